@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Who may make a call. Everything is refused that a call does not name: `public` is written out, never implied. */
+export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the API: where it stands, who may make it, what goes in and what comes out. */
+export interface Call {
+  /** `api` stands on the API host, `auth` on the account site. */
+  host: 'api' | 'auth';
+  method: Method;
+  /** Path with `:name` for parameters, without a trailing slash. */
+  path: string;
+  access: Access;
+  summary: string;
+  /** Item ids of the specification that this call answers. */
+  items: readonly string[];
+  /** A repeated write: takes an `idempotency-key` header and answers the same again. */
+  idempotent?: boolean;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  reply: z.ZodObject;
+}
+
+/** Declares a call and keeps its literal types, so that clients and handlers are typed from it. */
+export function call<const C extends Call>(definition: C): C {
+  return definition;
+}
+
+export type Calls = Record<string, Call>;
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodObject ? z.output<C[K]> : unknown;
+type SentPart<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodObject ? z.input<C[K]> : unknown;
+
+/** What a handler receives: params, query and body in one object, already parsed. */
+export type Input<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+/** What a client sends: the same before defaults are filled in. */
+export type Sent<C extends Call> = SentPart<C, 'params'> & SentPart<C, 'query'> & SentPart<C, 'body'>;
+/** What a handler gives back; fields that the schema does not name never leave. */
+export type Given<C extends Call> = z.input<C['reply']>;
+/** What a client gets. */
+export type Reply<C extends Call> = z.output<C['reply']>;

@@ -1,0 +1,32 @@
+/** The catalogue of refusals: code -> HTTP status and the sentence that a person reads. Nothing else is ever answered. */
+export const errors = {
+  TokenNotFound: { status: 401, sentence: 'Please log in to do this.' },
+  TokenExpiredError: { status: 401, sentence: 'Your session has expired. Please log in again.' },
+  JsonWebTokenError: { status: 401, sentence: 'Your session is not valid. Please log in again.' },
+  SessionError: { status: 401, sentence: 'Your session has ended. Please log in again.' },
+  forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
+  email_unconfirmed: { status: 403, sentence: 'Please confirm your email address first. The link is in the mail that we sent you.' },
+  not_found: { status: 404, sentence: 'This does not exist, or it is not yours to see.' },
+  invalid_input: { status: 400, sentence: 'Some of the information is missing or wrong. Please check the fields named.' },
+  malformed_request: { status: 400, sentence: 'The request could not be read.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not take that method.' },
+  payload_too_large: { status: 413, sentence: 'The request is too large.' },
+  unsupported_media_type: { status: 415, sentence: 'Please send JSON (content-type: application/json).' },
+  conflict: { status: 409, sentence: 'Somebody changed this in the meantime. Please load it again and repeat your change.' },
+  key_in_use: { status: 409, sentence: 'The same request is still being worked on. Please wait a moment and ask again.' },
+  key_reused: { status: 422, sentence: 'This idempotency-key was used for another request. Please use a new one.' },
+  too_many_requests: { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
+  unavailable: { status: 503, sentence: 'The service is busy or restarting. Nothing was changed. Please try again in a few seconds.' },
+  internal: { status: 500, sentence: 'An unexpected error has occurred, please try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Body of every refusal (decisions: error body everywhere). */
+export interface ErrorBody {
+  success: false;
+  error: ErrorCode;
+  message: string;
+  requestId: string;
+  fields?: Record<string, string>;
+}

@@ -1,0 +1,28 @@
+/** Numbers of the specification that both sides use. */
+export const SEARCH_PAGE_SIZE = 5;
+export const COMMENT_PAGE_SIZE = 5;
+export const TIMELINE_PAGE_SIZE = 10;
+export const HOME_LATEST_PER_TYPE = 3;
+export const HOME_TYPES = ['MA', 'DI', 'EX', 'CO'] as const;
+export const CARD_SPECS = 4;
+export const SPEC_PREVIEW = 50;
+export const CARD_DESCRIPTION = 200;
+export const TITLE_DESCRIPTION = 64;
+export const TEXT_AREA = 512;
+/** A search text longer than this is refused, not cut: nobody types it by hand. */
+export const SEARCH_TEXT = 200;
+/** Totals are exact up to here; above it `totalIsExact` is false. */
+export const EXACT_TOTAL = 10_000;
+/** Deepest result that a page selector reaches. */
+export const SEARCH_DEPTH = 10_000;
+export const IMAGE_SIZES = [64, 256, 1024] as const;
+
+export const TIERS = ['standard', 'gold', 'premium', 'platinum'] as const;
+export type Tier = (typeof TIERS)[number];
+export const PRODUCT_LIMIT: Record<Tier, number> = { standard: 7, gold: 20, premium: 50, platinum: 100 };
+export const PRICE_CENTS: Record<Exclude<Tier, 'standard'>, number> = { gold: 185_000, premium: 265_000, platinum: 365_000 };
+
+/** Business types that a business can have; PR and UR are search types only. */
+export const BUSINESS_TYPES = ['MA', 'DI', 'WS', 'IM', 'EX', 'RE', 'IN', 'CO', 'GO'] as const;
+export type BusinessTypeCode = (typeof BUSINESS_TYPES)[number];
+export const SEARCH_TYPES = ['PR', 'UR', ...BUSINESS_TYPES] as const;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { CodeName, Country, CountryCode, JobPosition, State, Success } from './shapes.ts';
+
+export const Language = z.object({ code: z.string(), languageName: z.string() }).meta({ id: 'Language' });
+export const BusinessType = z.object({ code: z.string(), businessTypeName: z.string() }).meta({ id: 'BusinessType' });
+
+const list = <T extends z.ZodType>(item: T) => z.object({ success: Success, data: z.array(item) });
+
+export const reference = {
+  countries: call({
+    host: 'api', method: 'GET', path: '/ref-data/country', access: 'public',
+    summary: 'All countries with their flag emoji, by name', items: ['API-021', 'REF-001'],
+    reply: list(Country),
+  }),
+  states: call({
+    host: 'api', method: 'GET', path: '/ref-data/country/:code/state', access: 'public',
+    summary: 'States (first-level subdivisions, ISO 3166-2) of a country; empty for a country without', items: ['API-022', 'REF-002'],
+    params: z.object({ code: CountryCode }),
+    reply: list(State),
+  }),
+  genders: call({
+    host: 'api', method: 'GET', path: '/ref-data/gender', access: 'public',
+    summary: 'Genders', items: ['API-023', 'REF-003'],
+    reply: list(CodeName),
+  }),
+  languages: call({
+    host: 'api', method: 'GET', path: '/ref-data/language', access: 'public',
+    summary: 'Languages (ISO 639-1) by English name', items: ['API-024', 'REF-004'],
+    reply: list(Language),
+  }),
+  jobPositions: call({
+    host: 'api', method: 'GET', path: '/ref-data/job-position', access: 'public',
+    summary: 'Job positions', items: ['API-025', 'REF-003'],
+    reply: list(JobPosition),
+  }),
+  businessTypes: call({
+    host: 'api', method: 'GET', path: '/ref-data/business-type', access: 'public',
+    summary: 'Business types, the search types PR (products) and UR (users) first', items: ['API-026', 'REF-005', 'REF-007'],
+    reply: list(BusinessType),
+  }),
+};

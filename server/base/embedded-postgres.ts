@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { placeFor, type Place, run } from './postgres-place.ts';
+
+export interface EmbeddedPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Directory that the cluster lives in; made when missing. */
+  directory: string;
+  /** Further `name=value` settings, for tests. */
+  settings?: string[];
+  /** Leave the server running when this process stops (a shared test cluster). */
+  keep?: boolean;
+}
+
+const SETTINGS = ['jit=off', 'shared_buffers=256MB', 'max_connections=120', 'random_page_cost=1.1', 'listen_addresses=127.0.0.1', 'log_min_messages=warning', 'logging_collector=off'];
+
+/**
+ * Starts PostgreSQL from npm in `directory`, or adopts the one that an earlier, killed process left running there.
+ * @throws Error with the end of the server's log when it does not come up.
+ */
+export async function startEmbeddedPostgres({ directory, settings = [], keep = false }: Options): Promise<EmbeddedPostgres> {
+  await mkdir(directory, { recursive: true });
+  const place = await placeFor(directory);
+  const password = await passwordIn(directory);
+  if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, password);
+  const adopted = await adopt(place, password);
+  const server = adopted ?? (await launch(place, password, settings, keep));
+  return { url: server.url, stop: () => (keep ? Promise.resolve() : stop(server.pid)) };
+}
+
+async function passwordIn(directory: string): Promise<string> {
+  const file = join(directory, 'postgres.password');
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
+}
+
+async function initialise(place: Place, password: string): Promise<void> {
+  const file = join(place.root, 'initial-password');
+  await writeFile(file, password, { mode: 0o600 });
+  await place.own(place.root);
+  await run(place, 'initdb', ['-D', place.data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${file}`, '-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
+  await writeFile(file, '');
+}
+
+const urlOf = (port: number, password: string) => `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+
+async function adopt(place: Place, password: string): Promise<{ pid: number; url: string } | null> {
+  const [pidLine, , , portLine] = (await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(pidLine);
+  if (!pid || !isAlive(pid)) return null;
+  const url = urlOf(Number(portLine), password);
+  if (await answers(url, 20)) return { pid, url };
+  await stop(pid);
+  return null;
+}
+
+async function launch(place: Place, password: string, settings: string[], keep: boolean): Promise<{ pid: number; url: string }> {
+  const port = await freePort();
+  const args = ['-D', place.data, '-p', String(port), '-k', '', ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])];
+  const child = spawn(place.binary('postgres'), args, { ...place.identity, cwd: place.root, detached: true, env: place.env, stdio: ['ignore', 'ignore', keep ? 'ignore' : 'pipe'] });
+  const lines = collect(child);
+  const url = urlOf(port, password);
+  const up = await Promise.race([answers(url, 200), new Promise<false>((done) => child.once('exit', () => done(false)))]);
+  if (!up || !child.pid) throw new Error(`PostgreSQL did not start:\n${lines.slice(-20).join('\n')}`);
+  child.unref();
+  (child.stderr as { unref?: () => void } | null)?.unref?.();
+  return { pid: child.pid, url };
+}
+
+function collect(child: ChildProcess): string[] {
+  const lines: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => {
+    lines.push(...chunk.toString().split('\n').filter(Boolean));
+    if (lines.length > 200) lines.splice(0, 100);
+  });
+  child.on('error', (error) => lines.push(error.message));
+  return lines;
+}
+
+async function answers(url: string, tries: number): Promise<boolean> {
+  for (let i = 0; i < tries; i++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    const up = await client.connect().then(() => true, () => false);
+    await client.end().catch(() => {});
+    if (up) return true;
+    await wait(100);
+  }
+  return false;
+}
+
+/** Fast shutdown (SIGINT): sessions are ended, everything committed is kept. */
+async function stop(pid: number): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT');
+  for (let i = 0; i < 150 && isAlive(pid); i++) await wait(100);
+  if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}

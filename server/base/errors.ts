@@ -1,0 +1,51 @@
+import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
+
+/** A refusal from the catalogue; the one catch is in `http.ts`. `fields` names what was wrong with the input. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(errors[code].sentence);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter ?? (errors[code].status === 503 ? 2 : undefined);
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+
+  body(requestId: string): ErrorBody {
+    const fields = this.fields && { fields: this.fields };
+    return { success: false, error: this.code, message: this.message, requestId, ...fields };
+  }
+}
+
+// SQLSTATE classes and codes that pass by themselves: connection trouble, read-only node after a failover,
+// out of resources, shutdown, lock not available, serialisation failure, deadlock, idle transaction ended.
+// Source: https://www.postgresql.org/docs/18/errcodes-appendix.html
+const transientStates = /^(08...|53...|57P0[1-5]|57014|25006|25P0[34]|55P03|40001|40P01|58030|XX001)$/;
+const transientErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+const transientMessages = /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error/;
+
+// What a client can send that PostgreSQL refuses: NUL in text, bad UTF-8, out of range, unparsable.
+const inputStates = new Set(['22021', '22P05', '22003', '22P02', '22001', '22007', '22008']);
+
+/** The one error map: every thrown thing becomes a refusal of the catalogue. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, message, statusCode } = (error ?? {}) as { code?: string; message?: string; statusCode?: number };
+  if (code && (transientStates.test(code) || transientErrnos.has(code))) return new Refusal('unavailable');
+  if (message && transientMessages.test(message)) return new Refusal('unavailable');
+  if (code && inputStates.has(code)) return new Refusal('invalid_input');
+  if (code === '23503') return new Refusal('not_found');
+  if (code === '23505') return new Refusal('conflict');
+  if (statusCode === 413) return new Refusal('payload_too_large');
+  if (statusCode === 415) return new Refusal('unsupported_media_type');
+  if (statusCode === 429) return new Refusal('too_many_requests', { retryAfter: 60 });
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('malformed_request');
+  return new Refusal('internal');
+}

@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json = ColumnType<unknown, string, string>;
+
+/** The tables that the query builder writes to or filters; purpose-made reads are plain SQL. */
+export interface Tables {
+  outbox: {
+    id: Generated<number>;
+    topic: string;
+    body: Json;
+    created_at: Time;
+    due_at: Time;
+    attempts: Generated<number>;
+    last_error: string | null;
+    done_at: MaybeTime;
+  };
+  idempotency_key: {
+    actor: string;
+    key: string;
+    call: string;
+    request_hash: Buffer;
+    status: number | null;
+    answer: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: Time;
+  };
+  setting: { name: string; value: Json; changed_at: Time };
+}
