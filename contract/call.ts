@@ -18,6 +18,8 @@ export interface Call {
   items: readonly string[];
   /** A repeated write: takes an `idempotency-key` header and answers the same again. */
   idempotent?: boolean;
+  /** Seconds that anybody may keep a public answer; without it nobody keeps it. */
+  maxAge?: number;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { COMMENT_PAGE_SIZE } from './limits.ts';
-import { Id, Page, Photo, Reactions, Success } from './shapes.ts';
+import { Id, PageInQuery, Photo, Reactions, Success } from './shapes.ts';
 
 export const WhoComment = z
   .object({
@@ -30,7 +30,7 @@ export const comment = {
     host: 'api', method: 'GET', path: '/social/comments/:resourceID', access: 'public',
     summary: 'Comments on a resource, newest first; replies are the comments on a comment', items: ['API-050', 'COM-009', 'COM-016'],
     params: z.object({ resourceID: Id }),
-    query: z.object({ skip: Page.skip.default(0), size: Page.size.default(COMMENT_PAGE_SIZE) }),
+    query: z.object({ skip: PageInQuery.skip.default(0), size: PageInQuery.size.default(COMMENT_PAGE_SIZE) }),
     reply: z.object({ success: Success, data: z.object({ comments: z.array(Comment) }) }),
   }),
 };

@@ -8,11 +8,12 @@ type Json = Record<string, unknown>;
 /** The contract as an OpenAPI 3.1 document; `apiUrl` and `authUrl` are the public origins of the two hosts. */
 export function openapi(apiUrl: string, authUrl: string): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Record<string, Json> = { Error: errorSchema };
   for (const [concept, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries<Call>(calls)) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');
       paths[path] ??= call.host === 'auth' ? { servers: [{ url: authUrl }] } : {};
-      paths[path][call.method.toLowerCase()] = operation(concept, name, call);
+      paths[path][call.method.toLowerCase()] = operation(concept, name, call, schemas);
     }
   }
   return {
@@ -22,7 +23,7 @@ export function openapi(apiUrl: string, authUrl: string): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'wbn-auth' } },
-      schemas: { Error: errorSchema },
+      schemas,
     },
   };
 }
@@ -39,8 +40,9 @@ const errorSchema: Json = {
   },
 };
 
-function operation(concept: string, name: string, call: Call): Json {
-  const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
+function operation(concept: string, name: string, call: Call, schemas: Record<string, Json>): Json {
+  const schemaOf = (type: z.ZodType, io: 'input' | 'output') => hoist(type, io, schemas);
+  const parameters = [...parametersOf(call.params, 'path', schemaOf), ...parametersOf(call.query, 'query', schemaOf)];
   if (call.idempotent) parameters.push({ name: 'idempotency-key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } });
   const body = call.body && { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } };
   return {
@@ -57,7 +59,9 @@ function operation(concept: string, name: string, call: Call): Json {
   };
 }
 
-function parametersOf(shape: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => Json;
+
+function parametersOf(shape: z.ZodObject | undefined, place: 'path' | 'query', schemaOf: SchemaOf): Json[] {
   if (!shape) return [];
   return Object.entries(shape.shape).map(([name, type]) => ({
     name,
@@ -67,7 +71,10 @@ function parametersOf(shape: z.ZodObject | undefined, place: 'path' | 'query'): 
   }));
 }
 
-function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+/** JSON Schema of a type; the shapes with a name of their own move to `schemas`. */
+function hoist(type: z.ZodType, io: 'input' | 'output', schemas: Record<string, Json>): Json {
+  const text = JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any' }));
+  const { $schema: _, $defs, ...schema } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+  Object.assign(schemas, $defs);
   return schema;
 }

@@ -42,10 +42,18 @@ export const Reactions = z
   .object({ reactionCount: z.object({ like: z.number().int() }) })
   .meta({ id: 'Reactions' });
 
-/** `skip` and `size` as the specification puts them on the wire; bounded, because deep pages cost. */
+const SKIP = 'skip is a whole number from 0 to 10,000.';
+const SIZE = 'size is a whole number from 1 to 50.';
+
+/** `skip` and `size` in a body; bounded, because deep pages cost. */
 export const Page = {
-  skip: z.coerce.number('A number is needed.').int().min(0, 'skip cannot be negative.').max(10_000, 'skip cannot be over 10,000.'),
-  size: z.coerce.number('A number is needed.').int().min(1, 'size is at least 1.').max(50, 'size is at most 50.'),
+  skip: z.number(SKIP).int(SKIP).min(0, SKIP).max(10_000, SKIP),
+  size: z.number(SIZE).int(SIZE).min(1, SIZE).max(50, SIZE),
+};
+/** The same in a query string, where everything is text. */
+export const PageInQuery = {
+  skip: z.coerce.number(SKIP).int(SKIP).min(0, SKIP).max(10_000, SKIP),
+  size: z.coerce.number(SIZE).int(SIZE).min(1, SIZE).max(50, SIZE),
 };
 
 export type Photo = z.infer<typeof Photo>;
