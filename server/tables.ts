@@ -16,14 +16,5 @@ export interface Tables {
     last_error: string | null;
     done_at: MaybeTime;
   };
-  idempotency_key: {
-    actor: string;
-    key: string;
-    call: string;
-    request_hash: Buffer;
-    status: number | null;
-    answer: ColumnType<unknown, string | null | undefined, string | null>;
-    created_at: Time;
-  };
   setting: { name: string; value: Json; changed_at: Time };
 }

@@ -19,7 +19,6 @@ create table idempotency_key (
   key text not null,
   call text not null,
   request_hash bytea not null,
-  status int,
   answer jsonb,
   created_at timestamptz not null default now(),
   primary key (actor, key)
@@ -54,3 +53,18 @@ create table file (
   poster_id uuid references file (id),
   created_at timestamptz not null default now()
 );
+
+-- A picture as the contract has it: the largest version's address, and all versions from small to large.
+create function photo_of(picture uuid, base text) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'url', base || '/' || key || '-' || sizes[array_upper(sizes, 1)] || '.webp',
+    'width', width,
+    'height', height,
+    'versions', (select jsonb_agg(jsonb_build_object('url', base || '/' || key || '-' || size || '.webp', 'width', size) order by size) from unnest(sizes) size))
+  from file where id = picture and kind = 'image'
+$$;
+
+create function video_of(video uuid, base text) returns jsonb language sql stable as $$
+  select jsonb_strip_nulls(jsonb_build_object('url', base || '/' || key, 'poster', photo_of(poster_id, base) ->> 'url'))
+  from file where id = video and kind = 'video'
+$$;

@@ -34,7 +34,7 @@ const Environment = z.object({
   READS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   HTML_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
-  INTRO_VIDEO_URL: z.url().optional(),
+  CONTENT_URL: z.url().optional(),
 });
 
 export interface Config extends Omit<z.output<typeof Environment>, 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO'> {

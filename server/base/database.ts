@@ -65,7 +65,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Runs `work` in one transaction; its outbox rows commit with it or not at all. */
+/** Runs `work` in one transaction (the one that is open already, if any); its outbox rows commit with it or not at all. */
 export function transactional<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -1,0 +1,42 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { openapi } from '#contract/openapi.ts';
+import { docsPage } from './docs.ts';
+import type { Health } from './health.ts';
+import { registry } from './metrics.ts';
+import type { Parts } from './request.ts';
+
+/** What the API host serves beside its calls: stored files, OpenAPI and its page, health, metrics. */
+export async function addExtras(http: FastifyInstance, { config }: Parts, health: Health, filesDirectory: string): Promise<void> {
+  const description = openapi(config.API_URL, config.ACCOUNT_URL);
+  const page = docsPage();
+  http.get('/openapi.json', (_, reply) => reply.header('cache-control', 'public, max-age=600').send(description));
+  http.get('/docs', (_, reply) =>
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'").type('text/html; charset=utf-8').send(page),
+  );
+  http.get('/health/live', () => ({ success: true }));
+  http.get('/health/ready', async (_, reply) => {
+    const problem = await health.problem();
+    return reply.status(problem ? 503 : 200).send({ success: !problem, ...(problem ? { problem } : {}) });
+  });
+  http.get('/metrics', async (request, reply) => {
+    const inside = request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1';
+    if (!inside || request.headers['x-forwarded-for']) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  await http.register(fastifyStatic, {
+    root: filesDirectory,
+    prefix: '/files/',
+    index: false,
+    list: false,
+    dotfiles: 'deny',
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply) => {
+      // Whatever a file claims to be, it runs nothing and reads nothing.
+      reply.header('content-security-policy', "default-src 'none'; sandbox");
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { Writable } from 'node:stream';
+
+export interface Captured {
+  response: ServerResponse;
+  body: Buffer;
+}
+
+/** Lets `render` write to a response that nobody listens to, and gives back what it wrote. */
+export function captureResponse(request: IncomingMessage, render: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<Captured> {
+  return new Promise((done, fail) => {
+    // Rendered without the visitor's cookies and validators: the page is everybody's.
+    const asked = Object.create(request) as IncomingMessage;
+    Object.defineProperty(asked, 'headers', { value: { host: request.headers.host ?? 'localhost', accept: request.headers.accept ?? '*/*' } });
+    Object.defineProperty(asked, 'rawHeaders', { value: [] });
+    Object.defineProperty(asked, 'method', { value: 'GET' });
+    const response = new ServerResponse(asked);
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer | string, encoding, next) {
+        chunks.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk, encoding));
+        next();
+      },
+    });
+    response.write = sink.write.bind(sink) as typeof response.write;
+    response.end = ((chunk?: unknown) => {
+      if (chunk && typeof chunk !== 'function') sink.write(chunk as Buffer);
+      sink.end(() => done({ response, body: Buffer.concat(chunks) }));
+      response.emit('finish');
+      return response;
+    }) as typeof response.end;
+    response.flushHeaders = () => {};
+    Promise.resolve(render(asked, response)).catch(fail);
+  });
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+
+/** What pages of one site may load from where. */
+export interface Policy {
+  connect: string[];
+  media: string[];
+  https: boolean;
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** Hashes of the inline scripts of a page, for its Content-Security-Policy: the page can be cached, a nonce could not. */
+export function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes, body] of html.matchAll(INLINE_SCRIPT)) {
+    if (/type="application\/(ld\+)?json"/.test(attributes ?? '')) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(body ?? '').digest('base64')}'`);
+  }
+  return [...hashes];
+}
+
+export function securityHeaders(response: ServerResponse, policy: Policy, hashes: string[]): void {
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: ${policy.media.join(' ')}`,
+    `media-src 'self' ${policy.media.join(' ')}`,
+    "font-src 'self'",
+    `connect-src 'self' ${policy.connect.join(' ')}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ];
+  response.setHeader('content-security-policy', directives.join('; '));
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  response.setHeader('cross-origin-opener-policy', 'same-origin');
+  response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+  if (policy.https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}

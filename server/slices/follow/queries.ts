@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/base/database.ts';
+
+export async function countFollowers(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ followers: number }>`select count(*) as followers from follow where resource_id = ${id}`.execute(db);
+  return rows[0]?.followers ?? 0;
+}
+
+export async function isFollowing(db: Db, account: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from follow where resource_id = ${id} and account_id = ${account}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { PRODUCT_LIMIT } from '#contract/limits.ts';
+import type { Product } from '#contract/product.ts';
+import type { Db } from '#server/base/database.ts';
+import { readBusinessCards } from '../business/queries.ts';
+import { countLikes, reactionsOf } from '../reaction/queries.ts';
+import { readable } from '../resource/queries.ts';
+
+type Row = Omit<Product, 'reactions' | 'businessProfile' | 'photos' | 'mainImage'>;
+
+/** Products with the business that offers each, in the order of `ids`; hidden and unknown ones are left out. */
+export async function readProducts(db: Db, files: string, ids: string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select p.id as "productID", p.business_id as "businessID", p.external_id as "externalID", p.name, p.keywords, p.description,
+      coalesce((select jsonb_agg(photo_of(m.file_id, ${files}) order by m.place) from product_media m
+        join file f on f.id = m.file_id and f.kind = 'image' where m.product_id = p.id), '[]') as images,
+      coalesce((select jsonb_agg(video_of(m.file_id, ${files}) || jsonb_build_object('videoID', m.file_id) order by m.place) from product_media m
+        join file f on f.id = m.file_id and f.kind = 'video' where m.product_id = p.id), '[]') as videos,
+      (select jsonb_build_object('id', i.id, 'name', i.name) from industry i where i.id = p.industry_id) as industry,
+      (select jsonb_build_object('id', c.id, 'name', c.name) from category c where c.id = p.category_id) as category,
+      (select jsonb_build_object('id', s.id, 'name', s.name) from sub_category s where s.id = p.sub_category_id) as "subCategory",
+      p.lead_time_days as "leadTime", p.stock, p.specs, p.moq, p.price_note as "priceNote",
+      to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
+    from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
+    join product p on p.id = wanted.id
+    join resource r on r.id = p.id and ${readable('r')}
+    order by wanted.place`.execute(db);
+  const cards = await readBusinessCards(db, files, [...new Set(rows.map((row) => row.businessID))]);
+  const byID = new Map(cards.map((card) => [card.businessID, card]));
+  const likes = await countLikes(db, ids);
+  return rows.flatMap((row) => {
+    const businessProfile = byID.get(row.businessID);
+    if (!businessProfile) return [];
+    return [{ ...row, photos: row.images, mainImage: row.images[0] ?? null, reactions: reactionsOf(likes, row.productID), businessProfile }];
+  });
+}
+
+/** Ids of the products of a business in its own order, hidden ones left out; no package holds more. */
+export async function readProductIdsOf(db: Db, business: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from product p join resource r on r.id = p.id and ${readable('r')}
+    where p.business_id = ${business} order by p.place, p.id limit ${sql.lit(PRODUCT_LIMIT.platinum)}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { PublicProfile } from '#contract/profile.ts';
+import type { Db } from '#server/base/database.ts';
+import { countLikes, reactionsOf } from '../reaction/queries.ts';
+import { readable } from '../resource/queries.ts';
+
+/**
+ * People as others see them, in the order of `ids`; hidden and unknown ones are left out.
+ * A birth date or profession that its owner hides is not even read.
+ */
+export async function readPublicProfiles(db: Db, files: string, ids: string[]): Promise<PublicProfile[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<PublicProfile, 'reactions'>>`
+    select a.id as "userID", a.username, a.first_name as "firstName", a.last_name as "lastName", p.city,
+      (select jsonb_build_object('code', c.code, 'countryName', c.name, 'emoji', c.emoji) from country c where c.code = p.country_code) as country,
+      (select jsonb_build_object('stateID', s.id, 'stateName', s.name, 'countryCode', s.country_code) from state s where s.id = p.state_id) as state,
+      (select jsonb_build_object('code', g.code, 'name', g.name) from gender g where g.code = p.gender_code) as gender,
+      (select jsonb_build_object('code', l.code, 'name', l.name) from language l where l.code = p.language_code) as "preferredLanguage",
+      (select jsonb_build_object('jobPositionID', j.id, 'name', j.name) from job_position j where j.id = p.job_position_id) as "jobPosition",
+      (select jsonb_build_object('code', t.code, 'name', t.name_singular) from business_type t where t.code = p.business_type) as "businessType",
+      (select jsonb_build_object('id', i.id, 'name', i.name) from industry i where i.id = p.industry_id) as industry,
+      p.company_name as "companyName", p.brief_presentation as "briefPresentation",
+      case when p.show_profession then p.profession end as profession,
+      case when p.show_birth_date then p.birth_date::text end as "birthDate",
+      coalesce(p.show_birth_date, false) as "showBirthDate", coalesce(p.show_profession, false) as "showProfession",
+      photo_of(a.profile_photo_id, ${files}) as "profilePhoto", photo_of(a.cover_photo_id, ${files}) as "coverPhoto"
+    from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
+    join account a on a.id = wanted.id
+    join resource r on r.id = a.id and ${readable('r')}
+    left join profile p on p.account_id = a.id
+    order by wanted.place`.execute(db);
+  const likes = await countLikes(db, ids);
+  return rows.map(({ profession, birthDate, ...row }) => ({
+    ...row,
+    ...(profession ? { profession } : {}),
+    ...(birthDate ? { birthDate } : {}),
+    reactions: reactionsOf(likes, row.userID),
+  }));
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#server/base/database.ts';
+import type { Kind, Source } from './document.ts';
+import { type Facets, readFacets } from './facets.ts';
+import { type Found, find, type Wanted } from './find.ts';
+import { type Filters, planSearch } from './plan.ts';
+import { putDocuments, removeDocuments } from './put.ts';
+import { type Suggestion, suggest } from './suggest.ts';
+
+/** The narrow port in front of the search engine: PostgreSQL here, OpenSearch by setting later. */
+export interface SearchIndex {
+  put(db: Db, kind: Kind, sources: Source[]): Promise<void>;
+  remove(db: Db, kind: Kind, ids: string[]): Promise<void>;
+  find(db: Db, kind: Kind, text: string, filters: Filters, wanted: Wanted): Promise<Found>;
+  facets(db: Db, kind: Kind, text: string, filters: Filters): Promise<Facets>;
+  suggest(db: Db, text: string): Promise<Suggestion[]>;
+}
+
+export const index: SearchIndex = {
+  put: (db, kind, sources) => putDocuments(db, kind, sources),
+  remove: removeDocuments,
+  find: async (db, kind, text, filters, wanted) => find(db, await planSearch(db, kind, text, filters), wanted),
+  facets: readFacets,
+  suggest,
+};

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
+import type { Parts } from './base/request.ts';
+import { refreshStatistics } from './slices/search/put.ts';
+
+/** Who hears of what: a topic of the outbox -> what happens then, in order. */
+export const reactions: Reactions = {};
+
+interface Job {
+  name: string;
+  everySeconds: number;
+  run(parts: Parts): Promise<void>;
+}
+
+/** The ordered list of jobs. Each runs in one process at a time and may run again at any moment. */
+export const jobs: Job[] = [
+  { name: 'search-statistics', everySeconds: 24 * 3600, run: ({ db }) => refreshStatistics(db) },
+  { name: 'forget-answers', everySeconds: 3600, run: async ({ db }) => void (await sql`delete from idempotency_key where created_at < now() - interval '2 days'`.execute(db)) },
+  { name: 'forget-effects', everySeconds: 3600, run: async ({ db }) => void (await sql`delete from outbox where done_at < now() - interval '7 days'`.execute(db)) },
+];
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Seconds between looks at the outbox when nobody rings. */
+const IDLE_SECONDS = 5;
+
+/** Works the outbox off as it fills (NOTIFY, else every few seconds) and runs the jobs when they are due. */
+export function startWorker(parts: Parts, databaseUrl: string): Worker {
+  const stopping = new AbortController();
+  let ring = () => {};
+  const listener = listen(databaseUrl, () => ring());
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      const worked = await workOnce(parts);
+      if (worked > 0) continue;
+      const rung = new Promise<void>((done) => {
+        ring = done;
+      });
+      await Promise.race([rung, wait(IDLE_SECONDS * 1000, undefined, { signal: stopping.signal }).catch(() => {})]);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      ring();
+      await loop;
+      await (await listener)?.end().catch(() => {});
+    },
+  };
+}
+
+async function workOnce(parts: Parts): Promise<number> {
+  try {
+    await runDueJobs(parts);
+    return await drain(parts, reactions);
+  } catch (error) {
+    parts.log.warn({ error: String(error) }, 'worker could not work');
+    return 0;
+  }
+}
+
+async function runDueJobs(parts: Parts): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from setting where name = any(${jobs.map((job) => `job:${job.name}`)})
+    and changed_at > now() - ((value ->> 'everySeconds')::int * interval '1 second')`.execute(parts.db);
+  const fresh = new Set(rows.map((row) => row.name));
+  for (const job of jobs.filter((one) => !fresh.has(`job:${one.name}`))) await runAlone(parts, job);
+}
+
+async function runAlone(parts: Parts, job: Job): Promise<void> {
+  const claimed = await sql`
+    insert into setting (name, value) values (${`job:${job.name}`}, ${JSON.stringify({ everySeconds: job.everySeconds })}::jsonb)
+    on conflict (name) do update set changed_at = now(), value = excluded.value
+      where setting.changed_at <= now() - ((setting.value ->> 'everySeconds')::int * interval '1 second')
+    returning 1`.execute(parts.db);
+  if (claimed.rows.length > 0) await job.run(parts);
+}
+
+async function listen(connectionString: string, heard: () => void): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  client.on('notification', heard);
+  try {
+    await client.connect();
+    await client.query(`listen ${outboxChannel}`);
+    return client;
+  } catch {
+    return null;
+  }
+}
