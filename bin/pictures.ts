@@ -1,0 +1,43 @@
+// Draws the committed pictures of the demonstration directory anew: bin/launch.js pictures SOURCE_DIRECTORY
+// SOURCE_DIRECTORY holds img/*.webp, logos/*.svg and people/*.svg; monograms and certificates are drawn here.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { renderPicture } from '#server/base/images.ts';
+import { certificateSvg, monogramSvg } from './seeds/drawings.ts';
+import { readDirectory } from './seeds/files.ts';
+
+const source = process.argv[2];
+if (!source) throw new Error('Usage: node bin/launch.js pictures SOURCE_DIRECTORY');
+const target = join(import.meta.dirname, '../database/seed/pictures');
+const index: Record<string, { width: number; height: number; sizes: number[] }> = {};
+
+const { businesses } = await readDirectory();
+await mkdir(target, { recursive: true });
+for (const folder of ['img', 'logos', 'people']) {
+  for (const file of (await readdir(join(source, folder))).sort()) {
+    if (/\.(webp|svg)$/.test(file)) await add(`${folder}/${file}`, await raster(join(source, folder, file), folder));
+  }
+}
+for (const business of businesses.filter((one) => !one.logo)) await add(`monograms/${business.key}`, await draw(monogramSvg(business.name), 512));
+for (let variant = 0; variant < 8; variant++) await add(`certificates/${variant}`, await draw(certificateSvg(variant), 640));
+await writeFile(join(target, 'index.json'), `${JSON.stringify(index, null, 1)}\n`);
+console.log(`${Object.keys(index).length} pictures`);
+
+async function raster(path: string, folder: string): Promise<Buffer> {
+  const input = await readFile(path);
+  return path.endsWith('.svg') ? draw(input.toString(), folder === 'people' ? 384 : 512) : input;
+}
+
+function draw(svg: string, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: 300 }).resize({ width }).png().toBuffer();
+}
+
+async function add(name: string, input: Buffer): Promise<void> {
+  const { width, height, versions } = await renderPicture(input);
+  const key = name.replace(/\.\w+$/, '');
+  await mkdir(join(target, key, '..'), { recursive: true });
+  for (const { size, body } of versions) await writeFile(join(target, `${key}-${size}.webp`), body);
+  index[key] = { width, height, sizes: versions.map((version) => version.size) };
+  if (basename(key).startsWith('c_') || index[key].sizes.length === 0) console.log(key, index[key]);
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '#server/base/config.ts';
+import { type Db, transactional } from '#server/base/database.ts';
+import type { Kind, Source } from '#server/slices/search/document.ts';
+import { learnLengths, putDocuments, putMemory, refreshStatistics } from '#server/slices/search/put.ts';
+import { readBusinessSources, readPersonSources, readProductSources } from '#server/slices/search/sources.ts';
+import { seedBusinesses, seedProducts } from './businesses.ts';
+import { readDirectory } from './files.ts';
+import { seedFilms } from './films.ts';
+import { EXTRA, seedPeople } from './people.ts';
+import { seedPictures } from './pictures.ts';
+import { seedSocial } from './social.ts';
+import { stateFinder } from './states.ts';
+
+/** Loads the demonstration directory: the same companies, products and people with the same ids at every first start. */
+export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): Promise<void> {
+  const { businesses, people: written } = await readDirectory();
+  const people = [...written, ...EXTRA];
+  const files = join(config.DATA_DIR, 'files');
+  await transactional(db, async (transaction) => {
+    const picture = await seedPictures(transaction, files);
+    const film = await seedFilms(transaction, files, picture);
+    const state = await stateFinder(transaction);
+    await seedBusinesses(transaction, businesses, { picture, state, film });
+    await seedProducts(transaction, businesses, { picture, state, film });
+    await seedPeople(transaction, people, { picture, state, businesses });
+    await seedSocial(transaction, businesses, people);
+  });
+  await indexEverything(db);
+}
+
+const READERS: Record<Kind, { table: string; read: (db: Db, ids: string[]) => Promise<Source[]> }> = {
+  business: { table: 'business', read: readBusinessSources },
+  product: { table: 'product', read: readProductSources },
+  person: { table: 'account', read: readPersonSources },
+};
+
+/** Writes every document anew: after a first load, or when the way documents are made has changed. */
+export async function indexEverything(db: Db): Promise<void> {
+  const memory = putMemory();
+  for (const kind of ['business', 'product', 'person'] as const) {
+    const { table, read } = READERS[kind];
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(db);
+    const ids = rows.map((row) => row.id);
+    await learnLengths(db, kind, await read(db, ids.slice(0, 500)));
+    for (let from = 0; from < ids.length; from += 500) {
+      await transactional(db, async (transaction) => putDocuments(transaction, kind, await read(transaction, ids.slice(from, from + 500)), memory));
+    }
+  }
+  await refreshStatistics(db);
+}

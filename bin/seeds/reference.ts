@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Db, transactional } from '#server/base/database.ts';
+import { indexTree } from '#server/slices/search/labels.ts';
+
+const directory = join(import.meta.dirname, '../../database/seed');
+
+interface SeedSubCategory {
+  id: string;
+  name: string;
+  alsoCalled?: string[];
+}
+interface SeedIndustry {
+  id: string;
+  key: string;
+  name: string;
+  icon: string;
+  order: number;
+  description: string;
+  categories: (SeedSubCategory & { subCategories: SeedSubCategory[] })[];
+}
+
+/** Loads or renews reference data and the industry tree; nothing that somebody may refer to is ever removed. */
+export async function seedReference(db: Db): Promise<void> {
+  await transactional(db, async (transaction) => {
+    await seedLists(transaction);
+    await seedTree(transaction, await readTreeFiles());
+    await indexTree(transaction);
+  });
+}
+
+/** Upserts rows into a table; `columns` maps column -> property, `place` counts from 1. */
+async function upsert(db: Db, table: string, key: string, columns: Record<string, string>, rows: object[]): Promise<void> {
+  const names = Object.keys(columns);
+  const valueOf = (row: object, name: string, index: number) => (columns[name] === 'place' ? index + 1 : (row as Record<string, unknown>)[columns[name] as string]);
+  const values = rows.map((row, index) => Object.fromEntries(names.map((name) => [name, valueOf(row, name, index)])));
+  const list = sql.join(names.map((name) => sql.ref(name)));
+  const changes = sql.join(names.filter((name) => name !== key).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
+  await sql`insert into ${sql.table(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb)
+    on conflict (${sql.ref(key)}) do update set ${changes}`.execute(db);
+}
+
+const readJson = async (name: string) => JSON.parse(await readFile(join(directory, 'reference', `${name}.json`), 'utf8')) as object[];
+
+async function seedLists(db: Db): Promise<void> {
+  await upsert(db, 'country', 'code', { code: 'code', name: 'name', emoji: 'emoji', dial_code: 'dialCode' }, await readJson('countries'));
+  await upsert(db, 'state', 'id', { id: 'id', country_code: 'country', name: 'name' }, await readJson('states'));
+  await upsert(db, 'language', 'code', { code: 'code', name: 'name' }, await readJson('languages'));
+  await upsert(db, 'gender', 'code', { code: 'code', name: 'name', place: 'place' }, await readJson('genders'));
+  await upsert(db, 'job_position', 'id', { id: 'id', name: 'name', place: 'place' }, await readJson('job-positions'));
+  await upsert(db, 'business_type', 'code', { code: 'code', name: 'name', name_singular: 'singular', place: 'place' }, await readJson('business-types'));
+}
+
+async function readTreeFiles(): Promise<SeedIndustry[]> {
+  const files = (await readdir(join(directory, 'tree'))).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(directory, 'tree', file), 'utf8')) as SeedIndustry));
+}
+
+async function seedTree(db: Db, industries: SeedIndustry[]): Promise<void> {
+  await upsert(db, 'industry', 'id', { id: 'id', key: 'key', name: 'name', icon: 'icon', description: 'description', place: 'order' }, industries);
+  const categories = industries.flatMap((industry) =>
+    industry.categories.map((category, index) => ({ ...category, industry: industry.id, also: category.alsoCalled ?? [], index: index + 1 })),
+  );
+  await upsert(db, 'category', 'id', { id: 'id', industry_id: 'industry', name: 'name', also_called: 'also', place: 'index' }, categories);
+  const subs = categories.flatMap((category) =>
+    category.subCategories.map((sub, index) => ({ ...sub, category: category.id, also: sub.alsoCalled ?? [], index: index + 1 })),
+  );
+  await upsert(db, 'sub_category', 'id', { id: 'id', category_id: 'category', name: 'name', also_called: 'also', place: 'index' }, subs);
+}

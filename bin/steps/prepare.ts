@@ -1,0 +1,21 @@
+import type { Config } from '#server/base/config.ts';
+import { openDatabase } from '#server/base/database.ts';
+import { createLog } from '#server/base/log.ts';
+import { migrate } from '#server/base/migrate.ts';
+import { seedDirectory } from '../seeds/directory.ts';
+import { seedReference } from '../seeds/reference.ts';
+import { once } from '../seeds/once.ts';
+import { step } from './progress.ts';
+
+/** Migrates, then loads reference data and (in a demonstration) the demonstration directory, each only when its files have changed. */
+export async function prepareDatabase(config: Config, url: string): Promise<void> {
+  const { db, close } = openDatabase(url, createLog('warn'), 4);
+  try {
+    const applied = await migrate(db);
+    if (applied.length > 0) console.log(`• Migrated: ${applied.join(', ')}`);
+    await once(db, 'reference', ['database/seed/reference', 'database/seed/tree'], () => step('Loading reference data', () => seedReference(db)));
+    if (config.DEMO) await once(db, 'directory', [], () => step('Loading the demonstration directory', () => seedDirectory(db, config)));
+  } finally {
+    await close();
+  }
+}
