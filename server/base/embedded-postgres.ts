@@ -10,6 +10,8 @@ import { placeFor, type Place, run } from './postgres-place.ts';
 
 export interface EmbeddedPostgres {
   url: string;
+  /** It ran already: another process may be using it. */
+  adopted: boolean;
   stop(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export async function startEmbeddedPostgres({ directory, settings = [], keep = f
   if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, password);
   const adopted = await adopt(place, password);
   const server = adopted ?? (await launch(place, password, settings, keep));
-  return { url: server.url, stop: () => (keep ? Promise.resolve() : stop(server.pid)) };
+  return { url: server.url, adopted: adopted !== null, stop: () => (keep ? Promise.resolve() : stop(server.pid)) };
 }
 
 async function passwordIn(directory: string): Promise<string> {

@@ -25,10 +25,10 @@ export async function createHttp(parts: Parts, mounted: Mounted[], authenticate:
   const { config, log } = parts;
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: 64 * 1024,
-    maxParamLength: 4_000,
+    routerOptions: { maxParamLength: 4_000 },
     requestTimeout: 10_000,
     trustProxy: config.TRUST_PROXY?.split(',') ?? false,
     forceCloseConnections: 'idle',

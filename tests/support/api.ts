@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { mounted } from '#server/api.ts';
+import { addExtras } from '#server/base/api-extras.ts';
+import { type Config, readConfig } from '#server/base/config.ts';
+import { openDatabase } from '#server/base/database.ts';
+import { createHealth } from '#server/base/health.ts';
+import { createHttp } from '#server/base/http.ts';
+import { silentLog } from '#server/base/log.ts';
+import type { Parts } from '#server/base/request.ts';
+import { diskStorage } from '#server/base/storage.ts';
+import { asAdmin, cacheDirectory, databaseUrl, type Template, templateName } from './cluster.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
+  body: any;
+}
+
+/** The API as a client meets it, on a database of its own that was cloned from a template. */
+export interface Api extends Parts {
+  http: FastifyInstance;
+  url: string;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  send(method: string, path: string, options?: { payload?: string; headers?: Record<string, string> }): Promise<Answer>;
+}
+
+/** Opens an API for the tests of one file; `settings` override the environment. */
+export function useApi(template: Template = 'demo', settings: Record<string, string> = {}): Api {
+  const api = {} as Api;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const opened = await openApi(template, settings);
+    close = opened.close;
+    Object.assign(api, opened.api);
+  });
+  afterAll(() => close());
+  return api;
+}
+
+/** A fresh database cloned from a template; `drop` removes it with whoever is still connected. */
+export async function cloneDatabase(template: Template): Promise<{ url: string; drop: () => Promise<void> }> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(clusterUrl, (client) => client.query(`create database ${name} template ${templateName(template, inject('mark'))}`));
+  return {
+    url: databaseUrl(clusterUrl, name),
+    drop: () => asAdmin(clusterUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}
+
+async function openApi(template: Template, settings: Record<string, string>): Promise<{ api: Api; close: () => Promise<void> }> {
+  const { url, drop } = await cloneDatabase(template);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(cacheDirectory, 'data'), READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000', ...settings });
+  const { db, pool, close } = openDatabase(url, silentLog, 4);
+  const parts: Parts = { config, db, pool, log: silentLog, storage: diskStorage(join(config.DATA_DIR, 'files'), config.FILES_URL), now: () => new Date() };
+  const http = await createHttp(parts, mounted, async () => null);
+  await addExtras(http, parts, createHealth(url), join(config.DATA_DIR, 'files'));
+  await http.ready();
+  const send = sender(http);
+  const json = (body: unknown, headers: Record<string, string> = {}) => ({ payload: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json', ...headers } });
+  const api: Api = {
+    ...parts, http, url, send,
+    get: (path, headers = {}) => send('GET', path, { headers }),
+    post: (path, body, headers) => send('POST', path, json(body, headers)),
+  };
+  return {
+    api,
+    close: async () => {
+      await http.close();
+      await close();
+      await drop();
+    },
+  };
+}
+
+function sender(http: FastifyInstance): Api['send'] {
+  return async (method, url, options = {}) => {
+    const response = await http.inject({ method: method as 'GET', url, ...options });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
+  };
+}
+
+export type { Config };

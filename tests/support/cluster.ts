@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '#server/base/config.ts';
+import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
+import { prepareDatabase } from '../../bin/steps/prepare.ts';
+
+const root = join(import.meta.dirname, '../..');
+export const cacheDirectory = join(root, '.cache', 'tests');
+
+/** Durability costs tests their time and proves nothing here; the reliability proofs run with it. */
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB'];
+
+export interface TestCluster {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** `empty` holds reference data only, `demo` the demonstration directory too. */
+export type Template = 'empty' | 'demo';
+
+/** Starts the test cluster and makes its two templates, named after everything that goes into them. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const cluster = await startEmbeddedPostgres({ directory: join(cacheDirectory, 'database'), settings: SETTINGS });
+  const mark = await fingerprint();
+  for (const template of ['empty', 'demo'] as const) await makeTemplate(cluster.url, template, mark);
+  await asAdmin(cluster.url, (client) => dropLeftovers(client, mark));
+  return cluster;
+}
+
+export const templateName = (template: Template, mark: string): string => `wbn_${template}_${mark}`;
+
+async function makeTemplate(url: string, template: Template, mark: string): Promise<void> {
+  const name = templateName(template, mark);
+  const made = await asAdmin(url, async (client) => (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount);
+  if (made) return;
+  const draft = `${name}_draft`;
+  await asAdmin(url, async (client) => {
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+  });
+  const config = readConfig({ DATA_DIR: join(cacheDirectory, 'data'), DEMO: template === 'demo' ? '1' : '0' });
+  await prepareDatabase(config, databaseUrl(url, draft));
+  await asAdmin(url, (client) => client.query(`alter database ${draft} rename to ${name}`));
+}
+
+async function dropLeftovers(client: pg.Client, mark: string): Promise<void> {
+  const { rows } = await client.query("select datname as name from pg_database where datname like 'wbn\\_%' or datname like 'test\\_%'");
+  for (const { name } of rows as { name: string }[]) {
+    if (name.startsWith('test_') || !name.includes(mark)) await client.query(`drop database if exists ${name} with (force)`);
+  }
+}
+
+export function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+export async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+export async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = ['database/migrations', 'database/seed/reference', 'database/seed/tree', 'database/seed/directory', 'bin/seeds', 'server/slices/search'];
+  for (const folder of folders) {
+    for (const file of (await readdir(join(root, folder))).sort()) hash.update(file).update(await readFile(join(root, folder, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}

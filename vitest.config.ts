@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,bin,tests,web}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'tests/journeys/**'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    reporters: ['default'],
+  },
+});
