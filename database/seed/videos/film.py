@@ -1,37 +1,12 @@
 #!/usr/bin/env python3
-"""Draw the WBN intro film: film.py en|es OUT.mkv (lossless), --still SECONDS OUT.png, or --vtt OUT.vtt."""
+"""Draw the WBN intro film: film.py en|es OUT.mkv (lossless), or film.py en|es --still SECONDS OUT.png."""
 import subprocess, sys
 from functools import lru_cache
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
 import ui
+from texts import LANG
 
 W, H, FPS, LENGTH = 1280, 720, 25, 40.0
-LANG = {
-    "en": dict(
-        kinds=["Manufacturers", "Distributors", "Retailers", "Wholesalers", "Importers", "Exporters"],
-        tabs=["Companies", "Products", "People"], show=["Company", "Factory", "Certificates"],
-        type="Manufacturers", country="United Kingdom", products=["Ball valves", "Bearings"], send="Send Request",
-        chat=[["2,000 bearings", "for Rotterdam?"], ["Yes. Samples", "ship on Monday."], ["Agreed."]],
-        free="Joining is free",
-        cues=["From a workshop to a buyer abroad:\nthis is trade on WBN.",
-              "Manufacturers, distributors, wholesalers,", "importers, exporters and retailers\nin one directory.",
-              "Search companies, products and people\nby business type and country.",
-              "Show your company, your factory,\nyour certificates.", "Send a request, talk, trade.",
-              "25 regional platforms since 2000.", "Joining is free."]),
-    "es": dict(
-        kinds=["Fabricantes", "Distribuidores", "Minoristas", "Mayoristas", "Importadores", "Exportadores"],
-        tabs=["Empresas", "Productos", "Personas"], show=["Empresa", "Fábrica", "Certificados"],
-        type="Fabricantes", country="Reino Unido", products=["Válvulas de bola", "Rodamientos"],
-        send="Enviar solicitud",
-        chat=[["¿2000 rodamientos", "para Róterdam?"], ["Sí. Las muestras", "salen el lunes."], ["De acuerdo."]],
-        free="Unirse es gratis",
-        cues=["De un taller a un comprador en el extranjero:\nasí se comercia en WBN.",
-              "Fabricantes, distribuidores, mayoristas,", "importadores, exportadores y minoristas\nen un solo directorio.",
-              "Busque empresas, productos y personas\npor tipo de negocio y país.",
-              "Muestre su empresa, su fábrica\ny sus certificados.", "Envíe una solicitud, converse y comercie.",
-              "25 plataformas regionales desde el año 2000.", "Unirse es gratis."]),
-}
-CUES = [(.6, 6.9), (7.5, 10.6), (10.7, 14.0), (14.3, 19.0), (19.4, 24.2), (24.5, 30.4), (31.2, 34.8), (35.6, 39.3)]
 FLAGS = "GB US MX CL PE ES IT CN DE FR NL PL PT TR AE IN JP KR AU ZA BR AR CO CA PA".split()
 
 
@@ -45,13 +20,10 @@ def ramp(t, start, length):
 
 
 @lru_cache(None)
-def wide(name, k=1.12, warm=False):
-    """A picture that fills the frame with room to move; the flat covers are enlarged and sharpened."""
-    im = ui.cover(ui.pic(name), W * k, H * k) if not name.startswith("c_") else ui.pic(name).resize(
-        (round(1280 * H * k / 400), round(H * k)), Image.LANCZOS).filter(ImageFilter.UnsharpMask(2, 60, 2))
-    if warm:  # bring the cool covers towards the light of the port
-        im = ImageChops.multiply(im, Image.new("RGB", im.size, "#F4E9D3"))
-    return im
+def wide(name, warm=""):
+    """A picture that fills the frame with room to move; warm brings cool light towards that of the port."""
+    im = ui.cover(ui.pic(name), W * 1.12, H * 1.12)
+    return ImageChops.multiply(im, Image.new("RGB", im.size, warm)) if warm else im
 
 
 @lru_cache(None)
@@ -96,7 +68,7 @@ def s_port(t, T):
 
 
 def s_hall(t, T):
-    return cam(wide("c_hall", 1.12, True), .13 + .05 * t / 4, .5, 1.0 + .018 * t)
+    return cam(wide("hall", "#FBF0DC"), .4 + .08 * t, .6, 1.01 + .018 * t)
 
 
 @lru_cache(None)
@@ -145,7 +117,7 @@ def marker(f, lang, key, px, pos, x, y, height):
     put(f, bar.resize((bar.width // 4, height), Image.LANCZOS), x + l - 2, y)
 
 
-def on_card(f, t, start, draw, x, y:
+def on_card(f, t, start, draw, x, y):
     """Draw a card on its own glass first, so that it comes in as one piece."""
     k = ramp(t, start, .9)
     if k <= 0:
@@ -167,7 +139,7 @@ def s_search(t, T):
             put(g, kit(T, "tabs", i), x, y + 11, ease(w))
             put(g, kit(T, "results", i), x, y + 124, ease(w * 2 - 1))  # one list leaves before the next comes
         marker(g, T, "tabs", 19, pos, x, y + 57, 3)
-    on_card(f, t, .3, draw, 700, 196)
+    on_card(f, t, .3, draw, 716, 196)
     return f
 
 
@@ -178,19 +150,19 @@ def s_company(t, T):
         put(g, kit(T, "company"), x - ui.PAD, y - ui.PAD)
         ws, pos = weights(t, 2.1, 1.6)
         z = 1.04 + .022 * t
-        views = [lambda: ui.cover(ui.pic("c_sawtooth"), 500, 178, .52, .6, z),
-                 lambda: ui.cover(ui.pic("c_hall"), 500, 178, .2, .5, z), lambda: kit(T, "certs")]
+        views = [lambda: ui.cover(ui.pic("c_sawtooth"), 500, 166, .52, .6, z),
+                 lambda: ui.cover(ui.pic("c_hall"), 500, 166, .2, .5, z), lambda: kit(T, "certs")]
         top = None
         for w, view in zip(ws, views):
             if w > 0:
                 v = view().convert("RGB")
                 top = v if top is None else Image.blend(top, v, ease(w))
         put(g, ui.panel(top), x, y)
-        put(g, kit(T, "show", -1), x, y + 267)
+        put(g, kit(T, "show", -1), x, y + 255)
         for i, w in enumerate(ws):
-            put(g, kit(T, "show", i), x, y + 267, ease(w))
-        marker(g, T, "show", 19, pos, x, y + 313, 3)
-    on_card(f, t, .3, draw, 700, 188)
+            put(g, kit(T, "show", i), x, y + 255, ease(w))
+        marker(g, T, "show", 19, pos, x, y + 301, 3)
+    on_card(f, t, .3, draw, 716, 190)
     return f
 
 
@@ -198,15 +170,15 @@ def s_talk(t, T):
     f = cam(ground("c_port"), .45 + .06 * t / 6, .5, 1.06)
     k, sent = ramp(t, .3, .9), ramp(t, 1.5, .35)
     for on, a in ((False, k), (True, k * sent)):
-        put(f, kit(T, "request", on), 684 - ui.PAD, 196 - ui.PAD + 16 * (1 - k), a)
-    for i, (start, x, y) in enumerate(((1.75, 1190, 196), (2.7, 918, 302), (3.6, 1190, 408))):
+        put(f, kit(T, "request", on), 694 - ui.PAD, 196 - ui.PAD + 16 * (1 - k), a)
+    for i, (start, x, y) in enumerate(((1.75, 1200, 196), (2.7, 928, 302), (3.6, 1200, 408))):
         im, k = kit(T, f"chat{i}"), ramp(t, start, .6)
         put(f, im, (x - im.width + 40 if i != 1 else x - 40), y - 40 + 12 * (1 - k), k)
     return f
 
 
 def s_trade(t, T):
-    return cam(wide("c_containers", 1.12, True), .42 + .05 * t / 4, .5, 1.0 + .012 * t)
+    return cam(wide("quay"), .25 + .13 * t, .45, 1.06)
 
 
 def s_flags(t, T):
@@ -214,7 +186,7 @@ def s_flags(t, T):
     for i, code in enumerate(FLAGS):
         c, r = i % 5, i // 5
         k = ramp(t, .4 + .13 * (c + r), .8)
-        put(f, kit(T, "flag", code), 712 - 20 + c * 98, 190 - 20 + r * 66 + 10 * (1 - k), k)
+        put(f, kit(T, "flag", code), 722 - 20 + c * 98, 190 - 20 + r * 66 + 10 * (1 - k), k)
     return f
 
 
@@ -222,7 +194,7 @@ def s_close(t, T):
     k = min(1, t / 5.2)
     f = port(t, (1 - k) ** 2)  # comes to rest on the opening frame
     veil = ramp(t, .2, 1.0) * (1 - ramp(t, 4.2, .9))
-    f = Image.blend(f, Image.new("RGB", f.size, ui.DEEP), .78 * veil)
+    f = Image.blend(f, ImageOps.colorize(f.convert("L"), "#03190F", "#16583F", "#073425"), .95 * veil)
     put(f, kit(T, "closing"), 945 - 280, 352 - 110, ramp(t, .8, .9) * (1 - ramp(t, 4.0, .7)))
     return f
 
@@ -246,12 +218,6 @@ def main():
     lang, mode = sys.argv[1], sys.argv[2]
     if mode == "--still":
         frame(float(sys.argv[3]), lang).save(sys.argv[4])
-    elif mode == "--vtt":
-        stamp = lambda s: f"00:00:{int(s):02d}.{round(s % 1 * 1000):03d}"
-        with open(sys.argv[3], "w", encoding="utf-8") as out:
-            out.write("WEBVTT\n")
-            for i, ((a, b), text) in enumerate(zip(CUES, LANG[lang]["cues"]), 1):
-                out.write(f"\n{i}\n{stamp(a)} --> {stamp(b)} line:-4 position:75% size:50% align:center\n{text}\n")
     else:
         cmd = f"ffmpeg -y -v error -f rawvideo -pix_fmt rgb24 -s {W}x{H} -r {FPS} -i - -vf scale=out_color_matrix=bt709:" \
               f"out_range=tv,format=yuv420p -c:v ffv1 -g 1 {mode}".split()

@@ -4,6 +4,7 @@ from functools import lru_cache
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 LOOK = os.environ.get("WBN_LOOK", "/work/shared/look") + "/assets"
+STILLS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "stills")
 S = 3  # interface pictures are drawn three times as large, then reduced
 INK, TEXT2, LINE, SOFT = "#141D18", "#56625C", "#E0E6E3", "#E6F3EC"
 BRAND, DEEP, MINT, VERIFIED, PAPER = "#0B5A40", "#042419", "#6FE0AE", "#175FC0", "#FFFFFF"
@@ -19,7 +20,8 @@ def font(px, weight=500, head=False):
 
 @lru_cache(None)
 def pic(name):
-    return Image.open(f"{LOOK}/img/{name}.webp").convert("RGB")
+    own = f"{STILLS}/{name}.webp"
+    return Image.open(own if os.path.exists(own) else f"{LOOK}/img/{name}.webp").convert("RGB")
 
 
 @lru_cache(None)
@@ -107,11 +109,8 @@ def card(w, h, r=18):
 
 def tile(name, label, w, h, cx, cy, zoom):
     """One picture of the business-type wall: label on a green foot."""
-    im = cover(pic(name), w * S, h * S, cx, cy, zoom).convert("RGBA")
-    foot = Image.linear_gradient("L").resize(im.size).point(lambda v: max(0, round((v - 95) * 1.62)))
-    green = Image.new("RGBA", im.size, DEEP)
-    green.putalpha(foot)
-    im.alpha_composite(green)
+    im = cover(pic(name), w * S, h * S, cx, cy, zoom)
+    im.paste(DEEP, mask=Image.linear_gradient("L").resize(im.size).point(lambda v: max(0, min(230, round((v - 85) * 1.8)))))
     s = Sheet(w, h, 30)
     s.shadow(0, 0, w, h, 14, 12, 8, 90)
     s.paste(im, 0, 0, 14)
@@ -154,9 +153,9 @@ def tab_x(tabs, px, gap, x0=20):
     return out
 
 
-def tab_row(tabs, on, px, gap, w=500, x0=20):
-    s = Sheet(w, 48)
-    for i, ((x, _), label) in enumerate(zip(tab_x(tabs, px, gap, x0), tabs)):
+def tab_row(tabs, on, px, gap):
+    s = Sheet(500, 48)
+    for i, ((x, _), label) in enumerate(zip(tab_x(tabs, px, gap), tabs)):
         s.text(x, 24, label, px, 600, BRAND if i == on else TEXT2)
     return s.done()
 
@@ -176,24 +175,23 @@ def results(t, tab, w=500):
     return s.done()
 
 
-def company_card(w=500, h=316):
+def company_card(w=500, h=304):
     s = card(w, h)
-    s.paste(svg("logos/kestrelmoor", 58 * S, 58 * S), 20, 194, 12)
-    tw = s.text(96, 224, "Kestrelmoor Bearings", 25, 600, INK, head=True)
-    s.seal(96 + tw + 20, 224, 11)
-    s.box(0, 266, w, 1, 0, LINE)
+    s.paste(svg("logos/kestrelmoor", 58 * S, 58 * S), 20, 181, 12)
+    tw = s.text(96, 211, "Kestrelmoor Bearings", 25, 600, INK, head=True)
+    s.seal(96 + tw + 20, 211, 11)
+    s.box(0, 254, w, 1, 0, LINE)
     return s.done()
 
 
-def panel(im, w=500, h=178):
+def panel(im, w=500, h=166):
     """Clip a company picture to the rounded top of its card."""
     m = mask(w * 2, (h + 40) * 2, 36).resize((w, h + 40), Image.LANCZOS).crop((0, 0, w, h))
-    out = im.convert("RGBA")
-    out.putalpha(m)
-    return out
+    im.putalpha(m)
+    return im
 
 
-def certificates(w=500, h=178):
+def certificates(w=500, h=166):
     s = Sheet(w, h)
     s.box(0, 0, w, h, 0, "#0B4A36")
     for i, label in enumerate(("ISO 9001", "ISO 14001", "CE")):
@@ -201,11 +199,11 @@ def certificates(w=500, h=178):
         s.box(x, 26, 124, 170, 6, "#FBFAF5")
         s.box(x + 8, 34, 108, 170, 3, "#D9C88F")
         s.box(x + 9.5, 35.5, 105, 170, 2, "#FBFAF5")
-        s.text(x + 62, 66, label, 19, 600, INK, head=True, anchor="mm")
+        s.text(x + 62, 66, label, 17.5, 600, INK, head=True, anchor="mm")
         for k, bw in enumerate((74, 58, 66)):
             s.box(x + 62 - bw / 2, 88 + k * 13, bw, 5, 2.5, "#DDE3E0")
-        s.disc(x + 62, 149, 13, "#0F6C4B")
-        s.stroke([(x + 56.5, 149.5), (x + 60.5, 153.5), (x + 68, 145)], PAPER, 2.6)
+        s.disc(x + 62, 143, 13, "#0F6C4B")
+        s.stroke([(x + 56.5, 143.5), (x + 60.5, 147.5), (x + 68, 139)], PAPER, 2.6)
     return s.done()
 
 
@@ -223,8 +221,7 @@ def request_card(t, sent, w=216, h=286):
 
 
 def bubble(lines, own, face=None, flag=None):
-    tw = max(font(20, 500).getlength(x) for x in lines) / S
-    w, h = tw + 40, 26 + 28 * len(lines)
+    w, h = max(font(20, 500).getlength(x) for x in lines) / S + 40, 26 + 28 * len(lines)
     s = Sheet(w + 64, h, 40)
     x = 0 if own else 64
     s.shadow(x, 0, w, h, 18, 12, 7, 90)
