@@ -24,9 +24,12 @@ function install() {
   console.log('Installing packages (npm ci) …');
   const started = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const ci = spawnSync(npm, ['ci', ...quiet], { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] });
+  // A registry that lacks packages for other platforms makes `ci` doubt the lock; `install` takes the same versions from it.
+  const { status } = ci.status === 0 ? ci : spawnSync(npm, ['install', '--no-save', ...quiet], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
-    console.error('npm ci failed. Check the network and the lines above, then start again.');
+    console.error(`${ci.stderr}\nThe packages could not be installed. Check the network and the lines above, then start again.`);
     process.exit(1);
   }
   writeFileSync(mark, lock);

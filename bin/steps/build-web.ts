@@ -22,7 +22,7 @@ export async function buildWeb(): Promise<void> {
 
 async function build(site: string): Promise<void> {
   await rm(join(root, 'build', site), { recursive: true, force: true });
-  const program = join(root, 'node_modules/@react-router/dev/bin.js');
+  const program = join(root, 'node_modules/@react-router/dev/bin.cjs');
   try {
     await execute(process.execPath, [program, 'build', join('web', site)], { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 1 << 26 });
   } catch (error) {
