@@ -1,44 +1,48 @@
-import { readConfig } from '#server/base/config.ts';
-import { openCluster } from './steps/cluster.ts';
+import { type Config, readConfig } from '#server/base/config.ts';
 import { buildWeb } from './steps/build-web.ts';
+import { openCluster } from './steps/cluster.ts';
 import { holdLock } from './steps/lock.ts';
-import { step } from './steps/progress.ts';
 import { prepareDatabase } from './steps/prepare.ts';
+import { step } from './steps/progress.ts';
 
 process.env.NODE_ENV = 'production';
-const config = fail(() => readConfig());
-const release = await step('Checking that nothing else runs here', () => holdLock(config.DATA_DIR));
-const cluster = await step(config.DATABASE_URL ? 'Connecting to the database' : 'Starting PostgreSQL', () => openCluster(config));
-await prepareDatabase(config, cluster.url);
-await buildWeb();
-const { startServers } = await import('#main');
-const running = await step('Opening the doors', () => startServers(config, cluster.url));
+/** What has to be undone at the end, newest first. */
+const undo: (() => Promise<unknown>)[] = [];
+let stopping = false;
 
-console.log(`
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+try {
+  await start(readConfig());
+} catch (error) {
+  console.error(`\n${(error as Error).message}\n`);
+  await stop(1);
+}
+
+async function start(config: Config): Promise<void> {
+  undo.unshift(await holdLock(config.DATA_DIR));
+  const cluster = await step(config.DATABASE_URL ? 'Connecting to the database' : 'Starting PostgreSQL', () => openCluster(config));
+  undo.unshift(cluster.stop);
+  await prepareDatabase(config, cluster.url);
+  await buildWeb(config.ROLE);
+  const { startServers } = await import('#main');
+  const running = await step('Opening the doors', () => startServers(config, cluster.url));
+  undo.unshift(running.stop);
+  greet(config);
+}
+
+function greet(config: Config): void {
+  console.log(`
   Site     ${config.SITE_URL}
   Account  ${config.ACCOUNT_URL}
   API      ${config.API_URL}/docs
 
-  Ready in ${(process.uptime()).toFixed(1)} s. Ctrl-C stops everything; data stays in ${config.DATA_DIR}.
+  Ready in ${process.uptime().toFixed(1)} s. Ctrl-C stops everything; data stays in ${config.DATA_DIR}.
 `);
-
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await running.stop().catch(() => {});
-  await cluster.stop().catch(() => {});
-  await release();
-  process.exit(0);
 }
 
-function fail<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const one of undo) await one().catch((error: Error) => console.error(error.message));
+  process.exit(code);
 }

@@ -4,14 +4,15 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Role } from '#server/base/config.ts';
 import { step } from './progress.ts';
 
 const root = join(import.meta.dirname, '../..');
 const execute = promisify(execFile);
 
-/** Builds both sites, each only when something that it is made of has changed. */
-export async function buildWeb(): Promise<void> {
-  for (const site of ['site', 'account']) {
+/** Builds the sites among the roles, each only when something that it is made of has changed. */
+export async function buildWeb(roles: Role[]): Promise<void> {
+  for (const site of (['site', 'account'] as const).filter((one) => roles.includes(one))) {
     const sources = await fingerprint(site);
     const mark = join(root, 'build', site, '.sources');
     if (existsSync(mark) && (await readFile(mark, 'utf8')) === sources) continue;

@@ -1,4 +1,4 @@
-/** Says what is being done, and how long it took when that was more than a moment. */
+/** Says what is being done, and how long it took. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`• ${title} …`);
@@ -8,7 +8,6 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
     return result;
   } catch (error) {
     console.log(' failed');
-    console.error(`\n${(error as Error).message}\n`);
-    process.exit(1);
+    throw error;
   }
 }
