@@ -15,7 +15,7 @@ export async function seedFilms(db: Db, filesDirectory: string, picture: Picture
     const cover = name.replace('.mp4', '');
     await copyFile(join(source, name), join(filesDirectory, 'demo/films', name));
     const { size } = await stat(join(source, name));
-    rows.push({ id: idOf(cover), key: `demo/films/${name}`, kind: 'video', content_type: 'video/mp4', byte_size: size, width: 1280, height: 720, poster_id: picture(`img/${cover}`), created_at: daysAgo(900) });
+    rows.push({ id: idOf(cover), key: `demo/films/${name}`, kind: 'video', content_type: 'video/mp4', byte_size: size, width: 960, height: 540, poster_id: picture(`img/${cover}`), created_at: daysAgo(900) });
   }
   await bulk(db, 'file', rows);
   const films = new Set(names.map((name) => name.replace('.mp4', '')));

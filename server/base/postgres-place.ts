@@ -50,7 +50,7 @@ function place(root: string, programs: string, identity: Place['identity']): Pla
     root,
     data: join(root, 'data'),
     identity,
-    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: root },
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: root },
     binary: (name) => join(programs, 'bin', name),
     own: async (path) => {
       if (identity.uid !== undefined) await execute('chown', ['-R', `${identity.uid}:${identity.gid}`, path]);

@@ -7,8 +7,8 @@ import { addExtras } from '#server/base/api-extras.ts';
 import { type Config, readConfig } from '#server/base/config.ts';
 import { openDatabase } from '#server/base/database.ts';
 import { createHealth } from '#server/base/health.ts';
-import { createHttp } from '#server/base/http.ts';
-import { silentLog } from '#server/base/log.ts';
+import { type Authenticate, createHttp, type Mounted } from '#server/base/http.ts';
+import { type Log, silentLog } from '#server/base/log.ts';
 import type { Parts } from '#server/base/request.ts';
 import { diskStorage } from '#server/base/storage.ts';
 import { asAdmin, cacheDirectory, databaseUrl, type Template, templateName } from './cluster.ts';
@@ -29,12 +29,19 @@ export interface Api extends Parts {
   send(method: string, path: string, options?: { payload?: string; headers?: Record<string, string> }): Promise<Answer>;
 }
 
+/** What a test replaces: the calls, who is who by the request's headers, where logs go. */
+export interface Doors {
+  mounted: Mounted[];
+  authenticate: Authenticate;
+  log: Log;
+}
+
 /** Opens an API for the tests of one file; `settings` override the environment. */
-export function useApi(template: Template = 'demo', settings: Record<string, string> = {}): Api {
+export function useApi(template: Template = 'demo', settings: Record<string, string> = {}, doors: Partial<Doors> = {}): Api {
   const api = {} as Api;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const opened = await openApi(template, settings);
+    const opened = await openApi(template, settings, { mounted, authenticate: async () => null, log: silentLog, ...doors });
     close = opened.close;
     Object.assign(api, opened.api);
   });
@@ -53,12 +60,12 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
   };
 }
 
-async function openApi(template: Template, settings: Record<string, string>): Promise<{ api: Api; close: () => Promise<void> }> {
+async function openApi(template: Template, settings: Record<string, string>, { mounted, authenticate, log }: Doors): Promise<{ api: Api; close: () => Promise<void> }> {
   const { url, drop } = await cloneDatabase(template);
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(cacheDirectory, 'data'), READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000', ...settings });
-  const { db, pool, close } = openDatabase(url, silentLog, 4);
-  const parts: Parts = { config, db, pool, log: silentLog, storage: diskStorage(join(config.DATA_DIR, 'files'), config.FILES_URL), now: () => new Date() };
-  const http = await createHttp(parts, mounted, async () => null);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(cacheDirectory, 'data'), READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000', DATABASE_POOL: '4', ...settings });
+  const { db, pool, close } = openDatabase(url, log, config.DATABASE_POOL);
+  const parts: Parts = { config, db, pool, log, storage: diskStorage(join(config.DATA_DIR, 'files'), config.FILES_URL), now: () => new Date() };
+  const http = await createHttp(parts, mounted, authenticate);
   await addExtras(http, parts, createHealth(url), join(config.DATA_DIR, 'files'));
   await http.ready();
   const send = sender(http);

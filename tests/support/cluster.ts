@@ -14,6 +14,8 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 export interface TestCluster {
   url: string;
+  /** Fingerprint of what the templates were made from. */
+  mark: string;
   stop(): Promise<void>;
 }
 
@@ -25,9 +27,16 @@ export async function startTestCluster(): Promise<TestCluster> {
   const cluster = await startEmbeddedPostgres({ directory: join(cacheDirectory, 'database'), settings: SETTINGS });
   const mark = await fingerprint();
   for (const template of ['empty', 'demo'] as const) await makeTemplate(cluster.url, template, mark);
-  await asAdmin(cluster.url, (client) => dropLeftovers(client, mark));
-  return cluster;
+  if (!(await isShared(cluster.url))) await asAdmin(cluster.url, (client) => dropLeftovers(client, mark));
+  return { url: cluster.url, mark, stop: async () => ((await isShared(cluster.url)) ? undefined : cluster.stop()) };
 }
+
+/** Whether a second test run works on this cluster right now: its databases and the server stay; the last run cleans up. */
+const isShared = (url: string): Promise<boolean> =>
+  asAdmin(url, async (client) => {
+    const others = "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+    return (await client.query(others)).rows.length > 0;
+  });
 
 export const templateName = (template: Template, mark: string): string => `wbn_${template}_${mark}`;
 
@@ -64,7 +73,7 @@ export async function asAdmin<T>(url: string, work: (client: pg.Client) => Promi
   return work(client).finally(() => client.end());
 }
 
-export async function fingerprint(): Promise<string> {
+async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const folders = ['database/migrations', 'database/seed/reference', 'database/seed/tree', 'database/seed/directory', 'bin/seeds', 'server/slices/search'];
   for (const folder of folders) {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { fingerprint, startTestCluster } from './cluster.ts';
+import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +11,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('clusterUrl', cluster.url);
-  project.provide('mark', await fingerprint());
+  project.provide('mark', cluster.mark);
   return cluster.stop;
 }

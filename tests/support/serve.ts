@@ -1,0 +1,27 @@
+// Serves the built sites on the demonstration for the browser journeys; SIGTERM ends it and drops its database.
+import { join } from 'node:path';
+import { startServers } from '#main';
+import { readConfig } from '#server/base/config.ts';
+import { buildWeb } from '../../bin/steps/build-web.ts';
+import { asAdmin, cacheDirectory, databaseUrl, fingerprint, startTestCluster, templateName } from './cluster.ts';
+
+const PORTS = { SITE_PORT: '24300', ACCOUNT_PORT: '24301', API_PORT: '24302' };
+const DATABASE = 'test_journeys';
+
+const config = readConfig({ ...PORTS, DATA_DIR: join(cacheDirectory, 'data'), LOG_LEVEL: 'warn', READS_PER_MINUTE: '1000000' });
+await buildWeb(config.ROLE);
+const cluster = await startTestCluster();
+const template = templateName('demo', await fingerprint());
+await asAdmin(cluster.url, async (client) => {
+  await client.query(`drop database if exists ${DATABASE} with (force)`);
+  await client.query(`create database ${DATABASE} template ${template}`);
+});
+const running = await startServers(config, databaseUrl(cluster.url, DATABASE));
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+
+async function stop(): Promise<void> {
+  await running.stop();
+  await cluster.stop();
+  process.exit(0);
+}
