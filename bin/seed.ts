@@ -1,0 +1,18 @@
+// Loads reference data (and in a demonstration the directory) where they are missing, and writes the search index anew.
+import { readConfig } from '#server/base/config.ts';
+import { openDatabase } from '#server/base/database.ts';
+import { createLog } from '#server/base/log.ts';
+import { indexEverything } from './seeds/directory.ts';
+import { joinCluster } from './steps/cluster.ts';
+import { prepareDatabase } from './steps/prepare.ts';
+import { step } from './steps/progress.ts';
+
+const config = readConfig();
+const cluster = await joinCluster(config);
+try {
+  await prepareDatabase(config, cluster.url);
+  const { db, close } = openDatabase(cluster.url, createLog('warn'), 2);
+  await step('Writing the search index anew', () => indexEverything(db)).finally(close);
+} finally {
+  await cluster.stop();
+}
