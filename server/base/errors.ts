@@ -37,12 +37,13 @@ const inputStates = new Set(['22021', '22P05', '22003', '22P02', '22001', '22007
 /** The one error map: every thrown thing becomes a refusal of the catalogue. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, message, statusCode } = (error ?? {}) as { code?: string; message?: string; statusCode?: number };
+  const { code, message, statusCode } = Object(error) as { code?: string; message?: string; statusCode?: number };
   if (code && (transientStates.test(code) || transientErrnos.has(code))) return new Refusal('unavailable');
   if (message && transientMessages.test(message)) return new Refusal('unavailable');
   if (code && inputStates.has(code)) return new Refusal('invalid_input');
   if (code === '23503') return new Refusal('not_found');
   if (code === '23505') return new Refusal('conflict');
+  if (statusCode === 404) return new Refusal('not_found');
   if (statusCode === 413) return new Refusal('payload_too_large');
   if (statusCode === 415) return new Refusal('unsupported_media_type');
   if (statusCode === 429) return new Refusal('too_many_requests', { retryAfter: 60 });

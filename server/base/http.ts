@@ -2,12 +2,19 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { type AnyHandler, dispatch } from './dispatch.ts';
-import { refusalOf } from './errors.ts';
+import { type AnyHandler, dispatch, requireAccess } from './dispatch.ts';
+import { Refusal, refusalOf } from './errors.ts';
 import { newId } from './id.ts';
 import { requestSeconds } from './metrics.ts';
 import { addressKey, rateLimit } from './rate-limit.ts';
 import type { Actor, Parts } from './request.ts';
+import { answerUnreadable, MAX_URL, UNREADABLE, withReadableUrl } from './unreadable.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
 
 /** A call with its handler, as the composition pairs them. */
 export interface Mounted {
@@ -28,11 +35,12 @@ export async function createHttp(parts: Parts, mounted: Mounted[], authenticate:
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: 64 * 1024,
-    routerOptions: { maxParamLength: 4_000 },
+    routerOptions: { maxParamLength: MAX_URL },
+    rewriteUrl: withReadableUrl,
+    clientErrorHandler: answerUnreadable,
     requestTimeout: 10_000,
     trustProxy: config.TRUST_PROXY?.split(',') ?? false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply as FastifyReply),
   });
   await http.register(cors, {
     origin: [config.SITE_URL, config.ACCOUNT_URL],
@@ -47,7 +55,10 @@ export async function createHttp(parts: Parts, mounted: Mounted[], authenticate:
     hsts: config.API_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   http.setErrorHandler<FastifyError>((error, request, reply) => refuse(error, request, reply));
-  http.setNotFoundHandler((request, reply) => refuse({ statusCode: 404 }, request, reply));
+  http.setNotFoundHandler((request, reply) => refuse(new Refusal(request.url === UNREADABLE ? 'malformed_request' : 'not_found'), request, reply));
+  // A page of another site can send plain text without asking first; JSON it cannot.
+  http.removeContentTypeParser('text/plain');
+  http.decorateRequest('actor', null);
   limitRates(http, config.READS_PER_MINUTE, config.WRITES_PER_MINUTE);
   logRequests(http);
   for (const one of mounted) mount(http, parts, one, authenticate);
@@ -59,27 +70,27 @@ function mount(http: FastifyInstance, parts: Parts, { call, handler, name }: Mou
     method: call.method,
     url: call.path,
     config: { call: name },
-    handler: async (request, reply) => {
-      const actor = await authenticate(parts, request.headers);
-      const asked = { ...parts, actor, requestID: request.id, log: request.log as Parts['log'] };
-      const idempotencyKey = request.headers['idempotency-key'];
-      const answer = await dispatch(call, handler, asked, {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
-      });
-      const shared = call.maxAge && !actor;
-      reply.header('cache-control', shared ? `public, max-age=${call.maxAge}` : 'no-store');
-      reply.header('vary', 'Origin, wbn-auth');
-      return reply.send(answer);
+    // Who asks is known, and 401 answered, before a body is even read.
+    onRequest: async (request) => {
+      request.actor = await authenticate(parts, request.headers);
+      requireAccess(call, request.actor);
     },
+    handler: (request, reply) => answer(parts, call, handler, request, reply).catch((error: unknown) => refuse(error, request, reply)),
   });
 }
 
+async function answer(parts: Parts, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { actor, params, query, body, headers } = request;
+  const idempotencyKey = headers['idempotency-key'];
+  const asked = { ...parts, actor, requestID: request.id, log: request.log as Parts['log'] };
+  const data = await dispatch(call, handler, asked, { params, query, body, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined });
+  reply.header('cache-control', call.maxAge && !actor ? `public, max-age=${call.maxAge}` : 'no-store');
+  reply.header('vary', 'Origin, wbn-auth');
+  return reply.send(data);
+}
+
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const missing = (error as { statusCode?: number }).statusCode === 404;
-  const refusal = missing ? refusalOf(Object.assign(new Error(), { code: '23503' })) : refusalOf(error);
+  const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ error, requestId: request.id }, 'request failed');
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
   reply.header('cache-control', 'no-store');

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequestListener } from '@react-router/node';
 import type { ServerBuild } from 'react-router';
-import sirv from 'sirv';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 import type { Log } from './log.ts';
 import { type Policy, securityHeaders } from './page-headers.ts';
+import { staticFiles } from './static-files.ts';
 
 interface Options {
   build: ServerBuild;
@@ -15,8 +15,6 @@ interface Options {
   policy: Policy;
   cache: { megabytes: number; seconds: number };
   log: Log;
-  /** Answers before the pages do: health, redirects; true when it answered. */
-  first?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 export interface Pages {
@@ -25,28 +23,27 @@ export interface Pages {
 }
 
 /** A server of rendered pages: static files, then the HTML cache, then React Router. */
-export function createPages({ build, clientDirectory, loadContext, policy, cache: limits, log, first }: Options): Pages {
-  const files = sirv(clientDirectory, { etag: true, brotli: true, gzip: true, setHeaders: fileHeaders });
+export function createPages({ build, clientDirectory, loadContext, policy, cache: limits, log }: Options): Pages {
+  const serveFile = staticFiles(clientDirectory);
   const render = createRequestListener({ build, mode: 'production', getLoadContext: () => loadContext() as never });
   const cache = createHtmlCache({ maxBytes: limits.megabytes * 1024 * 1024, freshSeconds: limits.seconds, render, policy, log });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isReadable(request)) return refuse(response, 400, policy);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, policy);
+    request.url = mendPercents(request.url ?? '/');
+    if (!(await serveFile(request, response))) await cache.answer(request, response);
+  };
   const server = createServer((request, response) => {
     const started = performance.now();
     response.once('finish', () => logPage(log, request, response, performance.now() - started));
-    if (first?.(request, response)) return;
-    if (!isReadable(request)) return refuse(response, 400, policy);
-    request.url = mendPercents(request.url ?? '/');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, policy);
-    files(request, response, () => void cache.answer(request, response));
+    answer(request, response).catch((error) => {
+      log.error({ error }, 'page failed');
+      response.destroy();
+    });
   });
   server.requestTimeout = 10_000;
   server.headersTimeout = 10_000;
   return { server, cache };
-}
-
-function fileHeaders(response: ServerResponse, path: string): void {
-  const hashed = path.startsWith('/assets/');
-  response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-  response.setHeader('x-content-type-options', 'nosniff');
 }
 
 /** NUL is refused before anything stores it; an address that starts with two slashes would name another host. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startServers } from '#main';
 import { readConfig } from '#server/base/config.ts';
 import { buildWeb } from '../../bin/steps/build-web.ts';
-import { asAdmin, cacheDirectory, databaseUrl, fingerprint, startTestCluster, templateName } from './cluster.ts';
+import { asAdmin, cacheDirectory, databaseUrl, startTestCluster, templateName } from './cluster.ts';
 
 const PORTS = { SITE_PORT: '24300', ACCOUNT_PORT: '24301', API_PORT: '24302' };
 const DATABASE = 'test_journeys';
@@ -11,7 +11,7 @@ const DATABASE = 'test_journeys';
 const config = readConfig({ ...PORTS, DATA_DIR: join(cacheDirectory, 'data'), LOG_LEVEL: 'warn', READS_PER_MINUTE: '1000000' });
 await buildWeb(config.ROLE);
 const cluster = await startTestCluster();
-const template = templateName('demo', await fingerprint());
+const template = templateName('demo', cluster.mark);
 await asAdmin(cluster.url, async (client) => {
   await client.query(`drop database if exists ${DATABASE} with (force)`);
   await client.query(`create database ${DATABASE} template ${template}`);

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { Refusal } from './errors.ts';
+import { newId } from './id.ts';
+
+/** Longest address that is looked at. */
+export const MAX_URL = 8_000;
+/** Where an address leads that nobody can read. */
+export const UNREADABLE = '/unreadable';
+
+/** The address itself when it can be read. Else it gets a route too, so that headers, limits and log hold for it as for all others. */
+export function withReadableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  if (url.length > MAX_URL) return UNREADABLE;
+  try {
+    decodeURI(url.split('?', 1)[0] as string);
+    return url;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** Refuses what is no HTTP (or came too slowly) on the bare socket: there is no request yet that could be answered. */
+export function answerUnreadable(_: Error, socket: Socket): void {
+  if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+  const refusal = new Refusal('malformed_request');
+  const body = JSON.stringify(refusal.body(newId()));
+  const headers = [
+    `HTTP/1.1 ${refusal.status} Bad Request`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    "content-security-policy: default-src 'none'",
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+}
