@@ -32,14 +32,19 @@ const IDLE_SECONDS = 5;
 export function startWorker(parts: Parts, databaseUrl: string): Worker {
   const stopping = new AbortController();
   let ring = () => {};
-  const listener = listen(databaseUrl, () => ring());
+  let bell: pg.Client | null = null;
+  const lost = () => {
+    bell = null;
+    ring();
+  };
   const loop = (async () => {
     while (!stopping.signal.aborted) {
-      const worked = await workOnce(parts);
-      if (worked > 0) continue;
+      bell ??= await listen(databaseUrl, () => ring(), lost);
+      // Made before the look: what is written meanwhile rings as well.
       const rung = new Promise<void>((done) => {
         ring = done;
       });
+      if ((await workOnce(parts)) > 0) continue;
       await Promise.race([rung, wait(IDLE_SECONDS * 1000, undefined, { signal: stopping.signal }).catch(() => {})]);
     }
   })();
@@ -48,7 +53,7 @@ export function startWorker(parts: Parts, databaseUrl: string): Worker {
       stopping.abort();
       ring();
       await loop;
-      await (await listener)?.end().catch(() => {});
+      await bell?.end().catch(() => {});
     },
   };
 }
@@ -79,9 +84,10 @@ async function runAlone(parts: Parts, job: Job): Promise<void> {
   if (claimed.rows.length > 0) await job.run(parts);
 }
 
-async function listen(connectionString: string, heard: () => void): Promise<pg.Client | null> {
+async function listen(connectionString: string, heard: () => void, lost: () => void): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
+  client.on('end', lost);
   client.on('notification', heard);
   try {
     await client.connect();

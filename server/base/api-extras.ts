@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { openapi } from '#contract/openapi.ts';
 import { docsPage } from './docs.ts';
+import { Refusal } from './errors.ts';
 import type { Health } from './health.ts';
 import { registry } from './metrics.ts';
 import type { Parts } from './request.ts';
@@ -15,13 +16,15 @@ export async function addExtras(http: FastifyInstance, { config }: Parts, health
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'").type('text/html; charset=utf-8').send(page),
   );
   http.get('/health/live', () => ({ success: true }));
-  http.get('/health/ready', async (_, reply) => {
+  http.get('/health/ready', async (request, reply) => {
     const problem = await health.problem();
-    return reply.status(problem ? 503 : 200).send({ success: !problem, ...(problem ? { problem } : {}) });
+    if (!problem) return { success: true };
+    const refusal = new Refusal('unavailable');
+    return reply.status(refusal.status).header('retry-after', String(refusal.retryAfter)).send({ ...refusal.body(request.id), problem });
   });
   http.get('/metrics', async (request, reply) => {
     const inside = request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1';
-    if (!inside || request.headers['x-forwarded-for']) return reply.callNotFound();
+    if (!inside || request.headers['x-forwarded-for'] || request.headers.forwarded) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   await http.register(fastifyStatic, {

@@ -1,10 +1,21 @@
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** Never `true`: whoever asks directly could then choose an address for himself. */
+function areProxies(list: string): boolean {
+  return list.split(',').every((one) => {
+    const [network = '', bits = '0', ...rest] = one.split('/');
+    const most = isIP(network) === 6 ? 128 : 32;
+    return isIP(network) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0;
+  });
+}
 
 const roles = ['api', 'site', 'account', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -22,7 +33,7 @@ const Environment = z.object({
   SITE_URL: origin.optional(),
   ACCOUNT_URL: origin.optional(),
   API_URL: origin.optional(),
-  FILES_URL: z.url().optional(),
+  FILES_URL: address.optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -30,11 +41,11 @@ const Environment = z.object({
   EDITION: z.enum(['uk']).default('uk'),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().refine(areProxies, 'Addresses or networks of proxies (10.0.0.5,192.168.0.0/16), separated by commas.').optional(),
   READS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   HTML_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
-  CONTENT_URL: z.url().optional(),
+  CONTENT_URL: address.optional(),
 });
 
 export interface Config extends Omit<z.output<typeof Environment>, 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO'> {
@@ -69,7 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 }
 
 /** Where caches go that may be lost at any time. */

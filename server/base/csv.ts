@@ -77,12 +77,14 @@ async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder();
   let broken = 0;
   let sound = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
-    const wide = decoder.decode(chunk as Buffer, { stream: true }).match(/[^\0-\x7F]/g) ?? [];
+  const count = (text: string): void => {
+    const wide = text.match(/[^\0-\x7F]/g) ?? [];
     const lost = wide.filter((letter) => letter === '\uFFFD').length;
     broken += lost;
     sound += wide.length - lost;
-  }
+  };
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) count(decoder.decode(chunk as Buffer, { stream: true }));
+  count(decoder.decode());
   return broken === 0 || sound > broken;
 }
 

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { newId } from './id.ts';
 import { placeFor, type Place, run } from './postgres-place.ts';
+import { commandOf } from './process.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -35,9 +37,10 @@ export async function startEmbeddedPostgres({ directory, settings = [], keep = f
   const place = await placeFor(directory);
   const password = await passwordIn(directory);
   if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, password);
+  await removeDrafts(place);
   const adopted = await adopt(place, password);
   const server = adopted ?? (await launch(place, password, settings, keep));
-  return { url: server.url, adopted: adopted !== null, stop: () => (keep ? Promise.resolve() : stop(server.pid)) };
+  return { url: server.url, adopted: adopted !== null, stop: () => (keep ? Promise.resolve() : stop(place, server.pid)) };
 }
 
 async function passwordIn(directory: string): Promise<string> {
@@ -48,23 +51,38 @@ async function passwordIn(directory: string): Promise<string> {
   return password;
 }
 
+/** The cluster gets its name when it is whole: a start that was killed here is simply begun anew. */
 async function initialise(place: Place, password: string): Promise<void> {
+  const draft = join(place.root, `draft-${newId()}`);
   const file = join(place.root, 'initial-password');
   await writeFile(file, password, { mode: 0o600 });
   await place.own(place.root);
-  await run(place, 'initdb', ['-D', place.data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${file}`, '-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
+  await run(place, 'initdb', ['-D', draft, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${file}`, '-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
   await writeFile(file, '');
+  await rename(draft, place.data);
+}
+
+/** What a killed first start left; its initdb may still be at work, then the next start removes it. */
+async function removeDrafts({ root }: Place): Promise<void> {
+  const drafts = (await readdir(root)).filter((name) => name.startsWith('draft-'));
+  await Promise.all(drafts.map((name) => rm(join(root, name), { recursive: true, force: true }).catch(() => {})));
 }
 
 const urlOf = (port: number, password: string) => `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
 async function adopt(place: Place, password: string): Promise<{ pid: number; url: string } | null> {
-  const [pidLine, , , portLine] = (await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const file = join(place.data, 'postmaster.pid');
+  const [pidLine, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(pidLine);
-  if (!pid || !isAlive(pid)) return null;
-  const url = urlOf(Number(portLine), password);
+  if (!pid) return null;
+  if (!(await isServer(place, pid))) {
+    // The number may be a stranger's by now, and PostgreSQL would not start beside it; beside its parent it does.
+    await writeFile(file, [process.pid, ...rest].join('\n'));
+    return null;
+  }
+  const url = urlOf(Number(rest[2]), password);
   if (await answers(url, 20)) return { pid, url };
-  await stop(pid);
+  await stop(place, pid);
   return null;
 }
 
@@ -75,7 +93,10 @@ async function launch(place: Place, password: string, settings: string[], keep: 
   const lines = collect(child);
   const url = urlOf(port, password);
   const up = await Promise.race([answers(url, 200), new Promise<false>((done) => child.once('exit', () => done(false)))]);
-  if (!up || !child.pid) throw new Error(`PostgreSQL did not start:\n${lines.slice(-20).join('\n')}`);
+  if (!up || !child.pid) {
+    if (child.pid) await stop(place, child.pid);
+    throw new Error(`PostgreSQL did not start:\n${lines.slice(-20).join('\n')}`);
+  }
   child.unref();
   (child.stderr as { unref?: () => void } | null)?.unref?.();
   return { pid: child.pid, url };
@@ -104,20 +125,13 @@ async function answers(url: string, tries: number): Promise<boolean> {
 }
 
 /** Fast shutdown (SIGINT): sessions are ended, everything committed is kept. */
-async function stop(pid: number): Promise<void> {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT');
-  for (let i = 0; i < 150 && isAlive(pid); i++) await wait(100);
-  if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+async function stop(place: Place, pid: number): Promise<void> {
+  if (await isServer(place, pid)) process.kill(pid, 'SIGINT');
+  for (let i = 0; i < 150 && (await isServer(place, pid)); i++) await wait(100);
+  if (await isServer(place, pid)) process.kill(pid, 'SIGQUIT');
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+const isServer = async (place: Place, pid: number): Promise<boolean> => (await commandOf(pid)).includes(`-D ${place.data} `);
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {

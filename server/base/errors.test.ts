@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../tests/support/api.ts';
 import { behaviour, benchMounted, byHeader } from '../../tests/support/bench.ts';
-import { transactional } from './database.ts';
+import { openDatabase, transactional } from './database.ts';
 import { refusalOf } from './errors.ts';
 import type { Request } from './request.ts';
 
@@ -13,7 +13,7 @@ const good = { success: true, data: { name: 'fine' } };
 async function expectBusy(answer: Awaited<ReturnType<typeof act>>): Promise<void> {
   expect({ status: answer.status, error: answer.body.error, retryAfter: answer.headers['retry-after'] }).toEqual({ status: 503, error: 'unavailable', retryAfter: '2' });
   behaviour.act = async ({ db }) => sql`select 1`.execute(db).then(() => good);
-  expect((await act()).body).toEqual(good);
+  await expect.poll(async () => (await act()).body, { timeout: 500, interval: 20 }).toEqual(good);
 }
 
 /** Ends every connection of the request's pool from outside, as an administrator or a failover does. */
@@ -90,6 +90,13 @@ describe('what passes by itself answers 503 with Retry-After, and the next reque
   });
 });
 
+test('a database that is away answers 503', async () => {
+  const away = openDatabase('postgres://nobody@127.0.0.1:9/nowhere', api.log, 1);
+  behaviour.act = async () => sql`select 1`.execute(away.db);
+  await expectBusy(await act());
+  await away.close();
+});
+
 describe('the error map', () => {
   const states: [string, number][] = [
     ['08006', 503], ['53300', 503], ['57P01', 503], ['57P03', 503], ['57014', 503], ['25006', 503], ['55P03', 503], ['40001', 503], ['40P01', 503],
@@ -113,7 +120,7 @@ describe('the error map', () => {
   });
 });
 
-test('a database that is away answers 503, and a query that PostgreSQL refuses 500 without its text', async () => {
+test('a query that PostgreSQL refuses for good is 500 and shows nothing of itself', async () => {
   behaviour.act = async ({ db }) => sql`select canary from nowhere`.execute(db);
   const answer = await act();
   expect(answer.status).toBe(500);

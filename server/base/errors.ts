@@ -28,7 +28,7 @@ export class Refusal extends Error {
 // out of resources, shutdown, lock not available, serialisation failure, deadlock, idle transaction ended.
 // Source: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const transientStates = /^(08...|53...|57P0[1-5]|57014|25006|25P0[34]|55P03|40001|40P01|58030|XX001)$/;
-const transientErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+const transientErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC', 'EMFILE']);
 const transientMessages = /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error/;
 
 // What a client can send that PostgreSQL refuses: NUL in text, bad UTF-8, out of range, unparsable.
@@ -37,8 +37,10 @@ const inputStates = new Set(['22021', '22P05', '22003', '22P02', '22001', '22007
 /** The one error map: every thrown thing becomes a refusal of the catalogue. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, message, statusCode } = Object(error) as { code?: string; message?: string; statusCode?: number };
+  const { code, message, statusCode, syscall } = Object(error) as { code?: string; message?: string; statusCode?: number; syscall?: string };
   if (code && (transientStates.test(code) || transientErrnos.has(code))) return new Refusal('unavailable');
+  // No such file is our mistake, unless it is the database's socket.
+  if (code === 'ENOENT' && syscall === 'connect') return new Refusal('unavailable');
   if (message && transientMessages.test(message)) return new Refusal('unavailable');
   if (code && inputStates.has(code)) return new Refusal('invalid_input');
   if (code === '23503') return new Refusal('not_found');

@@ -15,13 +15,25 @@ const TIMEOUT = 2_000;
 /** Asks the database on a connection of its own: a busy request pool must not take a process out of service. */
 export function createHealth(databaseUrl: string): Health {
   let leaving = false;
+  let migrated = false;
+  let asking: Promise<string | null> | null = null;
+  const ask = async (): Promise<string | null> => {
+    if (!(await isReachable(databaseUrl))) return 'database not reachable';
+    const problem = migrated ? null : await missingMigrations(databaseUrl);
+    migrated = problem === null;
+    return problem;
+  };
   return {
     leave: () => {
       leaving = true;
     },
     async problem() {
       if (leaving) return 'shutting down';
-      return (await isReachable(databaseUrl)) ? missingMigrations(databaseUrl) : 'database not reachable';
+      // Whoever asks meanwhile gets the same answer: health costs one connection, however many ask.
+      asking ??= ask().finally(() => {
+        asking = null;
+      });
+      return asking;
     },
   };
 }
@@ -40,13 +52,8 @@ async function isReachable(connectionString: string): Promise<boolean> {
   }
 }
 
-const migrated = new Set<string>();
-
 async function missingMigrations(url: string): Promise<string | null> {
-  if (migrated.has(url)) return null;
   const { db, close } = openDatabase(url, silentLog, 1);
   const pending = await pendingMigrations(db).finally(close);
-  if (pending.length > 0) return `migrations missing: ${pending.join(', ')}`;
-  migrated.add(url);
-  return null;
+  return pending.length > 0 ? `migrations missing: ${pending.join(', ')}` : null;
 }

@@ -30,6 +30,20 @@ export function captureResponse(request: IncomingMessage, render: (request: Inco
       return response;
     }) as typeof response.end;
     response.flushHeaders = () => {};
+    // Kept where they can be read: written to the wire they would be gone.
+    response.writeHead = ((status: number, ...rest: unknown[]) => {
+      response.statusCode = status;
+      const headers = rest.find((one) => typeof one === 'object' && one !== null) ?? [];
+      for (const [name, value] of pairsOf(headers)) response.setHeader(name, value);
+      return response;
+    }) as typeof response.writeHead;
     Promise.resolve(render(asked, response)).catch(fail);
   });
+}
+
+/** Headers as Node takes them: an object, a flat list of names and values, or a list of pairs. */
+function pairsOf(headers: object): [string, string | string[]][] {
+  if (!Array.isArray(headers)) return Object.entries(headers);
+  if (Array.isArray(headers[0])) return headers as [string, string][];
+  return headers.flatMap((name, index) => (index % 2 === 0 ? [[name as string, headers[index + 1] as string] as [string, string]] : []));
 }

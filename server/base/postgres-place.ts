@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, lstat, mkdir, readFile, realpath, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,8 +67,9 @@ async function nativeDirectory(): Promise<string> {
   return native;
 }
 
+/** Puts back the symbolic links that the package lists. */
 // npm drops symbolic links from packages; the package restores them in an install script that npm may have been told not to run.
-async function restoreLinks(native: string): Promise<void> {
+export async function restoreLinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
@@ -106,9 +107,11 @@ async function copyPrograms(native: string): Promise<string> {
   const version = createHash('sha256').update(await realpath(native)).digest('hex').slice(0, 16);
   const copy = join('/var/lib/wbn', `programs-${version}`);
   if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    await mkdir(copy, { recursive: true });
-    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-    await execute('chmod', ['-R', 'a+rX', copy]);
+    const draft = `${copy}.${process.pid}`;
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    await execute('chmod', ['-R', 'a+rX', draft]);
+    // Whole at once; when another process was faster, its copy is as good.
+    await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   }
   return copy;
 }

@@ -21,8 +21,13 @@ export function rateLimit(points: number, seconds: number): RateLimit {
   };
 }
 
-/** One key for a whole IPv6 /64: one customer holds all of it. */
+/** One key for a whole IPv6 /64, because one customer holds all of it: its first four groups, `::` written out. */
 export function addressKey(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  return address.split(':').slice(0, 4).join(':');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [left = [], right = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));
+  // An IPv4 address at the end stands for two groups.
+  const rightLength = right.length + (right.at(-1)?.includes('.') ? 1 : 0);
+  const zeros = Array<string>(Math.max(0, 8 - left.length - rightLength)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

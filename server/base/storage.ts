@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { newId } from './id.ts';
 
 /** Where files are kept. Keys are paths of letters, digits, `-`, `_`, `.` and `/` that we made ourselves. */
 export interface Storage {
@@ -13,7 +14,10 @@ export interface Storage {
   publicUrl: string;
 }
 
-const KEY = /^(?!.*\.\.)[\w][\w./-]{0,200}$/;
+/** No name starts with a dot: there is no way up, and what is hidden stays ours. */
+const KEY = /^(?=.{1,200}$)\w[\w.-]*(\/\w[\w.-]*)*$/;
+/** Files on their way; the API does not serve names that start with a dot. */
+const ARRIVING = '.arriving';
 
 /** Files on this machine's disk, under `directory`; served by the API under `/files/`. */
 export function diskStorage(directory: string, publicUrl: string): Storage {
@@ -24,16 +28,23 @@ export function diskStorage(directory: string, publicUrl: string): Storage {
   return {
     async put(key, body) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const partial = `${path}.${process.pid}.${Date.now()}.part`;
-      // A reader never sees half a file: it gets its name when it is whole.
-      await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, createWriteStream(partial, { flags: 'wx' }));
-      await rename(partial, path);
+      const partial = join(directory, ARRIVING, newId());
+      await mkdir(dirname(partial), { recursive: true });
+      try {
+        await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, createWriteStream(partial, { flags: 'wx', flush: true }));
+        await mkdir(dirname(path), { recursive: true });
+        // A reader never sees half a file: it gets its name when it is whole and on the disk.
+        await rename(partial, path);
+      } finally {
+        await rm(partial, { force: true });
+      }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    has: (key) => stat(pathOf(key)).then(() => true, () => false),
+    async has(key) {
+      return stat(pathOf(key)).then(() => true, () => false);
+    },
     publicUrl,
   };
 }

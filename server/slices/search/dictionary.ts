@@ -1,31 +1,59 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database.ts';
 
-/** Ids of words, new ones added with their deletions. Remembers what it has seen, for long imports. */
-export async function idsOfWords(db: Db, words: Set<string>, memory: Map<string, number> = new Map()): Promise<Map<string, number>> {
-  const unseen = [...words].filter((word) => !memory.has(word)).sort();
-  if (unseen.length > 0) await rememberWords(db, unseen, memory);
-  return memory;
+/** What a run of writes knows of the dictionary. */
+export interface WordMemory {
+  ids: Map<string, number>;
+  /** Ids of words with frequency 0: searches take them for unknown until they are woken. */
+  asleep: Set<number>;
 }
+export const wordMemory = (): WordMemory => ({ ids: new Map(), asleep: new Set() });
 
-async function rememberWords(db: Db, words: string[], memory: Map<string, number>): Promise<void> {
-  for (const row of await readIds(db, words)) memory.set(row.word, row.id);
-  const missing = words.filter((word) => !memory.has(word));
+/** Words that a run remembers at most; each takes about 100 bytes. */
+const MAX_REMEMBERED = 500_000;
+
+/** Learns the ids of words; new ones are added asleep, with their deletions. */
+export async function learnWords(db: Db, words: Set<string>, memory: WordMemory): Promise<void> {
+  if (memory.ids.size > MAX_REMEMBERED) memory.ids.clear();
+  const unseen = [...words].filter((word) => !memory.ids.has(word)).sort();
+  if (unseen.length === 0) return;
+  remember(memory, await readTerms(db, unseen));
+  const missing = unseen.filter((word) => !memory.ids.has(word));
   if (missing.length === 0) return;
-  const { rows } = await sql<{ id: number; word: string }>`
-    insert into search_term (word, frequency) select word, 1 from unnest(${missing}::text[]) word
-    on conflict (word) do nothing returning id, word`.execute(db);
+  const { rows } = await sql<Term>`
+    insert into search_term (word, frequency) select word, 0 from unnest(${missing}::text[]) word
+    on conflict (word) do nothing returning id, word, frequency`.execute(db);
   await addDeletions(db, rows);
-  for (const row of rows) memory.set(row.word, row.id);
-  const raced = missing.filter((word) => !memory.has(word));
-  if (raced.length > 0) for (const row of await readIds(db, raced)) memory.set(row.word, row.id);
+  remember(memory, rows);
+  const raced = missing.filter((word) => !memory.ids.has(word));
+  if (raced.length > 0) remember(memory, await readTerms(db, raced));
 }
 
-async function readIds(db: Db, words: string[]): Promise<{ id: number; word: string }[]> {
-  return (await sql<{ id: number; word: string }>`select id, word from search_term where word = any(${words})`.execute(db)).rows;
+/** Makes searches know the words that were asleep, as soon as the caller's transaction commits. */
+export async function wakeWords(db: Db, memory: WordMemory): Promise<void> {
+  if (memory.asleep.size === 0) return;
+  await sql`update search_term set frequency = 1 where id = any(${[...memory.asleep]}::int[]) and frequency = 0`.execute(db);
+  memory.asleep.clear();
 }
 
-async function addDeletions(db: Db, terms: { id: number; word: string }[]): Promise<void> {
+interface Term {
+  id: number;
+  word: string;
+  frequency: number;
+}
+
+function remember({ ids, asleep }: WordMemory, terms: Term[]): void {
+  for (const { id, word, frequency } of terms) {
+    ids.set(word, id);
+    if (frequency === 0) asleep.add(id);
+  }
+}
+
+async function readTerms(db: Db, words: string[]): Promise<Term[]> {
+  return (await sql<Term>`select id, word, frequency from search_term where word = any(${words})`.execute(db)).rows;
+}
+
+async function addDeletions(db: Db, terms: Term[]): Promise<void> {
   const pairs = terms.flatMap(({ id, word }) => deletionsOf(word).map((deletion) => ({ deletion, id })));
   if (pairs.length === 0) return;
   await sql`insert into search_deletion (deletion, term_id)

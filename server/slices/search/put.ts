@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, transactional } from '#server/base/database.ts';
-import { idsOfWords } from './dictionary.ts';
+import { learnWords, type WordMemory, wakeWords, wordMemory } from './dictionary.ts';
 import { type Document, fieldLengths, type Kind, type Source, toDocument } from './document.ts';
 import { idsOfLabels } from './labels.ts';
 
@@ -13,18 +13,21 @@ export const tableOf = (kind: Kind): RawBuilder<unknown> => tables[kind];
 
 /** What a long run of writes remembers between batches. */
 export interface PutMemory {
-  words: Map<string, number>;
+  words: WordMemory;
   labels: Map<string, number>;
+  /** Adds new words and labels outside the caller's transaction; the caller wakes the words at its end. */
+  beside: Db | null;
 }
-export const putMemory = (): PutMemory => ({ words: new Map(), labels: new Map() });
+export const putMemory = (beside: Db | null = null): PutMemory => ({ words: wordMemory(), labels: new Map(), beside });
 
 /** Writes documents, in the caller's transaction: what is written is found as soon as it commits. */
 export async function putDocuments(db: Db, kind: Kind, sources: Source[], memory: PutMemory = putMemory()): Promise<void> {
   if (sources.length === 0) return;
   const averages = await averageLengths(db, kind);
   const documents = sources.map((source) => toDocument(source, averages));
-  await idsOfWords(db, new Set(documents.flatMap((document) => [...document.impacts.keys()])), memory.words);
-  await idsOfLabels(db, documents.flatMap((document) => document.labels), memory.labels);
+  await learnWords(memory.beside ?? db, new Set(documents.flatMap((document) => [...document.impacts.keys()])), memory.words);
+  if (!memory.beside) await wakeWords(db, memory.words);
+  await idsOfLabels(memory.beside ?? db, documents.flatMap((document) => document.labels), memory.labels);
   const rows = documents.map((document) => rowOf(document, memory));
   await sql`
     insert into ${tableOf(kind)} (id, name, name_key, external_key, detail, terms, impacts, labels, quality, created_at)
@@ -40,7 +43,7 @@ export async function removeDocuments(db: Db, kind: Kind, ids: string[]): Promis
 }
 
 function rowOf(document: Document, { words, labels }: PutMemory) {
-  const terms = [...document.impacts].map(([word, impact]) => [words.get(word) as number, impact] as const);
+  const terms = [...document.impacts].map(([word, impact]) => [words.ids.get(word) as number, impact] as const);
   const own = [...new Set(document.labels)].map((key) => labels.get(key) as number);
   return {
     id: document.id,
@@ -76,6 +79,9 @@ export async function learnLengths(db: Db, kind: Kind, sample: Source[]): Promis
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   await transactional(db, async (transaction) => {
+    // A large directory takes longer to count than a request may.
+    await sql`select set_config('statement_timeout', '600000', true), set_config('lock_timeout', '60000', true)`.execute(transaction);
+    await countAlone(transaction);
     await sql`
       with counted as (
         select term, count(*)::int as frequency from (
@@ -85,6 +91,11 @@ export async function refreshStatistics(db: Db): Promise<void> {
       where s.id = t.id and s.frequency <> coalesce(c.frequency, 0)`.execute(transaction);
     await sql`update search_statistics set documents = case kind
       when 'business' then (select count(*) from search_business) when 'product' then (select count(*) from search_product) else (select count(*) from search_person) end`.execute(transaction);
+    for (const kind of ['business', 'product', 'person'] as const) await sql`analyze ${tableOf(kind)}`.execute(transaction);
   });
-  for (const kind of ['business', 'product', 'person'] as const) await sql`analyze ${tableOf(kind)}`.execute(db);
+}
+
+/** Whoever changes the frequencies of many words does so alone until the end of the transaction: two would wait for each other's words for ever. */
+export async function countAlone(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('search-statistics'))`.execute(db);
 }

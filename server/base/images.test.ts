@@ -1,0 +1,92 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { renderPicture } from './images.ts';
+
+const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c33', noise: { type: 'gaussian', mean: 120, sigma: 40 } } });
+
+describe('a picture', () => {
+  test.each([
+    [2_000, 1_500, [64, 256, 1024]],
+    [1024, 10, [64, 256, 1024]],
+    [640, 480, [64, 256, 640]],
+    [256, 256, [64, 256]],
+    [30, 40, [30]],
+    [1, 1, [1]],
+  ])('of %i x %i pixels comes in the fixed widths, never larger than itself', async (width, height, sizes) => {
+    const picture = await renderPicture(await photo(width, height).jpeg().toBuffer());
+    expect({ width: picture.width, height: picture.height, sizes: picture.versions.map(({ size }) => size) }).toEqual({ width, height, sizes });
+    for (const { size, body } of picture.versions) {
+      const { format, width: real, height: tall } = await sharp(body).metadata();
+      expect({ format, real }).toEqual({ format: 'webp', real: size });
+      expect(tall).toBe(Math.max(1, Math.round((height * size) / width)));
+    }
+  });
+
+  test('loses its metadata: place, camera, author', async () => {
+    const exif = { IFD0: { Copyright: 'canary-author' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } };
+    const original = await photo(300, 200).withExif(exif).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">canary-xmp</x:xmpmeta>').jpeg().toBuffer();
+    expect(original.includes('canary-author') && original.includes('canary-xmp')).toBe(true);
+    const { versions } = await renderPicture(original);
+    for (const { body } of versions) {
+      expect(body.includes('canary')).toBe(false);
+      const { exif, xmp, iptc, icc } = await sharp(body).metadata();
+      expect({ exif, xmp, iptc, icc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, icc: undefined });
+    }
+  });
+
+  test('stands upright as the camera meant it', async () => {
+    const lying = await photo(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await renderPicture(lying)).toMatchObject({ width: 200, height: 300 });
+  });
+
+  test('loses what is glued to its end', async () => {
+    const glued = Buffer.concat([await photo(300, 200).jpeg().toBuffer(), Buffer.from('<script>canary()</script>PK\x03\x04canary.zip')]);
+    const { versions } = await renderPicture(glued);
+    for (const { body } of versions) expect(body.includes('canary')).toBe(false);
+  });
+
+  test('that moves becomes its first frame', async () => {
+    const frames = await Promise.all(['#f00', '#00f'].map((background) => sharp({ create: { width: 40, height: 40, channels: 3, background } }).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const { height, versions } = await renderPicture(moving);
+    expect({ height, pages: (await sharp(versions[0]?.body).metadata()).pages }).toEqual({ height: 40, pages: undefined });
+  });
+});
+
+describe('what is no picture to show', () => {
+  test('is refused before it is unpacked: 20,000 x 20,000 pixels in some kilobytes', async () => {
+    const bomb = blackPng(20_000);
+    expect(bomb.length).toBeLessThan(100_000);
+    const started = performance.now();
+    await expect(renderPicture(bomb)).rejects.toThrow(/pixel limit/i);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test('is refused: half a JPEG, half a PNG, text, nothing', async () => {
+    const jpeg = await photo(600, 400).jpeg().toBuffer();
+    const png = await photo(600, 400).png().toBuffer();
+    for (const bytes of [jpeg.subarray(0, jpeg.length / 2), png.subarray(0, png.length / 2), Buffer.from('<html>'), Buffer.alloc(0), Buffer.alloc(5_000)]) {
+      await expect(renderPicture(bytes)).rejects.toThrow();
+    }
+  });
+});
+
+/** A PNG of one bit a pixel, all black, whose rows are packed into next to nothing. */
+function blackPng(size: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(size / 8) + 1) * size), { level: 9 });
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+}

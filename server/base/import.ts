@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { ImportKind, Problem } from '#contract/import.ts';
+import { type Header, readHeader } from '#contract/imports/header.ts';
+import { CsvFault, type CsvFile, type CsvRow } from './csv.ts';
+import { type Db, transactional } from './database.ts';
+import { type Check, createStaging, type Staging } from './staging.ts';
+
+/** How one kind of file gets into the directory: rows are staged, settled against what is there, checked, then written in batches. */
+export interface Importer<Row> {
+  kind: ImportKind<Row>;
+  staging: Staging;
+  /** Locks what the import depends on. @throws Error when that is missing. */
+  open(db: Db): Promise<void>;
+  /** Checks rows by themselves and stages them. */
+  stage(db: Db, header: Header, rows: CsvRow[]): Promise<Problem[]>;
+  /** Finds what is known already, and what of that changes. */
+  settle(db: Db, header: Header): Promise<void>;
+  checks(header: Header): Check[];
+  /** Writes staged rows by their number. @returns the ids of what is new or has changed. */
+  write(db: Db, header: Header, from: number, to: number): Promise<string[]>;
+  count(db: Db): Promise<Counts>;
+}
+
+/** What an import did, or would do. */
+export interface Counts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  [more: string]: number;
+}
+
+export interface ImportOptions {
+  dryRun: boolean;
+  update: boolean;
+  signal?: AbortSignal;
+  onProblems(problems: Problem[]): void;
+  onIgnored?(headings: string[]): void;
+  onProgress?(phase: 'Reading' | 'Checking' | 'Writing' | 'Counting', done: number, total: number): void;
+  /** Makes findable what was written, in the same transaction; not called in a dry run. */
+  index?: { put(db: Db, ids: string[]): Promise<void>; finish(db: Db): Promise<void> };
+}
+
+export interface Outcome {
+  rows: number;
+  problems: number;
+  /** Null when there were problems: nothing was written. */
+  counts: Counts | null;
+}
+
+const BATCH = 1_000;
+
+/** Ends the transaction without a trace, and carries the outcome out of it. */
+class TakenBack extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('taken back');
+    this.outcome = outcome;
+  }
+}
+
+/** Imports a file as a whole or not at all. A dry run does the same, except for search, and takes it back. @throws what `signal` is aborted with. */
+export async function importFile<Row>(db: Db, file: CsvFile, importer: Importer<Row>, options: ImportOptions): Promise<Outcome> {
+  try {
+    return await transactional(db, async (transaction) => {
+      const outcome = await importIn(transaction, file, importer, options);
+      options.signal?.throwIfAborted();
+      if (options.dryRun || outcome.counts === null) throw new TakenBack(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome;
+    if ((error as { code?: string }).code === '23505') throw new Error('Somebody else wrote the same external ids in the meantime. Nothing was written; please run the import again.', { cause: error });
+    throw error;
+  }
+}
+
+async function importIn<Row>(db: Db, file: CsvFile, importer: Importer<Row>, options: ImportOptions): Promise<Outcome> {
+  let problems = 0;
+  const report = (found: Problem[]): void => {
+    problems += found.length;
+    if (found.length > 0) options.onProblems(found);
+  };
+  await prepare(db, importer);
+  const { header, rows } = await stageFile(db, file, importer, options, report);
+  if (header && header.problems.length === 0) {
+    options.onProgress?.('Checking', 0, rows);
+    await sql`analyze ${sql.table(importer.staging.table)}`.execute(db);
+    await importer.settle(db, header);
+    for (const check of importer.checks(header)) await runCheck(db, check, report);
+  }
+  if (!header || problems > 0) return { rows, problems, counts: null };
+  await writeAll(db, header, rows, importer, options);
+  return { rows, problems: 0, counts: await importer.count(db) };
+}
+
+/** The limits of a request do not fit an import: it may take minutes, and waits for whoever is writing. */
+async function prepare<Row>(db: Db, importer: Importer<Row>): Promise<void> {
+  await sql`select set_config('statement_timeout', '600000', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '30000', true)`.execute(db);
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('import')) as free`.execute(db);
+  if (!rows[0]?.free) throw new Error('Another import is running. Please wait until it has ended.');
+  await createStaging(db, importer.staging);
+  await importer.open(db);
+}
+
+async function stageFile<Row>(db: Db, file: CsvFile, importer: Importer<Row>, options: ImportOptions, report: (found: Problem[]) => void): Promise<{ header: Header | null; rows: number }> {
+  let header: Header | null = null;
+  let rows = 0;
+  try {
+    for await (const batch of file.rows()) {
+      options.signal?.throwIfAborted();
+      const [first] = batch;
+      if (!header && first) {
+        header = readHeader(importer.kind, first.row, first.cells, options.update);
+        report(header.problems);
+        if (header.problems.length > 0) break;
+        options.onIgnored?.(header.ignored);
+        batch.shift();
+      }
+      if (header && batch.length > 0) report(await importer.stage(db, header, batch));
+      rows += batch.length;
+      options.onProgress?.('Reading', file.position(), file.size);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    report([{ row: error.row, column: null, message: error.message }]);
+  }
+  if (!header) report([{ row: 1, column: null, message: 'The file has no heading. Its first row names the columns.' }]);
+  return { header, rows };
+}
+
+async function runCheck(db: Db, check: Check, report: (found: Problem[]) => void): Promise<void> {
+  let page = await check(db, 0);
+  while (page.length > 0) {
+    report(page);
+    page = await check(db, page.at(-1)?.row ?? 0);
+  }
+}
+
+async function writeAll<Row>(db: Db, header: Header, rows: number, importer: Importer<Row>, { dryRun, signal, onProgress, index }: ImportOptions): Promise<void> {
+  for (let from = 0; from < rows; from += BATCH) {
+    signal?.throwIfAborted();
+    const ids = await importer.write(db, header, from, from + BATCH);
+    if (!dryRun && ids.length > 0) await index?.put(db, ids);
+    onProgress?.('Writing', Math.min(from + BATCH, rows), rows);
+  }
+  if (!dryRun) await index?.finish(db);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useApi } from '../../tests/support/api.ts';
+import { transactional } from './database.ts';
+import { drain, type Reactions, tell } from './outbox.ts';
+
+const api = useApi('empty', { DATABASE_POOL: '8' });
+
+const told: string[] = [];
+const note: Reactions = { noted: [async (_, { body }) => void told.push(String(body.name))] };
+const failing: Reactions = { noted: [() => Promise.reject(new Error('mail server away'))] };
+const never: Reactions = { noted: [() => new Promise(() => {})] };
+const rows = async () => (await api.pool.query('select id, attempts, last_error, done_at, round(extract(epoch from due_at - now()))::int as wait from outbox order by id')).rows;
+const makeDue = () => api.pool.query('update outbox set due_at = now()');
+
+beforeEach(async () => {
+  told.length = 0;
+  await api.pool.query('delete from outbox');
+});
+
+describe('an effect', () => {
+  test('is told after the commit of the write that it belongs to', async () => {
+    let insideTook = -1;
+    await transactional(api.db, async (db) => {
+      await tell(db, 'noted', { name: 'Ann' });
+      insideTook = await drain(api, note);
+    });
+    expect([insideTook, await drain(api, note)]).toEqual([0, 1]);
+    expect(told).toEqual(['Ann']);
+  });
+
+  test('does not exist after a rollback', async () => {
+    const failed = transactional(api.db, async (db) => {
+      await tell(db, 'noted', { name: 'Ann' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect([await drain(api, note), await rows()]).toEqual([0, []]);
+  });
+
+  test('is told once, in the order of writing', async () => {
+    for (const name of ['a', 'b', 'c']) await tell(api.db, 'noted', { name });
+    expect([await drain(api, note), await drain(api, note)]).toEqual([3, 0]);
+    expect(told).toEqual(['a', 'b', 'c']);
+  });
+
+  test('that nobody waits for is done', async () => {
+    await tell(api.db, 'unheard', {});
+    await drain(api, note);
+    expect(await rows()).toMatchObject([{ done_at: expect.any(Date) }]);
+  });
+
+  test('of which there are many is taken by one of several workers only', async () => {
+    await sql`insert into outbox (topic, body) select 'noted', jsonb_build_object('name', n::text) from generate_series(1, 300) n`.execute(api.db);
+    const work = async (): Promise<void> => {
+      while ((await drain(api, note)) > 0);
+    };
+    await Promise.all([work(), work(), work(), work()]);
+    expect(told).toHaveLength(300);
+    expect(new Set(told).size).toBe(300);
+  });
+});
+
+describe('an effect that fails', () => {
+  test('is tried again later and later, says why, and holds up nobody', async () => {
+    await tell(api.db, 'noted', { name: 'first' });
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await makeDue();
+      await drain(api, failing);
+      const [row] = await rows();
+      expect(row).toMatchObject({ attempts: attempt, done_at: null, last_error: 'Error: mail server away' });
+      waits.push(row.wait);
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 600, 3600, 3600, 3600]);
+    await tell(api.db, 'noted', { name: 'second' });
+    expect([await drain(api, note), told]).toEqual([1, ['second']]);
+  });
+
+  test('is not told before its time, and is done when it succeeds at last', async () => {
+    await tell(api.db, 'noted', { name: 'late' });
+    await drain(api, failing);
+    expect(await drain(api, note)).toBe(0);
+    await makeDue();
+    expect([await drain(api, note), told]).toEqual([1, ['late']]);
+    expect(await rows()).toMatchObject([{ attempts: 2, done_at: expect.any(Date) }]);
+  });
+});
+
+describe('an effect whose worker was killed', () => {
+  test('comes back when its lease is over, not earlier', async () => {
+    await tell(api.db, 'noted', { name: 'orphan' });
+    void drain(api, never, 0.5);
+    await expect.poll(rows).toMatchObject([{ attempts: 1 }]);
+    expect(await drain(api, note)).toBe(0);
+    await expect.poll(() => drain(api, note), { timeout: 2_000, interval: 50 }).toBe(1);
+    expect(told).toEqual(['orphan']);
+  });
+});
+
+test('a body comes back as it went in', async () => {
+  const body = { name: `Zoë "O'Neil" \\ 鋼 ${randomUUID()}`, list: [1, null, { deep: true }], big: 9_007_199_254_740_991 };
+  const bodies: unknown[] = [];
+  await tell(api.db, 'exact', body);
+  await drain(api, { exact: [async (_, effect) => void bodies.push(effect.body)] });
+  expect(bodies).toEqual([body]);
+});

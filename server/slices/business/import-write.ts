@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Header } from '#contract/imports/header.ts';
+import type { Db } from '#server/base/database.ts';
+
+/** Columns of a file -> columns of the business that they become. */
+const FIELDS: Record<string, string> = {
+  company_name: 'company_name', business_type: 'business_type', industry: 'industry_id', country: 'country_code', state: 'state_id', city: 'city', zipcode: 'zipcode',
+  short_description: 'short_description', general_description: 'general_description', year_established: 'year_established',
+};
+const FACTS: Record<string, string[]> = {
+  general: ['employees_min', 'employees_max', 'revenue_min', 'revenue_max'],
+  contact_info: ['address', 'email', 'website', 'phone'],
+};
+
+const fieldsIn = ({ columns }: Header): string[] => Object.entries(FIELDS).filter(([column]) => columns.has(column)).map(([, field]) => field);
+const factsIn = ({ columns }: Header): string[] => Object.entries(FACTS).filter(([, names]) => names.some((name) => columns.has(name))).map(([section]) => section);
+
+const ref = (name: string) => sql.ref(name);
+const and = (conditions: RawBuilder<unknown>[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+
+/** Finds the businesses that rows stand for, keeps others from changing them, and marks the rows that change nothing. */
+export async function settleBusinesses(db: Db, header: Header, update: boolean): Promise<void> {
+  await sql`update staged_business s set known = true, id = b.id from business b where b.external_id = s.external_id`.execute(db);
+  if (!update) return;
+  await sql`select count(*) from (select 1 from business b join staged_business s on s.id = b.id and s.known order by b.id for no key update of b) locked`.execute(db);
+  const same = [
+    ...fieldsIn(header).map((field) => sql`b.${ref(field)} is not distinct from s.${ref(field)}`),
+    ...factsIn(header).map((section) => sql`without_nulls(b.${ref(section)} || s.${ref(section)}) = without_nulls(b.${ref(section)})`),
+    ...(header.columns.has('categories') ? [sql`s.categories = coalesce((select array_agg(c.category_id order by c.place) from business_category c where c.business_id = b.id), '{}')`] : []),
+  ];
+  await sql`update staged_business s set changed = false from business b where s.known and b.id = s.id and ${and(same)}`.execute(db);
+}
+
+/** Writes the rows of a range. @returns ids of the businesses that are new or have changed. */
+export async function writeBusinesses(db: Db, header: Header, from: number, to: number): Promise<string[]> {
+  const within = sql`s.number >= ${from} and s.number < ${to}`;
+  await createBusinesses(db, within);
+  await updateBusinesses(db, header, within);
+  if (header.columns.has('categories')) await writeCategories(db, within);
+  const { rows } = await sql<{ id: string }>`select s.id from staged_business s where ${within} and s.changed order by s.number`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+async function createBusinesses(db: Db, within: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into resource (id, type) select s.id, 'business' from staged_business s where ${within} and not s.known order by s.number`.execute(db);
+  const fields = sql.join(Object.values(FIELDS).map(ref));
+  await sql`insert into business (id, external_id, ${fields}, general, contact_info)
+    select s.id, s.external_id, ${fields}, without_nulls(s.general), without_nulls(s.contact_info) from staged_business s where ${within} and not s.known order by s.number`.execute(db);
+}
+
+async function updateBusinesses(db: Db, header: Header, within: RawBuilder<unknown>): Promise<void> {
+  const changes = [
+    ...fieldsIn(header).map((field) => sql`${ref(field)} = s.${ref(field)}`),
+    ...factsIn(header).map((section) => sql`${ref(section)} = without_nulls(b.${ref(section)} || s.${ref(section)})`),
+    // A state belongs to its country: it does not survive a move when the file says nothing about states.
+    ...(header.columns.has('country') && !header.columns.has('state') ? [sql`state_id = case when b.country_code = s.country_code then b.state_id end`] : []),
+  ];
+  const list = sql.join([...changes, sql`version = b.version + 1`, sql`updated_at = now()`]);
+  await sql`update business b set ${list} from staged_business s where ${within} and s.known and s.changed and b.id = s.id`.execute(db);
+}
+
+async function writeCategories(db: Db, within: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from business_category c using staged_business s where ${within} and s.known and s.changed and c.business_id = s.id`.execute(db);
+  await sql`insert into business_category (business_id, category_id, place)
+    select s.id, named.id, named.place - 1 from staged_business s, unnest(s.categories) with ordinality named(id, place) where ${within} and s.changed`.execute(db);
+}

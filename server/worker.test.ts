@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useApi } from '../tests/support/api.ts';
+import { tell } from './base/outbox.ts';
+import { jobs, reactions, startWorker, type Worker } from './worker.ts';
+
+const api = useApi('empty', { DATABASE_POOL: '8' });
+const told: unknown[] = [];
+const runs: string[] = [];
+let workers: Worker[] = [];
+
+beforeAll(() => {
+  reactions.noted = [async (_, { body }) => void told.push(body.name)];
+  jobs.push({ name: 'count', everySeconds: 3600, run: async () => void runs.push('count') });
+  workers = [startWorker(api, api.url), startWorker(api, api.url)];
+});
+
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  delete reactions.noted;
+  jobs.pop();
+});
+
+const bells = async (): Promise<number> => (await api.pool.query("select 1 from pg_stat_activity where datname = current_database() and query = 'listen outbox'")).rowCount ?? 0;
+
+describe('two workers', () => {
+  test('run a job once when it is due', async () => {
+    await expect.poll(() => runs.length).toBe(1);
+    const { rows } = await api.pool.query("select name from setting where name like 'job:%' order by name");
+    expect(rows.map(({ name }) => name)).toEqual(jobs.map(({ name }) => `job:${name}`).sort());
+    expect(runs).toEqual(['count']);
+  });
+
+  test('hear of an effect at once, and tell it once', async () => {
+    await expect.poll(bells).toBe(2);
+    await tell(api.db, 'noted', { name: 'one' });
+    await expect.poll(() => told, { timeout: 1_000, interval: 10 }).toEqual(['one']);
+  });
+
+  test('hear again after their connection was cut', async () => {
+    await api.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen outbox'");
+    await expect.poll(bells, { timeout: 2_000 }).toBe(2);
+    await tell(api.db, 'noted', { name: 'two' });
+    await expect.poll(() => told, { timeout: 1_000, interval: 10 }).toEqual(['one', 'two']);
+  });
+});
+
+test('a worker stops at once, whatever it waits for', async () => {
+  const worker = startWorker(api, api.url);
+  const started = performance.now();
+  await worker.stop();
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** WCAG 2.2 AA as far as a program can see. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+const pages: [string, string][] = [
+  ['home', '/'],
+  ['business results', '/search-result?business=MA&countries=global&search=valve'],
+  ['product results', '/search-result?business=PR&countries=global&search=valve'],
+  ['people results', '/search-result?business=UR&countries=global&search=export'],
+  ['nothing found', '/search-result?business=GO&countries=global&search=qwxzy'],
+  ['a company', '/business/halderby'],
+  ['a missing company', '/business/00000000-0000-7000-8000-000000000000'],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+      for (const [name, address] of pages) {
+        test(`${name} has no accessibility violation`, async ({ page }) => {
+          await page.goto(address === '/business/halderby' ? await halderby(page) : address);
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page);
+        });
+      }
+    });
+  }
+}
+
+async function halderby(page: Page): Promise<string> {
+  await page.goto('/search-result?business=MA&countries=global&search=halderby');
+  return (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
+}
+
+test('the fly-out is accessible while it is open', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Energy', exact: true }).hover();
+  await expect(page.locator('.flyout')).toHaveAttribute('data-state', 'open');
+  await page.waitForTimeout(400);
+  await expectAccessible(page);
+});
+
+test('the mobile menu is accessible while it is open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the page can be read with scripts switched off', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/search-result?business=MA&countries=global&search=halderby');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Halderby Pumps & Valves' })).toBeVisible();
+  await page.getByRole('searchbox').fill('bearings');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('bearings');
+  await context.close();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { account, get } from './support/api.ts';
+import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+
+test('shows the hero with its film, headline and two ways on [HOM-001] [HOM-005] [HOM-006] [HOM-007] [HOM-008]', async ({ page }) => {
+  const expectNoErrors = watchForErrors(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'The trade network where every member is a business' })).toBeVisible();
+  await expect(page.locator('.hero video')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Need Help?' })).toHaveAttribute('href', '/contact-us/form');
+  const register = new URL((await page.getByRole('link', { name: 'Register Now and Go Global' }).getAttribute('href')) ?? '');
+  expect(register.origin + register.pathname).toBe(`${account}/register`);
+  expect(register.searchParams.get('continue')).toBe(page.url());
+  expectNoErrors();
+});
+
+test('plays the English film with captions, from the content host, again when it ends [HOM-003] [HOM-004] [MED-008]', async ({ page, request }) => {
+  await page.goto('/');
+  const film = page.locator('.hero video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/\/video\/intro-en\.(webm|mp4)$/);
+  const sources = await film.locator('source').evaluateAll((all) => all.map((source) => source.getAttribute('src')));
+  for (const source of sources) {
+    const answer = await request.get(source ?? '', { headers: { range: 'bytes=0-99' } });
+    expect(answer.status()).toBe(206);
+    expect(Number(answer.headers()['content-range']?.split('/')[1])).toBeLessThan(2_000_000);
+  }
+  const captions = await request.get((await film.locator('track').getAttribute('src')) ?? '');
+  expect(await captions.text()).toMatch(/^WEBVTT/);
+  const reloaded = film.evaluate((video: HTMLVideoElement) => new Promise((done) => video.addEventListener('loadstart', () => done(true), { once: true })));
+  await film.evaluate((video: HTMLVideoElement) => video.dispatchEvent(new Event('ended')));
+  expect(await reloaded).toBe(true);
+});
+
+test('shows the latest three of the four types, newest first [HOM-009] [HOM-010] [HOM-011]', async ({ page }) => {
+  const { data } = await get('/search/business/last-registered');
+  await page.goto('/');
+  for (const [code, title] of [['MA', 'Manufacturers'], ['DI', 'Distributors'], ['EX', 'Exporters'], ['CO', 'Consultants']]) {
+    const row = page.getByRole('region', { name: title as string });
+    const expected = data.filter((one: { general: { businessType: { code: string } } }) => one.general.businessType.code === code);
+    expect(expected.length).toBe(3);
+    await expect(row.getByRole('heading', { level: 4 })).toHaveText(expected.map((one: { general: { companyName: string } }) => new RegExp(one.general.companyName)));
+  }
+});
+
+test('shows the 25 territorial logos [HOM-013]', async ({ page }) => {
+  await page.goto('/');
+  const platforms = page.getByRole('region', { name: 'One network, 25 regional platforms' }).getByRole('listitem');
+  await expect(platforms).toHaveCount(25);
+  await expect(platforms.first()).toContainText('United Kingdom');
+});
+
+test('fits a phone without sideways scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/');
+  await expectNoSidewaysScroll(page);
+});
