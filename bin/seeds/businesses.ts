@@ -49,13 +49,13 @@ function generalOf({ employees, production, revenue, capacity }: SeedBusiness) {
 }
 
 /** Telephone numbers come from the ranges that are reserved for fiction. */
-function contactOf({ key, country, address, zip, city }: SeedBusiness) {
+function contactOf({ key, country, address }: SeedBusiness) {
   if (!address) return {};
   const digits = String(100 + pick(key, 100)).slice(1);
   const phone = country === 'US' || country === 'CA' ? { countryCode: '+1', businessPhoneNumber: `305 555 01${digits}` } : { countryCode: '+44', businessPhoneNumber: `20 7946 0${pick(`${key}:phone`, 9) + 1}${digits}` };
-  const legalAddressEnglish = [address, city, zip].filter(Boolean).join(', ');
   const mobilePhone = pick(`${key}:mobile`, 2) === 0 ? { countryCode: '+44', businessPhoneNumber: `20 7946 00${digits}` } : null;
-  return { legalAddressEnglish, shippingAddressEnglish: pick(key, 3) === 0 ? null : legalAddressEnglish, email: `sales@${key}.example`, website: `https://${key}.example`, phone, mobilePhone };
+  const shippingAddressEnglish = pick(key, 3) === 0 ? `Goods inwards, ${address}` : null;
+  return { legalAddressEnglish: address, shippingAddressEnglish, email: `sales@${key}.example`, website: `https://${key}.example`, phone, mobilePhone };
 }
 
 function factoryOf(business: SeedBusiness, state: FindState) {

@@ -47,7 +47,7 @@ export interface Outcome {
   counts: Counts | null;
 }
 
-const BATCH = 1_000;
+const BATCH = 250;
 
 /** Ends the transaction without a trace, and carries the outcome out of it. */
 class TakenBack extends Error {

@@ -134,7 +134,7 @@ def s_search(t, T):
     def draw(g, x, y):
         put(g, kit(T, "search"), x - ui.PAD, y - ui.PAD)
         put(g, kit(T, "tabs", -1), x, y + 11)
-        ws, pos = weights(t, 2.1, 1.7)
+        ws, pos = weights(t, 1.75, 1.45)
         for i, w in enumerate(ws):
             put(g, kit(T, "tabs", i), x, y + 11, ease(w))
             put(g, kit(T, "results", i), x, y + 124, ease(w * 2 - 1))  # one list leaves before the next comes
@@ -148,7 +148,7 @@ def s_company(t, T):
 
     def draw(g, x, y):
         put(g, kit(T, "company"), x - ui.PAD, y - ui.PAD)
-        ws, pos = weights(t, 2.1, 1.6)
+        ws, pos = weights(t, 1.7, 1.45)
         z = 1.04 + .022 * t
         views = [lambda: ui.cover(ui.pic("c_sawtooth"), 500, 166, .52, .6, z),
                  lambda: ui.cover(ui.pic("c_hall"), 500, 166, .2, .5, z), lambda: kit(T, "certs")]
@@ -168,24 +168,24 @@ def s_company(t, T):
 
 def s_talk(t, T):
     f = cam(ground("c_port"), .45 + .06 * t / 6, .5, 1.06)
-    k, sent = ramp(t, .3, .9), ramp(t, 1.5, .35)
+    k, sent = ramp(t, .3, .9), ramp(t, 1.55, .35)
     for on, a in ((False, k), (True, k * sent)):
         put(f, kit(T, "request", on), 694 - ui.PAD, 196 - ui.PAD + 16 * (1 - k), a)
-    for i, (start, x, y) in enumerate(((1.75, 1200, 196), (2.7, 928, 302), (3.6, 1200, 408))):
+    for i, (start, x, y) in enumerate(((1.8, 1200, 196), (2.65, 928, 302), (3.5, 1200, 408))):
         im, k = kit(T, f"chat{i}"), ramp(t, start, .6)
         put(f, im, (x - im.width + 40 if i != 1 else x - 40), y - 40 + 12 * (1 - k), k)
     return f
 
 
 def s_trade(t, T):
-    return cam(wide("quay"), .25 + .13 * t, .45, 1.06)
+    return cam(wide("quay"), .25 + .14 * t, .45, 1.06)
 
 
 def s_flags(t, T):
     f = cam(ground("c_wind"), .5 + .06 * t / 6, .5, 1.06)
     for i, code in enumerate(FLAGS):
         c, r = i % 5, i // 5
-        k = ramp(t, .4 + .13 * (c + r), .8)
+        k = ramp(t, .55 + .1 * (c + r), .65)
         put(f, kit(T, "flag", code), 722 - 20 + c * 98, 190 - 20 + r * 66 + 10 * (1 - k), k)
     return f
 
@@ -193,14 +193,14 @@ def s_flags(t, T):
 def s_close(t, T):
     k = min(1, t / 5.2)
     f = port(t, (1 - k) ** 2)  # comes to rest on the opening frame
-    veil = ramp(t, .2, 1.0) * (1 - ramp(t, 4.2, .9))
+    veil = 1 - ramp(t, 4.2, .9)
     f = Image.blend(f, ImageOps.colorize(f.convert("L"), "#03190F", "#16583F", "#073425"), .95 * veil)
     put(f, kit(T, "closing"), 945 - 280, 352 - 110, ramp(t, .8, .9) * (1 - ramp(t, 4.0, .7)))
     return f
 
 
 SCENES = [(0, 4.9, s_port), (4.0, 7.9, s_hall), (7.0, 14.5, s_kinds), (13.7, 19.5, s_search), (18.7, 24.6, s_company),
-          (23.8, 29.2, s_talk), (28.3, 31.6, s_trade), (30.7, 35.7, s_flags), (34.8, 40.1, s_close)]
+          (23.8, 29.5, s_talk), (28.7, 31.6, s_trade), (30.7, 35.7, s_flags), (34.8, 40.1, s_close)]
 
 
 def frame(t, lang):
