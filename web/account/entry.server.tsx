@@ -1,0 +1,1 @@
+export { createLoadContext, handleRequest as default } from '#web/base/render.server.tsx';

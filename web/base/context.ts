@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { Client } from './client.ts';
+
+/** Public addresses and switches of this installation; all of them may be seen by anybody. */
+export interface Settings {
+  siteUrl: string;
+  accountUrl: string;
+  apiUrl: string;
+  filesUrl: string;
+  /** Address of the intro film without its extension: `.webm`, `.mp4` and `.vtt` stand beside each other. */
+  introVideo: { en: string; es: string };
+  demo: boolean;
+}
+
+/** On the server: calls the API in process. */
+export const clientContext = createContext<Client>();
+export const settingsContext = createContext<Settings>();

@@ -1,0 +1,101 @@
+import type { Settings } from './context.ts';
+
+/** Every address of the product. Nobody else writes one as a string. */
+
+export interface SearchAddress {
+  business?: string | undefined;
+  countries?: string | undefined;
+  search?: string | undefined;
+  industry?: string | undefined;
+  category?: string | undefined;
+  subCategory?: string | undefined;
+  verified?: boolean | undefined;
+  tier?: string | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+}
+
+export const home = (): string => '/';
+export const searchPath = '/search-result';
+export const needHelp = (): string => '/contact-us/form';
+export const contactUs = (): string => '/contact-us';
+export const articles = (): string => '/b2b-tips/export-to-the-world-tip-0';
+export const aboutUs = (): string => '/about-us';
+export const privacyPolicy = (): string => '/privacy-policy';
+export const missionVision = (): string => '/mission-vision';
+export const termsAndConditions = (): string => '/terms-and-conditions';
+export const ourNetwork = (): string => '/our-network';
+export const whyWbn = (): string => '/why-wbn';
+export const membership = (tier: 'standard' | 'gold' | 'premium' | 'platinum'): string => `/membership-${tier}`;
+
+/** `/search-result?business=&countries=&search=`, then the filters that are set (SEA-006). */
+export function search(address: SearchAddress): string {
+  const { business = 'MA', countries = 'global', search: text = '', page, verified, ...filters } = address;
+  const query = new URLSearchParams({ business, countries, search: text });
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+  if (verified) query.set('verified', '1');
+  if (page && page > 1) query.set('page', String(page));
+  return `${searchPath}?${query}`;
+}
+
+/** All industries, or one of them by its key, or a category by its id. */
+export const industries = (anchor?: string): string => (anchor ? `/industries#${encodeURIComponent(anchor)}` : '/industries');
+
+/** The slug before it is encoded: the name with hyphens for spaces, a hyphen, the id (BUS-019). */
+export const businessSlug = (companyName: string, id: string): string => `${companyName.replaceAll(' ', '-')}-${id}`;
+
+/** Encoded twice, as specified (BUS-020). */
+const twice = (slug: string): string => encodeURIComponent(encodeURIComponent(slug.toWellFormed()));
+
+export const business = (companyName: string, id: string): string => `/business/${twice(businessSlug(companyName, id))}/`;
+/** On a business page: the same page with all products instead of the first. */
+export const allProducts = '?products=all#products';
+/** All products of a business, page by page (BUS-025). */
+export const businessProducts = (id: string, page = 1): string => `/business/${id}/product${page > 1 ? `?page=${page}` : ''}`;
+export const sendRequest = (id: string): string => `/business/${id}/send-request`;
+export const profile = (id: string): string => `/profile/${id}`;
+
+/** The slug before it is encoded: company, product and id joined by hyphens, hyphens for spaces (PRO-002). */
+export const productSlug = (companyName: string, name: string, id: string): string => `${companyName}-${name}-${id}`.replaceAll(' ', '-');
+
+const productPath = '/business-product/';
+export const product = (companyName: string, name: string, id: string): string => productPath + twice(productSlug(companyName, name, id));
+export const isProduct = (path: string): boolean => path.startsWith(productPath);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The last 36 characters of a slug when they look like an id (BUS-021). Never throws. */
+export function idOfSlug(slug: string): string | null {
+  const id = slug.replace(/\/+$/, '').slice(-36);
+  return UUID.test(id) ? id.toLowerCase() : null;
+}
+
+/** Whether `slug` is the id alone or any encoding (none, once, twice) of `plain`. */
+export function isSlugOf(plain: string, slug: string): boolean {
+  let text = slug.replace(/\/+$/, '');
+  if (text.length === 36) return true;
+  for (let turn = 0; turn < 3; turn += 1) {
+    if (text.normalize() === plain.toWellFormed().normalize()) return true;
+    text = decoded(text);
+  }
+  return false;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A malformed percent sign: the text stays as it is.
+    return text;
+  }
+}
+
+type Hosts = Pick<Settings, 'accountUrl' | 'siteUrl'>;
+const account = (page: string, { accountUrl, siteUrl }: Hosts, path: string): string =>
+  `${accountUrl}/${page}?${new URLSearchParams({ continue: siteUrl + path })}`;
+
+/** The account site, which sends the browser back to `path` of this site. */
+export const login = (hosts: Hosts, path: string): string => account('login', hosts, path);
+export const register = (hosts: Hosts, path: string): string => account('register', hosts, path);
+
+export const flag = (countryCode: string): string => `/flags/${countryCode.toUpperCase()}.svg`;

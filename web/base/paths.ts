@@ -1,0 +1,45 @@
+import type { Call } from '#contract/call.ts';
+import type { Contract } from '#contract/index.ts';
+
+type Line<C extends Call> = `${C['host']} ${C['method']} ${C['path']}`;
+type Paths = { [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Call ? Line<Contract[G][N]> : never } };
+
+/**
+ * Method and path of every call without its schemas (zod would cost a public page 23 kB).
+ * The compiler holds it against the contract: a missing or different line does not compile.
+ */
+export const paths: Paths = {
+  reference: {
+    countries: 'api GET /ref-data/country',
+    states: 'api GET /ref-data/country/:code/state',
+    genders: 'api GET /ref-data/gender',
+    languages: 'api GET /ref-data/language',
+    jobPositions: 'api GET /ref-data/job-position',
+    businessTypes: 'api GET /ref-data/business-type',
+  },
+  industry: {
+    list: 'api GET /catsys/industry',
+    categories: 'api GET /catsys/industry/:id/category',
+    tree: 'api GET /catsys/industry/full-tree',
+  },
+  reaction: { summary: 'api GET /social/reaction/summary/:id' },
+  follow: { summary: 'api GET /social/follow/:id/summary' },
+  profile: { getPublic: 'api GET /user/public-profile/:id' },
+  business: {
+    get: 'api GET /business/profile/:id',
+    listByUser: 'api GET /business/profile/list-business',
+  },
+  product: {
+    get: 'api GET /product/:productID',
+    listByBusiness: 'api GET /product/by-business',
+  },
+  comment: { list: 'api GET /social/comments/:resourceID' },
+  search: {
+    businesses: 'api POST /search/business',
+    products: 'api POST /search/product',
+    people: 'api POST /user/search',
+    facets: 'api POST /search/facets',
+    suggestions: 'api GET /search/suggestion',
+    lastRegistered: 'api GET /search/business/last-registered',
+  },
+};

@@ -1,0 +1,36 @@
+import type account from './en/account.json';
+import type business from './en/business.json';
+import type card from './en/card.json';
+import type comments from './en/comments.json';
+import type home from './en/home.json';
+import type industries from './en/industries.json';
+import type product from './en/product.json';
+import type products from './en/products.json';
+import type profile from './en/profile.json';
+import type search from './en/search.json';
+import type shell from './en/shell.json';
+import type summary from './en/summary.json';
+import type types from './en/types.json';
+
+/** Shape of the texts: English is the model, every other language has the same keys. */
+export interface Texts {
+  account: typeof account;
+  business: typeof business;
+  card: typeof card;
+  comments: typeof comments;
+  home: typeof home;
+  industries: typeof industries;
+  product: typeof product;
+  products: typeof products;
+  profile: typeof profile;
+  search: typeof search;
+  shell: typeof shell;
+  summary: typeof summary;
+  types: typeof types;
+}
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Texts;
+  }
+}

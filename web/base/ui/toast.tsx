@@ -1,0 +1,63 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+const SHOWN_MS = 5000;
+const AT_MOST = 3;
+
+interface Message {
+  id: number;
+  text: string;
+  kind: 'success' | 'danger';
+}
+
+type Show = (text: string, kind?: Message['kind']) => void;
+const Context = createContext<Show>(() => {});
+
+/** Says something in passing: `toast('Business Link copied!')`. Errors stay until they are dismissed. */
+export const useToast = (): Show => useContext(Context);
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell.toast');
+  const [messages, setMessages] = useState<Message[]>([]);
+  const next = useRef(0);
+  const show = useCallback<Show>((text, kind = 'success') => {
+    next.current += 1;
+    const message = { id: next.current, text, kind };
+    setMessages((shown) => [...shown, message].slice(-AT_MOST));
+  }, []);
+  const dismiss = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
+  return (
+    <Context value={show}>
+      {children}
+      <section className="toasts" aria-label={t('label')}>
+        {messages.map((message) => (
+          <Toast key={message.id} message={message} dismiss={dismiss} />
+        ))}
+      </section>
+    </Context>
+  );
+}
+
+function Toast({ message: { id, text, kind }, dismiss }: { message: Message; dismiss: (id: number) => void }) {
+  const t = useTranslations('shell.toast');
+  const [held, setHeld] = useState(false);
+  const failed = kind === 'danger';
+  useEffect(() => {
+    if (held || failed) return;
+    const timer = setTimeout(dismiss, SHOWN_MS, id);
+    return () => clearTimeout(timer);
+  }, [held, failed, dismiss, id]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, and hovering only keeps the words on the screen
+    <div className={`toast toast--${kind}`} role={failed ? 'alert' : 'status'} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+      <span className="toast__ico">{failed ? <CircleAlert className="icon" /> : <Check className="icon" />}</span>
+      <p>{text}</p>
+      <button type="button" className="btn btn--ghost btn--icon btn--sm" aria-label={t('dismiss')} onClick={() => dismiss(id)}>
+        <X className="icon" />
+      </button>
+    </div>
+  );
+}

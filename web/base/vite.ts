@@ -1,0 +1,30 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import type { UserConfig } from 'vite';
+import { compiledTexts } from './text/compile.ts';
+
+/**
+ * Few files instead of many small ones: they compress better together, and a browser asks once.
+ * Icons stay with the code that draws them.
+ */
+const libraries = { name: 'libraries', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons)/, priority: 2 };
+const shell = { name: 'shell', test: /\/web\/(base|site\/shell|features\/search-bar)\//, priority: 1 };
+
+/** What the builds of the site and of the account site have in common. */
+export function viteConfig(root: string): UserConfig {
+  return {
+    root,
+    plugins: [compiledTexts(), tailwindcss(), reactRouter()],
+    resolve: {
+      // Texts are compiled at build time; the small formatter is all that is needed to read them.
+      alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+    },
+    ssr: { noExternal: ['use-intl'] },
+    build: {
+      emptyOutDir: true,
+      // The content security policy takes no data: addresses.
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { codeSplitting: { groups: [libraries, shell] } } },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { range } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { BusinessType } from '#web/base/ui/business-type.tsx';
+import { Facts } from '#web/base/ui/facts.tsx';
+import { Seal, Tier } from '#web/base/ui/marks.tsx';
+import { LogoTile } from '#web/base/ui/picture.tsx';
+import type { SummaryData } from './summary-data.ts';
+
+/** The business in a card (BUS-035..043). Its unverified badge is for members only. */
+export function Summary({ business, title }: { business: SummaryData; title: ReactNode }) {
+  const t = useTranslations('summary');
+  const locale = useLocale();
+  const { id, name, type, logo, verified, tier, year, employees, categories, leadTime } = business;
+  const facts = [
+    { label: t('year'), value: year },
+    { label: t('employees'), value: range(employees, locale) },
+    { label: t('categories'), value: categories },
+    { label: t('leadTime'), check: leadTime, value: t('days', { count: leadTime ?? 0 }) },
+  ];
+  return (
+    <section className="card card--pad summary" aria-labelledby="summary">
+      <div className="row row--top">
+        <LogoTile photo={logo} name={name} />
+        <div className="grow">
+          <h2 className="h4" id="summary">
+            {title}
+          </h2>
+          <BusinessType code={type} />
+        </div>
+      </div>
+      <div className="row row--sm my-3 flex-wrap">
+        {verified && <Seal verified look="tag" />}
+        <Tier tier={tier} />
+      </div>
+      <Facts facts={facts} tight />
+      <Link className="btn btn--tonal btn--block mt-3" to={links.sendRequest(id)}>
+        <Send className="icon" />
+        {t('sendRequest')}
+      </Link>
+    </section>
+  );
+}

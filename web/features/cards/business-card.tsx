@@ -1,0 +1,66 @@
+import { Calendar, Layers } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { NONE } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { BusinessType } from '#web/base/ui/business-type.tsx';
+import { Flag } from '#web/base/ui/flag.tsx';
+import { Seal, Tier } from '#web/base/ui/marks.tsx';
+import { LogoTile } from '#web/base/ui/picture.tsx';
+import type { BusinessCardData } from './card-data.ts';
+import { Likes, SaveButton, SendRequestButton } from './card-actions.tsx';
+
+/** A business among results (SEA-019..026). */
+export function BusinessCard({ card }: { card: BusinessCardData }) {
+  const t = useTranslations('card');
+  return (
+    <article className="result result--biz">
+      <div className="result__top">
+        <LogoTile photo={card.logo} name={card.name} size="lg" />
+        <div className="result__body">
+          <div className="result__name">
+            <h2>
+              <Link to={links.business(card.name, card.id)}>{card.name}</Link>
+            </h2>
+            <Seal verified={card.verified} />
+            <span className="result__tier">
+              <Tier tier={card.tier} />
+            </span>
+          </div>
+          <BusinessMeta card={card} />
+          <p className="result__desc clamp-2">{card.description}</p>
+        </div>
+      </div>
+      <div className="result__foot">
+        <Likes count={card.likes} />
+        <SaveButton label={t('saveBusiness')} name={card.name} />
+        <SendRequestButton businessID={card.id} name={card.name} />
+      </div>
+    </article>
+  );
+}
+
+function BusinessMeta({ card: { type, country, industry, year } }: { card: BusinessCardData }) {
+  const t = useTranslations('card');
+  return (
+    <div className="meta result__meta">
+      <BusinessType code={type} />
+      {country && (
+        <span>
+          <Flag code={country.code} />
+          {country.name}
+        </span>
+      )}
+      {industry && (
+        <span>
+          <Layers className="icon" />
+          {industry}
+        </span>
+      )}
+      <span className="num">
+        <Calendar className="icon" />
+        {t('established', { year: year === null ? NONE : String(year) })}
+      </span>
+    </div>
+  );
+}

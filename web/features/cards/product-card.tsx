@@ -1,0 +1,62 @@
+import { Image } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { BusinessType } from '#web/base/ui/business-type.tsx';
+import { Seal } from '#web/base/ui/marks.tsx';
+import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
+import { SaveButton, SendRequestButton } from './card-actions.tsx';
+import type { ProductCardData } from './card-data.ts';
+
+/** A product among results (SEA-027..032). */
+export function ProductCard({ card }: { card: ProductCardData }) {
+  const t = useTranslations('card');
+  const address = links.product(card.company, card.name, card.id);
+  return (
+    <article className="result result--prod">
+      <Link className="result__img" to={address} tabIndex={-1} aria-hidden="true">
+        {card.image ? <Picture photo={card.image} sizes="(min-width: 768px) 232px, 100vw" /> : <NoPicture />}
+        <span className="photocount">
+          <Image className="icon icon--xs" />
+          {card.photoCount}
+        </span>
+      </Link>
+      <div className="stack stack--sm">
+        <h2>
+          <Link to={address}>{card.name}</Link>
+          <span className="sr-only">
+            , {card.photoCount} {t('photos', { count: card.photoCount })}
+          </span>
+        </h2>
+        <div className="meta">
+          <BusinessType code={card.type} />
+          <Link className="row row--sm font-medium" to={links.business(card.company, card.businessID)}>
+            {card.company}
+            {card.verified && <Seal verified look="icon" />}
+          </Link>
+        </div>
+        <p className="small muted">{card.place}</p>
+        <p className="result__desc clamp-2">{card.description}</p>
+        <Specs specs={card.specs} />
+      </div>
+      <div className="result__foot">
+        <SaveButton label={t('saveProduct')} name={card.name} />
+        <SendRequestButton businessID={card.businessID} name={card.company} />
+      </div>
+    </article>
+  );
+}
+
+function Specs({ specs }: { specs: ProductCardData['specs'] }) {
+  if (specs.length === 0) return null;
+  return (
+    <dl className="specs">
+      {specs.map(({ key, value }) => (
+        <div key={`${key} ${value}`}>
+          <dt>{key}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Comment } from '#contract/comment.ts';
+import { useComments } from './use-comments.ts';
+
+interface Props {
+  resourceID: string;
+  /** The page that is there already; null when it has to be loaded. */
+  first: Comment[] | null;
+  /** How many there are, where that is known: no page is asked for beyond it. */
+  total?: number;
+  item: (comment: Comment) => ReactNode;
+}
+
+/** Comments and the link to the next five. */
+export function CommentList({ resourceID, first, total = Number.POSITIVE_INFINITY, item }: Props) {
+  const list = useComments(resourceID, first);
+  const t = useTranslations('comments');
+  return (
+    <>
+      {list.comments.length > 0 && <ul className="commentlist">{list.comments.map(item)}</ul>}
+      {list.more && list.comments.length < total && <LoadMore list={list} />}
+      {list.state === 'failed' && (
+        <p className="small text-danger" role="alert">
+          {t('failed')}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {!list.more && list.comments.length > 0 && t('end')}
+      </p>
+    </>
+  );
+}
+
+/** Says `Loading` while it is busy (COM-011); a second click does nothing then. */
+function LoadMore({ list: { state, load } }: { list: ReturnType<typeof useComments> }) {
+  const t = useTranslations();
+  const loading = state === 'loading';
+  return (
+    <button type="button" className="linkbtn comments__more" aria-busy={loading} onClick={() => void load()}>
+      {loading ? t('shell.loading') : t('comments.loadMore')}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { ChevronDown, Globe, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { SEARCH_TYPES } from '#contract/limits.ts';
+import { searchPath } from '#web/base/links.ts';
+import { TypeCode, useTypeLabel } from '#web/base/ui/business-type.tsx';
+import { Flag } from '#web/base/ui/flag.tsx';
+import { listOfCountries } from './countries.ts';
+
+/** Type, country, text, submit: a plain GET form that stays in sync with the address (SEA-001..005). */
+export function SearchBar({ countries }: { countries: string }) {
+  const t = useTranslations('shell.search');
+  const { search } = useLocation();
+  const given = givenBy(search);
+  const text = useRef<HTMLInputElement>(null);
+  // The form is kept when the address changes, and with it the focus of who searched from the keyboard.
+  useEffect(() => {
+    if (text.current) text.current.value = given.text;
+  }, [given.text]);
+  return (
+    <Form className="searchbar" role="search" aria-label={t('label')} action={searchPath} method="get">
+      <TypeSelect key={`type ${given.type}`} given={given.type} />
+      <CountrySelect key={`country ${given.country}`} given={given.country} countries={countries} />
+      <div className="searchbar__text">
+        <input ref={text} type="search" name="search" aria-label={t('text')} placeholder={t('text')} defaultValue={given.text} enterKeyHint="search" />
+        <button type="submit" className="searchbar__go" aria-label={t('submit')}>
+          <Search className="icon" />
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function givenBy(search: string) {
+  const given = new URLSearchParams(search);
+  const country = given.get('countries') || 'global';
+  return {
+    type: given.get('business') || 'MA',
+    country: country.toLowerCase() === 'global' ? 'global' : country.toUpperCase(),
+    text: given.get('search') ?? '',
+  };
+}
+
+interface SelectProps {
+  given: string;
+}
+
+function TypeSelect({ given }: SelectProps) {
+  const t = useTranslations('shell.search');
+  const label = useTypeLabel();
+  const [type, setType] = useState(given);
+  const known = (SEARCH_TYPES as readonly string[]).includes(type);
+  return (
+    <div className="searchbar__sel" data-type={type}>
+      <TypeCode code={type} />
+      <select name="business" aria-label={t('type')} value={type} onChange={({ target }) => setType(target.value)}>
+        {!known && <option value={type}>{type}</option>}
+        {SEARCH_TYPES.map((code) => (
+          <option key={code} value={code}>
+            {label(code, 'many')}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="icon" />
+    </div>
+  );
+}
+
+function CountrySelect({ given, countries }: SelectProps & { countries: string }) {
+  const t = useTranslations('shell.search');
+  const [country, setCountry] = useState(given);
+  const list = listOfCountries(countries);
+  const known = country === 'global' || list.some(({ code }) => code === country);
+  return (
+    <div className="searchbar__sel">
+      {country !== 'global' && known ? <Flag code={country} /> : <Globe className="icon" />}
+      <select name="countries" aria-label={t('country')} value={country} onChange={({ target }) => setCountry(target.value)}>
+        <option value="global">{t('global')}</option>
+        {!known && <option value={country}>{country}</option>}
+        {list.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="icon" />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Award, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { NONE } from '#web/base/format.ts';
+import { Panel } from '#web/base/ui/panel.tsx';
+import { Picture } from '#web/base/ui/picture.tsx';
+import type { BusinessView } from './load.ts';
+
+type Certificate = BusinessView['certificates'][number];
+
+export function Certificates({ certificates }: { certificates: Certificate[] }) {
+  const t = useTranslations('business');
+  return (
+    <Panel id="certificates" title={t('section.certificates')}>
+      {certificates.length === 0 && <p className="muted">{NONE}</p>}
+      <ul className="certs">
+        {certificates.map((certificate) => (
+          <CertificateCard key={certificate.id} certificate={certificate} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function CertificateCard({ certificate: { name, photo, issued, expires, expired } }: { certificate: Certificate }) {
+  const t = useTranslations('business.certificate');
+  return (
+    <li className="cert">
+      <div className="cert__img">{photo ? <Picture photo={photo} sizes="64px" alt={t('preview', { name })} /> : <Award className="icon icon--lg" />}</div>
+      <div>
+        <b>{name}</b>
+        <div className="small muted num">{t('issued', { date: issued ?? NONE })}</div>
+        {expired ? (
+          <div className="small num cert__expired">
+            <TriangleAlert className="icon icon--xs" />
+            {t('expired', { date: expires ?? NONE })}
+          </div>
+        ) : (
+          <div className="small muted num">{t('expires', { date: expires ?? NONE })}</div>
+        )}
+        {photo && (
+          <a className="small cert__view" href={photo.url} target="_blank" rel="noopener">
+            {t('view')}
+            <span className="sr-only"> {name}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { Building2, Calendar, Layers, type LucideIcon, Package, Send } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { countryName, NONE } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { BusinessType } from '#web/base/ui/business-type.tsx';
+import { Flag } from '#web/base/ui/flag.tsx';
+import { Seal, Tier } from '#web/base/ui/marks.tsx';
+import { LogoTile, Picture } from '#web/base/ui/picture.tsx';
+import { Actions } from './actions.tsx';
+import type { BusinessView } from './load.ts';
+
+/** Cover, logo, name with its marks, facts in a line, actions, navigation. */
+export function Header({ business, address, productCount }: { business: BusinessView; address: string; productCount: number }) {
+  const t = useTranslations('business');
+  const { general, verified, tier } = business;
+  return (
+    <section className="card bizhead" aria-label={t('header')}>
+      <div className="cover">
+        {general.coverPhoto && <Picture photo={general.coverPhoto} sizes="(min-width: 992px) 1128px, 100vw" alt={t('cover', { name: general.companyName })} eager />}
+      </div>
+      <div className="bizhead__in">
+        <div className="bizhead__id">
+          <div className="bizhead__logo">
+            <LogoTile photo={general.profilePhoto} name={general.companyName} size="xl" eager />
+          </div>
+          <div className="stack stack--sm bizhead__words">
+            <div className="bizhead__name">
+              <h1>{general.companyName}</h1>
+              {verified && <Seal verified look="tag" />}
+              <Tier tier={tier} />
+            </div>
+            <Meta business={business} />
+          </div>
+        </div>
+        <Actions business={business} address={address} />
+      </div>
+      <Navigation id={business.id} address={address} productCount={productCount} />
+    </section>
+  );
+}
+
+function Meta({ business: { general, contactInfo } }: { business: BusinessView }) {
+  const t = useTranslations('business');
+  const { country, city } = contactInfo;
+  return (
+    <div className="meta">
+      <BusinessType code={general.businessType.code} />
+      {country && (
+        <span>
+          <Flag code={country.code} />
+          {[city, countryName(country.countryName)].filter(Boolean).join(', ')}
+        </span>
+      )}
+      {general.industry && (
+        <span>
+          <Layers className="icon" />
+          {general.industry.name}
+        </span>
+      )}
+      <span className="num">
+        <Calendar className="icon" />
+        {t('established', { year: general.yearStablished === null ? NONE : String(general.yearStablished) })}
+      </span>
+    </div>
+  );
+}
+
+function Navigation({ id, address, productCount }: { id: string; address: string; productCount: number }) {
+  const t = useTranslations('business.nav');
+  return (
+    <div className="bizhead__tabs">
+      <nav className="tabs" aria-label={t('label')}>
+        <Tab to={address} icon={Building2} text={t('profile')} current />
+        <Tab to={links.sendRequest(id)} icon={Send} text={t('sendRequest')} />
+        <Tab to="#products" icon={Package} text={t('products')} count={productCount} />
+      </nav>
+    </div>
+  );
+}
+
+function Tab({ to, icon: Icon, text, count, current = false }: { to: string; icon: LucideIcon; text: string; count?: number; current?: boolean }) {
+  return (
+    <Link className="tab" to={to} aria-current={current ? 'page' : undefined}>
+      <Icon className="icon" />
+      {text}
+      {count !== undefined && <span className="tab__n">{count}</span>}
+    </Link>
+  );
+}

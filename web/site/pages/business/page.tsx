@@ -1,0 +1,86 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clientContext, settingsContext } from '#web/base/context.ts';
+import * as links from '#web/base/links.ts';
+import { orPage } from '#web/base/refusal.ts';
+import { texts } from '#web/base/text/texts.server.ts';
+import { Summary } from '#web/features/business-summary/summary.tsx';
+import { summaryData } from '#web/features/business-summary/summary-data.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { BusinessBreadcrumb } from './breadcrumb.tsx';
+import { Certificates } from './certificates.tsx';
+import { CompanyVideo } from './company-video.tsx';
+import { Contact } from './contact.tsx';
+import { headOf } from './head.server.ts';
+import { Header } from './header.tsx';
+import { businessView, productsView } from './load.ts';
+import { Products } from './products.tsx';
+import { Factory, General, Terms, Trade } from './sections.tsx';
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const slug = params['*'] ?? '';
+  const id = links.idOfSlug(slug);
+  // `/business/{id}/…` are screens of their own; what is not built yet goes home like every unknown path.
+  if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
+  const client = context.get(clientContext);
+  const [business, products] = await orPage(Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id })]));
+  const { companyName } = business.data.general;
+  const { search, searchParams } = new URL(request.url);
+  const address = links.business(companyName, id);
+  if (!links.isSlugOf(links.businessSlug(companyName, id), slug)) throw redirect(address + search, 301);
+  return {
+    address,
+    canonical: context.get(settingsContext).siteUrl + address,
+    business: businessView(business.data),
+    summary: summaryData(business.data),
+    products: productsView(products.data.data, searchParams.get('products') === 'all'),
+    head: headOf(business.data),
+    texts: texts('en', 'business', 'summary'),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: loaderData.head.title },
+        { name: 'description', content: loaderData.head.description },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+      ]
+    : [];
+
+export default function BusinessPage() {
+  const { business, summary, products, address } = useLoaderData<typeof loader>();
+  const t = useTranslations('summary');
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <BusinessBreadcrumb business={business} />
+      <Header business={business} address={address} productCount={products.total} />
+      <Unclaimed claimed={business.claimed} />
+      <div className="layout layout--rail bizlayout">
+        <aside className="bizlayout__rail" aria-labelledby="summary">
+          <Summary business={summary} title={t('title')} />
+          <Contact business={business} />
+        </aside>
+        <div className="bizlayout__main">
+          <General business={business} />
+          <CompanyVideo business={business} />
+          <Factory business={business} />
+          <Trade business={business} />
+          <Terms business={business} />
+          <Certificates certificates={business.certificates} />
+          <Products business={business} products={products} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Unclaimed({ claimed }: { claimed: boolean }) {
+  const t = useTranslations('business');
+  return claimed ? null : <p className="alert mt-5">{t('unclaimed')}</p>;
+}
+
+/** A load failure of this page has an ending of its own (ERR-016). */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} business />;
+}

@@ -1,0 +1,36 @@
+import { ArrowRight, LifeBuoy } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { edition } from '#web/base/edition/uk.ts';
+import * as links from '#web/base/links.ts';
+import { useRegister } from '#web/base/settings.tsx';
+import { Flag } from '#web/base/ui/flag.tsx';
+import { IntroVideo } from './intro-video.tsx';
+
+/** Film, headline, `Register Now and Go Global`, `Need Help?` (HOM-001..008). */
+export function Hero() {
+  const t = useTranslations('home');
+  return (
+    <section className="hero on-dark" aria-labelledby="headline">
+      <IntroVideo />
+      <div className="hero__copy">
+        <p className="hero__edition">
+          <Flag code={edition.country} large />
+          {t('edition', { country: edition.countryName })}
+        </p>
+        <h1 id="headline">{t('headline')}</h1>
+        <p>{t('lede', { platforms: String(edition.territories.length) })}</p>
+        <div className="hero__cta">
+          <a className="btn btn--accent btn--lg" href={useRegister()}>
+            {t('register')}
+            <ArrowRight className="icon" />
+          </a>
+          <Link className="btn btn--glass btn--lg" to={links.needHelp()}>
+            <LifeBuoy className="icon" />
+            {t('help')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

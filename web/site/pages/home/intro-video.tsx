@@ -1,0 +1,111 @@
+import { Captions, CaptionsOff, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { edition } from '#web/base/edition/uk.ts';
+import { useSettings } from '#web/base/settings.tsx';
+import { useCaptions } from './use-captions.ts';
+
+/** The intro film: silent at first, with its own controls, from the start again when it ends (HOM-004). */
+export function IntroVideo() {
+  const t = useTranslations('home.video');
+  const language = edition.introLanguage;
+  const base = useSettings().introVideo[language];
+  const video = useRef<HTMLVideoElement>(null);
+  usePauseForReducedMotion(video);
+  const again = () => {
+    video.current?.load();
+    void video.current?.play().catch(() => {});
+  };
+  return (
+    <div className="hero__media">
+      <picture>
+        <source media="(max-width: 767.98px)" srcSet="/video/poster-640.webp" />
+        <img src="/video/poster.webp" alt="" width="1280" height="720" fetchPriority="high" />
+      </picture>
+      <video
+        ref={video}
+        aria-label={t('film')}
+        width="1280"
+        height="720"
+        muted
+        autoPlay
+        playsInline
+        preload="metadata"
+        onEnded={again}
+        {...(base.startsWith('http') && { crossOrigin: 'anonymous' })}
+      >
+        <source src={`${base}.webm`} type="video/webm" />
+        <source src={`${base}.mp4`} type="video/mp4" />
+        <track kind="captions" src={`${base}.vtt`} srcLang={language} label={t('captionsTrack')} />
+      </video>
+      <Controls video={video} />
+    </div>
+  );
+}
+
+function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+  const t = useTranslations('home.video');
+  const [captions, setCaptions] = useState(false);
+  const { playing, muted, time } = usePlayback(video);
+  const toggle = (change: (film: HTMLVideoElement) => void) => () => video.current && change(video.current);
+  const words = useCaptions(video, captions);
+  return (
+    <>
+      {words && <p className="hero__caption">{words}</p>}
+      <fieldset className="vidctl" aria-label={t('label')}>
+        <Control label={t(playing ? 'pause' : 'play')} press={toggle((film) => (film.paused ? void film.play().catch(() => {}) : film.pause()))}>
+          {playing ? <Pause className="icon" /> : <Play className="icon" />}
+        </Control>
+        <Control label={t(muted ? 'unmute' : 'mute')} press={toggle((film) => (film.muted = !film.muted))}>
+          {muted ? <VolumeX className="icon" /> : <Volume2 className="icon" />}
+        </Control>
+        <Control label={t(captions ? 'captionsOff' : 'captionsOn')} press={() => setCaptions(!captions)}>
+          {captions ? <CaptionsOff className="icon" /> : <Captions className="icon" />}
+        </Control>
+        <span aria-hidden="true">{time}</span>
+      </fieldset>
+    </>
+  );
+}
+
+function Control({ label, press, children }: { label: string; press: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={label} onClick={press}>
+      {children}
+    </button>
+  );
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** What the film is doing, followed by its own events. */
+function usePlayback(video: RefObject<HTMLVideoElement | null>) {
+  const [state, setState] = useState({ playing: false, muted: true, time: '0:00' });
+  useEffect(() => {
+    const film = video.current;
+    if (!film) return;
+    const read = () => {
+      const length = Number.isFinite(film.duration) ? ` / ${clock(film.duration)}` : '';
+      const next = { playing: !film.paused, muted: film.muted, time: clock(film.currentTime) + length };
+      setState((last) => (last.time === next.time && last.playing === next.playing && last.muted === next.muted ? last : next));
+    };
+    const events = ['play', 'pause', 'volumechange', 'timeupdate', 'loadedmetadata'];
+    for (const event of events) film.addEventListener(event, read);
+    read();
+    return () => {
+      for (const event of events) film.removeEventListener(event, read);
+    };
+  }, [video]);
+  return state;
+}
+
+/** Who asked for less motion sees the poster until they press play. */
+function usePauseForReducedMotion(video: RefObject<HTMLVideoElement | null>) {
+  useEffect(() => {
+    const film = video.current;
+    if (!film || !matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    film.autoplay = false;
+    film.pause();
+  }, [video]);
+}

@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clientContext } from '#web/base/context.ts';
+import { edition } from '#web/base/edition/uk.ts';
+import { orPage } from '#web/base/refusal.ts';
+import { texts } from '#web/base/text/texts.server.ts';
+import { Facts } from './facts.tsx';
+import { Hero } from './hero.tsx';
+import { LatestOfType } from './latest.tsx';
+import { rowsOf } from './rows.ts';
+import { Territories } from './territories.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { data } = await orPage(context.get(clientContext).search.lastRegistered());
+  return { rows: rowsOf(data), texts: texts('en', 'home', 'card') };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.texts.home.title },
+  { name: 'description', content: loaderData?.texts.home.description },
+];
+
+export default function Home() {
+  const { rows } = useLoaderData<typeof loader>();
+  const t = useTranslations('home');
+  return (
+    <main id="main" className="page page--flush" tabIndex={-1}>
+      <Hero />
+      <Facts />
+      {rows.length > 0 && (
+        <div className="section">
+          <div className="section__head">
+            <h2 className="h1">{t('latest')}</h2>
+            <p className="lede">{t('latestLede')}</p>
+          </div>
+          {rows.map((row) => (
+            <LatestOfType key={row.type} row={row} />
+          ))}
+        </div>
+      )}
+      <Territories territories={edition.territories} />
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { clientContext, settingsContext } from '#web/base/context.ts';
+import * as links from '#web/base/links.ts';
+import { orPage } from '#web/base/refusal.ts';
+import { texts } from '#web/base/text/texts.server.ts';
+import { Summary } from '#web/features/business-summary/summary.tsx';
+import { summaryData } from '#web/features/business-summary/summary-data.ts';
+import { Comments } from '#web/features/comments/comments.tsx';
+import { headOf } from './head.server.ts';
+import { Header } from './header.tsx';
+import { mainProductsView, productView } from './load.ts';
+import { MainProducts } from './main-products.tsx';
+import { ProductBreadcrumb } from './product-breadcrumb.tsx';
+import { Specifications, TechnicalSpecifications } from './specifications.tsx';
+import { Videos } from './videos.tsx';
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const slug = params['*'] ?? '';
+  const id = links.idOfSlug(slug);
+  if (!id) throw data(null, { status: 404 });
+  const client = context.get(clientContext);
+  const [product, comments] = await orPage(Promise.all([client.product.get({ productID: id }), client.comment.list({ resourceID: id })]));
+  const { name, businessID, businessProfile } = product.data;
+  const { companyName } = businessProfile.general;
+  const address = links.product(companyName, name, id);
+  if (!links.isSlugOf(links.productSlug(companyName, name, id), slug)) throw redirect(address + new URL(request.url).search, 301);
+  const products = await orPage(client.product.listByBusiness({ bid: businessID }));
+  return {
+    address,
+    canonical: context.get(settingsContext).siteUrl + address,
+    product: productView(product.data),
+    summary: summaryData(businessProfile),
+    mainProducts: mainProductsView(products.data.data, id),
+    comments: comments.data,
+    head: headOf(product.data),
+    texts: texts('en', 'product', 'summary', 'comments'),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: loaderData.head.title },
+        { name: 'description', content: loaderData.head.description },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+      ]
+    : [];
+
+export default function ProductPage() {
+  const { product, summary, mainProducts, comments, address } = useLoaderData<typeof loader>();
+  const { company } = product;
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <ProductBreadcrumb product={product} />
+      <div className="prodpage">
+        <Header key={product.id} product={product} address={address} comments={comments.total} />
+        <aside className="prodpage__rail" aria-labelledby="summary">
+          <Summary business={summary} title={<Link to={links.business(company.name, company.id)}>{company.name}</Link>} />
+        </aside>
+        <div className="prodpage__more stack">
+          <div className="prodspecs">
+            <Specifications product={product} />
+            <TechnicalSpecifications product={product} />
+          </div>
+          <Videos product={product} />
+          <Comments resourceID={product.id} first={comments.comments} />
+          <MainProducts company={company} products={mainProducts} />
+        </div>
+      </div>
+    </main>
+  );
+}

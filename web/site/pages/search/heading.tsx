@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { count } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { useTypeLabel } from '#web/base/ui/business-type.tsx';
+import type { Found } from './find.ts';
+import { changed, type Query } from './query.ts';
+
+/** `N Results for {type label} - {query}` (SEA-013), the order, and what a corrected spelling became. */
+export function Heading({ query, found: { total, totalIsExact }, corrected }: { query: Query; found: Found; corrected: string | null }) {
+  const t = useTranslations('search');
+  const locale = useLocale();
+  const type = useTypeLabel()(query.business, 'many');
+  const number = count(total, locale) + (totalIsExact ? '' : '+');
+  const n = (chunks: ReactNode) => <span className="num">{chunks}</span>;
+  return (
+    <>
+      <div className="pagehead pagehead--search">
+        <h1 className="h1">{query.search ? t.rich('heading', { n, total: number, type, query: query.search }) : t.rich('headingNoQuery', { n, total: number, type })}</h1>
+        <Order query={query} />
+      </div>
+      <p role="status" className="sr-only">
+        {t('announce', { total: number })}
+      </p>
+      {corrected && <p className="lede mb-4">{t.rich('corrected', { text: corrected, strong: (chunks) => <strong>{chunks}</strong> })}</p>}
+    </>
+  );
+}
+
+function Order({ query }: { query: Query }) {
+  const t = useTranslations('search');
+  return (
+    <nav className="row row--sm" aria-label={t('sort')}>
+      <span className="small muted" aria-hidden="true">
+        {t('sort')}
+      </span>
+      {(['relevance', 'newest'] as const).map((sort) => (
+        <Link
+          key={sort}
+          className="chip"
+          rel="nofollow"
+          to={links.search(changed(query, { sort: sort === 'newest' ? sort : undefined }))}
+          aria-current={query.sort === sort ? 'true' : undefined}
+        >
+          {t(sort)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { SEARCH_TEXT } from '#contract/limits.ts';
+import { clientContext } from '#web/base/context.ts';
+import { orPage } from '#web/base/refusal.ts';
+import { texts } from '#web/base/text/texts.server.ts';
+import { facetsOf, find } from './find.ts';
+import { headOf } from './head.server.ts';
+import { Heading } from './heading.tsx';
+import { queryOf } from './query.ts';
+import { Rail } from './rail.tsx';
+import { Results } from './results.tsx';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = queryOf(request.url);
+  if (query.search.length > SEARCH_TEXT) throw data(null, { status: 400 });
+  const client = context.get(clientContext);
+  const [found, facets] = await Promise.all([orPage(find(client, query)), facetsOf(client, query)]);
+  return { query, found, facets, head: headOf(query, found), texts: texts('en', 'search', 'card') };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.head.title },
+  { name: 'description', content: loaderData?.head.description },
+  // Filtered and deep views are variants of a page that is indexed already.
+  ...(loaderData?.head.variant ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+];
+
+export default function Search() {
+  const { query, found, facets } = useLoaderData<typeof loader>();
+  const t = useTranslations('search');
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <Heading query={query} found={found} corrected={facets.corrected} />
+      <div className="layout layout--rail searchlayout">
+        <Results query={query} found={found} facets={facets} />
+        <aside aria-label={t('filters')}>
+          <Rail query={query} facets={facets} />
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,91 @@
+import '#web/base/ui/site.css';
+import type { ReactNode } from 'react';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { clientContext, settingsContext } from '#web/base/context.ts';
+import { edition } from '#web/base/edition/uk.ts';
+import { texts } from '#web/base/text/texts.server.ts';
+import type { Texts } from '#web/base/text/types.ts';
+import { SettingsProvider } from '#web/base/settings.tsx';
+import { LogoSymbol } from '#web/base/ui/logo.tsx';
+import { ToastProvider } from '#web/base/ui/toast.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { fontLinks, themeScript } from './shell/head.ts';
+import { Shell } from './shell/shell.tsx';
+
+export const links = () => fontLinks;
+
+/** What every page needs and no page changes: the industries of the sidebar, addresses, the texts of the shell. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  // Failed reference data is an empty list (REF-009): a page never falls because of its sidebar.
+  const { data } = await context.get(clientContext).industry.tree().catch(() => ({ data: [] }));
+  return {
+    industries: data.map(({ id, key, name, categories }) => ({ id, key, name, hasTree: categories.length > 0 })),
+    settings: context.get(settingsContext),
+    texts: texts('en', 'shell', 'types'),
+  };
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+/** Loaded once: nothing in it depends on the address. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={edition.locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111a16" media="(prefers-color-scheme: dark)" />
+        <script>{themeScript}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Page>
+      <Outlet />
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Page>
+      <ErrorPage error={error} />
+    </Page>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>('root');
+  const messages = useTexts();
+  // The root loader awaits nothing that can fail, so its data is there under every page and every error.
+  if (!root) return null;
+  return (
+    <IntlProvider locale={edition.locale} timeZone="UTC" messages={messages as Texts}>
+      <SettingsProvider settings={root.settings}>
+        <ToastProvider>
+          <LogoSymbol />
+          <Shell industries={root.industries}>{children}</Shell>
+        </ToastProvider>
+      </SettingsProvider>
+    </IntlProvider>
+  );
+}
+
+/** The texts that the matched routes brought with them. */
+function useTexts(): Partial<Texts> {
+  return Object.assign({}, ...useMatches().map(({ loaderData }) => (loaderData as { texts?: Partial<Texts> } | undefined)?.texts));
+}

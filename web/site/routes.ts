@@ -1,0 +1,23 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The product on one screen. */
+export default [
+  index('pages/home/page.tsx'),
+
+  // Screens whose header shows the search bar.
+  layout('shell/searchable.tsx', [
+    route('search-result', 'pages/search/page.tsx'),
+    route('industries', 'pages/industries/page.tsx'),
+    route('profile/:id', 'pages/profile/page.tsx'),
+    // Two addresses of one screen (BUS-025).
+    route('business/:id/product', 'pages/company-products/page.tsx'),
+    route('business/:id/products', 'pages/company-products/page.tsx', { id: 'company-products' }),
+    // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
+    route('business/*', 'pages/business/page.tsx'),
+    route('business-product/*', 'pages/product/page.tsx'),
+  ]),
+
+  // Everything else goes home (LAY-039), and so does what is not built yet beside a screen that is.
+  route('profile/edit', 'pages/unknown.tsx', { id: 'profile-edit' }),
+  route('*', 'pages/unknown.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,73 @@
+import { CloudOff, Home, LayoutGrid, RefreshCw, SearchX, TriangleAlert } from 'lucide-react';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { Empty } from '#web/base/ui/empty.tsx';
+
+/** The error page of every route. `business` gives the ending of the business page (ERR-016). */
+export function ErrorPage({ error, business = false }: { error: unknown; business?: boolean }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <meta name="robots" content="noindex" />
+      {status === 404 && <Missing />}
+      {status === 400 && <Wrong />}
+      {status !== 404 && status !== 400 && <Failed business={business} />}
+    </main>
+  );
+}
+
+function Missing() {
+  const t = useTranslations('shell.error');
+  return (
+    <>
+      <title>{t('missingTitle')}</title>
+      <Empty level="h1" icon={SearchX} title={t('missingTitle')} text={t('missing')}>
+        <Ways />
+      </Empty>
+    </>
+  );
+}
+
+function Wrong() {
+  const t = useTranslations('shell.error');
+  return (
+    <>
+      <title>{t('wrongTitle')}</title>
+      <Empty level="h1" danger icon={TriangleAlert} title={t('wrongTitle')} text={t('wrong')}>
+        <Ways />
+      </Empty>
+    </>
+  );
+}
+
+function Failed({ business }: { business: boolean }) {
+  const t = useTranslations('shell.error');
+  return (
+    <>
+      <title>{t('title')}</title>
+      <Empty level="h1" danger icon={CloudOff} title={t('title')} text={t(business ? 'loadBusiness' : 'load')}>
+        <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
+          <RefreshCw className="icon" />
+          {t(business ? 'refresh' : 'retry')}
+        </button>
+      </Empty>
+    </>
+  );
+}
+
+function Ways() {
+  const t = useTranslations('shell.error');
+  return (
+    <>
+      <Link className="btn btn--tonal" to={links.industries()}>
+        <LayoutGrid className="icon" />
+        {t('browse')}
+      </Link>
+      <Link className="btn btn--ghost" to={links.home()}>
+        <Home className="icon" />
+        {t('home')}
+      </Link>
+    </>
+  );
+}

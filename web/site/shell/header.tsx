@@ -1,0 +1,54 @@
+import { Menu } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { useLogin, useRegister } from '#web/base/settings.tsx';
+import { Logo } from '#web/base/ui/logo.tsx';
+import { SearchBar } from '#web/features/search-bar/search-bar.tsx';
+import { DRAWER_ID } from './drawer.tsx';
+
+/** `countries` is null where a screen leaves the search bar out (LAY-014). */
+export function Header({ countries, menuOpen, openMenu }: { countries: string | null; menuOpen: boolean; openMenu: () => void }) {
+  const t = useTranslations('shell');
+  return (
+    <header className="topbar">
+      <div className="topbar__bar">
+        <button
+          type="button"
+          className="btn btn--ghost btn--icon topbar__menu"
+          aria-label={t('openMenu')}
+          aria-expanded={menuOpen}
+          aria-controls={DRAWER_ID}
+          onClick={openMenu}
+        >
+          <Menu className="icon" />
+        </button>
+        <Link className="topbar__logo" to={links.home()} aria-label={t('home')}>
+          <Logo height={22} />
+        </Link>
+        <nav className="topbar__nav" aria-label={t('main')}>
+          <VisitorLinks />
+        </nav>
+      </div>
+      {countries !== null && (
+        <div className="topbar__search">
+          <SearchBar countries={countries} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <a className="btn btn--ghost" href={useLogin()}>
+        {t('login')}
+      </a>
+      <a className="btn btn--primary lg-only" href={useRegister()}>
+        {t('register')}
+      </a>
+    </>
+  );
+}

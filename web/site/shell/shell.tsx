@@ -1,0 +1,48 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { SidebarIndustry } from './industry.ts';
+import { NavigationStatus } from './navigation-status.tsx';
+import type { SearchableData } from './searchable.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** What stands around every page: sidebar, header, drawer, footer. The page brings its own `main`. */
+export function Shell({ industries, children }: { industries: SidebarIndustry[]; children: ReactNode }) {
+  const t = useTranslations('shell');
+  const searchable = useRouteLoaderData<SearchableData>('shell/searchable');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  useFocusOnMain();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('skip')}
+      </a>
+      <NavigationStatus />
+      <div className="shell">
+        <Sidebar industries={industries} />
+        <div className="shell__main">
+          <Header countries={searchable?.countries ?? null} menuOpen={menuOpen} openMenu={openMenu} />
+          {children}
+          <Footer />
+        </div>
+      </div>
+      <Drawer open={menuOpen} close={closeMenu} />
+    </>
+  );
+}
+
+/** A new page starts at its beginning for keyboards and screen readers too. */
+function useFocusOnMain() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
