@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [task, ...rest] = process.argv.slice(2);
 const TASKS = ['start', 'test', 'dev', 'check', 'migrate', 'seed', 'import', 'reference', 'pictures', 'bench'];
+// A long import makes much short-lived garbage: a small young generation keeps it at 230 MB instead of 350, at the same speed.
+const FLAGS = { import: ['--max-semi-space-size=4'] };
 
 if (!TASKS.includes(task)) {
   console.error(`Usage: node bin/launch.js TASK [ARG ...], where TASK is one of ${TASKS.join(', ')}`);
@@ -45,7 +47,7 @@ function pinnedNode() {
 }
 
 function run(node) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'bin', `${task}.ts`), ...rest], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...(FLAGS[task] ?? []), join(root, 'bin', `${task}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), PATH: `${dirname(node)}:${process.env.PATH}` },

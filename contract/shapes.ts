@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BUSINESS_TYPES, TIERS } from './limits.ts';
 
-/** UUID in its 36-character form, any version (RFC 9562). */
-export const Id = z.guid().meta({ id: 'Id', description: 'UUID, 36 characters' });
+/** UUID in its 36-character form, any version (RFC 9562); in small letters from here on, whatever was sent. */
+export const Id = z.guid().toLowerCase().meta({ id: 'Id', description: 'UUID, 36 characters' });
 export const Tier = z.enum(TIERS).meta({ id: 'Tier' });
 export const BusinessTypeCode = z.enum(BUSINESS_TYPES).meta({ id: 'BusinessTypeCode' });
 

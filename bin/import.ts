@@ -1,0 +1,78 @@
+// Imports businesses or products from a CSV file: bin/import --help, docs/import.md.
+import { readConfig } from '#server/base/config.ts';
+import { CsvFault } from '#server/base/csv.ts';
+import { openDatabase } from '#server/base/database.ts';
+import { createLog } from '#server/base/log.ts';
+import { type ImportCommand, readCommand, USAGE } from './imports/options.ts';
+import { listProblems } from './imports/problems.ts';
+import { showProgress } from './imports/progress.ts';
+import { summaryOf } from './imports/summary.ts';
+import { runImport } from './imports/run.ts';
+import { joinCluster } from './steps/cluster.ts';
+import { prepareDatabase } from './steps/prepare.ts';
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const command = commandOrUsage();
+  if (typeof command === 'number') return command;
+  const config = readConfig();
+  const cluster = await joinCluster(config);
+  try {
+    await prepareDatabase({ ...config, DEMO: false }, cluster.url);
+    return await importWith(cluster.url, command);
+  } catch (error) {
+    console.error(`\n${messageOf(error)}`);
+    return 1;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+function commandOrUsage(): ImportCommand | number {
+  try {
+    const command = readCommand(process.argv.slice(2));
+    if (!command) console.log(USAGE);
+    return command ?? 0;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    return 2;
+  }
+}
+
+async function importWith(url: string, command: ImportCommand): Promise<number> {
+  const problems = listProblems(command.errors);
+  const progress = showProgress();
+  const { db, close } = openDatabase(url, createLog('warn'), 3);
+  const started = performance.now();
+  try {
+    const outcome = await runImport(db, command, {
+      signal: interrupted(),
+      onProblems: problems.add,
+      onIgnored: (headings) => headings.length > 0 && console.error(`Ignored columns: ${headings.join(', ')}`),
+      onProgress: progress.say,
+    });
+    progress.stop();
+    problems.print();
+    console.log(summaryOf(command, outcome, (performance.now() - started) / 1000));
+    return outcome.counts ? 0 : 1;
+  } finally {
+    progress.stop();
+    problems.close();
+    await close();
+  }
+}
+
+/** Ctrl-C takes everything back that was not committed. */
+function interrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort(new Error('Stopped. Nothing was written.')));
+  return controller.signal;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof CsvFault) return `row ${error.row}: ${error.message}`;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return `There is no file ${path}.`;
+  return code === 'EISDIR' ? 'This is a directory, not a file.' : `${message}\nNothing was written.`;
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { Id } from '#contract/shapes.ts';
+
+export interface ImportCommand {
+  kind: 'businesses' | 'products';
+  file: string;
+  business: string;
+  dryRun: boolean;
+  update: boolean;
+  unlimited: boolean;
+  /** Where all problems go as CSV. */
+  errors: string | null;
+}
+
+export const USAGE = `Usage:
+  bin/import businesses FILE.csv [--dry-run] [--update] [--unlimited] [--errors FILE]
+  bin/import products FILE.csv --business ID [--dry-run] [--update] [--unlimited] [--errors FILE]
+
+  --dry-run      checks everything, counts, and writes nothing
+  --update       rows whose external_id exists renew that business or product
+  --unlimited    the number of products of the package does not count (businesses have no such limit)
+  --errors FILE  writes all problems to FILE as CSV; the first 1,000 are printed anyway
+
+The columns are described in docs/import.md.`;
+
+const options = {
+  business: { type: 'string' }, errors: { type: 'string' }, help: { type: 'boolean', short: 'h' },
+  'dry-run': { type: 'boolean' }, update: { type: 'boolean' }, unlimited: { type: 'boolean' },
+} as const;
+
+/** Reads the command line. @throws Error with a sentence that says what is wrong; null when help is wanted. */
+export function readCommand(args: string[]): ImportCommand | null {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.help) return null;
+  const [kind, file, ...rest] = positionals;
+  if (kind !== 'businesses' && kind !== 'products') throw new Error('Say what to import: businesses or products.');
+  if (!file) throw new Error('Say which file to import.');
+  if (rest.length > 0) throw new Error(`One file at a time: ${rest.join(' ')} is too much.`);
+  if (kind === 'products' && !Id.safeParse(values.business).success) throw new Error('Products need the business that offers them: --business ID, its id of 36 characters.');
+  if (kind === 'businesses' && values.business) throw new Error('--business goes with products.');
+  return {
+    kind, file, business: values.business ?? '', dryRun: values['dry-run'] ?? false, update: values.update ?? false, unlimited: values.unlimited ?? false,
+    errors: values.errors ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import { openCsv } from '#server/base/csv.ts';
+import type { Db } from '#server/base/database.ts';
+import { type ImportOptions, importFile, type Outcome } from '#server/base/import.ts';
+import { businessImporter } from '#server/slices/business/import.ts';
+import { readNames } from '#server/slices/business/import-names.ts';
+import { productImporter } from '#server/slices/product/import.ts';
+import { type BulkIndex, bulkIndex } from '#server/slices/search/import.ts';
+import type { ImportCommand } from './options.ts';
+
+type Listeners = Pick<ImportOptions, 'signal' | 'onProblems' | 'onIgnored' | 'onProgress'>;
+
+/** Imports a file and makes it findable. */
+export async function runImport(db: Db, command: Omit<ImportCommand, 'errors'>, listeners: Listeners): Promise<Outcome> {
+  const file = await openCsv(command.file);
+  const names = await readNames(db);
+  const { update, unlimited, dryRun, business } = command;
+  const index = command.kind === 'businesses' ? bulkIndex(db, 'business') : indexOfProducts(db, business);
+  const options = { ...listeners, update, dryRun, index };
+  const outcome = command.kind === 'businesses'
+    ? await importFile(db, file, businessImporter(names, update), options)
+    : await importFile(db, file, productImporter(names, business, { update, unlimited }), options);
+  const { created = 0, updated = 0 } = outcome.counts ?? {};
+  if (!dryRun && created + updated > 0) {
+    listeners.onProgress?.('Counting', 0, 0);
+    await index.settle();
+  }
+  return outcome;
+}
+
+/** A business is found by its products too: its document is renewed after them. */
+function indexOfProducts(db: Db, business: string): BulkIndex {
+  const products = bulkIndex(db, 'product');
+  const offering = bulkIndex(db, 'business');
+  let written = 0;
+  return {
+    put: async (transaction, ids) => {
+      written += ids.length;
+      await products.put(transaction, ids);
+    },
+    finish: async (transaction) => {
+      if (written > 0) await offering.put(transaction, [business]);
+      await products.finish(transaction);
+      await offering.finish(transaction);
+    },
+    settle: products.settle,
+  };
+}
