@@ -91,12 +91,12 @@ function verificationRow(business: SeedBusiness) {
   return { business_id: businessId(business), checks, granted_at: new Date(registered(business).getTime() + 3 * 86_400_000), expires_at: new Date(Date.now() + 700 * 86_400_000) };
 }
 
-export async function seedProducts(db: Db, businesses: Placed[], { picture }: Context): Promise<void> {
+export async function seedProducts(db: Db, businesses: Placed[], { picture, film }: Context): Promise<void> {
   const all = businesses.flatMap((business) => business.products.map((product, index) => ({ business, product, index })));
   await bulk(db, 'resource', all.map(({ business, index }) => ({ id: productId(business, index), type: 'product', created_at: productTime(business, index) })));
   await bulk(db, 'product', all.map(({ business, product, index }) => productRow(business, product, index)));
   await bulk(db, 'product_media', all.flatMap(({ business, product, index }) =>
-    [product.image, ...(product.more ?? [])].map(picture).filter((file) => file !== null).map((file, place) => ({ product_id: productId(business, index), file_id: file, place })),
+    [...[product.image, ...(product.more ?? [])].map(picture), ...(product.films ?? []).map(film)].filter((file) => file !== null).map((file, place) => ({ product_id: productId(business, index), file_id: file, place })),
   ));
 }
 

@@ -51,7 +51,7 @@ describe('the demonstration directory', () => {
     expect(new Set(products.map(({ industry }) => industry?.id)).size).toBe(15);
     for (const { name, description, subCategory } of products) {
       expect(name.length).toBeGreaterThan(3);
-      expect(description.length, name).toBeGreaterThanOrEqual(80);
+      expect(description.length, name).toBeGreaterThanOrEqual(60);
       expect(subCategory, name).not.toBeNull();
     }
   });

@@ -8,6 +8,8 @@ export interface SeedProduct {
   sub: string;
   image: string | null;
   more?: string[];
+  /** Covers whose films show it (`films.ts`). */
+  films?: string[];
   keywords?: string[];
   lead?: number;
   stock?: boolean;
@@ -63,6 +65,7 @@ export interface SeedPerson {
   showBorn?: boolean;
   showProfession?: boolean;
   portrait?: string | null;
+  cover?: string;
   bio: string;
 }
 

@@ -41,7 +41,7 @@ export async function seedPeople(db: Db, people: Placed[], context: Context): Pr
 function accountRow(person: SeedPerson, picture: PictureId) {
   return {
     id: personId(person), email: LOGINS[person.key] ?? `${person.key}@demo.example`, username: person.key, first_name: person.first, last_name: person.last,
-    profile_photo_id: picture(person.portrait), email_confirmed_at: joined(person), created_at: joined(person),
+    profile_photo_id: picture(person.portrait), cover_photo_id: picture(person.cover), email_confirmed_at: joined(person), created_at: joined(person),
   };
 }
 

@@ -31,7 +31,7 @@ export class CsvFault extends Error {
   }
 }
 
-const BATCH = 250;
+const BATCH = 500;
 /** Characters; a quote that is never closed would swallow the rest of the file. */
 const MAX_ROW = 200_000;
 const HEAD = 65_536;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -36,7 +37,9 @@ export async function createHttp(parts: Parts, mounted: Mounted[], authenticate:
     genReqId: () => newId(),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: MAX_URL },
-    rewriteUrl: withReadableUrl,
+    // A missing host is refused like everything else that cannot be read, with the error body.
+    http: { requireHostHeader: false, connectionsCheckingInterval: 2_000 },
+    rewriteUrl: (request) => withReadableUrl(request as IncomingMessage),
     clientErrorHandler: answerUnreadable,
     requestTimeout: 10_000,
     trustProxy: config.TRUST_PROXY?.split(',') ?? false,

@@ -47,7 +47,7 @@ export interface Outcome {
   counts: Counts | null;
 }
 
-const BATCH = 250;
+const BATCH = 500;
 
 /** Ends the transaction without a trace, and carries the outcome out of it. */
 class TakenBack extends Error {

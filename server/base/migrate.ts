@@ -26,7 +26,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
   for (const file of files) {
     const text = await readFile(join(directory, file), 'utf8');
-    migrations[file.replace('.sql', '')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    // An index over a large table takes longer than a request may.
+    migrations[file.replace('.sql', '')] = { up: async (db) => void (await sql.raw(`set local statement_timeout = 0;\n${text}`).execute(db)) };
   }
   return migrations;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Problem } from '#contract/import.ts';
 import type { Db } from './database.ts';
 
-/** A temporary table of this transaction: its name, and its columns with their types. */
+/** A temporary table of this transaction: its name, and its columns with their types; `number` counts the rows from 0. */
 export interface Staging {
   table: string;
   columns: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Staging {
 /** Makes the table; nobody else sees it, and it goes with the transaction. */
 export async function createStaging(db: Db, { table, columns }: Staging): Promise<void> {
   const definitions = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
-  await sql`create temporary table ${sql.table(table)} (${sql.join(definitions)}, known boolean not null default false, changed boolean not null default true) on commit drop`.execute(db);
+  await sql`create temporary table ${sql.table(table)} (${sql.join(definitions)}, known boolean not null default false, changed boolean not null default true, primary key (number)) on commit drop`.execute(db);
 }
 
 /** Adds rows whose properties are columns. */

@@ -9,7 +9,10 @@ export const MAX_URL = 8_000;
 export const UNREADABLE = '/unreadable';
 
 /** The address itself when it can be read. Else it gets a route too, so that headers, limits and log hold for it as for all others. */
-export function withReadableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+export function withReadableUrl({ url = '/', httpVersion, rawHeaders }: IncomingMessage): string {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  // Two hosts mean one thing to a proxy and another to us. HTTP/1.0, which health checks speak, has none.
+  if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return UNREADABLE;
   if (url.length > MAX_URL) return UNREADABLE;
   try {
     decodeURI(url.split('?', 1)[0] as string);

@@ -4,9 +4,9 @@ import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoratio
 import { IntlProvider } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
+import { SettingsProvider } from '#web/base/settings.tsx';
 import { texts } from '#web/base/text/texts.server.ts';
 import type { Texts } from '#web/base/text/types.ts';
-import { SettingsProvider } from '#web/base/settings.tsx';
 import { LogoSymbol } from '#web/base/ui/logo.tsx';
 import { ToastProvider } from '#web/base/ui/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -18,7 +18,10 @@ export const links = () => fontLinks;
 /** What every page needs and no page changes: the industries of the sidebar, addresses, the texts of the shell. */
 export async function loader({ context }: LoaderFunctionArgs) {
   // Failed reference data is an empty list (REF-009): a page never falls because of its sidebar.
-  const { data } = await context.get(clientContext).industry.tree().catch(() => ({ data: [] }));
+  const { data } = await context
+    .get(clientContext)
+    .industry.tree()
+    .catch(() => ({ data: [] }));
   return {
     industries: data.map(({ id, key, name, categories }) => ({ id, key, name, hasTree: categories.length > 0 })),
     settings: context.get(settingsContext),

@@ -12,7 +12,7 @@ export const calls = {
     return { success: true, data, session: access ? { access } : null };
   },
   listByUser: async ({ db, storage }, { userID }) => {
-    if (!(await isReadable(db, userID))) throw new Refusal('not_found');
+    if (!(await isReadable(db, userID, ['person']))) throw new Refusal('not_found');
     return { success: true, data: await readBusinessCards(db, storage.publicUrl, await readBusinessIdsOf(db, userID)) };
   },
 } satisfies Handlers<typeof contract.business>;

@@ -10,6 +10,10 @@ interface Wanted {
   size: number;
 }
 
+/** Condition on a comment under this alias: neither it nor who speaks in it was taken down. */
+const shown = (alias: string) => sql`not exists (select 1 from resource r
+  where r.id in (${sql.ref(`${alias}.id`)}, coalesce(${sql.ref(`${alias}.business_id`)}, ${sql.ref(`${alias}.account_id`)})) and not ${readable('r')})`;
+
 /** Comments on a resource, newest first. A comment as a business carries the company's name, else the person's. */
 export async function readComments(db: Db, files: string, { on, skip, size }: Wanted): Promise<Comment[]> {
   const { rows } = await sql<Omit<Comment, 'reactions'>>`
@@ -20,13 +24,12 @@ export async function readComments(db: Db, files: string, { on, skip, size }: Wa
         else jsonb_build_object('type', 'business', 'id', b.id, 'name', b.company_name, 'photo', photo_of(b.profile_photo_id, ${files}),
           'role', (select t.name_singular from business_type t where t.code = b.business_type))
       end as "whoComment",
-      (select count(*) from comment reply join resource rr on rr.id = reply.id and ${readable('rr')} where reply.on_id = c.id) as "repliesCount"
+      (select count(*) from comment reply where reply.on_id = c.id and ${shown('reply')}) as "repliesCount"
     from comment c
-    join resource r on r.id = c.id and ${readable('r')}
     join account a on a.id = c.account_id
     left join profile p on p.account_id = a.id
     left join business b on b.id = c.business_id
-    where c.on_id = ${on}
+    where c.on_id = ${on} and ${shown('c')}
     order by c.created_at desc, c.id desc limit ${size} offset ${skip}`.execute(db);
   const likes = await countLikes(db, rows.map((row) => row.commentID));
   return rows.map((row) => ({ ...row, reactions: reactionsOf(likes, row.commentID) }));

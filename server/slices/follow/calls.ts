@@ -6,7 +6,7 @@ import { countFollowers, isFollowing } from './queries.ts';
 
 export const calls = {
   summary: async ({ db, actor }, { id }) => {
-    if (!(await isReadable(db, id))) throw new Refusal('not_found');
+    if (!(await isReadable(db, id, ['person', 'business', 'group']))) throw new Refusal('not_found');
     const followersCount = await countFollowers(db, id);
     const session = actor && { following: await isFollowing(db, actor.accountID, id) };
     return { success: true, summary: { followersCount }, session };

@@ -11,7 +11,7 @@ export const calls = {
     return { success: true, data };
   },
   listByBusiness: async ({ db, storage }, { bid }) => {
-    if (!(await isReadable(db, bid))) throw new Refusal('not_found');
+    if (!(await isReadable(db, bid, ['business']))) throw new Refusal('not_found');
     return { success: true, data: { data: await readProducts(db, storage.publicUrl, await readProductIdsOf(db, bid)) } };
   },
 } satisfies Handlers<typeof contract.product>;

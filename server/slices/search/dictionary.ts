@@ -55,10 +55,11 @@ async function readTerms(db: Db, words: string[]): Promise<Term[]> {
 
 async function addDeletions(db: Db, terms: Term[]): Promise<void> {
   const pairs = terms.flatMap(({ id, word }) => deletionsOf(word).map((deletion) => ({ deletion, id })));
+  // In the order of the index, so that each of its pages is met once.
+  pairs.sort((a, b) => (a.deletion < b.deletion ? -1 : 1));
   if (pairs.length === 0) return;
   await sql`insert into search_deletion (deletion, term_id)
-    select * from unnest(${pairs.map((pair) => pair.deletion)}::text[], ${pairs.map((pair) => pair.id)}::int[])
-    on conflict do nothing`.execute(db);
+    select * from unnest(${pairs.map((pair) => pair.deletion)}::text[], ${pairs.map((pair) => pair.id)}::int[])`.execute(db);
 }
 
 /** Shorter words have too many neighbours: `pad` is one letter from a hundred things. */

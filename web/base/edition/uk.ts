@@ -21,11 +21,31 @@ export function introLanguageOf(country: string): 'en' | 'es' {
 }
 
 const territories: Record<string, string> = {
-  GB: 'United Kingdom', US: 'United States', MX: 'Mexico', CL: 'Chile', PE: 'Peru',
-  ES: 'Spain', IT: 'Italy', CN: 'China', DE: 'Germany', FR: 'France',
-  NL: 'Netherlands', PL: 'Poland', PT: 'Portugal', TR: 'Türkiye', AE: 'United Arab Emirates',
-  IN: 'India', JP: 'Japan', KR: 'South Korea', AU: 'Australia', ZA: 'South Africa',
-  BR: 'Brazil', AR: 'Argentina', CO: 'Colombia', CA: 'Canada', PA: 'Panama',
+  GB: 'United Kingdom',
+  US: 'United States',
+  MX: 'Mexico',
+  CL: 'Chile',
+  PE: 'Peru',
+  ES: 'Spain',
+  IT: 'Italy',
+  CN: 'China',
+  DE: 'Germany',
+  FR: 'France',
+  NL: 'Netherlands',
+  PL: 'Poland',
+  PT: 'Portugal',
+  TR: 'Türkiye',
+  AE: 'United Arab Emirates',
+  IN: 'India',
+  JP: 'Japan',
+  KR: 'South Korea',
+  AU: 'Australia',
+  ZA: 'South Africa',
+  BR: 'Brazil',
+  AR: 'Argentina',
+  CO: 'Colombia',
+  CA: 'Canada',
+  PA: 'Panama',
 };
 
 export const edition: Edition = {

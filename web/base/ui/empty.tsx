@@ -6,8 +6,8 @@ interface Props {
   title: ReactNode;
   text?: ReactNode;
   danger?: boolean;
-  /** The only heading of its page is an h1. */
-  level?: 'h1' | 'h2';
+  /** The only heading of its page is an h1, one inside a section an h3. */
+  level?: 'h1' | 'h2' | 'h3';
   children?: ReactNode;
 }
 

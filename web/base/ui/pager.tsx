@@ -65,9 +65,15 @@ function windowOf(page: number, pages: number): { number: number; gap: boolean }
   const shown = [...new Set([1, ...near, pages])].filter((number) => number >= 1 && number <= pages).sort((one, other) => one - other);
   return shown.flatMap((number, place) => {
     const jump = number - (shown[place - 1] ?? 0);
-    return jump === 2 ? [{ number: number - 1, gap: false }, { number, gap: false }] : [{ number, gap: jump > 2 }];
+    return jump === 2
+      ? [
+          { number: number - 1, gap: false },
+          { number, gap: false },
+        ]
+      : [{ number, gap: jump > 2 }];
   });
 }
 
 /** Numbers that a phone has no room for. */
-const isSpare = (number: number, page: number, pages: number): boolean => number !== page && number !== 1 && number !== pages && Math.abs(number - page) > (page <= 2 ? 2 : 0) && pages > 5;
+const isSpare = (number: number, page: number, pages: number): boolean =>
+  number !== page && number !== 1 && number !== pages && Math.abs(number - page) > (page <= 2 ? 2 : 0) && pages > 5;

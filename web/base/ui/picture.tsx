@@ -2,7 +2,19 @@ import { ImageOff } from 'lucide-react';
 import type { Photo } from '#contract/shapes.ts';
 
 /** A photo from somebody's upload. `sizes` as in HTML, so that a browser takes the smallest version that does. */
-export function Picture({ photo, sizes, alt = '', className = 'dimg', eager = false }: { photo: Photo; sizes: string; alt?: string; className?: string; eager?: boolean }) {
+export function Picture({
+  photo,
+  sizes,
+  alt = '',
+  className = 'dimg',
+  eager = false,
+}: {
+  photo: Photo;
+  sizes: string;
+  alt?: string;
+  className?: string;
+  eager?: boolean;
+}) {
   const srcSet = photo.versions.map(({ url, width }) => `${url} ${width}w`).join(', ');
   return (
     <img

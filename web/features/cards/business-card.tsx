@@ -7,8 +7,8 @@ import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
-import type { BusinessCardData } from './card-data.ts';
 import { Likes, SaveButton, SendRequestButton } from './card-actions.tsx';
+import type { BusinessCardData } from './card-data.ts';
 
 /** A business among results (SEA-019..026). */
 export function BusinessCard({ card }: { card: BusinessCardData }) {

@@ -36,12 +36,27 @@ export function productCardData(product: Product) {
     company: businessProfile.general.companyName,
     verified: businessProfile.verified,
     /** `industry | category | sub-category` (SEA-028). */
-    place: [product.industry, product.category, product.subCategory].map((part) => part?.name).filter(Boolean).join(' | '),
+    place: [product.industry, product.category, product.subCategory]
+      .map((part) => part?.name)
+      .filter(Boolean)
+      .join(' | '),
     specs: specs.slice(0, CARD_SPECS).map(({ key, value }) => ({ key, value: cut(value, SPEC_PREVIEW) })),
   };
 }
 
-export function personCardData({ userID, firstName, lastName, profilePhoto, country, state, city, jobPosition, companyName, briefPresentation, reactions }: PublicProfile) {
+export function personCardData({
+  userID,
+  firstName,
+  lastName,
+  profilePhoto,
+  country,
+  state,
+  city,
+  jobPosition,
+  companyName,
+  briefPresentation,
+  reactions,
+}: PublicProfile) {
   return {
     id: userID,
     name: `${firstName} ${lastName}`.trim(),

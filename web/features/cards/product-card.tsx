@@ -8,8 +8,8 @@ import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
 import { SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { ProductCardData } from './card-data.ts';
 
-/** A product among results (SEA-027..032). */
-export function ProductCard({ card }: { card: ProductCardData }) {
+/** A product among results (SEA-027..032); among a company's `own` products the company is not repeated. */
+export function ProductCard({ card, own = false }: { card: ProductCardData; own?: boolean }) {
   const t = useTranslations('card');
   const address = links.product(card.company, card.name, card.id);
   return (
@@ -28,14 +28,8 @@ export function ProductCard({ card }: { card: ProductCardData }) {
             , {card.photoCount} {t('photos', { count: card.photoCount })}
           </span>
         </h2>
-        <div className="meta">
-          <BusinessType code={card.type} />
-          <Link className="row row--sm font-medium" to={links.business(card.company, card.businessID)}>
-            {card.company}
-            {card.verified && <Seal verified look="icon" />}
-          </Link>
-        </div>
-        <p className="small muted">{card.place}</p>
+        {!own && <Company card={card} />}
+        <p className="small muted result__place">{card.place}</p>
         <p className="result__desc clamp-2">{card.description}</p>
         <Specs specs={card.specs} />
       </div>
@@ -44,6 +38,18 @@ export function ProductCard({ card }: { card: ProductCardData }) {
         <SendRequestButton businessID={card.businessID} name={card.company} />
       </div>
     </article>
+  );
+}
+
+function Company({ card: { type, company, businessID, verified } }: { card: ProductCardData }) {
+  return (
+    <div className="meta">
+      <BusinessType code={type} />
+      <Link className="row row--sm font-medium" to={links.business(company, businessID)}>
+        {company}
+        {verified && <Seal verified look="icon" />}
+      </Link>
+    </div>
   );
 }
 

@@ -1,7 +1,13 @@
 /** Forces the theme that the visitor chose before the first paint. Its hash stands in the content security policy. */
 export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}`;
 
-const font = (name: string) => ({ rel: 'preload', href: `/fonts/${name}-latin-wght-normal.woff2`, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const });
+const font = (name: string) => ({
+  rel: 'preload',
+  href: `/fonts/${name}-latin-wght-normal.woff2`,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+});
 
 export const fontLinks = [
   font('inter'),

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { contract } from '#contract/index.ts';
 import type { Reply } from '#contract/call.ts';
+import type { contract } from '#contract/index.ts';
 import { useClient } from '#web/base/settings.tsx';
 
 const INTENT_MS = 80;

@@ -10,7 +10,15 @@ export function CompanyVideo({ business: { general } }: { business: BusinessView
   return (
     <Panel id="video" title={t('section.video')}>
       {/* biome-ignore lint/a11y/useMediaCaption: companies upload a film without captions */}
-      <video className="video" src={video.url} poster={video.poster} aria-label={t('video', { name: companyName })} controls preload={video.poster ? 'none' : 'metadata'} playsInline />
+      <video
+        className="video"
+        src={video.url}
+        poster={video.poster}
+        aria-label={t('video', { name: companyName })}
+        controls
+        preload={video.poster ? 'none' : 'metadata'}
+        playsInline
+      />
     </Panel>
   );
 }

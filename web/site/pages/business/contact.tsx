@@ -26,7 +26,10 @@ export function Contact({ business: { contactInfo: info } }: { business: Busines
 
 /** The address as written, with the parts of the place that it does not name yet. */
 function fullAddress(address: string | null, place: (string | null | undefined)[]): string {
-  return [address, ...place].reduce<string>((text, part) => (!part || text.toLowerCase().includes(part.toLowerCase()) ? text : text ? `${text}, ${part}` : part), '');
+  return [address, ...place].reduce<string>(
+    (text, part) => (!part || text.toLowerCase().includes(part.toLowerCase()) ? text : text ? `${text}, ${part}` : part),
+    '',
+  );
 }
 
 function Row({ icon: Icon, label, value, check = value }: { icon: LucideIcon; label: string; value: ReactNode; check?: unknown }) {

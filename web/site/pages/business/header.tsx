@@ -17,7 +17,9 @@ export function Header({ business, address, productCount }: { business: Business
   return (
     <section className="card bizhead" aria-label={t('header')}>
       <div className="cover">
-        {general.coverPhoto && <Picture photo={general.coverPhoto} sizes="(min-width: 992px) 1128px, 100vw" alt={t('cover', { name: general.companyName })} eager />}
+        {general.coverPhoto && (
+          <Picture photo={general.coverPhoto} sizes="(min-width: 992px) 1128px, 100vw" alt={t('cover', { name: general.companyName })} eager />
+        )}
       </div>
       <div className="bizhead__in">
         <div className="bizhead__id">

@@ -5,7 +5,18 @@ import { date } from '#web/base/format.ts';
 const SHOWN_PRODUCTS = 8;
 
 /** What the page shows of a business; whether a certificate has expired is decided once, on the server. */
-export function businessView({ businessID, subscription, verified, claimed, general, contactInfo, factory, tradeCapabilities, businessTerms, certificates }: Business) {
+export function businessView({
+  businessID,
+  subscription,
+  verified,
+  claimed,
+  general,
+  contactInfo,
+  factory,
+  tradeCapabilities,
+  businessTerms,
+  certificates,
+}: Business) {
   const now = Date.now();
   return {
     id: businessID,

@@ -6,7 +6,10 @@ export function rowsOf(latest: LatestBusiness[]) {
   const newest = [...latest].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   return HOME_TYPES.map((type) => ({
     type,
-    cards: newest.filter(({ general }) => general.businessType.code === type).slice(0, HOME_LATEST_PER_TYPE).map(cardOf),
+    cards: newest
+      .filter(({ general }) => general.businessType.code === type)
+      .slice(0, HOME_LATEST_PER_TYPE)
+      .map(cardOf),
   })).filter(({ cards }) => cards.length > 0);
 }
 

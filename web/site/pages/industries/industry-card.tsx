@@ -43,7 +43,7 @@ export const IndustryCard = memo(function IndustryCard({ industry: { key, name, 
   );
 });
 
-/** Plain links: 1,600 of React Router's would cost a phone a third of a second when the page comes alive. */
+/** Plain links, because 1,600 of React Router's would keep a phone busy when the page comes alive; the list around them follows them. */
 function Category({ category: { id, name, subCategories } }: { category: IndustryView['categories'][number] }) {
   return (
     <div className="indcat" id={id}>

@@ -8,6 +8,7 @@ import { IndustryIcon } from '#web/base/ui/industry-icon.tsx';
 import { headOf } from './head.server.ts';
 import { IndustryCard } from './industry-card.tsx';
 import { type IndustryView, industryView } from './load.ts';
+import { useFollowedLinks } from './use-followed-links.ts';
 import { useOpenedByAnchor } from './use-opened-by-anchor.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,6 +29,7 @@ const OPEN = 2;
 export default function Industries() {
   const { industries } = useLoaderData<typeof loader>();
   const t = useTranslations('industries');
+  const list = useFollowedLinks<HTMLDivElement>();
   useOpenedByAnchor();
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -38,7 +40,7 @@ export default function Industries() {
         </div>
       </div>
       <Index industries={industries} />
-      <div className="indlist">
+      <div className="indlist" ref={list}>
         {industries.map((industry, place) => (
           <IndustryCard key={industry.key} industry={industry} open={place < OPEN} />
         ))}

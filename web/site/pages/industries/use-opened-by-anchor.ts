@@ -6,7 +6,7 @@ export function useOpenedByAnchor(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again (another key) opens a card that was closed in between
   useEffect(() => {
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = document.getElementById(hash.slice(1));
     const details = target?.closest('details');
     if (!target || !details) return;
     details.open = true;

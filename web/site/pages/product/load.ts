@@ -2,7 +2,7 @@ import { CARD_DESCRIPTION } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
 
 const PHOTOS = 10;
-const MAIN_PRODUCTS = 6;
+const MAIN_PRODUCTS = 4;
 
 /** What the page shows of a product; the company has a card of its own. */
 export function productView({ productID, name, description, photos, videos, industry, category, subCategory, leadTime, stock, specs, moq, priceNote, businessProfile }: Product) {

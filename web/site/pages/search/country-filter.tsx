@@ -51,7 +51,14 @@ function FindCountry({ typed, setTyped }: { typed: string; setTyped: (text: stri
   return (
     <div className="inputicon inputicon--left mb-2">
       <Search className="icon icon--sm" />
-      <input className="input" type="search" placeholder={t('findCountry')} aria-label={t('findCountry')} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <input
+        className="input"
+        type="search"
+        placeholder={t('findCountry')}
+        aria-label={t('findCountry')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
     </div>
   );
 }

@@ -17,7 +17,9 @@ export function Heading({ query, found: { total, totalIsExact }, corrected }: { 
   return (
     <>
       <div className="pagehead pagehead--search">
-        <h1 className="h1">{query.search ? t.rich('heading', { n, total: number, type, query: query.search }) : t.rich('headingNoQuery', { n, total: number, type })}</h1>
+        <h1 className="h1">
+          {query.search ? t.rich('heading', { n, total: number, type, query: query.search }) : t.rich('headingNoQuery', { n, total: number, type })}
+        </h1>
         <Order query={query} />
       </div>
       <p role="status" className="sr-only">

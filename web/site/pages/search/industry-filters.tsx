@@ -11,8 +11,24 @@ export function IndustryFilters({ query, facets }: { query: Query; facets: Facet
   const t = useTranslations('search');
   const levels = [
     { name: 'industry', title: t('industry'), all: t('allIndustries'), list: facets.industries, chosen: query.industry, under: UNDER_INDUSTRY, shows: true },
-    { name: 'category', title: t('category'), all: t('allCategories'), list: facets.categories, chosen: query.category, under: { subCategory: undefined }, shows: Boolean(query.industry) },
-    { name: 'subCategory', title: t('subCategory'), all: t('allSubCategories'), list: facets.subCategories, chosen: query.subCategory, under: {}, shows: Boolean(query.category) },
+    {
+      name: 'category',
+      title: t('category'),
+      all: t('allCategories'),
+      list: facets.categories,
+      chosen: query.category,
+      under: { subCategory: undefined },
+      shows: Boolean(query.industry),
+    },
+    {
+      name: 'subCategory',
+      title: t('subCategory'),
+      all: t('allSubCategories'),
+      list: facets.subCategories,
+      chosen: query.subCategory,
+      under: {},
+      shows: Boolean(query.category),
+    },
   ];
   return levels
     .filter(({ shows, list }) => shows && list.length > 0)

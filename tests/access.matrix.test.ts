@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { mounted } from '#server/api.ts';
+import type { Mounted } from '#server/base/http.ts';
+import { newId } from '#server/base/id.ts';
+import { kinds, type Kind, type Matrix, matrix, type Outcome, type Relation, relations, type Role, roles, type Row } from './access.matrix.ts';
+import { useApi } from './support/api.ts';
+import { byHeader } from './support/bench.ts';
+import { makeAccess, makeBusiness, makeComment, makePerson, makeProduct } from './support/made.ts';
+import { partsOf, requestOf } from './support/wire.ts';
+
+const api = useApi('demo', {}, { authenticate: byHeader });
+const rows = new Map<string, Row>(Object.entries(matrix));
+const cast = {} as Record<Exclude<Role, 'visitor'>, string>;
+const things = {} as Record<Relation, Record<Kind, string>>;
+
+beforeAll(async () => {
+  for (const role of roles.slice(1) as Exclude<Role, 'visitor'>[]) cast[role] = await makePerson(api.db);
+  things.own = await makeThings(cast.owner);
+  for (const access of ['member', 'admin', 'owner'] as const) await makeAccess(api.db, things.own.business, cast[access], access);
+  things.foreign = await makeThings(await makePerson(api.db));
+  things.hidden = await makeThings(await makePerson(api.db));
+  await api.pool.query('update resource set hidden_at = now() where id = any($1)', [Object.values(things.hidden)]);
+  things.missing = Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Record<Kind, string>;
+});
+
+async function makeThings(person: string): Promise<Record<Kind, string>> {
+  const business = await makeBusiness(api.db);
+  const product = await makeProduct(api.db, business);
+  return { person, business, product, comment: await makeComment(api.db, product, person) };
+}
+
+describe('who may do what', () => {
+  test('is written for every call of the contract, and for no other', () => {
+    expect([...rows.keys()].sort()).toEqual(mounted.map(({ name }) => name).sort());
+  });
+
+  test('does not compile without a row', () => {
+    const { 'business.get': _, ...others } = matrix;
+    // @ts-expect-error business.get has no row
+    const incomplete: Matrix = others;
+    expect(Object.keys(incomplete)).toHaveLength(mounted.length - 1);
+  });
+
+  test('agrees with the contract: what is not public is refused to visitors first of all', () => {
+    const wrong = mounted.filter(({ name, call }) => outcomesFor('visitor', rows.get(name) as Row).some((outcome) => (outcome === 'TokenNotFound') === (call.access === 'public')));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe.each(mounted)('$name', (one) => {
+  const row = rows.get(one.name) as Row;
+
+  test.each(roles)('answers the %s as the matrix says', async (role) => {
+    const cells = cellsOf(row);
+    const answers = await Promise.all(cells.map((cell) => send(one, cell.input(), role)));
+    const expected = cells.map(({ label, outcome }) => ({ label, outcome: outcome(role) }));
+    expect(answers.map(({ outcome }, index) => ({ label: cells[index]?.label, outcome }))).toEqual(expected);
+  });
+});
+
+const aboutObjects = mounted.flatMap((one) => {
+  const row = rows.get(one.name) as Row;
+  return 'about' in row ? row.about.map((kind) => ({ name: one.name, one, row, kind })) : [];
+});
+
+test.each(aboutObjects)('$name answers for a hidden $kind exactly as for a missing one', async ({ one, row, kind }) => {
+  const [hidden, missing] = await Promise.all((['hidden', 'missing'] as const).map((relation) => send(one, row.input(things[relation][kind]), 'visitor')));
+  expect(hidden).toEqual(missing);
+});
+
+interface Cell {
+  label: string;
+  input(): object;
+  outcome(role: Role): Outcome;
+}
+
+function cellsOf(row: Row): Cell[] {
+  if (!('about' in row)) return [{ label: 'at all', input: () => row.input, outcome: (role) => row.may[role] }];
+  return row.about.flatMap((kind) =>
+    relations.map((relation) => ({ label: `${relation} ${kind}`, input: () => row.input(things[relation][kind]), outcome: (role: Role) => row.may[role][relation] })),
+  );
+}
+
+const outcomesFor = (role: Role, row: Row): Outcome[] => ('about' in row ? Object.values(row.may[role]) : [row.may[role]]);
+
+/** What came back, without what differs from request to request. */
+async function send({ call }: Mounted, input: object, role: Role): Promise<{ outcome: Outcome; status: number; headers: string[]; body: unknown }> {
+  const token: Record<string, string> = role === 'visitor' ? {} : { 'wbn-auth': cast[role] };
+  const answer = await api.http.inject(requestOf(call, partsOf(call, input), token));
+  const { requestId: _, ...body } = answer.json();
+  const outcome: Outcome = answer.statusCode === 200 && body.success === true ? 'ok' : body.error;
+  if (outcome !== 'ok') expect(answer.statusCode).toBe(errors[outcome].status);
+  return { outcome, status: answer.statusCode, headers: Object.keys(answer.headers).sort(), body: outcome === 'ok' ? null : body };
+}

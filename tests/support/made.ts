@@ -1,0 +1,52 @@
+import type { Db } from '#server/base/database.ts';
+import { newId } from '#server/base/id.ts';
+import { bulk } from '../../bin/seeds/bulk.ts';
+
+type Fields = Record<string, unknown>;
+
+async function resource(db: Db, type: string, id = newId()): Promise<string> {
+  await bulk(db, 'resource', [{ id, type }]);
+  return id;
+}
+
+/** A person of the test's own; `profile` are columns of the profile, on top of none. */
+export async function makePerson(db: Db, account: Fields = {}, profile: Fields = {}): Promise<string> {
+  const id = await resource(db, 'person');
+  await bulk(db, 'account', [{ id, email: `${id}@test.example`, username: `u-${id}`, first_name: 'Ann', last_name: 'Tester', ...account }]);
+  await bulk(db, 'profile', [{ account_id: id, ...profile }]);
+  return id;
+}
+
+/** A business with nothing but what it must have, and the columns given. */
+export async function makeBusiness(db: Db, fields: Fields = {}): Promise<string> {
+  const id = await resource(db, 'business');
+  await bulk(db, 'business', [{ id, company_name: 'Bare Ltd', short_description: 'Nothing known yet.', business_type: 'MA', ...fields }]);
+  return id;
+}
+
+export async function makeProduct(db: Db, businessID: string, fields: Fields = {}): Promise<string> {
+  const id = await resource(db, 'product');
+  await bulk(db, 'product', [{ id, business_id: businessID, name: 'Plain washer', description: 'A washer.', ...fields }]);
+  return id;
+}
+
+export async function makeComment(db: Db, on: string, account: string, fields: Fields = {}): Promise<string> {
+  const id = await resource(db, 'comment');
+  await bulk(db, 'comment', [{ id, on_id: on, account_id: account, content: 'Well said.', ...fields }]);
+  return id;
+}
+
+/** A stored picture in three sizes, or a film; the bytes themselves do not exist. */
+export async function makeFile(db: Db, kind: 'image' | 'video', poster?: string): Promise<string> {
+  const id = newId();
+  const sizes = kind === 'image' ? { width: 1600, height: 900, sizes: [64, 256, 1024] } : { poster_id: poster };
+  await bulk(db, 'file', [{ id, key: kind === 'image' ? `test/${id}` : `test/${id}.mp4`, kind, content_type: kind === 'image' ? 'image/webp' : 'video/mp4', byte_size: 1, ...sizes }]);
+  return id;
+}
+
+export const makeAccess = (db: Db, business: string, account: string, access: 'owner' | 'admin' | 'member', createdAt = new Date()): Promise<void> =>
+  bulk(db, 'business_access', [{ business_id: business, account_id: account, access, created_at: createdAt }]);
+
+export const like = (db: Db, resourceID: string, actors: string[]): Promise<void> => bulk(db, 'reaction', actors.map((actor) => ({ resource_id: resourceID, actor_id: actor, type: 'like' })));
+
+export const follow = (db: Db, resourceID: string, accounts: string[]): Promise<void> => bulk(db, 'follow', accounts.map((account) => ({ resource_id: resourceID, account_id: account })));

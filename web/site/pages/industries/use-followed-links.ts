@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Plain links inside the element are followed without loading a new page, as React Router's own are. */
+export function useFollowedLinks<E extends HTMLElement>(): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !isPlain) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash);
+    };
+    const element = ref.current;
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [navigate]);
+  return ref;
+}
