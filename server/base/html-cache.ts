@@ -25,7 +25,7 @@ export interface HtmlCache {
 }
 
 /** Parameters that change a page; all others are left out of the key, so that a tracker's parameter does not make a new page. */
-const KNOWN = ['business', 'countries', 'search', 'page', 'industry', 'category', 'subCategory', 'verified', 'tier', 'sort', 'editMode', 'membership', '_routes'];
+const KNOWN = ['business', 'countries', 'search', 'page', 'industry', 'category', 'subCategory', 'verified', 'tier', 'sort', 'products', 'editMode', 'membership', '_routes'];
 
 /**
  * Public pages are the same for everybody: rendered once, kept for `freshSeconds`, then shown once more while the next is rendered.

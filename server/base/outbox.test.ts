@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../tests/support/api.ts';
@@ -59,6 +60,15 @@ describe('an effect', () => {
     await Promise.all([work(), work(), work(), work()]);
     expect(told).toHaveLength(300);
     expect(new Set(told).size).toBe(300);
+  });
+
+  test('that one worker holds is passed over by the others, who do not wait for it', async () => {
+    await tell(api.db, 'noted', { name: 'held' });
+    const others = await transactional(api.db, async (db) => {
+      await drain({ ...api, db }, note);
+      return Promise.race([drain(api, note), wait(1_000).then(() => 'waits')]);
+    });
+    expect([others, told]).toEqual([0, ['held']]);
   });
 });
 

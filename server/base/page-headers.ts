@@ -24,8 +24,8 @@ export function securityHeaders(response: ServerResponse, policy: Policy, hashes
   const directives = [
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: ${policy.media.join(' ')}`,
+    "style-src 'self'",
+    `img-src 'self' ${policy.media.join(' ')}`,
     `media-src 'self' ${policy.media.join(' ')}`,
     "font-src 'self'",
     `connect-src 'self' ${policy.connect.join(' ')}`,

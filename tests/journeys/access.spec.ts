@@ -38,6 +38,7 @@ async function halderby(page: Page): Promise<string> {
 }
 
 test('the fly-out is accessible while it is open', async ({ page }) => {
+  test.slow();
   await page.goto('/');
   await page.getByRole('link', { name: 'Energy', exact: true }).hover();
   await expect(page.locator('.flyout')).toHaveAttribute('data-state', 'open');

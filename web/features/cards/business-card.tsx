@@ -1,4 +1,4 @@
-import { Calendar, Layers } from 'lucide-react';
+import { Calendar, Globe, Layers } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NONE } from '#web/base/format.ts';
@@ -40,23 +40,20 @@ export function BusinessCard({ card }: { card: BusinessCardData }) {
   );
 }
 
+/** Every card has every fact, so that cards can be compared line by line. */
 function BusinessMeta({ card: { type, country, industry, year } }: { card: BusinessCardData }) {
   const t = useTranslations('card');
   return (
     <div className="meta result__meta">
       <BusinessType code={type} />
-      {country && (
-        <span>
-          <Flag code={country.code} />
-          {country.name}
-        </span>
-      )}
-      {industry && (
-        <span>
-          <Layers className="icon" />
-          {industry}
-        </span>
-      )}
+      <span>
+        {country ? <Flag code={country.code} /> : <Globe className="icon" />}
+        {country?.name ?? NONE}
+      </span>
+      <span>
+        <Layers className="icon" />
+        {industry ?? NONE}
+      </span>
       <span className="num">
         <Calendar className="icon" />
         {t('established', { year: year === null ? NONE : String(year) })}
