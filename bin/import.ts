@@ -43,7 +43,7 @@ function commandOrUsage(): ImportCommand | number {
 async function importWith(url: string, command: ImportCommand): Promise<number> {
   const problems = listProblems(command.errors);
   const progress = showProgress();
-  const { db, close } = openDatabase(url, createLog('warn'), 3);
+  const { db, close } = openDatabase(url, createLog('error'), 3);
   const started = performance.now();
   try {
     const outcome = await runImport(db, command, {
@@ -51,6 +51,7 @@ async function importWith(url: string, command: ImportCommand): Promise<number> 
       onProblems: problems.add,
       onIgnored: (headings) => headings.length > 0 && console.error(`Ignored columns: ${headings.join(', ')}`),
       onProgress: progress.say,
+      onTrouble: (error) => console.error(`Everything was written; only the word counts for ranking will wait for their daily turn (${(error as Error).message}).`),
     });
     progress.stop();
     problems.print();

@@ -20,7 +20,8 @@ afterAll(async () => {
   jobs.pop();
 });
 
-const bells = async (): Promise<number> => (await api.pool.query("select 1 from pg_stat_activity where datname = current_database() and query = 'listen outbox'")).rowCount ?? 0;
+const bells = async (): Promise<number> =>
+  (await api.pool.query("select 1 from pg_stat_activity where datname = current_database() and query = 'listen outbox'")).rowCount ?? 0;
 
 describe('two workers', () => {
   test('run a job once when it is due', async () => {

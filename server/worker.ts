@@ -17,8 +17,16 @@ interface Job {
 /** The ordered list of jobs. Each runs in one process at a time and may run again at any moment. */
 export const jobs: Job[] = [
   { name: 'search-statistics', everySeconds: 24 * 3600, run: ({ db }) => refreshStatistics(db) },
-  { name: 'forget-answers', everySeconds: 3600, run: async ({ db }) => void (await sql`delete from idempotency_key where created_at < now() - interval '2 days'`.execute(db)) },
-  { name: 'forget-effects', everySeconds: 3600, run: async ({ db }) => void (await sql`delete from outbox where done_at < now() - interval '7 days'`.execute(db)) },
+  {
+    name: 'forget-answers',
+    everySeconds: 3600,
+    run: async ({ db }) => void (await sql`delete from idempotency_key where created_at < now() - interval '2 days'`.execute(db)),
+  },
+  {
+    name: 'forget-effects',
+    everySeconds: 3600,
+    run: async ({ db }) => void (await sql`delete from outbox where done_at < now() - interval '7 days'`.execute(db)),
+  },
 ];
 
 export interface Worker {

@@ -3,7 +3,7 @@ import { errors } from '#contract/errors.ts';
 import { mounted } from '#server/api.ts';
 import type { Mounted } from '#server/base/http.ts';
 import { newId } from '#server/base/id.ts';
-import { kinds, type Kind, type Matrix, matrix, type Outcome, type Relation, relations, type Role, roles, type Row } from './access.matrix.ts';
+import { type Kind, kinds, type Matrix, matrix, type Outcome, type Relation, type Role, type Row, relations, roles } from './access.matrix.ts';
 import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';
 import { makeAccess, makeBusiness, makeComment, makePerson, makeProduct } from './support/made.ts';
@@ -43,7 +43,9 @@ describe('who may do what', () => {
   });
 
   test('agrees with the contract: what is not public is refused to visitors first of all', () => {
-    const wrong = mounted.filter(({ name, call }) => outcomesFor('visitor', rows.get(name) as Row).some((outcome) => (outcome === 'TokenNotFound') === (call.access === 'public')));
+    const wrong = mounted.filter(({ name, call }) =>
+      outcomesFor('visitor', rows.get(name) as Row).some((outcome) => (outcome === 'TokenNotFound') === (call.access === 'public')),
+    );
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 });
@@ -78,7 +80,11 @@ interface Cell {
 function cellsOf(row: Row): Cell[] {
   if (!('about' in row)) return [{ label: 'at all', input: () => row.input, outcome: (role) => row.may[role] }];
   return row.about.flatMap((kind) =>
-    relations.map((relation) => ({ label: `${relation} ${kind}`, input: () => row.input(things[relation][kind]), outcome: (role: Role) => row.may[role][relation] })),
+    relations.map((relation) => ({
+      label: `${relation} ${kind}`,
+      input: () => row.input(things[relation][kind]),
+      outcome: (role: Role) => row.may[role][relation],
+    })),
   );
 }
 

@@ -7,7 +7,10 @@ import { productImporter } from '#server/slices/product/import.ts';
 import { type BulkIndex, bulkIndex } from '#server/slices/search/import.ts';
 import type { ImportCommand } from './options.ts';
 
-type Listeners = Pick<ImportOptions, 'signal' | 'onProblems' | 'onIgnored' | 'onProgress'>;
+interface Listeners extends Pick<ImportOptions, 'signal' | 'onProblems' | 'onIgnored' | 'onProgress'> {
+  /** Something failed after everything was written. */
+  onTrouble(error: unknown): void;
+}
 
 /** Imports a file and makes it findable. */
 export async function runImport(db: Db, command: Omit<ImportCommand, 'errors'>, listeners: Listeners): Promise<Outcome> {
@@ -22,7 +25,8 @@ export async function runImport(db: Db, command: Omit<ImportCommand, 'errors'>, 
   const { created = 0, updated = 0 } = outcome.counts ?? {};
   if (!dryRun && created + updated > 0) {
     listeners.onProgress?.('Counting', 0, 0);
-    await index.settle();
+    // What was written is found already; counting only tunes the order, and the daily job does it again.
+    await index.settle().catch(listeners.onTrouble);
   }
   return outcome;
 }

@@ -17,9 +17,30 @@ beforeAll(async () => {
 });
 
 const isFull = ({ general, contactInfo, factory, tradeCapabilities, businessTerms, certificates }: Business): boolean => {
-  const { generalDescription, yearStablished, totalAnnualRevenue, totalEmployees, totalProductionEmployees, productionCapacity, profilePhoto, coverPhoto } = general;
-  const facts = [generalDescription, yearStablished, totalAnnualRevenue, totalEmployees, totalProductionEmployees, productionCapacity, profilePhoto, coverPhoto, contactInfo.legalAddressEnglish, contactInfo.email, contactInfo.phone, tradeCapabilities.averageLeadTime];
-  const lists = [general.categories, tradeCapabilities.markets, tradeCapabilities.spokenLanguages, factory.contractManufacturing, certificates, ...Object.values(businessTerms)];
+  const { generalDescription, yearStablished, totalAnnualRevenue, totalEmployees, totalProductionEmployees, productionCapacity, profilePhoto, coverPhoto } =
+    general;
+  const facts = [
+    generalDescription,
+    yearStablished,
+    totalAnnualRevenue,
+    totalEmployees,
+    totalProductionEmployees,
+    productionCapacity,
+    profilePhoto,
+    coverPhoto,
+    contactInfo.legalAddressEnglish,
+    contactInfo.email,
+    contactInfo.phone,
+    tradeCapabilities.averageLeadTime,
+  ];
+  const lists = [
+    general.categories,
+    tradeCapabilities.markets,
+    tradeCapabilities.spokenLanguages,
+    factory.contractManufacturing,
+    certificates,
+    ...Object.values(businessTerms),
+  ];
   return facts.every((fact) => fact !== null) && lists.every((list) => list.length > 0) && factory.city !== null;
 };
 
@@ -57,7 +78,9 @@ describe('the demonstration directory', () => {
   });
 
   test('has no business with more products than its package holds', () => {
-    const over = businesses.filter(({ businessID, subscription }) => products.filter((product) => product.businessID === businessID).length > PRODUCT_LIMIT[subscription]);
+    const over = businesses.filter(
+      ({ businessID, subscription }) => products.filter((product) => product.businessID === businessID).length > PRODUCT_LIMIT[subscription],
+    );
     expect(over.map(({ general }) => general.companyName)).toEqual([]);
   });
 
@@ -70,7 +93,8 @@ describe('the demonstration directory', () => {
 
   test('calls nobody: numbers of the ranges for fiction, domains under .example, no name twice', async () => {
     const phones = businesses.flatMap(({ contactInfo }) => [contactInfo.phone, contactInfo.mobilePhone]).filter((phone) => phone !== null);
-    for (const { countryCode, businessPhoneNumber } of phones) expect(`${countryCode} ${businessPhoneNumber}`).toMatch(/^(\+44 20 7946 0\d{3}|\+1 305 555 01\d\d)$/);
+    for (const { countryCode, businessPhoneNumber } of phones)
+      expect(`${countryCode} ${businessPhoneNumber}`).toMatch(/^(\+44 20 7946 0\d{3}|\+1 305 555 01\d\d)$/);
     for (const { contactInfo } of businesses) {
       expect(contactInfo.email ?? 'x@x.example').toMatch(/@[a-z0-9-]+\.example$/);
       expect(contactInfo.website ?? 'https://x.example').toMatch(/^https:\/\/[a-z0-9-]+\.example$/);

@@ -58,13 +58,14 @@ const isType = (code: string): boolean => (BUSINESS_TYPES as readonly string[]).
 
 /** Letters and digits only, without case and accents. */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/&/g, ' and ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[.'’]/g, '').replace(/&/g, ' and ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /** What something is called wins over what something else is also called; what two are also called names neither. Answers are remembered: files repeat themselves. */
 function finder<T>(list: T[], called: (one: T) => string[], alsoCalled: (one: T) => string[] = () => []): (text: string) => T | undefined {
   const known = new Map<string, T | undefined>();
-  for (const one of list) for (const name of alsoCalled(one).map(fold)) known.set(name, known.has(name) ? undefined : one);
+  const remember = (name: string, one: T): unknown => known.set(name, !known.has(name) || known.get(name) === one ? one : undefined);
+  for (const one of list) for (const name of alsoCalled(one)) remember(fold(name), one);
   for (const one of list) for (const name of called(one)) known.set(fold(name), one);
   const asked = new Map<string, T | undefined>();
   return (text) => {

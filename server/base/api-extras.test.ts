@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { mounted } from '#server/api.ts';
 import { errors } from '#contract/errors.ts';
+import { mounted } from '#server/api.ts';
 import { useApi } from '../../tests/support/api.ts';
 
 const api = useApi('empty', { API_URL: 'https://api.example' });
@@ -74,7 +74,13 @@ describe('/metrics', () => {
     expect(payload).toContain('process_resident_memory_bytes');
   });
 
-  test.each([['203.0.113.9', {}], ['10.0.0.7', {}], ['2001:db8::1', {}], ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }], ['127.0.0.1', { forwarded: 'for=203.0.113.9' }]])('does not exist for %s with %j', async (address, headers) => {
+  test.each([
+    ['203.0.113.9', {}],
+    ['10.0.0.7', {}],
+    ['2001:db8::1', {}],
+    ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+    ['127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+  ])('does not exist for %s with %j', async (address, headers) => {
     const { statusCode, payload } = await metrics(address, headers as Record<string, string>);
     expect({ statusCode, error: JSON.parse(payload).error }).toEqual({ statusCode: 404, error: 'not_found' });
   });

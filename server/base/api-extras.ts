@@ -13,22 +13,32 @@ export async function addExtras(http: FastifyInstance, { config }: Parts, health
   const page = docsPage();
   http.get('/openapi.json', (_, reply) => reply.header('cache-control', 'public, max-age=600').send(description));
   http.get('/docs', (_, reply) =>
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'").type('text/html; charset=utf-8').send(page),
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page),
   );
   http.get('/health/live', () => ({ success: true }));
   http.get('/health/ready', async (request, reply) => {
     const problem = await health.problem();
     if (!problem) return { success: true };
     const refusal = new Refusal('unavailable');
-    return reply.status(refusal.status).header('retry-after', String(refusal.retryAfter)).send({ ...refusal.body(request.id), problem });
+    return reply
+      .status(refusal.status)
+      .header('retry-after', String(refusal.retryAfter))
+      .send({ ...refusal.body(request.id), problem });
   });
   http.get('/metrics', async (request, reply) => {
     const inside = request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1';
     if (!inside || request.headers['x-forwarded-for'] || request.headers.forwarded) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  await serveFiles(http, filesDirectory);
+}
+
+async function serveFiles(http: FastifyInstance, root: string): Promise<void> {
   await http.register(fastifyStatic, {
-    root: filesDirectory,
+    root,
     prefix: '/files/',
     index: false,
     list: false,

@@ -14,8 +14,15 @@ const problem = (environment: Record<string, string>): string => {
 describe('the environment', () => {
   test('may be empty', () => {
     expect(readConfig({})).toMatchObject({
-      SITE_PORT: 3000, ACCOUNT_PORT: 3001, API_PORT: 3002, ROLE: ['api', 'site', 'account', 'worker'],
-      SITE_URL: 'http://localhost:3000', ACCOUNT_URL: 'http://localhost:3001', API_URL: 'http://localhost:3002', FILES_URL: 'http://localhost:3002/files', DEMO: true,
+      SITE_PORT: 3000,
+      ACCOUNT_PORT: 3001,
+      API_PORT: 3002,
+      ROLE: ['api', 'site', 'account', 'worker'],
+      SITE_URL: 'http://localhost:3000',
+      ACCOUNT_URL: 'http://localhost:3001',
+      API_URL: 'http://localhost:3002',
+      FILES_URL: 'http://localhost:3002/files',
+      DEMO: true,
     });
     expect(isAbsolute(readConfig({}).DATA_DIR)).toBe(true);
   });
@@ -29,8 +36,25 @@ describe('the environment', () => {
   });
 
   const wrong: Record<string, string> = {
-    NODE_ENV: 'prod', ROLE: 'api,web', SITE_PORT: '70000', ACCOUNT_PORT: 'x', API_PORT: '-1', SITE_URL: 'site.example', ACCOUNT_URL: 'javascript:alert(1)', API_URL: 'ftp://api.example',
-    FILES_URL: 'files', DATABASE_URL: 'mysql://x/y', DATABASE_POOL: '0', EDITION: 'de', DEMO: 'yes', LOG_LEVEL: 'loud', TRUST_PROXY: 'true', READS_PER_MINUTE: '0', WRITES_PER_MINUTE: 'many', HTML_CACHE_MB: '-5', CONTENT_URL: 'cdn',
+    NODE_ENV: 'prod',
+    ROLE: 'api,web',
+    SITE_PORT: '70000',
+    ACCOUNT_PORT: 'x',
+    API_PORT: '-1',
+    SITE_URL: 'site.example',
+    ACCOUNT_URL: 'javascript:alert(1)',
+    API_URL: 'ftp://api.example',
+    FILES_URL: 'files',
+    DATABASE_URL: 'mysql://x/y',
+    DATABASE_POOL: '0',
+    EDITION: 'de',
+    DEMO: 'yes',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'true',
+    READS_PER_MINUTE: '0',
+    WRITES_PER_MINUTE: 'many',
+    HTML_CACHE_MB: '-5',
+    CONTENT_URL: 'cdn',
   };
 
   test.each(Object.entries(wrong))('names %s when it is wrong', (name, value) => {
@@ -52,8 +76,12 @@ describe('the environment', () => {
   });
 
   test('keeps of an address its origin, and no slash at the end of a folder', () => {
-    expect(readConfig({ SITE_URL: 'https://Site.Example:443/path?x', FILES_URL: 'https://cdn.example/files/', CONTENT_URL: 'https://cdn.example/' })).toMatchObject({
-      SITE_URL: 'https://site.example', FILES_URL: 'https://cdn.example/files', CONTENT_URL: 'https://cdn.example',
+    expect(
+      readConfig({ SITE_URL: 'https://Site.Example:443/path?x', FILES_URL: 'https://cdn.example/files/', CONTENT_URL: 'https://cdn.example/' }),
+    ).toMatchObject({
+      SITE_URL: 'https://site.example',
+      FILES_URL: 'https://cdn.example/files',
+      CONTENT_URL: 'https://cdn.example',
     });
   });
 });
@@ -63,7 +91,14 @@ describe('the demonstration', () => {
     expect(readConfig({ SITE_URL }).DEMO).toBe(true);
   });
 
-  test.each(['https://wbn.example', 'http://192.168.1.5', 'http://127.0.0.1.evil.example', 'http://127.evil.example', 'http://localhost.evil.example', 'http://0.0.0.0'])('does not exist on %s', (SITE_URL) => {
+  test.each([
+    'https://wbn.example',
+    'http://192.168.1.5',
+    'http://127.0.0.1.evil.example',
+    'http://127.evil.example',
+    'http://localhost.evil.example',
+    'http://0.0.0.0',
+  ])('does not exist on %s', (SITE_URL) => {
     expect(readConfig({ SITE_URL }).DEMO).toBe(false);
   });
 

@@ -35,7 +35,10 @@ const Environment = z.object({
   API_URL: origin.optional(),
   FILES_URL: address.optional(),
   HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   EDITION: z.enum(['uk']).default('uk'),

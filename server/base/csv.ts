@@ -49,7 +49,7 @@ export async function openCsv(path: string): Promise<CsvFile> {
   return {
     encoding, separator, size,
     position: () => position,
-    rows: () => readRows(createReadStream(path, { highWaterMark: 1 << 18 }).on('data', (chunk) => (position += chunk.length)), encoding, separator, lead !== undefined),
+    rows: () => readRows(createReadStream(path, { highWaterMark: 1 << 18 }), decoder(encoding, (bytes) => (position += bytes)), separator, lead !== undefined),
   };
 }
 
@@ -95,9 +95,9 @@ function separatorOf(text: string): string {
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
-async function* readRows(source: Readable, encoding: string, delimiter: string, skipFirst: boolean): AsyncGenerator<CsvRow[]> {
+async function* readRows(source: Readable, decode: Transform, delimiter: string, skipFirst: boolean): AsyncGenerator<CsvRow[]> {
   const parser = parse({ bom: true, delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, relax_quotes: true, max_record_size: MAX_ROW });
-  pipeline(source, decoder(encoding), parser, () => {});
+  pipeline(source, decode, parser, () => {});
   let row = 0;
   let isLead = skipFirst;
   let batch: CsvRow[] = [];
@@ -117,21 +117,26 @@ async function* readRows(source: Readable, encoding: string, delimiter: string, 
     }
   } catch (error) {
     if (batch.length > 0) yield batch;
-    throw faultOf(error, row + 1);
+    throw faultOf(error, skipFirst);
   }
   if (batch.length > 0) yield batch;
 }
 
-function decoder(encoding: string): Transform {
+function decoder(encoding: string, onBytes: (bytes: number) => void): Transform {
   const decode = iconv.getDecoder(encoding, { stripBOM: true });
   return new Transform({
-    transform: (chunk: Buffer, _, done) => done(null, decode.write(chunk)),
+    transform: (chunk: Buffer, _, done) => {
+      onBytes(chunk.length);
+      done(null, decode.write(chunk));
+    },
     flush: (done) => done(null, decode.end()),
   });
 }
 
-function faultOf(error: unknown, row: number): unknown {
+function faultOf(error: unknown, skippedFirst: boolean): unknown {
   if (!(error instanceof CsvError)) return error;
+  // Rows that were parsed but not handed out yet are lost with the error; its count includes them.
+  const row = Number(error.records) + (skippedFirst ? 0 : 1);
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
   return new CsvFault(row, isOpen ? 'A double quote that opens in this row is never closed. Please close it, or double it if it belongs to the text; the rows after it could not be read.' : error.message);
 }

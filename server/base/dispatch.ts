@@ -67,7 +67,7 @@ const MAX_DEPTH = 12;
 function refuseUnstorable(value: unknown, path: string, fields: Fields, depth = 0): void {
   if (typeof value === 'string' && !isStorable(value)) note(fields, path, 'The text contains characters that cannot be stored.');
   if (typeof value !== 'object' || value === null) return;
-  if (depth > MAX_DEPTH) return note(fields, path, 'The value is nested too deeply.');
+  if (depth > MAX_DEPTH) return void note(fields, path, 'The value is nested too deeply.');
   for (const [key, child] of Object.entries(value)) {
     if (!isStorable(key)) note(fields, path, 'A name contains characters that cannot be stored.');
     refuseUnstorable(child, path ? `${path}.${key}` : key, fields, depth + 1);

@@ -23,7 +23,9 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 describe('PostgreSQL from npm', { timeout: 60_000 }, () => {
   test('comes up after a first start that was killed half-way', async () => {
     const node = startElsewhere();
-    await expect.poll(() => readdir(join(directory, 'postgres')).catch(() => []), { timeout: 20_000, interval: 5 }).toContainEqual(expect.stringContaining('draft-'));
+    await expect
+      .poll(() => readdir(join(directory, 'postgres')).catch(() => []), { timeout: 20_000, interval: 5 })
+      .toContainEqual(expect.stringContaining('draft-'));
     await kill(node);
     const server = await startEmbeddedPostgres({ directory });
     expect(server.adopted).toBe(false);
@@ -77,10 +79,24 @@ describe('PostgreSQL from npm', { timeout: 60_000 }, () => {
 
   test('is durable and listens on this machine only', async () => {
     const server = await startEmbeddedPostgres({ directory });
-    const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'unix_socket_directories', 'password_encryption'];
+    const settings = [
+      'fsync',
+      'synchronous_commit',
+      'full_page_writes',
+      'data_checksums',
+      'listen_addresses',
+      'unix_socket_directories',
+      'password_encryption',
+    ];
     const rows = await ask(server, `select name, setting from pg_settings where name = any('{${settings.join(',')}}') order by name`);
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
-      data_checksums: 'on', fsync: 'on', full_page_writes: 'on', listen_addresses: '127.0.0.1', password_encryption: 'scram-sha-256', synchronous_commit: 'on', unix_socket_directories: '',
+      data_checksums: 'on',
+      fsync: 'on',
+      full_page_writes: 'on',
+      listen_addresses: '127.0.0.1',
+      password_encryption: 'scram-sha-256',
+      synchronous_commit: 'on',
+      unix_socket_directories: '',
     });
     const stolen = new URL(server.url);
     stolen.password = 'guessed';
@@ -112,8 +128,15 @@ test('links that npm dropped are put back, and those that stand are left', async
   await mkdir(join(native, 'lib'), { recursive: true });
   await writeFile(join(native, 'lib', 'libx.so.1.2'), 'library');
   await symlink('elsewhere', join(native, 'lib', 'liby.so'));
-  const links = [['libx.so.1.2', 'libx.so'], ['libx.so.1.2', 'libx.so.1'], ['liby.so.3', 'liby.so']];
-  await writeFile(join(native, 'pg-symlinks.json'), JSON.stringify(links.map(([source, target]) => ({ source: `native/lib/${source}`, target: `native/lib/${target}` }))));
+  const links = [
+    ['libx.so.1.2', 'libx.so'],
+    ['libx.so.1.2', 'libx.so.1'],
+    ['liby.so.3', 'liby.so'],
+  ];
+  await writeFile(
+    join(native, 'pg-symlinks.json'),
+    JSON.stringify(links.map(([source, target]) => ({ source: `native/lib/${source}`, target: `native/lib/${target}` }))),
+  );
   await restoreLinks(native);
   expect(await readFile(join(native, 'lib', 'libx.so'), 'utf8')).toBe('library');
   expect(await readlink(join(native, 'lib', 'libx.so.1'))).toBe('libx.so.1.2');
@@ -137,7 +160,10 @@ async function ask({ url }: Pick<EmbeddedPostgres, 'url'>, query: string): Promi
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  return client.query(query).then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query(query)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 
 async function processOf(server: EmbeddedPostgres): Promise<number> {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { newId } from './id.ts';
-import { placeFor, type Place, run } from './postgres-place.ts';
+import { type Place, placeFor, run } from './postgres-place.ts';
 import { commandOf } from './process.ts';
 
 export interface EmbeddedPostgres {
@@ -26,7 +26,15 @@ interface Options {
   keep?: boolean;
 }
 
-const SETTINGS = ['jit=off', 'shared_buffers=256MB', 'max_connections=120', 'random_page_cost=1.1', 'listen_addresses=127.0.0.1', 'log_min_messages=warning', 'logging_collector=off'];
+const SETTINGS = [
+  'jit=off',
+  'shared_buffers=256MB',
+  'max_connections=120',
+  'random_page_cost=1.1',
+  'listen_addresses=127.0.0.1',
+  'log_min_messages=warning',
+  'logging_collector=off',
+];
 
 /**
  * Starts PostgreSQL from npm in `directory`, or adopts the one that an earlier, killed process left running there.
@@ -57,7 +65,19 @@ async function initialise(place: Place, password: string): Promise<void> {
   const file = join(place.root, 'initial-password');
   await writeFile(file, password, { mode: 0o600 });
   await place.own(place.root);
-  await run(place, 'initdb', ['-D', draft, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${file}`, '-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
+  await run(place, 'initdb', [
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${file}`,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
   await writeFile(file, '');
   await rename(draft, place.data);
 }
@@ -89,7 +109,13 @@ async function adopt(place: Place, password: string): Promise<{ pid: number; url
 async function launch(place: Place, password: string, settings: string[], keep: boolean): Promise<{ pid: number; url: string }> {
   const port = await freePort();
   const args = ['-D', place.data, '-p', String(port), '-k', '', ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])];
-  const child = spawn(place.binary('postgres'), args, { ...place.identity, cwd: place.root, detached: true, env: place.env, stdio: ['ignore', 'ignore', keep ? 'ignore' : 'pipe'] });
+  const child = spawn(place.binary('postgres'), args, {
+    ...place.identity,
+    cwd: place.root,
+    detached: true,
+    env: place.env,
+    stdio: ['ignore', 'ignore', keep ? 'ignore' : 'pipe'],
+  });
   const lines = collect(child);
   const url = urlOf(port, password);
   const up = await Promise.race([answers(url, 200), new Promise<false>((done) => child.once('exit', () => done(false)))]);
@@ -116,7 +142,10 @@ async function answers(url: string, tries: number): Promise<boolean> {
   for (let i = 0; i < tries; i++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => {});
-    const up = await client.connect().then(() => true, () => false);
+    const up = await client.connect().then(
+      () => true,
+      () => false,
+    );
     await client.end().catch(() => {});
     if (up) return true;
     await wait(100);

@@ -11,7 +11,11 @@ const act = () => api.get('/bench/act');
 const good = { success: true, data: { name: 'fine' } };
 
 async function expectBusy(answer: Awaited<ReturnType<typeof act>>): Promise<void> {
-  expect({ status: answer.status, error: answer.body.error, retryAfter: answer.headers['retry-after'] }).toEqual({ status: 503, error: 'unavailable', retryAfter: '2' });
+  expect({ status: answer.status, error: answer.body.error, retryAfter: answer.headers['retry-after'] }).toEqual({
+    status: 503,
+    error: 'unavailable',
+    retryAfter: '2',
+  });
   behaviour.act = async ({ db }) => sql`select 1`.execute(db).then(() => good);
   await expect.poll(async () => (await act()).body, { timeout: 500, interval: 20 }).toEqual(good);
 }
@@ -54,14 +58,16 @@ describe('what passes by itself answers 503 with Retry-After, and the next reque
   });
 
   test('a statement that takes too long', async () => {
-    behaviour.act = ({ db }) => transactional(db, async (inside) => sql`set local statement_timeout = 50`.execute(inside).then(() => sql`select pg_sleep(5)`.execute(inside)));
+    behaviour.act = ({ db }) =>
+      transactional(db, async (inside) => sql`set local statement_timeout = 50`.execute(inside).then(() => sql`select pg_sleep(5)`.execute(inside)));
     await expectBusy(await act());
   });
 
   test('a lock that is not free in time', async () => {
     const holder = await api.pool.connect();
     await holder.query('begin; lock table setting in access exclusive mode');
-    behaviour.act = ({ db }) => transactional(db, async (inside) => sql`set local lock_timeout = 50`.execute(inside).then(() => sql`select * from setting`.execute(inside)));
+    behaviour.act = ({ db }) =>
+      transactional(db, async (inside) => sql`set local lock_timeout = 50`.execute(inside).then(() => sql`select * from setting`.execute(inside)));
     const answer = await act();
     await holder.query('rollback');
     holder.release();
@@ -69,7 +75,10 @@ describe('what passes by itself answers 503 with Retry-After, and the next reque
   });
 
   test('a database that only reads, as after a failover', async () => {
-    behaviour.act = ({ db }) => transactional(db, async (inside) => sql`set transaction read only`.execute(inside).then(() => sql`insert into setting (name, value) values ('x', '1')`.execute(inside)));
+    behaviour.act = ({ db }) =>
+      transactional(db, async (inside) =>
+        sql`set transaction read only`.execute(inside).then(() => sql`insert into setting (name, value) values ('x', '1')`.execute(inside)),
+      );
     await expectBusy(await act());
   });
 
@@ -99,8 +108,24 @@ test('a database that is away answers 503', async () => {
 
 describe('the error map', () => {
   const states: [string, number][] = [
-    ['08006', 503], ['53300', 503], ['57P01', 503], ['57P03', 503], ['57014', 503], ['25006', 503], ['55P03', 503], ['40001', 503], ['40P01', 503],
-    ['22021', 400], ['22P02', 400], ['22003', 400], ['23503', 404], ['23505', 409], ['42601', 500], ['42P01', 500], ['23514', 500], ['XX000', 500],
+    ['08006', 503],
+    ['53300', 503],
+    ['57P01', 503],
+    ['57P03', 503],
+    ['57014', 503],
+    ['25006', 503],
+    ['55P03', 503],
+    ['40001', 503],
+    ['40P01', 503],
+    ['22021', 400],
+    ['22P02', 400],
+    ['22003', 400],
+    ['23503', 404],
+    ['23505', 409],
+    ['42601', 500],
+    ['42P01', 500],
+    ['23514', 500],
+    ['XX000', 500],
   ];
   test.each(states)('SQLSTATE %s is %i', (code, status) => {
     expect(refusalOf(Object.assign(new Error('x'), { code })).status).toBe(status);

@@ -26,11 +26,11 @@ describe('readiness', () => {
   });
 
   test('takes one connection, however many ask', async () => {
-    const { rows } = await api.pool.query("select sessions from pg_stat_database where datname = current_database()");
+    const { rows } = await api.pool.query('select sessions from pg_stat_database where datname = current_database()');
     const answers = await Promise.all(Array.from({ length: 60 }, () => api.get('/health/ready')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await new Promise((done) => setTimeout(done, 1_100));
-    const { rows: later } = await api.pool.query("select sessions from pg_stat_database where datname = current_database()");
+    const { rows: later } = await api.pool.query('select sessions from pg_stat_database where datname = current_database()');
     expect(later[0].sessions - rows[0].sessions).toBeLessThan(10);
   });
 
@@ -60,7 +60,13 @@ describe('readiness', () => {
     health.leave();
     const { statusCode, headers, ...answer } = await ask();
     expect({ statusCode, retryAfter: headers['retry-after'] }).toEqual({ statusCode: 503, retryAfter: '2' });
-    expect(answer.json()).toMatchObject({ success: false, error: 'unavailable', message: expect.any(String), requestId: expect.any(String), problem: 'shutting down' });
+    expect(answer.json()).toMatchObject({
+      success: false,
+      error: 'unavailable',
+      message: expect.any(String),
+      requestId: expect.any(String),
+      problem: 'shutting down',
+    });
     expect((await http.inject('/health/live')).statusCode).toBe(200);
     await http.close();
   });

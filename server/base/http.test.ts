@@ -3,7 +3,11 @@ import { errors } from '#contract/errors.ts';
 import { type Answer, useApi } from '../../tests/support/api.ts';
 import { ANN, behaviour, benchMounted, byHeader } from '../../tests/support/bench.ts';
 
-const api = useApi('empty', { SITE_URL: 'https://site.example', ACCOUNT_URL: 'https://account.example', API_URL: 'https://api.example' }, { mounted: benchMounted, authenticate: byHeader });
+const api = useApi(
+  'empty',
+  { SITE_URL: 'https://site.example', ACCOUNT_URL: 'https://account.example', API_URL: 'https://api.example' },
+  { mounted: benchMounted, authenticate: byHeader },
+);
 const ID = '0190a0a0-0000-7000-8000-000000000001';
 const json = { 'content-type': 'application/json' };
 
@@ -38,9 +42,12 @@ describe('what cannot be read is refused with the error body', () => {
     expectRefusal(await api.send('POST', '/bench/echo', { payload, headers: json }), code);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense'])('a body of type %s', async (type) => {
-    expectRefusal(await api.send('POST', '/bench/echo', { payload: '{"text":"a"}', headers: { 'content-type': type } }), 'unsupported_media_type');
-  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense'])(
+    'a body of type %s',
+    async (type) => {
+      expectRefusal(await api.send('POST', '/bench/echo', { payload: '{"text":"a"}', headers: { 'content-type': type } }), 'unsupported_media_type');
+    },
+  );
 
   const addresses: [string, string, keyof typeof errors][] = [
     ['an unknown route', '/bench/nothing', 'not_found'],
@@ -133,10 +140,24 @@ describe('what leaves', () => {
 });
 
 describe('headers', () => {
-  const everywhere = ['/bench/act', '/bench/nothing', '/bench/look/%zz', '/docs', '/openapi.json', '/health/live', '/metrics', '/files/nothing.webp', '/files/%00'];
+  const everywhere = [
+    '/bench/act',
+    '/bench/nothing',
+    '/bench/look/%zz',
+    '/docs',
+    '/openapi.json',
+    '/health/live',
+    '/metrics',
+    '/files/nothing.webp',
+    '/files/%00',
+  ];
   test.each(everywhere)('of %s keep a browser from guessing, framing and running', async (address) => {
     const { headers } = await api.get(address);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'strict-transport-security': expect.stringContaining('max-age=31536000') });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    });
     expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
@@ -144,7 +165,10 @@ describe('headers', () => {
 
   test('let the configured sites in, with credentials, and nobody else', async () => {
     for (const origin of ['https://site.example', 'https://account.example']) {
-      expect((await api.get('/bench/act', { origin })).headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
+      expect((await api.get('/bench/act', { origin })).headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+      });
     }
     for (const origin of ['https://evil.example', 'http://site.example', 'https://site.example.evil.example', 'null']) {
       expect((await api.get('/bench/act', { origin })).headers).not.toHaveProperty('access-control-allow-origin');
@@ -154,7 +178,9 @@ describe('headers', () => {
   test('let a site read a refusal, and ask before it sends a token', async () => {
     const origin = 'https://site.example';
     expect((await api.get('/bench/nothing', { origin })).headers['access-control-allow-origin']).toBe(origin);
-    const preflight = await api.send('OPTIONS', '/bench/note', { headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'wbn-auth,content-type,idempotency-key' } });
+    const preflight = await api.send('OPTIONS', '/bench/note', {
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'wbn-auth,content-type,idempotency-key' },
+    });
     expect(preflight.status).toBe(204);
     expect(preflight.headers['access-control-allow-headers']).toContain('wbn-auth');
     expect(preflight.headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE');

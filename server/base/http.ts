@@ -45,18 +45,7 @@ export async function createHttp(parts: Parts, mounted: Mounted[], authenticate:
     trustProxy: config.TRUST_PROXY?.split(',') ?? false,
     forceCloseConnections: 'idle',
   });
-  await http.register(cors, {
-    origin: [config.SITE_URL, config.ACCOUNT_URL],
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['date', 'retry-after'],
-    maxAge: 600,
-  });
-  await http.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    hsts: config.API_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  });
+  await addHeaders(http, config);
   http.setErrorHandler<FastifyError>((error, request, reply) => refuse(error, request, reply));
   http.setNotFoundHandler((request, reply) => refuse(new Refusal(request.url === UNREADABLE ? 'malformed_request' : 'not_found'), request, reply));
   // A page of another site can send plain text without asking first; JSON it cannot.
@@ -66,6 +55,24 @@ export async function createHttp(parts: Parts, mounted: Mounted[], authenticate:
   logRequests(http);
   for (const one of mounted) mount(http, parts, one, authenticate);
   return http;
+}
+
+async function addHeaders(http: FastifyInstance, config: Parts['config']): Promise<void> {
+  await http.register(cors, {
+    origin: [config.SITE_URL, config.ACCOUNT_URL],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['date', 'retry-after'],
+    maxAge: 600,
+  });
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    hsts: config.API_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
 }
 
 function mount(http: FastifyInstance, parts: Parts, { call, handler, name }: Mounted, authenticate: Authenticate): void {

@@ -45,7 +45,10 @@ describe('a write that is repeated with its key', () => {
 
   test('is the same request whatever the order and the noise of its fields', async () => {
     const first = await api.send('POST', '/bench/note', { payload: '{"text":"order","unknown":1}', headers: { 'content-type': 'application/json', ...ann() } });
-    const second = await api.send('POST', '/bench/note', { payload: '{ "extra": 2, "text": "order" }', headers: { 'content-type': 'application/json', ...ann() } });
+    const second = await api.send('POST', '/bench/note', {
+      payload: '{ "extra": 2, "text": "order" }',
+      headers: { 'content-type': 'application/json', ...ann() },
+    });
     expect(second.body).toEqual(first.body);
     expect(await notes('order')).toBe(1);
   });

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { renderPicture } from './images.ts';
 
-const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c33', noise: { type: 'gaussian', mean: 120, sigma: 40 } } });
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33', noise: { type: 'gaussian', mean: 120, sigma: 40 } } });
 
 describe('a picture', () => {
   test.each([
@@ -47,8 +48,16 @@ describe('a picture', () => {
   });
 
   test('that moves becomes its first frame', async () => {
-    const frames = await Promise.all(['#f00', '#00f'].map((background) => sharp({ create: { width: 40, height: 40, channels: 3, background } }).png().toBuffer()));
-    const moving = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+    const frames = await Promise.all(
+      ['#f00', '#00f'].map((background) =>
+        sharp({ create: { width: 40, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const { height, versions } = await renderPicture(moving);
     expect({ height, pages: (await sharp(versions[0]?.body).metadata()).pages }).toEqual({ height: 40, pages: undefined });

@@ -22,14 +22,24 @@ afterEach(() => {
 describe('a request in the log', () => {
   test('has method, path, status and time, and an id that the refusal carries too', async () => {
     const { body } = await api.get('/bench/nothing');
-    expect(written()).toEqual([expect.objectContaining({ method: 'GET', path: '/bench/nothing', status: 404, ms: expect.any(Number), reqId: body.requestId, time: expect.any(String) })]);
+    expect(written()).toEqual([
+      expect.objectContaining({ method: 'GET', path: '/bench/nothing', status: 404, ms: expect.any(Number), reqId: body.requestId, time: expect.any(String) }),
+    ]);
   });
 
   test('shows no query, header, cookie or body, whatever becomes of it', async () => {
-    const headers = { 'wbn-auth': 'canary-token', 'wbn-refresh': 'canary-refresh', cookie: 'session=canary-cookie', authorization: 'Bearer canary-bearer', referer: 'http://x.example/?token=canary-referer', 'idempotency-key': 'canary-key' };
+    const headers = {
+      'wbn-auth': 'canary-token',
+      'wbn-refresh': 'canary-refresh',
+      cookie: 'session=canary-cookie',
+      authorization: 'Bearer canary-bearer',
+      referer: 'http://x.example/?token=canary-referer',
+      'idempotency-key': 'canary-key',
+    };
     const payload = '{"text":"canary-text","password":"canary-password"}';
     behaviour.act = () => Promise.reject(new Error('ours'));
-    for (const path of ['/bench/act', '/bench/nothing', '/bench/look/x', '/bench/look/%zz', '/files/x', '/docs', '/health/live']) await api.get(`${path}?token=canary-query`, headers);
+    for (const path of ['/bench/act', '/bench/nothing', '/bench/look/x', '/bench/look/%zz', '/files/x', '/docs', '/health/live'])
+      await api.get(`${path}?token=canary-query`, headers);
     for (const body of [payload, '{"text":"canary-broken', `{"text":7,"password":"canary-password"}`, 'x'.repeat(70_000)]) {
       await api.send('POST', '/bench/echo?code=canary-query', { payload: body, headers: { 'content-type': 'application/json', ...headers } });
     }
@@ -49,7 +59,8 @@ describe('an error in the log', () => {
   });
 
   test('of the database has its code, not the row that was refused', async () => {
-    behaviour.act = ({ pool }) => pool.query("create temporary table once (email text check (email <> 'canary@x.example')); insert into once values ('canary@x.example')");
+    behaviour.act = ({ pool }) =>
+      pool.query("create temporary table once (email text check (email <> 'canary@x.example')); insert into once values ('canary@x.example')");
     await api.get('/bench/act');
     expect(written().find(({ msg }) => msg === 'request failed').error).toMatchObject({ code: '23514' });
     expect(lines.join('')).not.toContain('canary@');
@@ -57,7 +68,16 @@ describe('an error in the log', () => {
 });
 
 test('secrets are redacted wherever they stand', () => {
-  const secrets = { password: 'canary-1', token: 'canary-2', refreshToken: 'canary-3', 'wbn-auth': 'canary-4', 'wbn-refresh': 'canary-5', cookie: 'canary-6', authorization: 'canary-7', 'set-cookie': 'canary-8' };
+  const secrets = {
+    password: 'canary-1',
+    token: 'canary-2',
+    refreshToken: 'canary-3',
+    'wbn-auth': 'canary-4',
+    'wbn-refresh': 'canary-5',
+    cookie: 'canary-6',
+    authorization: 'canary-7',
+    'set-cookie': 'canary-8',
+  };
   log.info({ ...secrets, known: 'yes' }, 'flat');
   log.info({ headers: secrets }, 'one level');
   log.info({ request: { headers: secrets } }, 'two levels');

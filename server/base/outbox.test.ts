@@ -12,7 +12,8 @@ const told: string[] = [];
 const note: Reactions = { noted: [async (_, { body }) => void told.push(String(body.name))] };
 const failing: Reactions = { noted: [() => Promise.reject(new Error('mail server away'))] };
 const never: Reactions = { noted: [() => new Promise(() => {})] };
-const rows = async () => (await api.pool.query('select id, attempts, last_error, done_at, round(extract(epoch from due_at - now()))::int as wait from outbox order by id')).rows;
+const rows = async () =>
+  (await api.pool.query('select id, attempts, last_error, done_at, round(extract(epoch from due_at - now()))::int as wait from outbox order by id')).rows;
 const makeDue = () => api.pool.query('update outbox set due_at = now()');
 
 beforeEach(async () => {

@@ -93,18 +93,30 @@ async function databaseUser(): Promise<{ uid: number; gid: number }> {
 
 async function identityOf(name: string): Promise<{ uid: number; gid: number } | null> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const fields = passwd.split('\n').map((line) => line.split(':')).find(([user]) => user === name);
+  const fields = passwd
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([user]) => user === name);
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null;
 }
 
 const canRun = (native: string, identity: Place['identity']) =>
-  execute(join(native, 'bin', 'postgres'), ['--version'], { ...identity, cwd: '/' }).then(() => true, () => false);
+  execute(join(native, 'bin', 'postgres'), ['--version'], { ...identity, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
 
 const canReach = (directory: string, identity: Place['identity']) =>
-  execute('test', ['-x', directory], { ...identity, cwd: '/' }).then(() => true, () => false);
+  execute('test', ['-x', directory], { ...identity, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
 
 async function copyPrograms(native: string): Promise<string> {
-  const version = createHash('sha256').update(await realpath(native)).digest('hex').slice(0, 16);
+  const version = createHash('sha256')
+    .update(await realpath(native))
+    .digest('hex')
+    .slice(0, 16);
   const copy = join('/var/lib/wbn', `programs-${version}`);
   if (!existsSync(join(copy, 'bin', 'postgres'))) {
     const draft = `${copy}.${process.pid}`;

@@ -11,5 +11,8 @@ const execute = promisify(execFile);
  */
 export async function commandOf(pid: number): Promise<string> {
   if (existsSync('/proc/self')) return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
-  return execute('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(({ stdout }) => stdout, () => '');
+  return execute('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
 }

@@ -43,7 +43,10 @@ export function diskStorage(directory: string, publicUrl: string): Storage {
       await rm(pathOf(key), { force: true });
     },
     async has(key) {
-      return stat(pathOf(key)).then(() => true, () => false);
+      return stat(pathOf(key)).then(
+        () => true,
+        () => false,
+      );
     },
     publicUrl,
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { mounted } from '#server/api.ts';
 import type { Mounted } from '#server/base/http.ts';
-import { kinds, type Kind, matrix, type Row } from '../access.matrix.ts';
+import { type Kind, kinds, matrix, type Row } from '../access.matrix.ts';
 import { useApi } from '../support/api.ts';
 import { requestOf } from '../support/wire.ts';
 import { mutations, validInputs } from './arbitrary.ts';
@@ -35,7 +35,8 @@ function exampleOf(row: Row): object {
   return 'about' in row ? row.input(known[row.about[0] as Kind]) : row.input;
 }
 
-const LEAKS = /\bat .+\(.*:\d+:\d+\)|node_modules|\/(work|home|root|usr|var)\/|\.ts:\d|\bselect\b.+\bfrom\b|syntax error|relation "|column "|violates|invalid byte|postgres|ECONN|zod/i;
+const LEAKS =
+  /\bat .+\(.*:\d+:\d+\)|node_modules|\/(work|home|root|usr|var)\/|\.ts:\d|\bselect\b.+\bfrom\b|syntax error|relation "|column "|violates|invalid byte|postgres|ECONN|zod/i;
 
 /** Everything that holds of any answer to any request. @returns the status. */
 async function expectAnswer({ call }: Mounted, request: InjectOptions): Promise<number> {
@@ -75,7 +76,13 @@ describe.each(mounted)('$name', (one) => {
     const spoilt = fc.tuple(validInputs(one.call, exampleOf(row)), fc.array(mutations(one.call), { minLength: 1, maxLength: 3 }));
     await fc.assert(
       fc.asyncProperty(spoilt, async ([parts, spoil]) => {
-        await expectAnswer(one, requestOf(one.call, spoil.reduce((so, mutate) => mutate(so), parts)));
+        await expectAnswer(
+          one,
+          requestOf(
+            one.call,
+            spoil.reduce((so, mutate) => mutate(so), parts),
+          ),
+        );
       }),
       { numRuns: Math.floor(RUNS / 2), seed: SEED },
     );

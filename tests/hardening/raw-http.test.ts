@@ -76,7 +76,12 @@ describe('what is no HTTP is refused with the error body, and the connection is 
     expect(answer).toMatch(/^content-type: application\/json; charset=utf-8\r$/im);
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(answer).toMatch(/^cache-control: no-store\r$/im);
-    expect(bodyOf(answer)).toEqual({ success: false, error: 'malformed_request', message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(bodyOf(answer)).toEqual({
+      success: false,
+      error: 'malformed_request',
+      message: expect.any(String),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
   });
 });
 
@@ -84,7 +89,9 @@ describe('a connection', () => {
   test('that sends its headers letter by letter is closed, and others are served meanwhile', async () => {
     const slow = Array.from({ length: 100 }, open);
     const closed = Promise.all(slow.map((socket) => once(socket, 'close')));
-    const drip = setInterval(() => slow.forEach((socket) => socket.writable && socket.write('a')), 50);
+    const drip = setInterval(() => {
+      for (const socket of slow.filter(({ writable }) => writable)) socket.write('a');
+    }, 50);
     for (const socket of slow) socket.write('GET /ref-data/gender HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     expect(statuses(await exchange(`GET /ref-data/gender HTTP/1.1\r\nHost: a\r\n${CLOSE}`))).toEqual([200]);
     await closed;
@@ -98,7 +105,9 @@ describe('a connection', () => {
   });
 
   test('gets its answers in order, each its own', async () => {
-    const answer = await exchange(`GET /catsys/industry/none/category HTTP/1.1\r\nHost: a\r\n\r\nGET /ref-data/gender HTTP/1.1\r\nHost: a\r\n\r\nGET /nothing HTTP/1.1\r\nHost: a\r\n${CLOSE}`);
+    const answer = await exchange(
+      `GET /catsys/industry/none/category HTTP/1.1\r\nHost: a\r\n\r\nGET /ref-data/gender HTTP/1.1\r\nHost: a\r\n\r\nGET /nothing HTTP/1.1\r\nHost: a\r\n${CLOSE}`,
+    );
     expect(statuses(answer)).toEqual([404, 200, 404]);
   });
 

@@ -60,18 +60,35 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
   };
 }
 
-async function openApi(template: Template, settings: Record<string, string>, { mounted, authenticate, log }: Doors): Promise<{ api: Api; close: () => Promise<void> }> {
+async function openApi(
+  template: Template,
+  settings: Record<string, string>,
+  { mounted, authenticate, log }: Doors,
+): Promise<{ api: Api; close: () => Promise<void> }> {
   const { url, drop } = await cloneDatabase(template);
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(cacheDirectory, 'data'), READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000', DATABASE_POOL: '4', ...settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: join(cacheDirectory, 'data'),
+    READS_PER_MINUTE: '1000000',
+    WRITES_PER_MINUTE: '1000000',
+    DATABASE_POOL: '4',
+    ...settings,
+  });
   const { db, pool, close } = openDatabase(url, log, config.DATABASE_POOL);
   const parts: Parts = { config, db, pool, log, storage: diskStorage(join(config.DATA_DIR, 'files'), config.FILES_URL), now: () => new Date() };
   const http = await createHttp(parts, mounted, authenticate);
   await addExtras(http, parts, createHealth(url), join(config.DATA_DIR, 'files'));
   await http.ready();
   const send = sender(http);
-  const json = (body: unknown, headers: Record<string, string> = {}) => ({ payload: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json', ...headers } });
+  const json = (body: unknown, headers: Record<string, string> = {}) => ({
+    payload: JSON.stringify(body ?? {}),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
   const api: Api = {
-    ...parts, http, url, send,
+    ...parts,
+    http,
+    url,
+    send,
     get: (path, headers = {}) => send('GET', path, { headers }),
     post: (path, body, headers) => send('POST', path, json(body, headers)),
   };

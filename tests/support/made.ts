@@ -40,13 +40,25 @@ export async function makeComment(db: Db, on: string, account: string, fields: F
 export async function makeFile(db: Db, kind: 'image' | 'video', poster?: string): Promise<string> {
   const id = newId();
   const sizes = kind === 'image' ? { width: 1600, height: 900, sizes: [64, 256, 1024] } : { poster_id: poster };
-  await bulk(db, 'file', [{ id, key: kind === 'image' ? `test/${id}` : `test/${id}.mp4`, kind, content_type: kind === 'image' ? 'image/webp' : 'video/mp4', byte_size: 1, ...sizes }]);
+  await bulk(db, 'file', [
+    { id, key: kind === 'image' ? `test/${id}` : `test/${id}.mp4`, kind, content_type: kind === 'image' ? 'image/webp' : 'video/mp4', byte_size: 1, ...sizes },
+  ]);
   return id;
 }
 
 export const makeAccess = (db: Db, business: string, account: string, access: 'owner' | 'admin' | 'member', createdAt = new Date()): Promise<void> =>
   bulk(db, 'business_access', [{ business_id: business, account_id: account, access, created_at: createdAt }]);
 
-export const like = (db: Db, resourceID: string, actors: string[]): Promise<void> => bulk(db, 'reaction', actors.map((actor) => ({ resource_id: resourceID, actor_id: actor, type: 'like' })));
+export const like = (db: Db, resourceID: string, actors: string[]): Promise<void> =>
+  bulk(
+    db,
+    'reaction',
+    actors.map((actor) => ({ resource_id: resourceID, actor_id: actor, type: 'like' })),
+  );
 
-export const follow = (db: Db, resourceID: string, accounts: string[]): Promise<void> => bulk(db, 'follow', accounts.map((account) => ({ resource_id: resourceID, account_id: account })));
+export const follow = (db: Db, resourceID: string, accounts: string[]): Promise<void> =>
+  bulk(
+    db,
+    'follow',
+    accounts.map((account) => ({ resource_id: resourceID, account_id: account })),
+  );

@@ -16,6 +16,8 @@ const fieldsIn = ({ columns }: Header): string[] => Object.entries(FIELDS).filte
 const factsIn = ({ columns }: Header): string[] => Object.entries(FACTS).filter(([, names]) => names.some((name) => columns.has(name))).map(([section]) => section);
 
 const ref = (name: string) => sql.ref(name);
+/** The facts of a business (`b`) after its row (`s`): what the file names is set or cleared, the rest stays. */
+const renewed = (section: string) => sql`((b.${ref(section)} || s.${ref(section)}) - s.${ref(`no_${section}`)})`;
 const and = (conditions: RawBuilder<unknown>[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
 
 /** Finds the businesses that rows stand for, keeps others from changing them, and marks the rows that change nothing. */
@@ -25,7 +27,7 @@ export async function settleBusinesses(db: Db, header: Header, update: boolean):
   await sql`select count(*) from (select 1 from business b join staged_business s on s.id = b.id and s.known order by b.id for no key update of b) locked`.execute(db);
   const same = [
     ...fieldsIn(header).map((field) => sql`b.${ref(field)} is not distinct from s.${ref(field)}`),
-    ...factsIn(header).map((section) => sql`without_nulls(b.${ref(section)} || s.${ref(section)}) = without_nulls(b.${ref(section)})`),
+    ...factsIn(header).map((section) => sql`${renewed(section)} = b.${ref(section)}`),
     ...(header.columns.has('categories') ? [sql`s.categories = coalesce((select array_agg(c.category_id order by c.place) from business_category c where c.business_id = b.id), '{}')`] : []),
   ];
   await sql`update staged_business s set changed = false from business b where s.known and b.id = s.id and ${and(same)}`.execute(db);
@@ -45,13 +47,13 @@ async function createBusinesses(db: Db, within: RawBuilder<unknown>): Promise<vo
   await sql`insert into resource (id, type) select s.id, 'business' from staged_business s where ${within} and not s.known order by s.number`.execute(db);
   const fields = sql.join(Object.values(FIELDS).map(ref));
   await sql`insert into business (id, external_id, ${fields}, general, contact_info)
-    select s.id, s.external_id, ${fields}, without_nulls(s.general), without_nulls(s.contact_info) from staged_business s where ${within} and not s.known order by s.number`.execute(db);
+    select s.id, s.external_id, ${fields}, s.general, s.contact_info from staged_business s where ${within} and not s.known order by s.number`.execute(db);
 }
 
 async function updateBusinesses(db: Db, header: Header, within: RawBuilder<unknown>): Promise<void> {
   const changes = [
     ...fieldsIn(header).map((field) => sql`${ref(field)} = s.${ref(field)}`),
-    ...factsIn(header).map((section) => sql`${ref(section)} = without_nulls(b.${ref(section)} || s.${ref(section)})`),
+    ...factsIn(header).map((section) => sql`${ref(section)} = ${renewed(section)}`),
     // A state belongs to its country: it does not survive a move when the file says nothing about states.
     ...(header.columns.has('country') && !header.columns.has('state') ? [sql`state_id = case when b.country_code = s.country_code then b.state_id end`] : []),
   ];

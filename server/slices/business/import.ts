@@ -16,7 +16,7 @@ const staging: Staging = {
   columns: {
     number: 'int', row: 'int', id: 'uuid', invitation_id: 'uuid', external_id: 'text', company_name: 'text', business_type: 'text', industry_id: 'text', categories: 'text[]',
     country_code: 'text', state_id: 'text', city: 'text', zipcode: 'text', short_description: 'text', general_description: 'text', year_established: 'int',
-    general: 'jsonb', contact_info: 'jsonb', owner_email: 'text',
+    general: 'jsonb', no_general: 'text[]', contact_info: 'jsonb', no_contact_info: 'text[]', owner_email: 'text',
   },
 };
 
@@ -58,8 +58,14 @@ function stagedRow(number: number, row: number, externalID: string | null, busin
     number, row, id: newId(), invitation_id: business.ownerEmail ? newId() : null, external_id: externalID, company_name: business.companyName, business_type: business.businessType,
     industry_id: business.industry, categories: business.categories ?? [], country_code: business.country, state_id: business.state, city: business.city, zipcode: business.zipcode,
     short_description: business.shortDescription, general_description: business.generalDescription, year_established: business.yearEstablished,
-    general: business.general, contact_info: business.contactInfo, owner_email: business.ownerEmail,
+    ...factsOf('general', business.general), ...factsOf('contact_info', business.contactInfo), owner_email: business.ownerEmail,
   };
+}
+
+/** The facts of a section, and apart from them the names of those that the file clears. */
+function factsOf(section: string, facts: Record<string, unknown>) {
+  const given = Object.entries(facts);
+  return { [section]: Object.fromEntries(given.filter(([, fact]) => fact !== null)), [`no_${section}`]: given.filter(([, fact]) => fact === null).map(([name]) => name) };
 }
 
 function checksOf(header: Header, update: boolean): Check[] {

@@ -5,7 +5,8 @@ import { like, makeBusiness, makeComment, makeFile, makePerson, makeProduct } fr
 const api = useApi('empty', { FILES_URL: 'https://files.example' });
 const MISSING = '0190a0a0-0000-7000-8000-00000000dead';
 const list = (id: string, query = '') => api.get(`/social/comments/${id}${query}`);
-const contents = async (id: string, query = ''): Promise<string[]> => (await list(id, query)).body.data.comments.map(({ content }: { content: string }) => content);
+const contents = async (id: string, query = ''): Promise<string[]> =>
+  (await list(id, query)).body.data.comments.map(({ content }: { content: string }) => content);
 const hide = (id: string) => api.pool.query('update resource set hidden_at = now() where id = $1', [id]);
 
 let product: string;
@@ -18,7 +19,8 @@ beforeAll(async () => {
   ann = await makePerson(api.db, { profile_photo_id: portrait }, { company_name: 'Valve Works', job_position_id: 'buyer' });
   company = await makeBusiness(api.db, { company_name: 'Pump & Co', business_type: 'DI' });
   product = await makeProduct(api.db, company);
-  for (let minute = 1; minute <= 7; minute++) await makeComment(api.db, product, ann, { content: `comment ${minute}`, created_at: `2026-01-01T10:0${minute}:00Z` });
+  for (let minute = 1; minute <= 7; minute++)
+    await makeComment(api.db, product, ann, { content: `comment ${minute}`, created_at: `2026-01-01T10:0${minute}:00Z` });
 });
 
 describe('comments on a resource', () => {
@@ -27,6 +29,7 @@ describe('comments on a resource', () => {
     expect({ status, success: body.success }).toEqual({ status: 200, success: true });
     expect(await contents(product)).toEqual([7, 6, 5, 4, 3].map((number) => `comment ${number}`));
     expect(await contents(product, '?skip=5&size=5')).toEqual(['comment 2', 'comment 1']);
+    expect(body.data.total).toBe(7);
     expect(await contents(product, '?skip=10')).toEqual([]);
     expect(await contents(product, '?skip=&size=2')).toEqual(['comment 7', 'comment 6']);
   });
@@ -42,8 +45,18 @@ describe('comments on a resource', () => {
   test('carry id, content and who speaks: a person with the company or the position [COM-016]', async () => {
     const { comments } = (await list(product, '?size=1')).body.data;
     expect(comments[0]).toEqual({
-      commentID: expect.stringMatching(/^[0-9a-f-]{36}$/), content: 'comment 7', createdAt: '2026-01-01T10:07:00Z', repliesCount: 0, reactions: { reactionCount: { like: 0 } },
-      whoComment: { type: 'user', id: ann, name: 'Ann Tester', role: 'Valve Works', photo: expect.objectContaining({ url: `https://files.example/test/${portrait}-1024.webp` }) },
+      commentID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      content: 'comment 7',
+      createdAt: '2026-01-01T10:07:00Z',
+      repliesCount: 0,
+      reactions: { reactionCount: { like: 0 } },
+      whoComment: {
+        type: 'user',
+        id: ann,
+        name: 'Ann Tester',
+        role: 'Valve Works',
+        photo: expect.objectContaining({ url: `https://files.example/test/${portrait}-1024.webp` }),
+      },
     });
     const clerk = await makePerson(api.db, {}, { job_position_id: 'export-manager' });
     const on = await makeProduct(api.db, company);
@@ -56,7 +69,10 @@ describe('comments on a resource', () => {
     const comment = await makeComment(api.db, on, ann, { business_id: company });
     await like(api.db, comment, [ann]);
     const { comments } = (await list(on)).body.data;
-    expect(comments[0]).toMatchObject({ whoComment: { type: 'business', id: company, name: 'Pump & Co', role: 'Distributor', photo: null }, reactions: { reactionCount: { like: 1 } } });
+    expect(comments[0]).toMatchObject({
+      whoComment: { type: 'business', id: company, name: 'Pump & Co', role: 'Distributor', photo: null },
+      reactions: { reactionCount: { like: 1 } },
+    });
     expect(JSON.stringify(comments)).not.toContain(ann);
   });
 
@@ -100,8 +116,9 @@ describe('what was taken down', () => {
     await makeComment(api.db, kept, ann, { business_id: closed });
     await makeComment(api.db, kept, gone);
     for (const id of [...hidden, gone, closed]) await hide(id);
-    const { comments } = (await list(on)).body.data;
+    const { comments, total } = (await list(on)).body.data;
     expect(comments).toMatchObject([{ content: 'kept', repliesCount: 0 }]);
+    expect(total).toBe(1);
     expect(JSON.stringify((await list(kept)).body)).not.toContain('Canary');
     expect(await contents(kept)).toEqual([]);
   });

@@ -34,3 +34,9 @@ export async function readComments(db: Db, files: string, { on, skip, size }: Wa
   const likes = await countLikes(db, rows.map((row) => row.commentID));
   return rows.map((row) => ({ ...row, reactions: reactionsOf(likes, row.commentID) }));
 }
+
+/** How many comments stand on a resource; replies count on the comment that they answer. */
+export async function countComments(db: Db, on: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from comment c where c.on_id = ${on} and ${shown('c')}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -27,7 +27,8 @@ describe('followers', () => {
     const hidden = await makeBusiness(api.db);
     const product = await makeProduct(api.db, await makeBusiness(api.db));
     await api.pool.query('update resource set hidden_at = now() where id = $1', [hidden]);
-    for (const id of [hidden, product, '0190a0a0-0000-7000-8000-00000000dead']) expect(await summary(id)).toMatchObject({ status: 404, body: { success: false, error: 'not_found' } });
+    for (const id of [hidden, product, '0190a0a0-0000-7000-8000-00000000dead'])
+      expect(await summary(id)).toMatchObject({ status: 404, body: { success: false, error: 'not_found' } });
     expect(await summary('me')).toMatchObject({ status: 400, body: { fields: { id: expect.any(String) } } });
   });
 });

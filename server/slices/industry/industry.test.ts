@@ -4,8 +4,21 @@ import { useApi } from '../../../tests/support/api.ts';
 
 const api = useApi('empty');
 const NAMES = [
-  'Automation', 'Electronics & IT', 'Energy', 'Industrial Technology', 'Machineries', 'Power Transmission', 'Apparel', 'Baby World',
-  'Beauty Care', 'Fashion Accessories', 'Food & Agriculture', 'Furniture', 'Health Care', 'Home & Construction', 'Business Services',
+  'Automation',
+  'Electronics & IT',
+  'Energy',
+  'Industrial Technology',
+  'Machineries',
+  'Power Transmission',
+  'Apparel',
+  'Baby World',
+  'Beauty Care',
+  'Fashion Accessories',
+  'Food & Agriculture',
+  'Furniture',
+  'Health Care',
+  'Home & Construction',
+  'Business Services',
 ];
 const tree = async (): Promise<IndustryInTree[]> => (await api.get('/catsys/industry/full-tree')).body.data;
 const list = async (): Promise<Omit<IndustryInTree, 'order'>[]> => (await api.get('/catsys/industry')).body.data;
@@ -24,8 +37,13 @@ describe('the industries', () => {
   test('carry id, key, text, name and categories with their sub-categories [IND-008] [REF-006]', async () => {
     for (const industry of await list()) {
       expect(industry).toEqual({
-        id: expect.stringMatching(/./), key: expect.any(String), text: industry.name, name: expect.stringMatching(/./),
-        icon: expect.stringMatching(/^[A-Z][A-Za-z0-9]+$/), description: expect.any(String), categories: expect.any(Array),
+        id: expect.stringMatching(/./),
+        key: expect.any(String),
+        text: industry.name,
+        name: expect.stringMatching(/./),
+        icon: expect.stringMatching(/^[A-Z][A-Za-z0-9]+$/),
+        description: expect.any(String),
+        categories: expect.any(Array),
       });
       const items = industry.categories.flatMap(({ subCategories, ...category }) => [category, ...subCategories]);
       for (const item of items) expect(item).toEqual({ id: expect.stringMatching(/./), name: expect.stringMatching(/\S/) });
@@ -62,7 +80,10 @@ describe('the tree', () => {
     const industries = await tree();
     const names = industries.map(({ categories }) => categories.flatMap(({ name, subCategories }) => [name, ...subCategories.map((sub) => sub.name)]));
     for (const own of names) expect(own.filter((name, index) => own.indexOf(name) !== index)).toEqual([]);
-    const ids = industries.flatMap(({ id, categories }) => [id, ...categories.flatMap((category) => [category.id, ...category.subCategories.map((sub) => sub.id)])]);
+    const ids = industries.flatMap(({ id, categories }) => [
+      id,
+      ...categories.flatMap((category) => [category.id, ...category.subCategories.map((sub) => sub.id)]),
+    ]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

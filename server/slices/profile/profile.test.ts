@@ -8,8 +8,20 @@ const open = (id: string) => api.get(`/user/public-profile/${id}`);
 
 const ACCOUNT = { email: 'canary-mail@test.example', username: 'zoe', first_name: 'Zoë', last_name: "O'Neil" };
 const PROFILE = {
-  city: 'Leeds', country_code: 'GB', state_id: 'GB-LDS', gender_code: 'F', language_code: 'en', job_position_id: 'export-manager', business_type: 'MA', industry_id: '0004', company_name: 'Valve Works',
-  profession: 'canary-profession', brief_presentation: 'I sell valves.', birth_date: '1984-05-17', phone_country_code: '+44', phone_number: '20 7946 0999',
+  city: 'Leeds',
+  country_code: 'GB',
+  state_id: 'GB-LDS',
+  gender_code: 'F',
+  language_code: 'en',
+  job_position_id: 'export-manager',
+  business_type: 'MA',
+  industry_id: '0004',
+  company_name: 'Valve Works',
+  profession: 'canary-profession',
+  brief_presentation: 'I sell valves.',
+  birth_date: '1984-05-17',
+  phone_country_code: '+44',
+  phone_number: '20 7946 0999',
 };
 
 describe('a public profile', () => {
@@ -18,22 +30,36 @@ describe('a public profile', () => {
     const { status, body } = await open(id);
     expect({ status, success: body.success }).toEqual({ status: 200, success: true });
     expect(body.profile).toMatchObject({
-      userID: id, username: 'zoe', firstName: 'Zoë', lastName: "O'Neil", city: 'Leeds',
-      country: { code: 'GB', countryName: 'United Kingdom', emoji: '🇬🇧' }, state: { stateID: 'GB-LDS', stateName: 'Leeds', countryCode: 'GB' },
+      userID: id,
+      username: 'zoe',
+      firstName: 'Zoë',
+      lastName: "O'Neil",
+      city: 'Leeds',
+      country: { code: 'GB', countryName: 'United Kingdom', emoji: '🇬🇧' },
+      state: { stateID: 'GB-LDS', stateName: 'Leeds', countryCode: 'GB' },
     });
   });
 
   test('carries gender, language, position, business type and industry by code and name [PRF-029]', async () => {
     const { profile } = (await open(await makePerson(api.db, {}, PROFILE))).body;
     expect(profile).toMatchObject({
-      gender: { code: 'F', name: 'Female' }, preferredLanguage: { code: 'en', name: 'English' }, jobPosition: { jobPositionID: 'export-manager', name: 'Export Manager' },
-      businessType: { code: 'MA', name: 'Manufacturer' }, industry: { id: '0004', name: 'Industrial Technology' },
+      gender: { code: 'F', name: 'Female' },
+      preferredLanguage: { code: 'en', name: 'English' },
+      jobPosition: { jobPositionID: 'export-manager', name: 'Export Manager' },
+      businessType: { code: 'MA', name: 'Manufacturer' },
+      industry: { id: '0004', name: 'Industrial Technology' },
     });
   });
 
   test('carries company, presentation, and the profession of somebody who shows it [PRF-030]', async () => {
     const { profile } = (await open(await makePerson(api.db, {}, { ...PROFILE, show_profession: true }))).body;
-    expect(profile).toMatchObject({ companyName: 'Valve Works', briefPresentation: 'I sell valves.', profession: 'canary-profession', showProfession: true, showBirthDate: false });
+    expect(profile).toMatchObject({
+      companyName: 'Valve Works',
+      briefPresentation: 'I sell valves.',
+      profession: 'canary-profession',
+      showProfession: true,
+      showBirthDate: false,
+    });
     expect(profile).not.toHaveProperty('birthDate');
   });
 
@@ -48,7 +74,10 @@ describe('a public profile', () => {
     const id = await makePerson(api.db, { profile_photo_id: portrait, cover_photo_id: cover });
     await like(api.db, id, [await makePerson(api.db), await makeBusiness(api.db)]);
     const { profilePhoto, coverPhoto, reactions } = (await open(id)).body.profile;
-    expect(profilePhoto).toMatchObject({ url: `https://files.example/test/${portrait}-1024.webp`, versions: [{ url: `https://files.example/test/${portrait}-64.webp` }, {}, {}] });
+    expect(profilePhoto).toMatchObject({
+      url: `https://files.example/test/${portrait}-1024.webp`,
+      versions: [{ url: `https://files.example/test/${portrait}-64.webp` }, {}, {}],
+    });
     expect(coverPhoto.url).toBe(`https://files.example/test/${cover}-1024.webp`);
     expect(reactions).toEqual({ reactionCount: { like: 2 } });
   });
@@ -64,8 +93,23 @@ describe('a public profile', () => {
     const { profile } = (await open(await makePerson(api.db))).body;
     const { userID: _, username: __, ...rest } = profile;
     expect(rest).toEqual({
-      firstName: 'Ann', lastName: 'Tester', city: null, country: null, state: null, gender: null, preferredLanguage: null, jobPosition: null, businessType: null, industry: null, companyName: null,
-      briefPresentation: null, showBirthDate: false, showProfession: false, profilePhoto: null, coverPhoto: null, reactions: { reactionCount: { like: 0 } },
+      firstName: 'Ann',
+      lastName: 'Tester',
+      city: null,
+      country: null,
+      state: null,
+      gender: null,
+      preferredLanguage: null,
+      jobPosition: null,
+      businessType: null,
+      industry: null,
+      companyName: null,
+      briefPresentation: null,
+      showBirthDate: false,
+      showProfession: false,
+      profilePhoto: null,
+      coverPhoto: null,
+      reactions: { reactionCount: { like: 0 } },
     });
   });
 

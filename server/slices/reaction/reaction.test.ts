@@ -10,7 +10,12 @@ describe('the likes', () => {
     const [ann, bob, business] = [await makePerson(api.db), await makePerson(api.db), await makeBusiness(api.db)];
     const product = await makeProduct(api.db, business);
     const comment = await makeComment(api.db, product, ann);
-    const liked: [string, string[]][] = [[business, [ann, bob]], [product, [ann, bob, business]], [bob, [ann]], [comment, []]];
+    const liked: [string, string[]][] = [
+      [business, [ann, bob]],
+      [product, [ann, bob, business]],
+      [bob, [ann]],
+      [comment, []],
+    ];
     for (const [id, actors] of liked) {
       await like(api.db, id, actors);
       const { status, body } = await summary(id);
@@ -34,7 +39,8 @@ describe('the likes', () => {
   test('of something missing or hidden are missing', async () => {
     const business = await makeBusiness(api.db);
     await api.pool.query('update resource set hidden_at = now() where id = $1', [business]);
-    for (const id of [business, '0190a0a0-0000-7000-8000-00000000dead']) expect(await summary(id)).toMatchObject({ status: 404, body: { success: false, error: 'not_found' } });
+    for (const id of [business, '0190a0a0-0000-7000-8000-00000000dead'])
+      expect(await summary(id)).toMatchObject({ status: 404, body: { success: false, error: 'not_found' } });
     expect(await summary('like')).toMatchObject({ status: 400, body: { fields: { id: expect.any(String) } } });
   });
 });

@@ -20,3 +20,17 @@ export async function businessID(name: string): Promise<string> {
   const { results } = await post('/search/business', { textQuery: name });
   return results[0].businessProfile.businessID;
 }
+
+/** A product of the demonstration by its name. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
+export async function productCalled(name: string): Promise<any> {
+  const { results } = await post('/search/product', { textQuery: name });
+  return results.find((product: { name: string }) => product.name === name);
+}
+
+/** A person of the demonstration by the name. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
+export async function personCalled(name: string): Promise<any> {
+  const { profiles } = await post('/user/search', { textQuery: name });
+  return profiles[0];
+}

@@ -53,7 +53,7 @@ export default function ProductPage() {
     <main id="main" className="page" tabIndex={-1}>
       <ProductBreadcrumb product={product} />
       <div className="prodpage">
-        <Header key={product.id} product={product} address={address} comments={comments.comments.length} />
+        <Header key={product.id} product={product} address={address} comments={comments.total} />
         <aside className="prodpage__rail" aria-labelledby="summary">
           <Summary business={summary} title={<Link to={links.business(company.name, company.id)}>{company.name}</Link>} />
         </aside>

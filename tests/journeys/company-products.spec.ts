@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { testAccessible } from './support/access.ts';
+import { businessID, get } from './support/api.ts';
+import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+
+const HALDERBY = 'Halderby Pumps & Valves';
+const PAGE_SIZE = 8;
+
+async function open(page: Page): Promise<string> {
+  const id = await businessID(HALDERBY);
+  await page.goto(`/business/${id}/product`);
+  return id;
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const names = async (id: string): Promise<string[]> => (await get(`/product/by-business?bid=${id}`)).data.data.map(({ name }: { name: string }) => name);
+
+test('answers under both addresses, one of which is the canonical one [BUS-025]', async ({ page, baseURL }) => {
+  const id = await businessID(HALDERBY);
+  for (const path of ['product', 'products']) {
+    const answer = await page.goto(`/business/${id}/${path}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Products of ${HALDERBY}`);
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/business/${id}/product$`));
+  }
+  expect(baseURL).toBeTruthy();
+});
+
+test('shows all products of the company page by page, in its own order', async ({ page }) => {
+  const expectNoErrors = watchForErrors(page);
+  const id = await open(page);
+  const all = await names(id);
+  expect(all.length).toBeGreaterThan(PAGE_SIZE);
+  await expect(page.getByText(`${all.length} products`)).toBeVisible();
+  await expect(cards(page).getByRole('heading').getByRole('link')).toHaveText(all.slice(0, PAGE_SIZE));
+  await page.getByRole('navigation', { name: 'Product pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`/business/${id}/product?page=2`);
+  await expect(cards(page).getByRole('heading').getByRole('link')).toHaveText(all.slice(PAGE_SIZE, 2 * PAGE_SIZE));
+  await page.waitForLoadState('networkidle');
+  expectNoErrors();
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(all[PAGE_SIZE] ?? '');
+});
+
+test('leads back to the company', async ({ page }) => {
+  const id = await open(page);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: HALDERBY }).click();
+  await expect(page).toHaveURL(`/business/Halderby-Pumps-%2526-Valves-${id}/`);
+});
+
+test('says No content. where there is none [TXT-005]', async ({ page }) => {
+  const id = await businessID(HALDERBY);
+  await page.goto(`/business/${id}/product?page=99`);
+  await expect(page.getByRole('heading', { level: 2, name: 'No content.' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await page.getByRole('link', { name: 'Page 1' }).click();
+  await expect(cards(page)).toHaveCount(PAGE_SIZE);
+});
+
+test('a missing company is a 404 page', async ({ request }) => {
+  for (const path of ['00000000-0000-7000-8000-000000000000/product', 'nobody/products']) {
+    expect([path, (await request.get(`/business/${path}`, { maxRedirects: 0 })).status()]).toEqual([path, 404]);
+  }
+});
+
+for (const [width, columns] of [[1440, 4], [768, 2]] as const) {
+  test(`the rows of neighbouring cards stand at the same height, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    const row = (await cards(page).all()).slice(0, columns);
+    for (const part of ['h2', '.result__place', '.result__desc', '.specs > div:nth-child(1)', '.specs > div:nth-child(4)', '.btn--tonal']) {
+      const tops = await Promise.all(row.map(async (card) => Math.round((await card.locator(part).boundingBox())?.y ?? -1)));
+      expect([part, new Set(tops).size]).toEqual([part, 1]);
+    }
+    const lefts = await Promise.all(row.map(async (card) => (await card.boundingBox())?.x));
+    expect(new Set(lefts).size).toBe(columns);
+  });
+}
+
+test('fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page);
+  await expectNoSidewaysScroll(page);
+});
+
+testAccessible("a company's products", (page) => open(page));

@@ -1,0 +1,267 @@
+import { expect, type Page, test } from '@playwright/test';
+import { testAccessible } from './support/access.ts';
+import { account, get, post, productCalled } from './support/api.ts';
+import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+
+const HV3 = 'HV3 three-piece stainless ball valve';
+const HALDERBY = 'Halderby Pumps & Valves';
+const SEARCH = '/search-result?business=PR&countries=global&search=HV3+three-piece+stainless+ball+valve';
+
+async function open(page: Page, name = HV3) {
+  const product = await productCalled(name);
+  await page.goto(`/business-product/${product.productID}`);
+  return product;
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const fact = (page: Page, panel: string, label: string) => region(page, panel).locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+const busy = { status: 503, headers: { 'access-control-allow-origin': '*' }, json: { success: false, error: 'unavailable', message: 'busy', requestId: 'x' } };
+
+test.describe('address', () => {
+  test('the slug is company, product and id with hyphens, encoded twice, and its last 36 characters decide [PRO-001] [PRO-002] [PRO-003] [PRO-004]', async ({ page, request }) => {
+    const { productID } = await productCalled(HV3);
+    const slug = `Halderby-Pumps-%2526-Valves-HV3-three-piece-stainless-ball-valve-${productID}`;
+    await page.goto(SEARCH);
+    await page.getByRole('link', { name: HV3, exact: true }).click();
+    await expect(page).toHaveURL(`/business-product/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HV3);
+    for (const same of [productID, slug, slug.replace('%2526', '%26')]) {
+      expect([same, (await request.get(`/business-product/${same}`, { maxRedirects: 0 })).status()]).toEqual([same, 200]);
+    }
+    const other = await request.get(`/business-product/Another-name-100%25-new-${productID}?a=1`, { maxRedirects: 0 });
+    expect(other.status()).toBe(301);
+    expect(other.headers()['location']).toBe(`/business-product/${slug}?a=1`);
+  });
+
+  test('an address whose percent signs are broken still answers', async ({ request }) => {
+    const { productID } = await productCalled(HV3);
+    expect((await request.get(`/business-product/100%-Wool%E0%A4-${productID}`, { maxRedirects: 0 })).status()).toBe(301);
+  });
+
+  test('a missing product is a 404 page with a search box that nobody indexes', async ({ page }) => {
+    const answer = await page.goto('/business-product/Nothing-00000000-0000-7000-8000-000000000000');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('search')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  });
+});
+
+test('the title is the name, 64 characters of the description, the country and the brand [PRO-021]', async ({ page }) => {
+  const { description } = await open(page);
+  expect(description.length).toBeGreaterThan(64);
+  await expect(page).toHaveTitle(`${HV3} - ${description.slice(0, 64).trim()} - United Kingdom - WBN`);
+});
+
+test('shows name, description, main image and a link to the company [PRO-005] [PRO-006]', async ({ page }) => {
+  const expectNoErrors = watchForErrors(page);
+  const { description, businessID } = await open(page);
+  const header = region(page, HV3);
+  await expect(header.getByRole('heading', { level: 1, name: HV3 })).toBeVisible();
+  await expect(header.getByText(description, { exact: true })).toBeVisible();
+  const image = header.getByRole('img', { name: HV3, exact: true });
+  await expect(image).toBeInViewport();
+  await expect.poll(() => image.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expectNoErrors();
+  await header.getByRole('link', { name: HALDERBY }).click();
+  await expect(page).toHaveURL(`/business/Halderby-Pumps-%2526-Valves-${businessID}/`);
+});
+
+test.describe('image gallery', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`a thumbnail brings its picture and the count, scripts ${javaScriptEnabled ? 'on' : 'off'} [PRO-012]`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled, baseURL });
+      const page = await context.newPage();
+      const { photos } = await open(page);
+      const gallery = region(page, 'Image gallery');
+      await expect(gallery.getByRole('link')).toHaveCount(photos.length);
+      await expect(gallery.getByText(`1 / ${photos.length}`)).toBeInViewport();
+      await gallery.getByRole('link', { name: 'Photo 3' }).click();
+      await expect(gallery.getByText(`3 / ${photos.length}`)).toBeInViewport();
+      await expect(gallery.getByRole('img', { name: `${HV3}, photo 3` })).toBeInViewport();
+      await expect(gallery.getByText(`1 / ${photos.length}`)).not.toBeInViewport();
+      await context.close();
+    });
+  }
+
+  test('the arrow keys move through the pictures and stop at the ends [PRO-012]', async ({ page }) => {
+    const { photos } = await open(page);
+    const gallery = region(page, 'Image gallery');
+    const photo = (number: number) => gallery.getByRole('link', { name: `Photo ${number}`, exact: true });
+    await page.waitForLoadState('networkidle');
+    await photo(1).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(photo(1)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(photo(2)).toBeFocused();
+    await expect(photo(2)).toHaveAttribute('aria-current', 'true');
+    await expect(photo(1)).not.toHaveAttribute('aria-current');
+    await expect(gallery.getByText(`2 / ${photos.length}`)).toBeInViewport();
+  });
+});
+
+test.describe('reactions', () => {
+  test('shows the likes and comments, and offers Like, Comment and Share to a visitor [PRO-007]', async ({ page }) => {
+    const { productID } = await open(page);
+    const header = region(page, HV3);
+    const { data } = await get(`/social/reaction/summary/${productID}`);
+    await expect(header.getByText(`${data.reactionCount.like} likes`)).toBeVisible();
+    await expect(header.getByRole('link', { name: '7 comments' })).toBeVisible();
+    const like = (await header.getByRole('link', { name: 'Like', exact: true }).getAttribute('href')) ?? '';
+    expect(like).toMatch(new RegExp(`^${account}/login\\?continue=`));
+    expect(new URL(like).searchParams.get('continue')).toBe(page.url());
+    await expect(header.getByRole('link', { name: 'Comment', exact: true })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Share' })).toBeVisible();
+  });
+
+  test('the comment action scrolls to the comments [REA-013]', async ({ page }) => {
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    const comments = page.getByRole('heading', { level: 2, name: 'Comments' });
+    await expect(comments).not.toBeInViewport();
+    await page.getByRole('link', { name: 'Comment', exact: true }).click();
+    await expect(comments).toBeInViewport();
+  });
+
+  test('Share copies the link of the product and says so [REA-012] [TXT-003]', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(SEARCH);
+    await page.getByRole('link', { name: HV3, exact: true }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Product Link copied!' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  test('says Error loading data when the likes cannot be loaded [ERR-007] [ERR-008]', async ({ page }) => {
+    await page.route('**/social/reaction/summary/**', (route) => route.fulfill(busy));
+    await open(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Error loading data' })).toBeVisible();
+  });
+});
+
+test.describe('specifications', () => {
+  test('lists the facts of the product [PRO-009] [PRO-010]', async ({ page }) => {
+    await open(page);
+    await expect(region(page, 'Specifications').locator('dt')).toHaveText(['Industry', 'Product Name', 'Lead Time', 'Category', 'Subcategory', 'Stock Available']);
+    await expect(region(page, 'Specifications').locator('dd')).toHaveText(['Industrial Technology', HV3, '5 days', 'Valves', 'Ball valves', 'Yes']);
+  });
+
+  test('says No when there is no stock [PRO-010]', async ({ page }) => {
+    const { results } = await post('/search/product', { textQuery: 'valve', size: 50 });
+    await page.goto(`/business-product/${results.find((product: { stock: boolean }) => !product.stock).productID}`);
+    await expect(fact(page, 'Specifications', 'Stock Available')).toHaveText('No');
+  });
+
+  test('lists the technical rows as the company wrote them [PRO-011]', async ({ page }) => {
+    const { specs } = await open(page);
+    await expect(region(page, 'Technical Specifications').locator('dt')).toHaveText(specs.map(({ key }: { key: string }) => key));
+    await expect(region(page, 'Technical Specifications').locator('dd')).toHaveText(specs.map(({ value }: { value: string }) => value));
+  });
+});
+
+test('shows the videos with controls, and no panel without any [PRO-013]', async ({ page }) => {
+  const { videos } = await open(page);
+  const films = region(page, 'Videos').locator('video');
+  expect(videos.length).toBeGreaterThan(0);
+  await expect(films).toHaveCount(videos.length);
+  for (const film of await films.all()) await expect(film).toHaveAttribute('controls', '');
+  await films.first().evaluate((film: HTMLVideoElement) => film.load());
+  await films.first().evaluate((film: HTMLVideoElement) => film.play());
+  await expect.poll(() => films.first().evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0);
+  await open(page, 'HG actuator gear set');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test.describe('summary card', () => {
+  test('stands in the rail from 1200 px, else under the header, and only once [PRO-008]', async ({ page }) => {
+    await open(page);
+    const summary = region(page, HALDERBY);
+    const place = async () => {
+      const [card, header, specifications] = await Promise.all([summary.boundingBox(), region(page, HV3).boundingBox(), region(page, 'Specifications').boundingBox()]);
+      if (!card || !header || !specifications) throw new Error('a part is missing');
+      return { beside: card.x >= header.x + header.width, below: card.y >= header.y + header.height, above: card.y + card.height <= specifications.y };
+    };
+    await expect(summary).toHaveCount(1);
+    await page.setViewportSize({ width: 1200, height: 900 });
+    expect(await place()).toMatchObject({ beside: true, below: false });
+    await page.setViewportSize({ width: 1199, height: 900 });
+    expect(await place()).toEqual({ beside: false, below: true, above: true });
+  });
+
+  test('shows type, photo, request, facts and badges [BUS-035] [BUS-036] [BUS-037] [BUS-038] [BUS-039] [BUS-040] [BUS-041] [BUS-043]', async ({ page }) => {
+    const { businessID } = await open(page);
+    const summary = region(page, HALDERBY);
+    await expect(summary.getByText('Manufacturer')).toBeVisible();
+    await expect(summary.locator('img').first()).toBeVisible();
+    await expect(summary.getByRole('link', { name: 'Send Request' })).toHaveAttribute('href', `/business/${businessID}/send-request`);
+    await expect(summary.locator('dd')).toHaveText(['1974', '120 - 250', 'Valves, Pumps, Measurement', '21 days']);
+    await expect(summary.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(summary.getByText('Platinum', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('main products', () => {
+  const cards = (page: Page, company: string) => region(page, `Main products of ${company}`).getByRole('listitem');
+
+  test('lists other products of the company with picture and up to 200 characters [PRO-015] [PRO-016] [PRO-017] [PRO-018]', async ({ page }) => {
+    const { businessID } = await open(page);
+    const { data } = (await get(`/product/by-business?bid=${businessID}`)).data;
+    const others = data.filter(({ name }: { name: string }) => name !== HV3).slice(0, 4);
+    await expect(cards(page, HALDERBY).getByRole('heading')).toHaveText(others.map(({ name }: { name: string }) => name));
+    const previews = await cards(page, HALDERBY).locator('p').allTextContents();
+    expect(previews).toEqual(others.map(({ description }: { description: string }) => description.slice(0, 200)));
+    expect(Math.max(...others.map(({ description }: { description: string }) => description.length))).toBeGreaterThan(200);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await cards(page, HALDERBY).locator('img').first().boundingBox()).toMatchObject({ width: 172, height: 172 });
+    }
+    await expect(region(page, `Main products of ${HALDERBY}`).getByRole('link', { name: `View all ${data.length}` })).toHaveAttribute('href', `/business/${businessID}/product`);
+  });
+
+  test('stands a placeholder where a product has no picture [PRO-016]', async ({ page }) => {
+    const { results } = await post('/search/product', { textQuery: '', size: 50 });
+    const bare = results.find(({ mainImage }: { mainImage: unknown }) => mainImage === null);
+    const { data } = (await get(`/product/by-business?bid=${bare.businessID}`)).data;
+    // Seen from a product after it, so that it is among the first four.
+    const last = data.at(-1).productID === bare.productID ? data[0] : data.at(-1);
+    await page.goto(`/business-product/${last.productID}`);
+    const card = cards(page, bare.businessProfile.general.companyName).filter({ hasText: bare.name });
+    await expect(card.locator('svg')).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
+  });
+});
+
+test.describe('states', () => {
+  test('shows a placeholder while a product is on its way, then the product [PRO-019] [PRO-020]', async ({ page }) => {
+    await page.goto(SEARCH);
+    let go = () => {};
+    const held = new Promise<void>((release) => (go = release));
+    await page.route('**/business-product/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: HV3, exact: true }).click();
+    await expect(page.locator('main[aria-busy=true] .skel').first()).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    go();
+    await expect(page.getByRole('heading', { level: 1, name: HV3 })).toBeVisible();
+    await expect(page.locator('.skel')).toHaveCount(0);
+  });
+
+  test('says Error loading data when the product cannot be loaded [PRO-020] [ERR-008]', async ({ page }) => {
+    await page.goto(SEARCH);
+    await page.route('**/business-product/**', (route) => route.fulfill({ status: 503, body: 'no' }));
+    await page.getByRole('link', { name: HV3, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Error loading data' })).toBeVisible();
+  });
+});
+
+test('fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page);
+  await expectNoSidewaysScroll(page);
+});
+
+testAccessible('a product', (page) => open(page));

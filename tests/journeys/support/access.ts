@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** WCAG 2.2 AA as far as a program can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Tests that the page which `open` shows is accessible on a phone and on a desk, light and dark. */
+export function testAccessible(name: string, open: (page: Page) => Promise<unknown>): void {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1440]) {
+      test(`${name} has no accessibility violation, ${colorScheme}, ${width} px`, async ({ page }) => {
+        test.slow();
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await open(page);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+      });
+    }
+  }
+}
