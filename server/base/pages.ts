@@ -33,7 +33,7 @@ export function createPages({ build, clientDirectory, loadContext, policy, cache
     request.url = mendPercents(request.url ?? '/');
     if (!(await serveFile(request, response))) await cache.answer(request, response);
   };
-  const server = createServer((request, response) => {
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }, (request, response) => {
     const started = performance.now();
     response.once('finish', () => logPage(log, request, response, performance.now() - started));
     answer(request, response).catch((error) => {
@@ -41,8 +41,6 @@ export function createPages({ build, clientDirectory, loadContext, policy, cache
       response.destroy();
     });
   });
-  server.requestTimeout = 10_000;
-  server.headersTimeout = 10_000;
   return { server, cache };
 }
 

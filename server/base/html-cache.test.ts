@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createHtmlCache, type HtmlCache } from './html-cache.ts';
+import { silentLog } from './log.ts';
+
+const policy = { connect: ['http://api.example'], media: ['http://files.example'], https: false };
+const PAGE = `<html><script>alert(1)</script><script type="application/ld+json">{"a":1}</script>${'x'.repeat(2_000)}</html>`;
+
+let server: Server | undefined;
+let cache: HtmlCache;
+afterEach(() => {
+  server?.close();
+  vi.useRealTimers();
+});
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A server with a cache in front of `render`; gives what asks it. */
+async function serve(render: (request: IncomingMessage, response: ServerResponse) => void, maxBytes = 1_000_000): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
+  cache = createHtmlCache({ maxBytes, freshSeconds: 30, render, policy, log: silentLog });
+  server = createServer((request, response) => void cache.answer(request, response));
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return (path, headers = {}, method = 'GET') =>
+    new Promise((done, fail) => {
+      const sent = ask({ port, path, headers, method }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      });
+      sent.on('error', fail).end();
+    });
+}
+
+const html = (_: IncomingMessage, response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(PAGE);
+};
+
+describe('the HTML cache', () => {
+  test('renders a page once for everybody, one at a time, whatever a tracker adds to its address', async () => {
+    const render = vi.fn((request: IncomingMessage, response: ServerResponse) => void setTimeout(() => html(request, response), 20));
+    const get = await serve(render);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get('/a?search=steel')));
+    expect(answers.every((answer) => answer.status === 200 && answer.body.toString() === PAGE)).toBe(true);
+    await get('/a?search=steel&utm_source=mail');
+    expect(render).toHaveBeenCalledTimes(1);
+    await get('/a?search=brass');
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test('shows the visitor neither cookies nor headers of the one it was rendered for', async () => {
+    const seen: string[] = [];
+    const get = await serve((request, response) => {
+      seen.push(Object.keys(request.headers).join(' '));
+      html(request, response);
+    });
+    await get('/a', { cookie: 'session=1', 'wbn-auth': 'token' });
+    expect(seen[0]).not.toMatch(/cookie|wbn-auth/);
+  });
+
+  test('may be kept by any cache for 30 seconds and answers 304 to who has it', async () => {
+    const get = await serve(html);
+    const { headers } = await get('/a');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30');
+    const again = await get('/a', { 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  test('allows exactly the inline scripts of the page, by their hashes', async () => {
+    const get = await serve(html);
+    const directive = /script-src ([^;]*)/.exec(String((await get('/a')).headers['content-security-policy']))?.[1];
+    expect(directive).toBe("'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+  });
+
+  test('packs pages for browsers that take brotli, and answers HEAD without a body', async () => {
+    const get = await serve(html);
+    const packed = await get('/a', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.body).toString()).toBe(PAGE);
+    const head = await get('/a', {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+  });
+
+  test('shows an old page once more while it renders the next, and forgets it after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const render = vi.fn(html);
+    const get = await serve(render);
+    await get('/a');
+    vi.setSystemTime(Date.now() + 31_000);
+    await get('/a');
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+    // The renewed page is kept once it is packed.
+    await new Promise((done) => setTimeout(done, 50));
+    vi.setSystemTime(Date.now() + 61_000);
+    await get('/a');
+    expect(render).toHaveBeenCalledTimes(3);
+  });
+
+  test('keeps no redirect, no error and no page that says no-store, and passes their headers on', async () => {
+    let calls = 0;
+    const get = await serve((request, response) => {
+      calls += 1;
+      if (request.url === '/moved') return void response.writeHead(301, { location: '/here' }).end();
+      if (request.url === '/missing') return void response.writeHead(404, { 'content-type': 'text/html' }).end('missing');
+      response.setHeader('cache-control', 'no-store');
+      html(request, response);
+    });
+    for (const path of ['/moved', '/missing', '/private']) {
+      await get(path);
+      expect((await get(path)).headers['cache-control']).toBe('no-store');
+    }
+    expect((await get('/moved')).headers.location).toBe('/here');
+    expect(calls).toBe(7);
+  });
+
+  test('forgets the page used longest ago when it is full, and everything when it is cleared', async () => {
+    const render = vi.fn(html);
+    const get = await serve(render, 6_000);
+    for (const path of ['/a', '/b', '/a', '/c', '/a']) await get(path);
+    expect(render).toHaveBeenCalledTimes(3);
+    await get('/b');
+    expect(render).toHaveBeenCalledTimes(4);
+    cache.clear();
+    await get('/a');
+    expect(render).toHaveBeenCalledTimes(5);
+  });
+
+  test('answers 500 in plain words when a page cannot be rendered', async () => {
+    const get = await serve(() => {
+      throw new Error('secret detail');
+    });
+    const { status, body } = await get('/a');
+    expect(status).toBe(500);
+    expect(body.toString()).toBe('An unexpected error has occurred, please try again.');
+  });
+});
