@@ -67,7 +67,7 @@ async function importWith(url: string, command: ImportCommand): Promise<number> 
 /** Ctrl-C takes everything back that was not committed. */
 function interrupted(): AbortSignal {
   const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort(new Error('Stopped. Nothing was written.')));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort(new Error('Stopped.')));
   return controller.signal;
 }
 

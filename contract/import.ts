@@ -17,7 +17,7 @@ const items = (most: number, length: number) => z.array(line(length)).max(most, 
 const email = z.email('This is not an email address. It looks like name@company.example.').max(254, tooLong(254));
 
 function whole(least: number, most: number, example: number) {
-  const sentence = `Write a whole number from ${least} to ${most} such as ${example}, without unit.`;
+  const sentence = `Write a whole number from ${least} to ${most < 10_000 ? most : most.toLocaleString('en-GB')} such as ${example}, without unit.`;
   return z.int(sentence).min(least, sentence).max(most, sentence);
 }
 

@@ -15,6 +15,8 @@ export const SEARCH_TEXT = 200;
 export const EXACT_TOTAL = 10_000;
 /** Deepest result that a page selector reaches. */
 export const SEARCH_DEPTH = 10_000;
+/** Entries in one part of the listing: as many as a sitemap may hold. */
+export const LISTING_PART = 50_000;
 export const IMAGE_SIZES = [64, 256, 1024] as const;
 
 export const TIERS = ['standard', 'gold', 'premium', 'platinum'] as const;

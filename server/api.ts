@@ -6,6 +6,7 @@ import { calls as business } from './slices/business/calls.ts';
 import { calls as comment } from './slices/comment/calls.ts';
 import { calls as follow } from './slices/follow/calls.ts';
 import { calls as industry } from './slices/industry/calls.ts';
+import { calls as listing } from './slices/listing/calls.ts';
 import { calls as product } from './slices/product/calls.ts';
 import { calls as profile } from './slices/profile/calls.ts';
 import { calls as reaction } from './slices/reaction/calls.ts';
@@ -15,10 +16,10 @@ import { calls as search } from './slices/search/calls.ts';
 /** The slices in order: mount order, allowed import order, table of contents. */
 export const sliceOrder = [
   'resource', 'account', 'reference', 'industry', 'actor', 'upload', 'block', 'report', 'reaction', 'follow', 'saved', 'membership', 'verification',
-  'profile', 'business', 'product', 'group', 'comment', 'post', 'feed', 'boost', 'inquiry', 'search', 'needhelp', 'notification', 'analytics', 'staff', 'privacy',
+  'profile', 'business', 'product', 'group', 'comment', 'post', 'feed', 'boost', 'inquiry', 'search', 'listing', 'needhelp', 'notification', 'analytics', 'staff', 'privacy',
 ] as const;
 
-const slices = { reference, industry, reaction, follow, profile, business, product, comment, search } satisfies { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> };
+const slices = { reference, industry, reaction, follow, profile, business, product, comment, search, listing } satisfies { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> };
 
 /** Every call of the contract with its handler, under the name `concept.call`. */
 export const mounted: Mounted[] = Object.entries(contract).flatMap(([concept, calls]) =>

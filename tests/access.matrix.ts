@@ -69,4 +69,7 @@ export const matrix: Matrix = {
   'search.facets': { input: { textQuery: 'steel' }, may: publicList },
   'search.suggestions': { input: { text: 'st' }, may: publicList },
   'search.lastRegistered': { input: {}, may: publicList },
+  'listing.parts': { input: {}, may: publicList },
+  'listing.part': { input: { kind: 'business', part: 1 }, may: publicList },
+  'listing.get': { about: ['person', 'business', 'product'], input: (id) => ({ id }), may: publicObject },
 };

@@ -108,12 +108,13 @@ function contactOf(values: BusinessRow, country: Country | undefined, names: Nam
 }
 
 /** The country code comes from its own column, from the number's +, or from the country. */
-function phoneOf({ phone, phone_country_code: code }: BusinessRow, country: Country | undefined, names: Names, report: Report) {
+function phoneOf({ phone, phone_country_code: code, country: named }: BusinessRow, country: Country | undefined, names: Names, report: Report) {
   if (!phone) return null;
   const prefixed = /^(\+|00)/.test(phone) ? names.dial(phone, country) : undefined;
   const own = code ? names.dial(code)?.code : undefined;
   if (code && !own) return report('phone_country_code', `${excerpt(code)} is no country code. It looks like +44.`);
   const countryCode = own ?? prefixed?.code ?? country?.dialCode;
-  if (!countryCode) return report('phone', 'Write the number with its country code, such as +44 20 7946 0123.');
+  // A country that is none is a problem already.
+  if (!countryCode) return named ? null : report('phone', 'Write the number with its country code, such as +44 20 7946 0123.');
   return { countryCode, businessPhoneNumber: prefixed?.rest ?? phone };
 }

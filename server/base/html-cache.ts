@@ -7,7 +7,6 @@ import { type Captured, captureResponse } from './page-capture.ts';
 import { type Policy, scriptHashes, securityHeaders } from './page-headers.ts';
 import { createPageStore, type Page, type PageStore } from './page-store.ts';
 
-
 const compress = promisify(brotliCompress);
 
 interface Options {
@@ -24,7 +23,10 @@ export interface HtmlCache {
   clear(): void;
 }
 
-/** Parameters that change a page; all others are left out of the key, so that a tracker's parameter does not make a new page. */
+/**
+ * Parameters that change a page. All others are left out of the key and of the address that is rendered: a tracker's parameter makes no new page,
+ * and what one visitor's address carries never stands in the page of another.
+ */
 const KNOWN = ['business', 'countries', 'search', 'page', 'industry', 'category', 'subCategory', 'verified', 'tier', 'sort', 'products', 'editMode', 'membership', '_routes'];
 
 /**
@@ -33,7 +35,7 @@ const KNOWN = ['business', 'countries', 'search', 'page', 'industry', 'category'
  */
 export function createHtmlCache(options: Options): HtmlCache {
   const store = createPageStore(options.maxBytes);
-  const make = rendering(options, store);
+  const { make, forget } = rendering(options, store);
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const key = keyOf(request);
     const found = store.get(key);
@@ -43,7 +45,10 @@ export function createHtmlCache(options: Options): HtmlCache {
     return answerWith(request, response, { page: found, headers: null }, options);
   };
   return {
-    clear: store.clear,
+    clear() {
+      store.clear();
+      forget();
+    },
     answer: (request, response) => serve(request, response).catch((error) => fail(response, error, options.log)),
   };
 }
@@ -54,21 +59,46 @@ interface Made {
   headers: ReturnType<ServerResponse['getHeaders']> | null;
 }
 
-function rendering({ render }: Options, store: PageStore): (key: string, request: IncomingMessage) => Promise<Made> {
+interface Rendering {
+  make(key: string, request: IncomingMessage): Promise<Made>;
+  /** What is being rendered now shows what was before the write: whoever waits gets it, nobody after. */
+  forget(): void;
+}
+
+/** Larger ones would push everything else out, and only crawlers ask for them. */
+const MAX_KEPT = 2_000_000;
+
+function rendering({ render }: Options, store: PageStore): Rendering {
   const running = new Map<string, Promise<Made>>();
-  const work = async (key: string, request: IncomingMessage): Promise<Made> => {
-    const captured = await captureResponse(request, render);
+  let purges = 0;
+  const work = async (key: string, url: string, request: IncomingMessage): Promise<Made> => {
+    const before = purges;
+    const captured = await captureResponse(request, url, render);
     const page = await pageOf(captured);
-    if (!isKept(captured.response)) return { page, headers: captured.response.getHeaders() };
-    store.keep(key, page);
+    if (!isKept(captured.response) || page.bytes > MAX_KEPT) return { page, headers: captured.response.getHeaders() };
+    if (before === purges) store.keep(key, page);
     return { page, headers: null };
   };
-  return (key, request) => {
+  const together = (key: string, request: IncomingMessage): Promise<Made> => {
     const known = running.get(key);
     if (known) return known;
-    const making = work(key, request).finally(() => running.delete(key));
+    const making = work(key, key, request).finally(() => {
+      if (running.get(key) === making) running.delete(key);
+    });
     running.set(key, making);
     return making;
+  };
+  return {
+    async make(key, request) {
+      const made = await together(key, request);
+      const url = request.url ?? '/';
+      // A redirect keeps the whole query, so it is made for this visitor alone.
+      return made.headers && url !== key ? work(key, url, request) : made;
+    },
+    forget() {
+      purges += 1;
+      running.clear();
+    },
   };
 }
 
@@ -79,10 +109,11 @@ function fail(response: ServerResponse, error: unknown, log: Log): void {
   response.end('An unexpected error has occurred, please try again.');
 }
 
+/** The address with the known parameters only, always in the same order. */
 function keyOf(request: IncomingMessage): string {
   const url = new URL(request.url ?? '/', 'http://site');
   const known = KNOWN.flatMap((name) => url.searchParams.getAll(name).slice(0, 1).map((value) => [name, value]));
-  return `${url.pathname}?${new URLSearchParams(known)}`;
+  return known.length > 0 ? `${url.pathname}?${new URLSearchParams(known)}` : url.pathname;
 }
 
 /** Only whole pages that everybody gets; a redirect, an error or a page that says no-store passes through. */
@@ -95,6 +126,7 @@ async function pageOf({ response, body }: Captured): Promise<Page> {
   return {
     status: response.statusCode,
     type,
+    cacheControl: (response.getHeader('cache-control') as string | undefined) ?? null,
     body,
     brotli,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
@@ -107,7 +139,7 @@ async function pageOf({ response, body }: Captured): Promise<Page> {
 function answerWith(request: IncomingMessage, response: ServerResponse, { page, headers }: Made, { policy, freshSeconds }: Options): void {
   for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) response.setHeader(name, value);
   securityHeaders(response, policy, page.hashes);
-  if (!headers) response.setHeader('cache-control', `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${freshSeconds}`);
+  if (!headers) response.setHeader('cache-control', page.cacheControl ?? `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${freshSeconds}`);
   else if (!headers['cache-control']) response.setHeader('cache-control', 'no-store');
   write(request, response, page);
 }

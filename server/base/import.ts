@@ -77,7 +77,7 @@ export async function importFile<Row>(db: Db, file: CsvFile, importer: Importer<
 
 async function importIn<Row>(db: Db, file: CsvFile, importer: Importer<Row>, options: ImportOptions): Promise<Outcome> {
   let problems = 0;
-  const report = (found: Problem[]): void => {
+  const report: Report = (found) => {
     problems += found.length;
     if (found.length > 0) options.onProblems(found);
   };
@@ -103,33 +103,42 @@ async function prepare<Row>(db: Db, importer: Importer<Row>): Promise<void> {
   await importer.open(db);
 }
 
-async function stageFile<Row>(db: Db, file: CsvFile, importer: Importer<Row>, options: ImportOptions, report: (found: Problem[]) => void): Promise<{ header: Header | null; rows: number }> {
-  let header: Header | null = null;
-  let rows = 0;
+type Report = (found: Problem[]) => void;
+
+interface Staged {
+  header: Header | null;
+  rows: number;
+}
+
+async function stageFile<Row>(db: Db, file: CsvFile, importer: Importer<Row>, options: ImportOptions, report: Report): Promise<Staged> {
+  const staged: Staged = { header: null, rows: 0 };
   try {
     for await (const batch of file.rows()) {
       options.signal?.throwIfAborted();
-      const [first] = batch;
-      if (!header && first) {
-        header = readHeader(importer.kind, first.row, first.cells, options.update);
-        report(header.problems);
-        if (header.problems.length > 0) break;
-        options.onIgnored?.(header.ignored);
-        batch.shift();
-      }
-      if (header && batch.length > 0) report(await importer.stage(db, header, batch));
-      rows += batch.length;
+      if (!staged.header) staged.header = takeHeader(batch, importer, options, report);
+      if (staged.header.problems.length > 0) break;
+      if (batch.length > 0) report(await importer.stage(db, staged.header, batch));
+      staged.rows += batch.length;
       options.onProgress?.('Reading', file.position(), file.size);
     }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
     report([{ row: error.row, column: null, message: error.message }]);
   }
-  if (!header) report([{ row: 1, column: null, message: 'The file has no heading. Its first row names the columns.' }]);
-  return { header, rows };
+  if (!staged.header) report([{ row: 1, column: null, message: 'The file has no heading. Its first row names the columns.' }]);
+  return staged;
 }
 
-async function runCheck(db: Db, check: Check, report: (found: Problem[]) => void): Promise<void> {
+/** Takes the heading out of the first batch. */
+function takeHeader<Row>(batch: CsvRow[], importer: Importer<Row>, options: ImportOptions, report: Report): Header {
+  const { row, cells } = batch.shift() ?? { row: 1, cells: [] };
+  const header = readHeader(importer.kind, row, cells, options.update);
+  report(header.problems);
+  options.onIgnored?.(header.ignored);
+  return header;
+}
+
+async function runCheck(db: Db, check: Check, report: Report): Promise<void> {
   let page = await check(db, 0);
   while (page.length > 0) {
     report(page);

@@ -6,13 +6,14 @@ export interface Captured {
   body: Buffer;
 }
 
-/** Lets `render` write to a response that nobody listens to, and gives back what it wrote. */
-export function captureResponse(request: IncomingMessage, render: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<Captured> {
+/** Lets `render` answer for `url` on a response that nobody listens to, and gives back what it wrote. */
+export function captureResponse(request: IncomingMessage, url: string, render: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<Captured> {
   return new Promise((done, fail) => {
     // Rendered without the visitor's cookies and validators: the page is everybody's.
     const asked = Object.create(request) as IncomingMessage;
     Object.defineProperty(asked, 'headers', { value: { host: request.headers.host ?? 'localhost', accept: request.headers.accept ?? '*/*' } });
     Object.defineProperty(asked, 'rawHeaders', { value: [] });
+    Object.defineProperty(asked, 'url', { value: url });
     Object.defineProperty(asked, 'method', { value: 'GET' });
     const response = new ServerResponse(asked);
     const chunks: Buffer[] = [];

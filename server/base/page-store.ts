@@ -2,6 +2,8 @@
 export interface Page {
   status: number;
   type: string;
+  /** What the page itself says about caches; null for the usual. */
+  cacheControl: string | null;
   body: Buffer;
   brotli: Buffer | null;
   etag: string;

@@ -42,4 +42,9 @@ export const paths: Paths = {
     suggestions: 'api GET /search/suggestion',
     lastRegistered: 'api GET /search/business/last-registered',
   },
+  listing: {
+    parts: 'api GET /listing',
+    part: 'api GET /listing/:kind/:part',
+    get: 'api GET /listing/:id',
+  },
 };

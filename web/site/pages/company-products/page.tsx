@@ -55,7 +55,7 @@ export default function CompanyProducts() {
           <ProductCard key={card.id} card={card} own />
         ))}
       </div>
-      {pages > 1 && <Pager page={page} pages={pages} to={(number) => links.businessProducts(company.id, number)} label={t('pages')} />}
+      {cards.length > 0 && pages > 1 && <Pager page={page} pages={pages} to={(number) => links.businessProducts(company.id, number)} label={t('pages')} />}
     </main>
   );
 }

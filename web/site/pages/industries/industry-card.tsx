@@ -49,7 +49,7 @@ function Category({ category: { id, name, subCategories } }: { category: Industr
     <div className="indcat" id={id}>
       <h3>{name}</h3>
       <ul>
-        {subCategories.map((sub) => (
+        {subCategories.split('|').map((sub) => (
           <li key={sub}>
             <a href={links.search({ search: sub })}>{sub}</a>
           </li>

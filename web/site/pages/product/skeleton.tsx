@@ -4,8 +4,8 @@ const FACTS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
 
 /** The product page's shape while a product is on its way (PRO-019); the bar above says `Loading`. */
 export function ProductSkeleton() {
-  // The page that was left may have been read to its end.
-  useEffect(() => window.scrollTo(0, 0), []);
+  // The page that was left may have been read to its end. Newer browsers answer a promise, which is no cleanup.
+  useEffect(() => void window.scrollTo(0, 0), []);
   return (
     <main id="main" className="page" tabIndex={-1} aria-busy="true" data-placeholder="product">
       <div className="crumbs">
