@@ -8,6 +8,7 @@ import { openDatabase } from '#server/base/database.ts';
 import { createHealth } from '#server/base/health.ts';
 import { createHttp } from '#server/base/http.ts';
 import { createLog } from '#server/base/log.ts';
+import { onPurge } from '#server/base/page-purge.ts';
 import { createPages, type Pages } from '#server/base/pages.ts';
 import type { Parts } from '#server/base/request.ts';
 import { diskStorage } from '#server/base/storage.ts';
@@ -38,8 +39,9 @@ export async function startServers(config: Config, databaseUrl: string): Promise
   for (const site of ['site', 'account'] as const) {
     if (!config.ROLE.includes(site)) continue;
     const pages = await openSite(parts, site);
+    const purges = onPurge(databaseUrl, pages.cache.clear, parts.log);
     addresses[site] = await listen(pages.server, site === 'site' ? config.SITE_PORT : config.ACCOUNT_PORT, config.HOST);
-    closing.push(() => close(pages.server));
+    closing.push(() => close(pages.server), purges.stop);
   }
   if (config.ROLE.includes('worker')) {
     const worker = startWorker(parts, databaseUrl);

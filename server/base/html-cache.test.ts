@@ -133,6 +133,43 @@ describe('the HTML cache', () => {
     expect(render).toHaveBeenCalledTimes(5);
   });
 
+  test('renders the address without what a tracker added, and keeps the whole query of a redirect to whoever asked', async () => {
+    const get = await serve((request, response) => {
+      if (request.url?.startsWith('/old')) return void response.writeHead(301, { location: `/new${new URL(request.url, 'http://site').search}` }).end();
+      response.setHeader('content-type', 'text/html');
+      response.end(request.url);
+    });
+    expect((await get('/a?utm_source=mail&page=2&business=MA&fbclid=1')).body.toString()).toBe('/a?business=MA&page=2');
+    expect((await get('/b?utm_source=mail')).body.toString()).toBe('/b');
+    const moved = await Promise.all(['x', 'y'].map((value) => get(`/old?utm_source=${value}&page=2`)));
+    expect(moved.map(({ headers }) => headers.location)).toEqual(['/new?utm_source=x&page=2', '/new?utm_source=y&page=2']);
+  });
+
+  test('does not keep what was being rendered when it was cleared, nor give it to whoever asks afterwards', async () => {
+    const waiting: (() => void)[] = [];
+    const get = await serve((_, response) => {
+      const turn = waiting.push(() => response.end(`turn ${turn}`));
+    });
+    const before = get('/a');
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    cache.clear();
+    const after = get('/a');
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    for (const finish of waiting.reverse()) finish();
+    expect([(await before).body.toString(), (await after).body.toString()]).toEqual(['turn 1', 'turn 2']);
+    expect((await get('/a')).body.toString()).toBe('turn 2');
+  });
+
+  test('lets a page say how long others may keep it, and does not keep one that would push out all the rest', async () => {
+    const render = vi.fn((request: IncomingMessage, response: ServerResponse) => {
+      response.setHeader('cache-control', 'public, max-age=3600');
+      response.end(request.url === '/large' ? Buffer.alloc(2_100_000) : 'small');
+    });
+    const get = await serve(render, 10_000_000);
+    for (const path of ['/small', '/large', '/small', '/large']) expect((await get(path)).headers['cache-control']).toBe('public, max-age=3600');
+    expect(render).toHaveBeenCalledTimes(3);
+  });
+
   test('answers 500 in plain words when a page cannot be rendered', async () => {
     const get = await serve(() => {
       throw new Error('secret detail');

@@ -3,6 +3,7 @@ import type { ImportKind, Problem } from '#contract/import.ts';
 import { type Header, readHeader } from '#contract/imports/header.ts';
 import { CsvFault, type CsvFile, type CsvRow } from './csv.ts';
 import { type Db, transactional } from './database.ts';
+import { purgePages } from './page-purge.ts';
 import { type Check, createStaging, type Staging } from './staging.ts';
 
 /** How one kind of file gets into the directory: rows are staged, settled against what is there, checked, then written in batches. */
@@ -153,5 +154,7 @@ async function writeAll<Row>(db: Db, header: Header, rows: number, importer: Imp
     if (!dryRun && ids.length > 0) await index?.put(db, ids);
     onProgress?.('Writing', Math.min(from + BATCH, rows), rows);
   }
-  if (!dryRun) await index?.finish(db);
+  if (dryRun) return;
+  await index?.finish(db);
+  await purgePages(db);
 }

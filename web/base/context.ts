@@ -15,3 +15,12 @@ export interface Settings {
 /** On the server: calls the API in process. */
 export const clientContext = createContext<Client>();
 export const settingsContext = createContext<Settings>();
+
+/** Something of schema.org's vocabulary. */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** What the loaders of a page have said about it, for search engines. */
+export const structuredDataContext = createContext<Thing[]>();

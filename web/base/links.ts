@@ -98,4 +98,17 @@ const account = (page: string, { accountUrl, siteUrl }: Hosts, path: string): st
 export const login = (hosts: Hosts, path: string): string => account('login', hosts, path);
 export const register = (hosts: Hosts, path: string): string => account('register', hosts, path);
 
+/** Feeds and files for crawlers. */
+export const sitemap = (): string => '/sitemap.xml';
+export const sitemapPart = (name: string): string => `/sitemaps/${name}.xml`;
+export const latestFeed = (): string => '/latest.rss';
+
+export interface SharedPicture {
+  kind: 'business' | 'product';
+  id: string;
+}
+
+/** The picture that social networks show beside a link; the site's own for what has none. */
+export const sharePicture = (apiUrl: string, of?: SharedPicture): string => `${apiUrl}/share/${of ? `${of.kind}/${of.id}` : 'default'}.png`;
+
 export const flag = (countryCode: string): string => `/flags/${countryCode.toUpperCase()}.svg`;

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Client } from './client.ts';
-import { clientContext, type Settings, settingsContext } from './context.ts';
+import { clientContext, type Settings, settingsContext, structuredDataContext } from './context.ts';
+import { withStructuredData } from './structured-data.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -12,19 +13,25 @@ export function createLoadContext({ client, settings }: { client: Client; settin
   const context = new RouterContextProvider();
   context.set(clientContext, client);
   context.set(settingsContext, settings);
+  context.set(structuredDataContext, []);
   return context;
 }
 
 /** Renders the whole page before it answers: the server keeps pages and hashes their inline scripts. */
-export function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
+export async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
+  const { html, failed } = await render(request.url, router);
   headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(withStructuredData(html, context.get(structuredDataContext)), { headers, status: failed ? 500 : status });
+}
+
+function render(url: string, router: EntryContext): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={url} />, {
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+        text(body).then((html) => resolve({ html, failed }), reject);
         pipe(body);
       },
       onShellError(error) {

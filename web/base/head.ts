@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from 'react-router';
+import { edition } from './edition/uk.ts';
+
+/** What the head of a page says, made where its data is loaded. */
+export interface Head {
+  title: string;
+  description: string;
+  keywords: string;
+  /** The one address of the page, whatever way led to it. */
+  canonical: string;
+  siteName: string;
+  /** What social networks show beside a link: 1200 x 630. */
+  picture: string;
+  /** False for thin, empty and variant pages: no search engine keeps them, but it follows their links. */
+  indexed: boolean;
+  kind: 'website' | 'profile';
+  /** Address of an RSS feed of what the page shows. */
+  feed?: string | undefined;
+}
+
+const PICTURE = { width: 1200, height: 630 };
+
+/** The tags of a page's head. Every page's `meta` is this; a page that failed brings none and says so itself. */
+export function headTags(head: Head | undefined): MetaDescriptor[] {
+  if (!head) return [];
+  const { title, description, keywords, canonical, siteName, picture, indexed, kind, feed } = head;
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
+    ...(indexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: siteName, href: feed }] : []),
+    ...openGraph({
+      type: kind, site_name: siteName, locale: edition.locale.replace('-', '_'), url: canonical, title, description,
+      image: picture, 'image:width': String(PICTURE.width), 'image:height': String(PICTURE.height), 'image:alt': title,
+    }),
+    // X takes title, description and picture from the Open Graph.
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+const openGraph = (properties: Record<string, string>): MetaDescriptor[] =>
+  Object.entries(properties).map(([name, content]) => ({ property: `og:${name}`, content }));

@@ -1,0 +1,38 @@
+import type { Settings } from './context.ts';
+import { cut } from './format.ts';
+import type { Head } from './head.ts';
+import * as links from './links.ts';
+import { translator } from './text/texts.server.ts';
+
+const DESCRIPTION = 160;
+const KEYWORDS = 20;
+
+interface Said extends Pick<Head, 'title' | 'description'>, Partial<Pick<Head, 'indexed' | 'kind' | 'feed'>> {
+  /** Path of the page on this site, with the parameters that make it what it is. */
+  path: string;
+  keywords?: (string | null | undefined)[];
+  /** A picture of its own to be shared with; else the site's. */
+  picture?: links.SharedPicture;
+}
+
+/** Fills in what all heads have in common: absolute addresses, lengths, the name of the site. */
+export function pageHead({ siteUrl, apiUrl }: Settings, { path, title, description, keywords = [], picture, indexed = true, kind = 'website', feed }: Said): Head {
+  return {
+    title,
+    description: cut(description.replace(/\s+/g, ' ').trim(), DESCRIPTION),
+    keywords: wordsOf(keywords),
+    canonical: siteUrl + path,
+    siteName: translator('en', 'shell')('siteName'),
+    picture: links.sharePicture(apiUrl, picture),
+    indexed,
+    kind,
+    feed: feed && siteUrl + feed,
+  };
+}
+
+/** Each word once, however it is written; a comma inside one would make it two. */
+function wordsOf(words: (string | null | undefined)[]): string {
+  const each = new Map(words.map((word) => (word ?? '').replaceAll(',', ' ').trim()).map((word) => [word.toLowerCase(), word]));
+  each.delete('');
+  return [...each.values()].slice(0, KEYWORDS).join(', ');
+}
