@@ -12,6 +12,7 @@ import { onPurge } from '#server/base/page-purge.ts';
 import { createPages, type Pages } from '#server/base/pages.ts';
 import type { Parts } from '#server/base/request.ts';
 import { diskStorage } from '#server/base/storage.ts';
+import { addSharePictures } from '#server/share.ts';
 import { inProcessTransport } from '#server/in-process.ts';
 import { startWorker } from '#server/worker.ts';
 import type { Settings } from '#web/base/context.ts';
@@ -33,6 +34,7 @@ export async function startServers(config: Config, databaseUrl: string): Promise
   if (config.ROLE.includes('api')) {
     const http = await createHttp(parts, mounted, async () => null);
     await addExtras(http, parts, health, filesDirectory(config));
+    addSharePictures(http, parts);
     addresses.api = await http.listen({ port: config.API_PORT, host: config.HOST });
     closing.push(() => http.close());
   }

@@ -16,13 +16,54 @@ interface Tree {
 }
 
 const root = join(import.meta.dirname, '../database/seed');
-const readAll = <T>(folder: string): T[] => readdirSync(join(root, folder)).filter((name) => /^\d{4}-/.test(name)).sort().map((name) => JSON.parse(readFileSync(join(root, folder, name), 'utf8')) as T);
+const readAll = <T>(folder: string): T[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => /^\d{4}-/.test(name))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(root, folder, name), 'utf8')) as T);
 const tree = readAll<Tree>('tree');
 const places = tree.flatMap((industry) => industry.categories.flatMap((category) => category.subCategories.map((sub) => ({ industry, category, sub }))));
-const sentences = readAll<{ businesses: { general?: string }[] }>('directory').flatMap((file) => file.businesses.flatMap((one) => (one.general ?? '').split(/(?<=[.!])\s+/))).filter((text) => text.length > 30);
-const states = (JSON.parse(readFileSync(join(root, 'reference/states.json'), 'utf8')) as { country: string; name: string }[]).filter((state) => state.country === 'GB');
-const COUNTRIES = ['GB', 'GB', 'GB', 'UK', 'United Kingdom', 'united kingdom', 'DE', 'Germany', 'Italy', 'PL', 'US', 'USA', 'India', 'CN', 'Turkey', 'Côte d’Ivoire'];
-const TYPES = ['MA', 'ma', 'Manufacturer', 'MANUFACTURERS', 'DI', 'Distributor', 'WS', 'wholesaler', 'EX', 'Exporters', 'IM', 'RE', 'Retailer', 'CO', 'Consultant'];
+const sentences = readAll<{ businesses: { general?: string }[] }>('directory')
+  .flatMap((file) => file.businesses.flatMap((one) => (one.general ?? '').split(/(?<=[.!])\s+/)))
+  .filter((text) => text.length > 30);
+const states = (JSON.parse(readFileSync(join(root, 'reference/states.json'), 'utf8')) as { country: string; name: string }[]).filter(
+  (state) => state.country === 'GB',
+);
+const COUNTRIES = [
+  'GB',
+  'GB',
+  'GB',
+  'UK',
+  'United Kingdom',
+  'united kingdom',
+  'DE',
+  'Germany',
+  'Italy',
+  'PL',
+  'US',
+  'USA',
+  'India',
+  'CN',
+  'Turkey',
+  'Côte d’Ivoire',
+];
+const TYPES = [
+  'MA',
+  'ma',
+  'Manufacturer',
+  'MANUFACTURERS',
+  'DI',
+  'Distributor',
+  'WS',
+  'wholesaler',
+  'EX',
+  'Exporters',
+  'IM',
+  'RE',
+  'Retailer',
+  'CO',
+  'Consultant',
+];
 
 type Random = () => number;
 
@@ -41,7 +82,30 @@ const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(rand
 const between = (random: Random, least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
 const nameOf = (random: Random): string => oneOf(random, words.starts) + oneOf(random, words.middles) + oneOf(random, words.ends);
 
-const BUSINESS_HEADINGS = ['Ref', 'Company', 'Business-Type', 'Sector', 'CATEGORIES', 'Country', 'County', 'Town', 'Post code', 'Address line 1', 'Short description', 'About us', 'Year founded', 'Employees min', 'employees_max', 'Revenue from', 'Revenue to', 'E-mail', 'Web site', 'Telephone', 'Owner e-mail', 'Remarks'];
+const BUSINESS_HEADINGS = [
+  'Ref',
+  'Company',
+  'Business-Type',
+  'Sector',
+  'CATEGORIES',
+  'Country',
+  'County',
+  'Town',
+  'Post code',
+  'Address line 1',
+  'Short description',
+  'About us',
+  'Year founded',
+  'Employees min',
+  'employees_max',
+  'Revenue from',
+  'Revenue to',
+  'E-mail',
+  'Web site',
+  'Telephone',
+  'Owner e-mail',
+  'Remarks',
+];
 
 function business(random: Random, number: number): string[] {
   const place = oneOf(random, places);
@@ -51,19 +115,43 @@ function business(random: Random, number: number): string[] {
   const company = `${accent}${name} ${oneOf(random, words.trades)} ${oneOf(random, words.forms)}`;
   const country = oneOf(random, COUNTRIES);
   const isBritish = /^(GB|UK|united kingdom)$/i.test(country);
-  const short = `${name} ${oneOf(random, words.verbs)} ${place.sub.name.toLowerCase()} and ${other.name.toLowerCase()} ${oneOf(random, words.qualities)}, ${oneOf(random, words.qualities)}.`;
-  const about = Array.from({ length: between(random, 0, 6) }, () => oneOf(random, sentences)).join(' ');
-  const employees = between(random, 1, 900);
-  const revenue = between(random, 1, 400) * 50_000;
-  const domain = `${name.toLowerCase()}-${number}.example`;
-  const maybe = (text: string): string => (random() < 0.8 ? text : '');
+  const offer = `${place.sub.name.toLowerCase()} and ${other.name.toLowerCase()}`;
+  const industry = sometimes(random, place.industry.name);
+  const categories = sometimes(random, `${place.category.name}|${other.id}`);
   return [
-    `WB-${String(number).padStart(6, '0')}`, random() < 0.1 ? `  ${company} ` : company, oneOf(random, TYPES), maybe(place.industry.name), maybe(`${place.category.name}|${other.id}`), country,
-    isBritish ? maybe(oneOf(random, states).name) : '', `${nameOf(random)}`, isBritish ? `${oneOf(random, ['LS', 'YO', 'PH', 'SW', 'M'])}${between(random, 1, 20)} ${between(random, 1, 9)}${oneOf(random, ['AB', 'QT', 'XN', 'LD'])}` : String(between(random, 10_000, 99_999)),
-    maybe(`${between(random, 1, 240)} ${oneOf(random, words.streets)}`), short, about, maybe(String(between(random, 1850, 2024))), String(employees), maybe(String(employees + between(random, 0, 100))),
-    maybe(revenue.toLocaleString('en-GB')), '', maybe(`sales@${domain}`), maybe(random() < 0.5 ? `www.${domain}` : `https://${domain}/`), isBritish ? `020 7946 0${between(random, 100, 999)}` : maybe(`+1 305 555 01${between(random, 10, 99)}`),
-    random() < 0.1 ? `owner${number}@${domain}` : '', random() < 0.3 ? 'checked by phone' : '',
+    `WB-${String(number).padStart(6, '0')}`,
+    random() < 0.1 ? `  ${company} ` : company,
+    ...[oneOf(random, TYPES), industry, categories, country],
+    ...addressCells(random, isBritish),
+    `${name} ${oneOf(random, words.verbs)} ${offer} ${oneOf(random, words.qualities)}, ${oneOf(random, words.qualities)}.`,
+    Array.from({ length: between(random, 0, 6) }, () => oneOf(random, sentences)).join(' '),
+    ...factCells(random),
+    ...contactCells(random, `${name.toLowerCase()}-${number}.example`, isBritish),
+    random() < 0.3 ? 'checked by phone' : '',
   ];
+}
+
+const sometimes = (random: Random, text: string): string => (random() < 0.8 ? text : '');
+
+function addressCells(random: Random, isBritish: boolean): string[] {
+  const outward = `${oneOf(random, ['LS', 'YO', 'PH', 'SW', 'M'])}${between(random, 1, 20)}`;
+  const inward = `${between(random, 1, 9)}${oneOf(random, ['AB', 'QT', 'XN', 'LD'])}`;
+  const state = isBritish ? sometimes(random, oneOf(random, states).name) : '';
+  const street = sometimes(random, `${between(random, 1, 240)} ${oneOf(random, words.streets)}`);
+  return [state, nameOf(random), isBritish ? `${outward} ${inward}` : String(between(random, 10_000, 99_999)), street];
+}
+
+function factCells(random: Random): string[] {
+  const employees = between(random, 1, 900);
+  const revenue = (between(random, 1, 400) * 50_000).toLocaleString('en-GB');
+  const most = sometimes(random, String(employees + between(random, 0, 100)));
+  return [sometimes(random, String(between(random, 1850, 2024))), String(employees), most, sometimes(random, revenue), ''];
+}
+
+function contactCells(random: Random, domain: string, isBritish: boolean): string[] {
+  const website = sometimes(random, random() < 0.5 ? `www.${domain}` : `https://${domain}/`);
+  const phone = isBritish ? `020 7946 0${between(random, 100, 999)}` : sometimes(random, `+1 305 555 01${between(random, 10, 99)}`);
+  return [sometimes(random, `sales@${domain}`), website, phone, random() < 0.1 ? `owner-of-${domain.replace('.', '@mail.')}` : ''];
 }
 
 const PRODUCT_HEADINGS = ['SKU', 'Product name', 'Description', 'Sub-category', 'Tags', 'Lead time', 'In stock', 'Specifications', 'MOQ', 'Price'];
@@ -72,8 +160,16 @@ function product(random: Random, number: number): string[] {
   const { sub, category } = oneOf(random, places);
   const size = between(random, 2, 400);
   return [
-    `P-${String(number).padStart(5, '0')}`, `${sub.name.replace(/s$/, '')} ${nameOf(random)} ${size}`, `${oneOf(random, sentences)} ${oneOf(random, sentences)}`, random() < 0.5 ? sub.name : sub.id,
-    `${category.name.toLowerCase()}|size ${size}`, String(between(random, 1, 60)), oneOf(random, ['yes', 'no', '1', '0', 'TRUE', '']), `Size=${size} mm|Weight=${between(random, 1, 90)} kg`, `${between(random, 1, 50)} pieces`, `From US$${between(random, 2, 900)}`,
+    `P-${String(number).padStart(5, '0')}`,
+    `${sub.name.replace(/s$/, '')} ${nameOf(random)} ${size}`,
+    `${oneOf(random, sentences)} ${oneOf(random, sentences)}`,
+    random() < 0.5 ? sub.name : sub.id,
+    `${category.name.toLowerCase()}|size ${size}`,
+    String(between(random, 1, 60)),
+    oneOf(random, ['yes', 'no', '1', '0', 'TRUE', '']),
+    `Size=${size} mm|Weight=${between(random, 1, 90)} kg`,
+    `${between(random, 1, 50)} pieces`,
+    `From US$${between(random, 2, 900)}`,
   ];
 }
 
@@ -98,17 +194,21 @@ function* lines(kind: string, rows: number, flavour: Flavour, wrong: number, see
   for (let number = 1; number <= rows; number++) {
     const cells = kind === 'businesses' ? business(random, number) : product(random, number);
     if (spoiled.has(number)) spoil(random, cells, kind);
-    if (flavour === 'excel') cells.forEach((cell, i) => (cells[i] = cell.length > 120 ? cell.replace('. ', '.\r\n') : cell));
-    yield line([...cells, ...blanks], flavour);
+    const shown = flavour === 'excel' ? cells.map((cell) => (cell.length > 120 ? cell.replace('. ', '.\r\n') : cell)) : cells;
+    yield line([...shown, ...blanks], flavour);
     if (flavour === 'excel' && number % 5_000 === 0) yield line([...cells.map(() => ''), ...blanks], flavour);
   }
   if (flavour === 'excel') yield ';;;\r\n\r\n';
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { wrong: { type: 'string', default: '0' }, seed: { type: 'string', default: '1' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { wrong: { type: 'string', default: '0' }, seed: { type: 'string', default: '1' } },
+});
 const [kind = 'businesses', rows = '1000', flavour = 'plain'] = positionals;
 let text = '';
-const write = (part: string): Promise<unknown> | boolean => process.stdout.write(flavour === 'latin' ? iconv.encode(part, 'win1252') : part) || new Promise((done) => process.stdout.once('drain', done));
+const write = (part: string): Promise<unknown> | boolean =>
+  process.stdout.write(flavour === 'latin' ? iconv.encode(part, 'win1252') : part) || new Promise((done) => process.stdout.once('drain', done));
 for (const part of lines(kind, Number(rows), flavour as Flavour, Number(values.wrong), Number(values.seed))) {
   text += part;
   if (text.length < 1 << 16) continue;

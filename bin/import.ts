@@ -6,8 +6,8 @@ import { createLog } from '#server/base/log.ts';
 import { type ImportCommand, readCommand, USAGE } from './imports/options.ts';
 import { listProblems } from './imports/problems.ts';
 import { showProgress } from './imports/progress.ts';
-import { summaryOf } from './imports/summary.ts';
 import { runImport } from './imports/run.ts';
+import { summaryOf } from './imports/summary.ts';
 import { joinCluster } from './steps/cluster.ts';
 import { prepareDatabase } from './steps/prepare.ts';
 
@@ -51,7 +51,8 @@ async function importWith(url: string, command: ImportCommand): Promise<number> 
       onProblems: problems.add,
       onIgnored: (headings) => headings.length > 0 && console.error(`Ignored columns: ${headings.join(', ')}`),
       onProgress: progress.say,
-      onTrouble: (error) => console.error(`Everything was written; only the word counts for ranking will wait for their daily turn (${(error as Error).message}).`),
+      onTrouble: (error) =>
+        console.error(`Everything was written; only the word counts for ranking will wait for their daily turn (${(error as Error).message}).`),
     });
     progress.stop();
     problems.print();

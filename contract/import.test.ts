@@ -29,8 +29,12 @@ describe('headings', () => {
 
   test('that are missing, doubled or lonely are problems', () => {
     expect(header(['Company', 'Firm', 'State', 'Phone country code']).problems.map(({ column, message }) => `${column}: ${message.slice(0, 24)}`)).toEqual([
-      'company_name: Two columns have this he', 'business_type: This column is missing. ', 'country: This column is missing. ', 'short_description: This column is missing. ',
-      'state: This column needs the co', 'phone_country_code: This column needs the co',
+      'company_name: Two columns have this he',
+      'business_type: This column is missing. ',
+      'country: This column is missing. ',
+      'short_description: This column is missing. ',
+      'state: This column needs the co',
+      'phone_country_code: This column needs the co',
     ]);
   });
 
@@ -64,8 +68,14 @@ describe('cells', () => {
     expect(['Yes', 'TRUE', '1', 'x'].map((text) => readCell('yesNo', text))).toEqual([true, true, true, true]);
     expect(['no', 'False', '0'].map((text) => readCell('yesNo', text))).toEqual([false, false, false]);
     expect(readCell('list', ' a | b||a ')).toEqual(['a', 'b']);
-    expect(readCell('pairs', 'Size=DN 50 | Note=a=b')).toEqual([{ key: 'Size', value: 'DN 50' }, { key: 'Note', value: 'a=b' }]);
-    expect(checkRow(productFile, ['name', 'description', 'specs'], 2, ['Valve', 'A valve.', 'Size DN 50']).problems[0]).toMatchObject({ column: 'specs', message: expect.stringContaining('name=value') });
+    expect(readCell('pairs', 'Size=DN 50 | Note=a=b')).toEqual([
+      { key: 'Size', value: 'DN 50' },
+      { key: 'Note', value: 'a=b' },
+    ]);
+    expect(checkRow(productFile, ['name', 'description', 'specs'], 2, ['Valve', 'A valve.', 'Size DN 50']).problems[0]).toMatchObject({
+      column: 'specs',
+      message: expect.stringContaining('name=value'),
+    });
   });
 
   test('complete a web address and refuse one that is no page', () => {
@@ -76,7 +86,14 @@ describe('cells', () => {
   });
 
   test('that are wrong are named with what to do', () => {
-    const problems = problemsOf({ company_name: ' ', short_description: 'x'.repeat(513), year_established: '3020', employees_min: 'about 50', email: 'sales(at)halderby', categories: 'a|'.repeat(0) + 'b'.repeat(121) });
+    const problems = problemsOf({
+      company_name: ' ',
+      short_description: 'x'.repeat(513),
+      year_established: '3020',
+      employees_min: 'about 50',
+      email: 'sales(at)halderby',
+      categories: 'a|'.repeat(0) + 'b'.repeat(121),
+    });
     expect(Object.keys(problems).sort()).toEqual(['categories', 'company_name', 'email', 'employees_min', 'short_description', 'year_established']);
     expect(problems.short_description).toBe('At most 512 characters fit; this one has 513. Please shorten it.');
     for (const message of Object.values(problems)) expect(message).toMatch(/^[A-Z].*\.$/);
@@ -90,17 +107,28 @@ describe('cells', () => {
 
   test('beyond the heading are a problem of the row, unless nothing stands there', () => {
     expect(checkRow(businessFile, ['company_name'], 4, ['Acme', '', '']).problems).toEqual([]);
-    expect(checkRow(businessFile, ['company_name'], 4, ['Acme', 'Ltd']).problems).toEqual([{ row: 4, column: null, message: expect.stringContaining('2 cells, the heading 1') }]);
+    expect(checkRow(businessFile, ['company_name'], 4, ['Acme', 'Ltd']).problems).toEqual([
+      { row: 4, column: null, message: expect.stringContaining('2 cells, the heading 1') },
+    ]);
   });
 });
 
 test('names are found by code, name or another name, and what two share names neither', () => {
   const names = namesOf({
-    countries: [{ code: 'GB', name: 'United Kingdom', dialCode: '+44' }, { code: 'CI', name: 'Ivory Coast', dialCode: '+225' }],
+    countries: [
+      { code: 'GB', name: 'United Kingdom', dialCode: '+44' },
+      { code: 'CI', name: 'Ivory Coast', dialCode: '+225' },
+    ],
     states: [{ id: 'GB-LND', country: 'GB', name: 'London' }],
-    businessTypes: [{ code: 'MA', name: 'Manufacturers', singular: 'Manufacturer' }, { code: 'PR', name: 'Products', singular: 'Product' }],
+    businessTypes: [
+      { code: 'MA', name: 'Manufacturers', singular: 'Manufacturer' },
+      { code: 'PR', name: 'Products', singular: 'Product' },
+    ],
     industries: [{ id: '0004', key: '0004', name: 'Home & Construction' }],
-    categories: [{ id: '0004-01', industry: '0004', name: 'Valves', alsoCalled: ['taps', 'fittings'] }, { id: '0004-02', industry: '0004', name: 'Taps', alsoCalled: ['fittings'] }],
+    categories: [
+      { id: '0004-01', industry: '0004', name: 'Valves', alsoCalled: ['taps', 'fittings'] },
+      { id: '0004-02', industry: '0004', name: 'Taps', alsoCalled: ['fittings'] },
+    ],
     subCategories: [],
   });
   expect(['gb', 'United  kingdom', 'U.K.', 'England'].map((text) => names.country(text)?.code)).toEqual(['GB', 'GB', 'GB', 'GB']);

@@ -11,7 +11,9 @@ export interface Problem {
 /** How the text of a cell becomes a value; a cell that cannot be read stays text, and its rule refuses it. */
 export type CellKind = 'line' | 'text' | 'number' | 'list' | 'yesNo' | 'pairs' | 'link';
 
-const tooLong = (most: number) => ({ error: ({ input }: { input?: unknown }) => `At most ${most} characters fit; this one has ${String(input).length}. Please shorten it.` });
+const tooLong = (most: number) => ({
+  error: ({ input }: { input?: unknown }) => `At most ${most} characters fit; this one has ${String(input).length}. Please shorten it.`,
+});
 const line = (most: number, empty = 'This cell is empty.') => z.string(empty).min(1, empty).max(most, tooLong(most));
 const items = (most: number, length: number) => z.array(line(length)).max(most, `At most ${most} values fit, separated by "|".`);
 const email = z.email('This is not an email address. It looks like name@company.example.').max(254, tooLong(254));
@@ -47,9 +49,18 @@ export const BusinessRow = z.object({
   revenue_min: whole(0, MAX_REVENUE, 1_000_000).nullish(),
   revenue_max: whole(0, MAX_REVENUE, 5_000_000).nullish(),
   email: email.nullish(),
-  website: z.url({ protocol: /^https?$/, hostname: /\./, error: 'This is not a web address. It looks like https://company.example.' }).max(255, tooLong(255)).nullish(),
-  phone_country_code: z.string().regex(/^(\+|00)?[1-9]\d{0,3}$/, 'A country code looks like +44.').nullish(),
-  phone: z.string().regex(/^\+?[\d (][\d ().\-/]{3,29}$/, PHONE).nullish(),
+  website: z
+    .url({ protocol: /^https?$/, hostname: /\./, error: 'This is not a web address. It looks like https://company.example.' })
+    .max(255, tooLong(255))
+    .nullish(),
+  phone_country_code: z
+    .string()
+    .regex(/^(\+|00)?[1-9]\d{0,3}$/, 'A country code looks like +44.')
+    .nullish(),
+  phone: z
+    .string()
+    .regex(/^\+?[\d (][\d ().\-/]{3,29}$/, PHONE)
+    .nullish(),
   owner_email: email.nullish(),
 });
 
@@ -64,7 +75,10 @@ export const ProductRow = z.object({
   keywords: items(30, 60).nullish(),
   lead_time_days: whole(0, 3650, 14).nullish(),
   stock: z.boolean('Write yes or no.').nullish(),
-  specs: z.array(z.object({ key: line(80), value: line(250) }, 'Write specifications as "name=value", separated by "|".')).max(50, 'At most 50 specifications fit.').nullish(),
+  specs: z
+    .array(z.object({ key: line(80), value: line(250) }, 'Write specifications as "name=value", separated by "|".'))
+    .max(50, 'At most 50 specifications fit.')
+    .nullish(),
   moq: line(80).nullish(),
   price_note: line(160).nullish(),
 });
@@ -87,8 +101,15 @@ export const businessFile: ImportKind<BusinessRow> = {
   columns: Object.keys(BusinessRow.shape),
   required: ['company_name', 'business_type', 'country', 'short_description'],
   cells: {
-    categories: 'list', short_description: 'text', general_description: 'text', year_established: 'number', website: 'link',
-    employees_min: 'number', employees_max: 'number', revenue_min: 'number', revenue_max: 'number',
+    categories: 'list',
+    short_description: 'text',
+    general_description: 'text',
+    year_established: 'number',
+    website: 'link',
+    employees_min: 'number',
+    employees_max: 'number',
+    revenue_min: 'number',
+    revenue_max: 'number',
   },
   beside: { state: 'country', phone_country_code: 'phone' },
 };

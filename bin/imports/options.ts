@@ -24,8 +24,12 @@ export const USAGE = `Usage:
 The columns are described in docs/import.md.`;
 
 const options = {
-  business: { type: 'string' }, errors: { type: 'string' }, help: { type: 'boolean', short: 'h' },
-  'dry-run': { type: 'boolean' }, update: { type: 'boolean' }, unlimited: { type: 'boolean' },
+  business: { type: 'string' },
+  errors: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  'dry-run': { type: 'boolean' },
+  update: { type: 'boolean' },
+  unlimited: { type: 'boolean' },
 } as const;
 
 /** Reads the command line. @throws Error with a sentence that says what is wrong; null when help is wanted. */
@@ -36,10 +40,16 @@ export function readCommand(args: string[]): ImportCommand | null {
   if (kind !== 'businesses' && kind !== 'products') throw new Error('Say what to import: businesses or products.');
   if (!file) throw new Error('Say which file to import.');
   if (rest.length > 0) throw new Error(`One file at a time: ${rest.join(' ')} is too much.`);
-  if (kind === 'products' && !Id.safeParse(values.business).success) throw new Error('Products need the business that offers them: --business ID, its id of 36 characters.');
+  if (kind === 'products' && !Id.safeParse(values.business).success)
+    throw new Error('Products need the business that offers them: --business ID, its id of 36 characters.');
   if (kind === 'businesses' && values.business) throw new Error('--business goes with products.');
   return {
-    kind, file, business: values.business ?? '', dryRun: values['dry-run'] ?? false, update: values.update ?? false, unlimited: values.unlimited ?? false,
+    kind,
+    file,
+    business: values.business ?? '',
+    dryRun: values['dry-run'] ?? false,
+    update: values.update ?? false,
+    unlimited: values.unlimited ?? false,
     errors: values.errors ?? null,
   };
 }

@@ -24,7 +24,8 @@ export function listProblems(path: string | null): ProblemList {
     },
     print: () => {
       for (const { row, column, message } of kept.sort((a, b) => a.row - b.row)) console.error(`row ${row}${column ? `, ${column}` : ''}: ${message}`);
-      if (count > kept.length) console.error(`… and ${(count - kept.length).toLocaleString('en-GB')} more${path ? '' : ' (--errors FILE writes all of them)'}.`);
+      if (count > kept.length)
+        console.error(`… and ${(count - kept.length).toLocaleString('en-GB')} more${path ? '' : ' (--errors FILE writes all of them)'}.`);
     },
     close: () => {
       if (file !== null) closeSync(file);

@@ -1,6 +1,6 @@
 import { openCsv } from '#server/base/csv.ts';
 import type { Db } from '#server/base/database.ts';
-import { type ImportOptions, importFile, type Outcome } from '#server/base/import.ts';
+import { analyseTables, type Importer, type ImportOptions, importFile, type Outcome } from '#server/base/import.ts';
 import { businessImporter } from '#server/slices/business/import.ts';
 import { readNames } from '#server/slices/business/import-names.ts';
 import { productImporter } from '#server/slices/product/import.ts';
@@ -14,20 +14,29 @@ interface Listeners extends Pick<ImportOptions, 'signal' | 'onProblems' | 'onIgn
 
 /** Imports a file and makes it findable. */
 export async function runImport(db: Db, command: Omit<ImportCommand, 'errors'>, listeners: Listeners): Promise<Outcome> {
-  const file = await openCsv(command.file);
   const names = await readNames(db);
-  const { update, unlimited, dryRun, business } = command;
-  const index = command.kind === 'businesses' ? bulkIndex(db, 'business') : indexOfProducts(db, business);
-  const options = { ...listeners, update, dryRun, index };
-  const outcome = command.kind === 'businesses'
-    ? await importFile(db, file, businessImporter(names, update), options)
-    : await importFile(db, file, productImporter(names, business, { update, unlimited }), options);
+  const { update, unlimited, business } = command;
+  return command.kind === 'businesses'
+    ? runWith(db, command, listeners, businessImporter(names, update), bulkIndex(db, 'business'))
+    : runWith(db, command, listeners, productImporter(names, business, { update, unlimited }), indexOfProducts(db, business));
+}
+
+async function runWith<Row>(
+  db: Db,
+  { file, update, dryRun }: Omit<ImportCommand, 'errors'>,
+  listeners: Listeners,
+  importer: Importer<Row>,
+  index: BulkIndex,
+): Promise<Outcome> {
+  const outcome = await importFile(db, await openCsv(file), importer, { ...listeners, update, dryRun, index });
   const { created = 0, updated = 0 } = outcome.counts ?? {};
-  if (!dryRun && created + updated > 0) {
-    listeners.onProgress?.('Counting', 0, 0);
-    // What was written is found already; counting only tunes the order, and the daily job does it again.
-    await index.settle().catch(listeners.onTrouble);
-  }
+  if (dryRun || created + updated === 0) return outcome;
+  listeners.onProgress?.('Counting', 0, 0);
+  // What was written is found already; counting only tunes the order, and the daily job does it again.
+  await index
+    .settle()
+    .then(() => analyseTables(db, importer))
+    .catch(listeners.onTrouble);
   return outcome;
 }
 

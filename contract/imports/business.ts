@@ -20,7 +20,12 @@ export interface ImportedBusiness {
   yearEstablished?: number | null | undefined;
   /** Facts of the section `general` that nothing searches by. */
   general: { totalEmployees?: Range | null; totalAnnualRevenue?: Range | null };
-  contactInfo: { legalAddressEnglish?: string | null; email?: string | null; website?: string | null; phone?: { countryCode: string; businessPhoneNumber: string } | null };
+  contactInfo: {
+    legalAddressEnglish?: string | null;
+    email?: string | null;
+    website?: string | null;
+    phone?: { countryCode: string; businessPhoneNumber: string } | null;
+  };
   ownerEmail: string | null;
 }
 
@@ -53,17 +58,25 @@ export function businessOf(values: BusinessRow, names: Names, row: number): { bu
 }
 
 function countryOf(text: string, names: Names, report: Report): Country | undefined {
-  return names.country(text) ?? report('country', `${excerpt(text)} is no country. Write its two-letter code or its English name, such as GB or United Kingdom.`);
+  return (
+    names.country(text) ?? report('country', `${excerpt(text)} is no country. Write its two-letter code or its English name, such as GB or United Kingdom.`)
+  );
 }
 
 function typeOf(text: string | undefined, names: Names, report: Report): string | undefined {
   if (text === undefined) return undefined;
-  return names.businessType(text) ?? report('business_type', `${excerpt(text)} is no type of business. Write MA, DI, WS, IM, EX, RE, IN, CO or GO, or a name such as Manufacturer.`);
+  return (
+    names.businessType(text) ??
+    report('business_type', `${excerpt(text)} is no type of business. Write MA, DI, WS, IM, EX, RE, IN, CO or GO, or a name such as Manufacturer.`)
+  );
 }
 
 function stateOf(text: string | null | undefined, country: Country | undefined, names: Names, report: Report): string | null | undefined {
   if (!text || !country) return text === undefined ? undefined : null;
-  return names.state(country.code, text) ?? report('state', `${excerpt(text)} is no state of ${country.name}. Write its name as the product lists it, or leave the cell empty.`);
+  return (
+    names.state(country.code, text) ??
+    report('state', `${excerpt(text)} is no state of ${country.name}. Write its name as the product lists it, or leave the cell empty.`)
+  );
 }
 
 function categoriesOf(texts: string[] | null | undefined, names: Names, report: Report): string[] | undefined {
@@ -94,7 +107,8 @@ function generalOf(values: BusinessRow, report: Report): ImportedBusiness['gener
 /** Both ends are one fact: a file with one of the columns says both. */
 function rangeOf(min: number | null | undefined, max: number | null | undefined, name: string, report: Report): Range | null | undefined {
   if (min === undefined && max === undefined) return undefined;
-  if (typeof min === 'number' && typeof max === 'number' && min > max) report(`${name}_max`, `${max} is less than ${name}_min (${min}). Please exchange or correct them.`);
+  if (typeof min === 'number' && typeof max === 'number' && min > max)
+    report(`${name}_max`, `${max} is less than ${name}_min (${min}). Please exchange or correct them.`);
   return (min ?? max ?? null) === null ? null : { min: min ?? null, max: max ?? null };
 }
 

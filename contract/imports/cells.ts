@@ -13,7 +13,12 @@ export function checkRow<Row>(kind: ImportKind<Row>, places: readonly (string | 
   const problems: Problem[] = [];
   const values: Record<string, unknown> = {};
   const extra = cells.slice(places.length).findIndex((cell) => cell.trim() !== '');
-  if (extra >= 0) problems.push({ row, column: null, message: `This row has ${cells.length} cells, the heading ${places.length}. Please put texts that hold the separator in double quotes.` });
+  if (extra >= 0)
+    problems.push({
+      row,
+      column: null,
+      message: `This row has ${cells.length} cells, the heading ${places.length}. Please put texts that hold the separator in double quotes.`,
+    });
   places.forEach((column, place) => {
     if (column === null) return;
     const text = (cells[place] ?? '').normalize('NFC');
@@ -64,9 +69,18 @@ const EDGES = /^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/g;
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replace(EDGES, '');
 
 const paragraphs = (text: string): string =>
-  text.replace(/\r\n?|\v|\u2028/g, '\n').replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, '\n').replace(/\n{3,}/g, '\n\n').replace(EDGES, '');
+  text
+    .replace(/\r\n?|\v|\u2028/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(EDGES, '');
 
-const parts = (text: string): string[] => text.split('|').map((part) => part.trim()).filter((part) => part !== '');
+const parts = (text: string): string[] =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 const nullIfNone = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
 

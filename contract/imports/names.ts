@@ -32,12 +32,27 @@ export interface Names {
 }
 
 export function namesOf(lists: NameLists): Names {
-  const countries = finder(lists.countries, ({ code, name }) => [code, name], ({ code }) => (otherNames as Record<string, string[]>)[code] ?? []);
+  const countries = finder(
+    lists.countries,
+    ({ code, name }) => [code, name],
+    ({ code }) => (otherNames as Record<string, string[]>)[code] ?? [],
+  );
   const states = finder(lists.states, ({ id, country, name }) => [name, id, id.slice(country.length + 1)].map((text) => `${country} ${text}`));
-  const types = finder(lists.businessTypes.filter(({ code }) => isType(code)), ({ code, name, singular }) => [code, name, singular]);
+  const types = finder(
+    lists.businessTypes.filter(({ code }) => isType(code)),
+    ({ code, name, singular }) => [code, name, singular],
+  );
   const industries = finder(lists.industries, ({ id, key, name }) => [id, key, name]);
-  const categories = finder(lists.categories, ({ id, industry, name }) => [id, `${industry}.${id}`, name], ({ alsoCalled }) => alsoCalled);
-  const subCategories = finder(lists.subCategories, ({ id, name }) => [id, name], ({ alsoCalled }) => alsoCalled);
+  const categories = finder(
+    lists.categories,
+    ({ id, industry, name }) => [id, `${industry}.${id}`, name],
+    ({ alsoCalled }) => alsoCalled,
+  );
+  const subCategories = finder(
+    lists.subCategories,
+    ({ id, name }) => [id, name],
+    ({ alsoCalled }) => alsoCalled,
+  );
   const byID = new Map(lists.categories.map((category) => [category.id, category]));
   const industryNames = new Map(lists.industries.map(({ id, name }) => [id, name]));
   const dialCodes = new Set(lists.countries.map((country) => country.dialCode));
@@ -58,7 +73,14 @@ const isType = (code: string): boolean => (BUSINESS_TYPES as readonly string[]).
 
 /** Letters and digits only, without case and accents. */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[.'’]/g, '').replace(/&/g, ' and ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[.'’]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** What something is called wins over what something else is also called; what two are also called names neither. Answers are remembered: files repeat themselves. */
@@ -81,7 +103,17 @@ const LONGEST_DIAL_CODE = 4;
 
 function splitDial(text: string, dialCodes: Set<string>, country?: Country): { code: string; rest: string } | undefined {
   const plain = `+${text.replace(/^(\+|00)/, '')}`;
-  const codes = Array.from({ length: LONGEST_DIAL_CODE }, (_, i) => plain.slice(0, i + 2)).filter((code) => dialCodes.has(code)).reverse();
+  const codes = Array.from({ length: LONGEST_DIAL_CODE }, (_, i) => plain.slice(0, i + 2))
+    .filter((code) => dialCodes.has(code))
+    .reverse();
   const code = country && plain.startsWith(country.dialCode) ? country.dialCode : codes[0];
-  return code ? { code, rest: plain.slice(code.length).replace(/^\s*\(0\)/, '').trim() } : undefined;
+  return code
+    ? {
+        code,
+        rest: plain
+          .slice(code.length)
+          .replace(/^\s*\(0\)/, '')
+          .trim(),
+      }
+    : undefined;
 }

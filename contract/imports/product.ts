@@ -45,14 +45,22 @@ export function productOf(values: ProductRow, names: Names, row: number): { prod
 function placeOf(values: ProductRow, names: Names, report: (column: string, message: string) => void): Placed | undefined {
   const { industry, category, sub_category: sub } = values;
   if (industry === undefined && category === undefined && sub === undefined) return undefined;
-  const named = { industry: industry ? names.industry(industry) : null, category: category ? names.category(category) : null, sub: sub ? names.subCategory(sub) : null };
+  const named = {
+    industry: industry ? names.industry(industry) : null,
+    category: category ? names.category(category) : null,
+    sub: sub ? names.subCategory(sub) : null,
+  };
   if (named.industry === undefined) report('industry', `${excerpt(industry ?? '')} is no industry. Write its name or key, such as Electronics & IT or 0002.`);
   if (named.category === undefined) report('category', `${excerpt(category ?? '')} is no category. Write its name or id as in the industry tree.`);
   if (named.sub === undefined) report('sub_category', `${excerpt(sub ?? '')} is no sub-category. Write its name or id as in the industry tree.`);
   const parent = names.categoryOf(named.sub?.category ?? named.category?.id ?? '');
-  if (parent && named.category && named.category.id !== parent.id) report('sub_category', `${excerpt(sub ?? '')} stands in the category ${excerpt(parent.name)}. Please change one of the two.`);
+  if (parent && named.category && named.category.id !== parent.id)
+    report('sub_category', `${excerpt(sub ?? '')} stands in the category ${excerpt(parent.name)}. Please change one of the two.`);
   else if (parent && named.industry && named.industry !== parent.industry) {
-    report(named.sub ? 'sub_category' : 'category', `This stands in the industry ${excerpt(names.industryName(parent.industry))}. Please change one of the two.`);
+    report(
+      named.sub ? 'sub_category' : 'category',
+      `This stands in the industry ${excerpt(names.industryName(parent.industry))}. Please change one of the two.`,
+    );
   }
   return { industry: parent?.industry ?? named.industry ?? null, category: parent?.id ?? null, subCategory: named.sub?.id ?? null };
 }

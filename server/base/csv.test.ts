@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { withFile } from '../../tests/support/import.ts';
-import { type CsvFile, CsvFault, type CsvRow, csvLine, openCsv } from './csv.ts';
+import { CsvFault, type CsvFile, type CsvRow, csvLine, openCsv } from './csv.ts';
 
 async function read(content: string | Buffer): Promise<{ file: CsvFile; rows: CsvRow[] }> {
   return withFile(content, async (path) => {
@@ -16,25 +16,49 @@ const cellsOf = async (content: string | Buffer): Promise<string[][]> => (await 
 
 describe('a CSV file', () => {
   test('is read with commas, semicolons or tabs, and any kind of line end', async () => {
-    expect(await cellsOf('a,b\n1,2\n')).toEqual([['a', 'b'], ['1', '2']]);
-    expect(await cellsOf('a;b\r\n1;2,5\r\n')).toEqual([['a', 'b'], ['1', '2,5']]);
-    expect(await cellsOf('a\tb\r1\t2\r')).toEqual([['a', 'b'], ['1', '2']]);
-    expect(await cellsOf('a,b\r\n1,2\n3,4')).toEqual([['a', 'b'], ['1', '2'], ['3', '4']]);
+    expect(await cellsOf('a,b\n1,2\n')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+    expect(await cellsOf('a;b\r\n1;2,5\r\n')).toEqual([
+      ['a', 'b'],
+      ['1', '2,5'],
+    ]);
+    expect(await cellsOf('a\tb\r1\t2\r')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+    expect(await cellsOf('a,b\r\n1,2\n3,4')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+    ]);
   });
 
   test('keeps separators, line breaks and doubled quotes inside quotes, and stray quotes inside a text', async () => {
-    expect(await cellsOf('name,text\n"A, B","two\r\nlines, ""quoted"""\n5" pipe,2" bore\n')).toEqual([['name', 'text'], ['A, B', 'two\r\nlines, "quoted"'], ['5" pipe', '2" bore']]);
+    expect(await cellsOf('name,text\n"A, B","two\r\nlines, ""quoted"""\n5" pipe,2" bore\n')).toEqual([
+      ['name', 'text'],
+      ['A, B', 'two\r\nlines, "quoted"'],
+      ['5" pipe', '2" bore'],
+    ]);
   });
 
   test('numbers rows as a spreadsheet does: empty rows count, line breaks in quotes and `sep=` do not', async () => {
     const { rows, file } = await read('\uFEFFsep=;\r\na;b\r\n\r\n"x\r\ny";1\r\n;;\r\nz;2\r\n\r\n\r\n');
     expect(file.separator).toBe(';');
-    expect(rows).toEqual([{ row: 1, cells: ['a', 'b'] }, { row: 3, cells: ['x\r\ny', '1'] }, { row: 5, cells: ['z', '2'] }]);
+    expect(rows).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 3, cells: ['x\r\ny', '1'] },
+      { row: 5, cells: ['z', '2'] },
+    ]);
   });
 
   test('is UTF-8 or UTF-16 by its mark, UTF-8 by its bytes, else Windows-1252', async () => {
     const text = 'name;city\nCrêperie Łódź;São Paulo\n';
-    const expected = [['name', 'city'], ['Crêperie Łódź', 'São Paulo']];
+    const expected = [
+      ['name', 'city'],
+      ['Crêperie Łódź', 'São Paulo'],
+    ];
     expect(await cellsOf(Buffer.from(text))).toEqual(expected);
     expect(await cellsOf(Buffer.from(`\uFEFF${text}`))).toEqual(expected);
     expect(await cellsOf(iconv.encode(text, 'utf16-le', { addBOM: true }))).toEqual(expected);

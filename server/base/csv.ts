@@ -40,16 +40,24 @@ const HEAD = 65_536;
 export async function openCsv(path: string): Promise<CsvFile> {
   const { size } = await stat(path);
   const head = await readHead(path);
-  const encoding = encodingOf(head) ?? (await isUtf8(path) ? 'utf8' : 'win1252');
+  const encoding = encodingOf(head) ?? ((await isUtf8(path)) ? 'utf8' : 'win1252');
   const text = iconv.decode(head, encoding);
   if (text.includes('\0')) throw new CsvFault(1, 'This is no text file. Please save it as CSV UTF-8.');
   const lead = /^[\r\n]*"?sep=(.)"?[ ,;\t]*(?=[\r\n]|$)/i.exec(text)?.[1];
   const separator = lead ?? separatorOf(text);
   let position = 0;
   return {
-    encoding, separator, size,
+    encoding,
+    separator,
+    size,
     position: () => position,
-    rows: () => readRows(createReadStream(path, { highWaterMark: 1 << 18 }), decoder(encoding, (bytes) => (position += bytes)), separator, lead !== undefined),
+    rows: () =>
+      readRows(
+        createReadStream(path, { highWaterMark: 1 << 18 }),
+        decoder(encoding, (bytes) => (position += bytes)),
+        separator,
+        lead !== undefined,
+      ),
   };
 }
 
@@ -66,7 +74,8 @@ async function readHead(path: string): Promise<Buffer> {
 function encodingOf(head: Buffer): CsvFile['encoding'] | null {
   if (head.length === 0) throw new CsvFault(1, 'The file is empty.');
   const start = head.subarray(0, 4).toString('hex');
-  if (start === '504b0304' || start === 'd0cf11e0') throw new CsvFault(1, 'This is a workbook of a spreadsheet program. Please save it as CSV UTF-8 and import that file.');
+  if (start === '504b0304' || start === 'd0cf11e0')
+    throw new CsvFault(1, 'This is a workbook of a spreadsheet program. Please save it as CSV UTF-8 and import that file.');
   if (start.startsWith('efbbbf')) return 'utf8';
   if (start.startsWith('fffe')) return 'utf16-le';
   return start.startsWith('feff') ? 'utf16-be' : null;
@@ -90,13 +99,24 @@ async function isUtf8(path: string): Promise<boolean> {
 
 /** The one of comma, semicolon and tab that stands most often in the first line with text, quoted parts left out. */
 function separatorOf(text: string): string {
-  const line = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/).find((one) => one.trim() !== '') ?? '';
+  const line =
+    text
+      .replace(/"[^"]*"/g, '')
+      .split(/[\r\n]+/)
+      .find((one) => one.trim() !== '') ?? '';
   const counted = [',', ';', '\t'].map((separator) => ({ separator, count: line.split(separator).length }));
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
 async function* readRows(source: Readable, decode: Transform, delimiter: string, skipFirst: boolean): AsyncGenerator<CsvRow[]> {
-  const parser = parse({ bom: true, delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, relax_quotes: true, max_record_size: MAX_ROW });
+  const parser = parse({
+    bom: true,
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_ROW,
+  });
   pipeline(source, decode, parser, () => {});
   let row = 0;
   let isLead = skipFirst;
@@ -138,7 +158,12 @@ function faultOf(error: unknown, skippedFirst: boolean): unknown {
   // Rows that were parsed but not handed out yet are lost with the error; its count includes them.
   const row = Number(error.records) + (skippedFirst ? 0 : 1);
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
-  return new CsvFault(row, isOpen ? 'A double quote that opens in this row is never closed. Please close it, or double it if it belongs to the text; the rows after it could not be read.' : error.message);
+  return new CsvFault(
+    row,
+    isOpen
+      ? 'A double quote that opens in this row is never closed. Please close it, or double it if it belongs to the text; the rows after it could not be read.'
+      : error.message,
+  );
 }
 
 /** A line of a CSV file that spreadsheets open as text: nothing in it starts a formula. */

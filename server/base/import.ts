@@ -4,12 +4,14 @@ import { type Header, readHeader } from '#contract/imports/header.ts';
 import { CsvFault, type CsvFile, type CsvRow } from './csv.ts';
 import { type Db, transactional } from './database.ts';
 import { purgePages } from './page-purge.ts';
-import { type Check, createStaging, type Staging } from './staging.ts';
+import { type Check, closeStaging, createStaging, type Staging } from './staging.ts';
 
 /** How one kind of file gets into the directory: rows are staged, settled against what is there, checked, then written in batches. */
 export interface Importer<Row> {
   kind: ImportKind<Row>;
   staging: Staging;
+  /** Tables that it writes to. */
+  tables: string[];
   /** Locks what the import depends on. @throws Error when that is missing. */
   open(db: Db): Promise<void>;
   /** Checks rows by themselves and stages them. */
@@ -71,7 +73,8 @@ export async function importFile<Row>(db: Db, file: CsvFile, importer: Importer<
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.outcome;
-    if ((error as { code?: string }).code === '23505') throw new Error('Somebody else wrote the same external ids in the meantime. Nothing was written; please run the import again.', { cause: error });
+    if ((error as { code?: string }).code === '23505')
+      throw new Error('Somebody else wrote the same external ids in the meantime. Nothing was written; please run the import again.', { cause: error });
     throw error;
   }
 }
@@ -86,7 +89,7 @@ async function importIn<Row>(db: Db, file: CsvFile, importer: Importer<Row>, opt
   const { header, rows } = await stageFile(db, file, importer, options, report);
   if (header && header.problems.length === 0) {
     options.onProgress?.('Checking', 0, rows);
-    await sql`analyze ${sql.table(importer.staging.table)}`.execute(db);
+    await closeStaging(db, importer.staging);
     await importer.settle(db, header);
     for (const check of importer.checks(header)) await runCheck(db, check, report);
   }
@@ -95,9 +98,19 @@ async function importIn<Row>(db: Db, file: CsvFile, importer: Importer<Row>, opt
   return { rows, problems: 0, counts: await importer.count(db) };
 }
 
+/** Tells the planner what has been added; it would find out by itself, minutes later. */
+export async function analyseTables<Row>(db: Db, { tables }: Importer<Row>): Promise<void> {
+  await transactional(db, async (transaction) => {
+    await sql`select set_config('statement_timeout', '600000', true)`.execute(transaction);
+    await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(transaction);
+  });
+}
+
 /** The limits of a request do not fit an import: it may take minutes, and waits for whoever is writing. */
 async function prepare<Row>(db: Db, importer: Importer<Row>): Promise<void> {
-  await sql`select set_config('statement_timeout', '600000', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '30000', true)`.execute(db);
+  await sql`select set_config('statement_timeout', '600000', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '30000', true)`.execute(
+    db,
+  );
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('import')) as free`.execute(db);
   if (!rows[0]?.free) throw new Error('Another import is running. Please wait until it has ended.');
   await createStaging(db, importer.staging);
@@ -147,7 +160,13 @@ async function runCheck(db: Db, check: Check, report: Report): Promise<void> {
   }
 }
 
-async function writeAll<Row>(db: Db, header: Header, rows: number, importer: Importer<Row>, { dryRun, signal, onProgress, index }: ImportOptions): Promise<void> {
+async function writeAll<Row>(
+  db: Db,
+  header: Header,
+  rows: number,
+  importer: Importer<Row>,
+  { dryRun, signal, onProgress, index }: ImportOptions,
+): Promise<void> {
   for (let from = 0; from < rows; from += BATCH) {
     signal?.throwIfAborted();
     const ids = await importer.write(db, header, from, from + BATCH);

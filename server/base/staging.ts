@@ -11,7 +11,9 @@ export interface Staging {
 /** Makes the table; nobody else sees it, and it goes with the transaction. */
 export async function createStaging(db: Db, { table, columns }: Staging): Promise<void> {
   const definitions = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
-  await sql`create temporary table ${sql.table(table)} (${sql.join(definitions)}, known boolean not null default false, changed boolean not null default true, primary key (number)) on commit drop`.execute(db);
+  await sql`create temporary table ${sql.table(table)} (${sql.join(definitions)}, known boolean not null default false, changed boolean not null default true, primary key (number)) on commit drop`.execute(
+    db,
+  );
 }
 
 /** Adds rows whose properties are columns. */
@@ -19,6 +21,12 @@ export async function stageRows(db: Db, { table, columns }: Staging, rows: objec
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
   await sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${types})`.execute(db);
+}
+
+/** Readies the staged rows for joins, whatever the planner thinks of the tables that they meet: just after an import it knows nothing of them. */
+export async function closeStaging(db: Db, { table }: Staging): Promise<void> {
+  await sql`create index on ${sql.table(table)} (external_id)`.execute(db);
+  await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 /** Problems of one kind after a row, in order of rows, at most a page of them. */
@@ -29,7 +37,10 @@ const PAGE = 2_000;
 /** A check made of a query that gives `row` and `about`, and the words for it. */
 export function check(query: ReturnType<typeof sql>, column: string | null, sentence: (about: string) => string): Check {
   return async (db, after) => {
-    const { rows } = await sql<{ row: number; about: string }>`select row, about from (${query}) found where row > ${after} order by row limit ${sql.lit(PAGE)}`.execute(db);
+    const { rows } = await sql<{
+      row: number;
+      about: string;
+    }>`select row, about from (${query}) found where row > ${after} order by row limit ${sql.lit(PAGE)}`.execute(db);
     return rows.map(({ row, about }) => ({ row, column, message: sentence(about) }));
   };
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,8 @@ import { newId } from './id.ts';
 /** Where files are kept. Keys are paths of letters, digits, `-`, `_`, `.` and `/` that we made ourselves. */
 export interface Storage {
   put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
+  /** @throws Error when there is no such file. */
+  read(key: string): Promise<Buffer>;
   remove(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
   /** Public address that every key is appended to, without a slash at its end. */
@@ -39,6 +41,7 @@ export function diskStorage(directory: string, publicUrl: string): Storage {
         await rm(partial, { force: true });
       }
     },
+    read: async (key) => readFile(pathOf(key)),
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },

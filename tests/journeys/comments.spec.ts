@@ -1,20 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { account, productCalled } from './support/api.ts';
+import { account } from './support/api.ts';
+import { openProduct as open, region } from './support/product.ts';
 
 const QUESTION = 'We swapped seats on eleven of these during a four hour stop.';
 const ANSWER = 'Good to hear, Tomasz. Kit HV3-SK covers DN 25 to DN 50 in both versions.';
-/** Seven comments, some of them with replies. */
-const COMMENTED = 'HV3 three-piece stainless ball valve';
 
-const section = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
+const section = (page: Page) => region(page, 'Comments');
 const comments = (page: Page) => section(page).locator(':scope > .commentlist > .comment');
 const more = (page: Page) => section(page).getByRole('button', { name: /^(Load more comments|Loading)$/ });
-
-async function open(page: Page) {
-  const product = await productCalled(COMMENTED);
-  await page.goto(`/business-product/${product.productID}`);
-  return product;
-}
 
 test('tells a visitor to log in, and the way there comes back [COM-005]', async ({ page }) => {
   await open(page);

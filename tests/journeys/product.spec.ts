@@ -1,20 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
-import { account, get, post, productCalled } from './support/api.ts';
+import { account, get, productCalled } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { HALDERBY, HV3, openProduct as open, region } from './support/product.ts';
 
-const HV3 = 'HV3 three-piece stainless ball valve';
-const HALDERBY = 'Halderby Pumps & Valves';
 const SEARCH = '/search-result?business=PR&countries=global&search=HV3+three-piece+stainless+ball+valve';
-
-async function open(page: Page, name = HV3) {
-  const product = await productCalled(name);
-  await page.goto(`/business-product/${product.productID}`);
-  return product;
-}
-
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const fact = (page: Page, panel: string, label: string) => region(page, panel).locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
 const busy = { status: 503, headers: { 'access-control-allow-origin': '*' }, json: { success: false, error: 'unavailable', message: 'busy', requestId: 'x' } };
 
 test.describe('address', () => {
@@ -137,98 +127,6 @@ test.describe('reactions', () => {
     await page.route('**/social/reaction/summary/**', (route) => route.fulfill(busy));
     await open(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Error loading data' })).toBeVisible();
-  });
-});
-
-test.describe('specifications', () => {
-  test('lists the facts of the product [PRO-009] [PRO-010]', async ({ page }) => {
-    await open(page);
-    await expect(region(page, 'Specifications').locator('dt')).toHaveText(['Industry', 'Product Name', 'Lead Time', 'Category', 'Subcategory', 'Stock Available']);
-    await expect(region(page, 'Specifications').locator('dd')).toHaveText(['Industrial Technology', HV3, '5 days', 'Valves', 'Ball valves', 'Yes']);
-  });
-
-  test('says No when there is no stock [PRO-010]', async ({ page }) => {
-    const { results } = await post('/search/product', { textQuery: 'valve', size: 50 });
-    await page.goto(`/business-product/${results.find((product: { stock: boolean }) => !product.stock).productID}`);
-    await expect(fact(page, 'Specifications', 'Stock Available')).toHaveText('No');
-  });
-
-  test('lists the technical rows as the company wrote them [PRO-011]', async ({ page }) => {
-    const { specs } = await open(page);
-    await expect(region(page, 'Technical Specifications').locator('dt')).toHaveText(specs.map(({ key }: { key: string }) => key));
-    await expect(region(page, 'Technical Specifications').locator('dd')).toHaveText(specs.map(({ value }: { value: string }) => value));
-  });
-});
-
-test('shows the videos with controls, and no panel without any [PRO-013]', async ({ page }) => {
-  const { videos } = await open(page);
-  const films = region(page, 'Videos').locator('video');
-  expect(videos.length).toBeGreaterThan(0);
-  await expect(films).toHaveCount(videos.length);
-  for (const film of await films.all()) await expect(film).toHaveAttribute('controls', '');
-  await films.first().evaluate((film: HTMLVideoElement) => film.load());
-  await films.first().evaluate((film: HTMLVideoElement) => film.play());
-  await expect.poll(() => films.first().evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0);
-  await open(page, 'HG actuator gear set');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('video')).toHaveCount(0);
-});
-
-test.describe('summary card', () => {
-  test('stands in the rail from 1200 px, else under the header, and only once [PRO-008]', async ({ page }) => {
-    await open(page);
-    const summary = region(page, HALDERBY);
-    const place = async () => {
-      const [card, header, specifications] = await Promise.all([summary.boundingBox(), region(page, HV3).boundingBox(), region(page, 'Specifications').boundingBox()]);
-      if (!card || !header || !specifications) throw new Error('a part is missing');
-      return { beside: card.x >= header.x + header.width, below: card.y >= header.y + header.height, above: card.y + card.height <= specifications.y };
-    };
-    await expect(summary).toHaveCount(1);
-    await page.setViewportSize({ width: 1200, height: 900 });
-    expect(await place()).toMatchObject({ beside: true, below: false });
-    await page.setViewportSize({ width: 1199, height: 900 });
-    expect(await place()).toEqual({ beside: false, below: true, above: true });
-  });
-
-  test('shows type, photo, request, facts and badges [BUS-035] [BUS-036] [BUS-037] [BUS-038] [BUS-039] [BUS-040] [BUS-041] [BUS-043]', async ({ page }) => {
-    const { businessID } = await open(page);
-    const summary = region(page, HALDERBY);
-    await expect(summary.getByText('Manufacturer')).toBeVisible();
-    await expect(summary.locator('img').first()).toBeVisible();
-    await expect(summary.getByRole('link', { name: 'Send Request' })).toHaveAttribute('href', `/business/${businessID}/send-request`);
-    await expect(summary.locator('dd')).toHaveText(['1974', '120 - 250', 'Valves, Pumps, Measurement', '21 days']);
-    await expect(summary.getByText('Verified', { exact: true })).toBeVisible();
-    await expect(summary.getByText('Platinum', { exact: true })).toBeVisible();
-  });
-});
-
-test.describe('main products', () => {
-  const cards = (page: Page, company: string) => region(page, `Main products of ${company}`).getByRole('listitem');
-
-  test('lists other products of the company with picture and up to 200 characters [PRO-015] [PRO-016] [PRO-017] [PRO-018]', async ({ page }) => {
-    const { businessID } = await open(page);
-    const { data } = (await get(`/product/by-business?bid=${businessID}`)).data;
-    const others = data.filter(({ name }: { name: string }) => name !== HV3).slice(0, 4);
-    await expect(cards(page, HALDERBY).getByRole('heading')).toHaveText(others.map(({ name }: { name: string }) => name));
-    const previews = await cards(page, HALDERBY).locator('p').allTextContents();
-    expect(previews).toEqual(others.map(({ description }: { description: string }) => description.slice(0, 200)));
-    expect(Math.max(...others.map(({ description }: { description: string }) => description.length))).toBeGreaterThan(200);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await cards(page, HALDERBY).locator('img').first().boundingBox()).toMatchObject({ width: 172, height: 172 });
-    }
-    await expect(region(page, `Main products of ${HALDERBY}`).getByRole('link', { name: `View all ${data.length}` })).toHaveAttribute('href', `/business/${businessID}/product`);
-  });
-
-  test('stands a placeholder where a product has no picture [PRO-016]', async ({ page }) => {
-    const bare = await productCalled('VP mechanical pinch valve');
-    expect(bare.mainImage).toBeNull();
-    const { data } = (await get(`/product/by-business?bid=${bare.businessID}`)).data;
-    const other = data.find(({ productID }: { productID: string }) => productID !== bare.productID);
-    await page.goto(`/business-product/${other.productID}`);
-    const card = cards(page, bare.businessProfile.general.companyName).filter({ hasText: bare.name });
-    await expect(card.locator('svg')).toBeVisible();
-    await expect(card.locator('img')).toHaveCount(0);
   });
 });
 

@@ -11,6 +11,7 @@ import { type Authenticate, createHttp, type Mounted } from '#server/base/http.t
 import { type Log, silentLog } from '#server/base/log.ts';
 import type { Parts } from '#server/base/request.ts';
 import { diskStorage } from '#server/base/storage.ts';
+import { addSharePictures } from '#server/share.ts';
 import { asAdmin, cacheDirectory, databaseUrl, type Template, templateName } from './cluster.ts';
 
 export interface Answer {
@@ -78,6 +79,7 @@ async function openApi(
   const parts: Parts = { config, db, pool, log, storage: diskStorage(join(config.DATA_DIR, 'files'), config.FILES_URL), now: () => new Date() };
   const http = await createHttp(parts, mounted, authenticate);
   await addExtras(http, parts, createHealth(url), join(config.DATA_DIR, 'files'));
+  addSharePictures(http, parts);
   await http.ready();
   const send = sender(http);
   const json = (body: unknown, headers: Record<string, string> = {}) => ({

@@ -20,14 +20,18 @@ export async function importText(db: Db, content: string | Buffer, wishes: Wishe
   const found: Problem[] = [];
   const ignored: string[] = [];
   return withFile(content, async (file) => {
-    const outcome = await runImport(db, { kind: business ? 'products' : 'businesses', file, business, dryRun, update, unlimited }, {
-      ...listeners,
-      onProblems: (problems) => found.push(...problems),
-      onIgnored: (headings) => ignored.push(...headings),
-      onTrouble: (error) => {
-        throw error;
+    const outcome = await runImport(
+      db,
+      { kind: business ? 'products' : 'businesses', file, business, dryRun, update, unlimited },
+      {
+        ...listeners,
+        onProblems: (problems) => found.push(...problems),
+        onIgnored: (headings) => ignored.push(...headings),
+        onTrouble: (error) => {
+          throw error;
+        },
       },
-    });
+    );
     return { ...outcome, found, ignored };
   });
 }
@@ -44,4 +48,5 @@ export async function withFile<T>(content: string | Buffer, work: (path: string)
 }
 
 /** Rows as a plain CSV text. */
-export const csvOf = (...rows: string[][]): string => rows.map((cells) => `${cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`).join('');
+export const csvOf = (...rows: string[][]): string =>
+  rows.map((cells) => `${cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`).join('');

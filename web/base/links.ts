@@ -103,6 +103,12 @@ export const sitemap = (): string => '/sitemap.xml';
 export const sitemapPart = (name: string): string => `/sitemaps/${name}.xml`;
 export const latestFeed = (): string => '/latest.rss';
 
+/** What makes no sense without a session, or is a variant for one: patterns as robots.txt has them. */
+export const notForCrawlers = [
+  '/session', '/staff', '/favorites', '/notifications', '/newsfeed', '/my-business', '/my-messages', '/profile/edit', '/groups/create', '/business/create',
+  '/business/*/send-request', '/business/*/edit', '/business/*/member', '/business/*/requests', '/*?*editMode=',
+];
+
 export interface SharedPicture {
   kind: 'business' | 'product';
   id: string;
@@ -110,5 +116,8 @@ export interface SharedPicture {
 
 /** The picture that social networks show beside a link; the site's own for what has none. */
 export const sharePicture = (apiUrl: string, of?: SharedPicture): string => `${apiUrl}/share/${of ? `${of.kind}/${of.id}` : 'default'}.png`;
+
+/** The mark as a square picture, for who shows this site beside others. */
+export const logo = (): string => '/brand/wbn-icon-512.png';
 
 export const flag = (countryCode: string): string => `/flags/${countryCode.toUpperCase()}.svg`;

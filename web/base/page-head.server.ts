@@ -3,6 +3,7 @@ import { cut } from './format.ts';
 import type { Head } from './head.ts';
 import * as links from './links.ts';
 import { translator } from './text/texts.server.ts';
+import type { Texts } from './text/types.ts';
 
 const DESCRIPTION = 160;
 const KEYWORDS = 20;
@@ -35,4 +36,11 @@ function wordsOf(words: (string | null | undefined)[]): string {
   const each = new Map(words.map((word) => (word ?? '').replaceAll(',', ' ').trim()).map((word) => [word.toLowerCase(), word]));
   each.delete('');
   return [...each.values()].slice(0, KEYWORDS).join(', ');
+}
+
+/** The label of a type code where no component is near; an unknown code stands for itself (REF-007). */
+export function typeLabel(code: string, number: 'one' | 'many'): string {
+  const t = translator('en', 'types');
+  const key = `${number}.${code as keyof Texts['types']['one']}` as const;
+  return t.has(key) ? t(key) : code;
 }

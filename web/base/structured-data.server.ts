@@ -5,7 +5,7 @@ import { structuredDataContext, type Thing } from './context.ts';
  * Says in schema.org's words what the page is about. Not in the loader's data and not in `meta`: no browser needs it,
  * and the page's policy (Trusted Types) lets none write a script.
  */
-export function describe(context: Readonly<RouterContextProvider>, ...things: Thing[]): void {
+export function tellCrawlers(context: Readonly<RouterContextProvider>, ...things: Thing[]): void {
   context.get(structuredDataContext).push(...things);
 }
 

@@ -17,6 +17,12 @@ export default [
     route('business-product/*', 'pages/product/page.tsx'),
   ]),
 
+  // For crawlers and feed readers.
+  route('sitemap.xml', 'feeds/sitemap-index.ts'),
+  route('sitemaps/:file', 'feeds/sitemap-part.ts'),
+  route('robots.txt', 'feeds/robots.ts'),
+  route('latest.rss', 'feeds/latest.ts'),
+
   // Everything else goes home (LAY-039), and so does what is not built yet beside a screen that is.
   route('profile/edit', 'pages/unknown.tsx', { id: 'profile-edit' }),
   route('*', 'pages/unknown.tsx'),

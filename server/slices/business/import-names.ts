@@ -10,7 +10,9 @@ export async function readNames(db: Db): Promise<Names> {
     (select jsonb_agg(jsonb_build_object('code', code, 'name', name, 'singular', name_singular)) from business_type) as "businessTypes",
     (select jsonb_agg(jsonb_build_object('id', id, 'key', key, 'name', name)) from industry) as industries,
     (select jsonb_agg(jsonb_build_object('id', id, 'industry', industry_id, 'name', name, 'alsoCalled', also_called)) from category) as categories,
-    (select jsonb_agg(jsonb_build_object('id', id, 'category', category_id, 'name', name, 'alsoCalled', also_called)) from sub_category) as "subCategories"`.execute(db);
+    (select jsonb_agg(jsonb_build_object('id', id, 'category', category_id, 'name', name, 'alsoCalled', also_called)) from sub_category) as "subCategories"`.execute(
+    db,
+  );
   const [lists] = rows;
   if (!lists?.countries || !lists.industries) throw new Error('The reference data is not loaded yet. Please start the server once.');
   return namesOf(lists);

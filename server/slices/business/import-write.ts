@@ -4,16 +4,30 @@ import type { Db } from '#server/base/database.ts';
 
 /** Columns of a file -> columns of the business that they become. */
 const FIELDS: Record<string, string> = {
-  company_name: 'company_name', business_type: 'business_type', industry: 'industry_id', country: 'country_code', state: 'state_id', city: 'city', zipcode: 'zipcode',
-  short_description: 'short_description', general_description: 'general_description', year_established: 'year_established',
+  company_name: 'company_name',
+  business_type: 'business_type',
+  industry: 'industry_id',
+  country: 'country_code',
+  state: 'state_id',
+  city: 'city',
+  zipcode: 'zipcode',
+  short_description: 'short_description',
+  general_description: 'general_description',
+  year_established: 'year_established',
 };
 const FACTS: Record<string, string[]> = {
   general: ['employees_min', 'employees_max', 'revenue_min', 'revenue_max'],
   contact_info: ['address', 'email', 'website', 'phone'],
 };
 
-const fieldsIn = ({ columns }: Header): string[] => Object.entries(FIELDS).filter(([column]) => columns.has(column)).map(([, field]) => field);
-const factsIn = ({ columns }: Header): string[] => Object.entries(FACTS).filter(([, names]) => names.some((name) => columns.has(name))).map(([section]) => section);
+const fieldsIn = ({ columns }: Header): string[] =>
+  Object.entries(FIELDS)
+    .filter(([column]) => columns.has(column))
+    .map(([, field]) => field);
+const factsIn = ({ columns }: Header): string[] =>
+  Object.entries(FACTS)
+    .filter(([, names]) => names.some((name) => columns.has(name)))
+    .map(([section]) => section);
 
 const ref = (name: string) => sql.ref(name);
 /** The facts of a business (`b`) after its row (`s`): what the file names is set or cleared, the rest stays. */
@@ -24,11 +38,15 @@ const and = (conditions: RawBuilder<unknown>[]) => (conditions.length > 0 ? sql.
 export async function settleBusinesses(db: Db, header: Header, update: boolean): Promise<void> {
   await sql`update staged_business s set known = true, id = b.id from business b where b.external_id = s.external_id`.execute(db);
   if (!update) return;
-  await sql`select count(*) from (select 1 from business b join staged_business s on s.id = b.id and s.known order by b.id for no key update of b) locked`.execute(db);
+  await sql`select count(*) from (select 1 from business b join staged_business s on s.id = b.id and s.known order by b.id for no key update of b) locked`.execute(
+    db,
+  );
   const same = [
     ...fieldsIn(header).map((field) => sql`b.${ref(field)} is not distinct from s.${ref(field)}`),
     ...factsIn(header).map((section) => sql`${renewed(section)} = b.${ref(section)}`),
-    ...(header.columns.has('categories') ? [sql`s.categories = coalesce((select array_agg(c.category_id order by c.place) from business_category c where c.business_id = b.id), '{}')`] : []),
+    ...(header.columns.has('categories')
+      ? [sql`s.categories = coalesce((select array_agg(c.category_id order by c.place) from business_category c where c.business_id = b.id), '{}')`]
+      : []),
   ];
   await sql`update staged_business s set changed = false from business b where s.known and b.id = s.id and ${and(same)}`.execute(db);
 }
@@ -64,5 +82,7 @@ async function updateBusinesses(db: Db, header: Header, within: RawBuilder<unkno
 async function writeCategories(db: Db, within: RawBuilder<unknown>): Promise<void> {
   await sql`delete from business_category c using staged_business s where ${within} and s.known and s.changed and c.business_id = s.id`.execute(db);
   await sql`insert into business_category (business_id, category_id, place)
-    select s.id, named.id, named.place - 1 from staged_business s, unnest(s.categories) with ordinality named(id, place) where ${within} and s.changed`.execute(db);
+    select s.id, named.id, named.place - 1 from staged_business s, unnest(s.categories) with ordinality named(id, place) where ${within} and s.changed`.execute(
+    db,
+  );
 }

@@ -5,52 +5,81 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { csvOf, importText } from '../../../tests/support/import.ts';
-import { makePerson } from '../../../tests/support/made.ts';
 
 const api = useApi('empty');
 const HEAD = ['external_id', 'company_name', 'business_type', 'country', 'short_description'];
 const file = (...rows: string[][]): string => csvOf(HEAD, ...rows);
 
-interface Row {
-  id: string;
-  version: number;
-}
-const rowOf = async (externalID: string): Promise<Row> => (await sql<Row>`select id, version from business where external_id = ${externalID}`.execute(api.db)).rows[0] as Row;
-const profileOf = async (externalID: string) => (await api.get(`/business/profile/${(await rowOf(externalID)).id}`)).body.data;
+const idOf = async (externalID: string): Promise<string | undefined> =>
+  (await sql<{ id: string }>`select id from business where external_id = ${externalID}`.execute(api.db)).rows[0]?.id;
+const profileOf = async (externalID: string) => (await api.get(`/business/profile/${await idOf(externalID)}`)).body.data;
 const namesFound = async (textQuery: string): Promise<string[]> =>
-  (await api.post('/search/business', { textQuery })).body.results.map((one: { businessProfile: { general: { companyName: string } } }) => one.businessProfile.general.companyName);
+  (await api.post('/search/business', { textQuery })).body.results.map(
+    (one: { businessProfile: { general: { companyName: string } } }) => one.businessProfile.general.companyName,
+  );
 /** Everything that an import may write; dictionary words without documents are nobody's. */
 const sizes = async () =>
-  (await sql<Record<string, number>>`select (select count(*) from business) as businesses, (select count(*) from resource) as resources, (select count(*) from search_business) as documents,
+  (
+    await sql<
+      Record<string, number>
+    >`select (select count(*) from business) as businesses, (select count(*) from resource) as resources, (select count(*) from search_business) as documents,
     (select count(*) from business_category) as categories, (select count(*) from business_invitation) as invitations, (select count(*) from business_access) as access,
-    (select count(*) from outbox) as effects, (select count(*) from search_term where frequency > 0) as words`.execute(api.db)).rows[0];
+    (select count(*) from outbox) as effects, (select count(*) from search_term where frequency > 0) as words`.execute(api.db)
+  ).rows[0];
 /** Milliseconds; imports of thousands of rows on a busy machine. */
 const LONG = 90_000;
 /** Invented businesses in a file of Excel's make. */
 const generate = async (rows: number, ...more: string[]): Promise<Buffer> =>
-  (await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/csv.ts', 'businesses', String(rows), 'excel', ...more], { encoding: 'buffer', maxBuffer: 1 << 26 })).stdout;
+  (
+    await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/csv.ts', 'businesses', String(rows), 'excel', ...more], {
+      encoding: 'buffer',
+      maxBuffer: 1 << 26,
+    })
+  ).stdout;
 
 describe('a file of businesses', () => {
   test('as Excel saves it becomes pages that search finds', async () => {
     const text = [
-      'sep=;', 'Ref;Company;Type;Sector;Categories;Country;County;Town;Post code;Street;Short description;About us;Founded;Employees min;Employees max;Revenue from;Web site;E-mail;Tel;Remarks;;',
-      'XL-1; Crêperie Ålgård Ltd ;manufacturer;0011;Tea, coffee and infusions;UK;;Leeds;LS1 4AB;1 Mill Lane;"Bakes quillingworth pancakes; ""thin"" ones.";"First paragraph.', 'Second paragraph.";1987;50;100;1,200,000;www.algard.example;sales@algard.example;020 7946 0123;x;;',
-      ';;;;;;;;;;;;;;;;;;;;;', 'XL-2;Zwölfbrück GmbH;DI;;;Germany;;;;;Sells dowels.;;;;;;;;;;;', '', ';;;', '',
+      'sep=;',
+      'Ref;Company;Type;Sector;Categories;Country;County;Town;Post code;Street;Short description;About us;Founded;Employees min;Employees max;Revenue from;Web site;E-mail;Tel;Remarks;;',
+      'XL-1; Crêperie Ålgård Ltd ;manufacturer;0011;Tea, coffee and infusions;UK;;Leeds;LS1 4AB;1 Mill Lane;"Bakes quillingworth pancakes; ""thin"" ones.";"First paragraph.',
+      'Second paragraph.";1987;50;100;1,200,000;www.algard.example;sales@algard.example;020 7946 0123;x;;',
+      ';;;;;;;;;;;;;;;;;;;;;',
+      'XL-2;Zwölfbrück GmbH;DI;;;Germany;;;;;Sells dowels.;;;;;;;;;;;',
+      '',
+      ';;;',
+      '',
     ].join('\r\n');
-    const category = (await sql<{ name: string }>`select name from category where industry_id = '0011' order by place limit 1`.execute(api.db)).rows[0]?.name ?? '';
+    const category =
+      (await sql<{ name: string }>`select name from category where industry_id = '0011' order by place limit 1`.execute(api.db)).rows[0]?.name ?? '';
     const result = await importText(api.db, `\uFEFF${text.replace('Tea, coffee and infusions', category)}`);
     expect(result.found).toEqual([]);
     expect(result.ignored).toEqual(['Remarks']);
     expect(result.counts).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
     expect(await profileOf('XL-1')).toMatchObject({
-      claimed: false, version: 1, subscription: 'standard',
+      claimed: false,
+      version: 1,
+      subscription: 'standard',
       general: {
-        companyName: 'Crêperie Ålgård Ltd', businessType: { code: 'MA' }, industry: { id: '0011' }, categories: [{ name: category }], yearStablished: 1987, shortDescription: 'Bakes quillingworth pancakes; "thin" ones.',
-        generalDescription: 'First paragraph.\nSecond paragraph.', totalEmployees: { min: 50, max: 100 }, totalAnnualRevenue: { min: 1_200_000, max: null },
+        companyName: 'Crêperie Ålgård Ltd',
+        businessType: { code: 'MA' },
+        industry: { id: '0011' },
+        categories: [{ name: category }],
+        yearStablished: 1987,
+        shortDescription: 'Bakes quillingworth pancakes; "thin" ones.',
+        generalDescription: 'First paragraph.\nSecond paragraph.',
+        totalEmployees: { min: 50, max: 100 },
+        totalAnnualRevenue: { min: 1_200_000, max: null },
       },
       contactInfo: {
-        city: 'Leeds', zipcode: 'LS1 4AB', country: { code: 'GB' }, legalAddressEnglish: '1 Mill Lane', website: 'https://www.algard.example', email: 'sales@algard.example',
-        phone: { countryCode: '+44', businessPhoneNumber: '020 7946 0123' }, state: null,
+        city: 'Leeds',
+        zipcode: 'LS1 4AB',
+        country: { code: 'GB' },
+        legalAddressEnglish: '1 Mill Lane',
+        website: 'https://www.algard.example',
+        email: 'sales@algard.example',
+        phone: { countryCode: '+44', businessPhoneNumber: '020 7946 0123' },
+        state: null,
       },
     });
     expect(await namesFound('creperie algard')).toEqual(['Crêperie Ålgård Ltd']);
@@ -59,7 +88,10 @@ describe('a file of businesses', () => {
   });
 
   test('in Latin-1 keeps its accents', async () => {
-    const { counts } = await importText(api.db, iconv.encode(file(['LA-1', 'Façonnage Übersee', 'EX', 'FR', 'Façonne à façon.']).replaceAll(',', ';'), 'latin1'));
+    const { counts } = await importText(
+      api.db,
+      iconv.encode(file(['LA-1', 'Façonnage Übersee', 'EX', 'FR', 'Façonne à façon.']).replaceAll(',', ';'), 'latin1'),
+    );
     expect(counts).toMatchObject({ created: 1 });
     expect(await namesFound('faconnage ubersee')).toEqual(['Façonnage Übersee']);
   });
@@ -77,99 +109,90 @@ describe('a file of businesses', () => {
     expect(counts).toBeNull();
     expect(problems).toBe(found.length);
     expect(found.map(({ row, column }) => `${row} ${column}`).sort()).toEqual([
-      '3 company_name', '4 external_id', '4 phone', '5 employees_min', '5 external_id',
+      '3 company_name',
+      '4 external_id',
+      '4 phone',
+      '5 employees_min',
+      '5 external_id',
     ]);
     expect(found.find((one) => one.row === 5 && one.column === 'external_id')?.message).toBe('“E-2” stands in row 3 already. Each row needs an id of its own.');
     expect(await sizes()).toEqual(before);
   });
 
   test('names what stands for nothing in the directory', async () => {
-    const text = csvOf([...HEAD, 'state', 'categories', 'employees_min', 'employees_max'], ['N-1', 'Twin Ltd', 'Baker', 'GB', 'Fine.', 'Florida', 'Ball valves|Nonsense', '9', '3'], ['N-2', 'Ltd', 'PR', 'Atlantis', 'Fine.', '', '', '', '']);
+    const text = csvOf(
+      [...HEAD, 'state', 'categories', 'employees_min', 'employees_max'],
+      ['N-1', 'Twin Ltd', 'Baker', 'GB', 'Fine.', 'Florida', 'Ball valves|Nonsense', '9', '3'],
+      ['N-2', 'Ltd', 'PR', 'Atlantis', 'Fine.', '', '', '', ''],
+    );
     const { found } = await importText(api.db, text);
     expect(found.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
-      '2 categories: “Ball valves” is a sub-category. Write its category, “Valves”.', '2 categories: “Nonsense” is no category. Write its name or id as in the industry tree.',
+      '2 categories: “Ball valves” is a sub-category. Write its category, “Valves”.',
+      '2 categories: “Nonsense” is no category. Write its name or id as in the industry tree.',
       '2 business_type: “Baker” is no type of business. Write MA, DI, WS, IM, EX, RE, IN, CO or GO, or a name such as Manufacturer.',
-      '2 state: “Florida” is no state of United Kingdom. Write its name as the product lists it, or leave the cell empty.', '2 employees_max: 3 is less than employees_min (9). Please exchange or correct them.',
+      '2 state: “Florida” is no state of United Kingdom. Write its name as the product lists it, or leave the cell empty.',
+      '2 employees_max: 3 is less than employees_min (9). Please exchange or correct them.',
       '3 country: “Atlantis” is no country. Write its two-letter code or its English name, such as GB or United Kingdom.',
       '3 business_type: “PR” is no type of business. Write MA, DI, WS, IM, EX, RE, IN, CO or GO, or a name such as Manufacturer.',
     ]);
   });
 
   test('without a required column, or without any, is refused before its rows are looked at', async () => {
-    expect((await importText(api.db, 'company_name,country\n,\n,Atlantis\n')).found.map(({ row, column }) => `${row} ${column}`)).toEqual(['1 business_type', '1 short_description']);
-    expect((await importText(api.db, '\n\n;;\n')).found).toEqual([{ row: 1, column: null, message: 'The file has no heading. Its first row names the columns.' }]);
+    expect((await importText(api.db, 'company_name,country\n,\n,Atlantis\n')).found.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      '1 business_type',
+      '1 short_description',
+    ]);
+    expect((await importText(api.db, '\n\n;;\n')).found).toEqual([
+      { row: 1, column: null, message: 'The file has no heading. Its first row names the columns.' },
+    ]);
   });
 
-  test('is taken whole or not at all: a bad row in its last batch leaves nothing', async () => {
-    const before = await sizes();
-    const spoiled = (await generate(1_200, '--seed', '8')).toString().replace(/WB-001190;[^;]*/, 'WB-001190;');
-    expect((await importText(api.db, spoiled)).found).toEqual([{ row: 1191, column: 'company_name', message: expect.any(String) }]);
-    expect(await sizes()).toEqual(before);
-  }, LONG);
+  test(
+    'is taken whole or not at all: a bad row in its last batch leaves nothing',
+    async () => {
+      const before = await sizes();
+      const spoiled = (await generate(1_200, '--seed', '8')).toString().replace(/WB-001190;[^;]*/, 'WB-001190;');
+      expect((await importText(api.db, spoiled)).found).toEqual([{ row: 1191, column: 'company_name', message: expect.any(String) }]);
+      expect(await sizes()).toEqual(before);
+    },
+    LONG,
+  );
 
-  test('of two thousand rows is imported as its dry run says, and found', async () => {
-    const before = await sizes();
-    const sound = await generate(2_000, '--seed', '7');
-    const dry = await importText(api.db, sound, { dryRun: true });
-    expect(await sizes()).toEqual(before);
-    const real = await importText(api.db, sound);
-    expect(dry).toEqual(real);
-    expect(real.counts).toMatchObject({ created: 2_000, updated: 0, unchanged: 0, owned: 0 });
-    const { general } = await profileOf('WB-001234');
-    expect(await namesFound(general.companyName)).toContain(general.companyName);
-  }, LONG);
+  test(
+    'of two thousand rows is imported as its dry run says, and found',
+    async () => {
+      const before = await sizes();
+      const sound = await generate(2_000, '--seed', '7');
+      const dry = await importText(api.db, sound, { dryRun: true });
+      expect(await sizes()).toEqual(before);
+      const real = await importText(api.db, sound);
+      expect(dry).toEqual(real);
+      expect(real.counts).toMatchObject({ created: 2_000, updated: 0, unchanged: 0, owned: 0 });
+      const { general } = await profileOf('WB-001234');
+      expect(await namesFound(general.companyName)).toContain(general.companyName);
+    },
+    LONG,
+  );
 
-  test('imported again is refused row by row, and with --update changes nothing', async () => {
-    const sound = await generate(2_000, '--seed', '7');
-    expect((await importText(api.db, sound)).found).toHaveLength(2_000);
-    expect((await importText(api.db, sound, { update: true })).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2_000, invited: 0 });
-  }, LONG);
+  test(
+    'imported again is refused row by row, and with --update changes nothing',
+    async () => {
+      const sound = await generate(2_000, '--seed', '7');
+      expect((await importText(api.db, sound)).found).toHaveLength(2_000);
+      expect((await importText(api.db, sound, { update: true })).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2_000, invited: 0 });
+    },
+    LONG,
+  );
 
-  test('leaves nothing behind when it is stopped while it writes', async () => {
-    const before = await sizes();
-    const stop = new AbortController();
-    const wishes = { signal: stop.signal, onProgress: (phase: string) => phase === 'Writing' && stop.abort(new Error('Stopped.')) };
-    await expect(importText(api.db, (await generate(1_100, '--seed', '9')).toString().replaceAll('WB-', 'ST-'), wishes)).rejects.toThrow('Stopped.');
-    expect(await sizes()).toEqual(before);
-  }, LONG);
-});
-
-describe('an update', () => {
-  const full = (city: string, email: string): string => csvOf([...HEAD, 'city', 'email', 'website', 'categories'], ['U-1', 'Updated Ltd', 'MA', 'GB', 'Short.', city, email, 'https://u.example', 'Valves|Pumps'], ['U-2', 'Same Ltd', 'MA', 'GB', 'Short.', 'York', '', '', '']);
-
-  test('renews what exists, adds what is new and counts what stays', async () => {
-    await importText(api.db, full('Leeds', 'old@u.example'));
-    const [first] = [await rowOf('U-1')];
-    const { counts } = await importText(api.db, `${full('Hull', 'new@u.example')}U-3,New Ltd,DI,FR,Short.,,,,\n`, { update: true });
-    expect(counts).toMatchObject({ created: 1, updated: 1, unchanged: 1 });
-    expect(await rowOf('U-1')).toEqual({ id: first.id, version: 2 });
-    expect(await rowOf('U-2')).toMatchObject({ version: 1 });
-    expect(await profileOf('U-1')).toMatchObject({ contactInfo: { city: 'Hull', email: 'new@u.example', website: 'https://u.example' }, general: { categories: [{ name: 'Valves' }, { name: 'Pumps' }] } });
-  });
-
-  test('touches only the columns of its file, clears what is empty, and changes nothing the second time', async () => {
-    const partial = csvOf(['external_id', 'email', 'categories', 'company_name'], ['U-1', '', 'Pumps', 'Renamedworth Ltd']);
-    expect((await importText(api.db, partial, { update: true })).counts).toMatchObject({ created: 0, updated: 1 });
-    expect(await profileOf('U-1')).toMatchObject({ version: 3, contactInfo: { city: 'Hull', email: null, website: 'https://u.example' }, general: { companyName: 'Renamedworth Ltd', categories: [{ name: 'Pumps' }], shortDescription: 'Short.' } });
-    expect(await namesFound('renamedworth')).toEqual(['Renamedworth Ltd']);
-    expect((await importText(api.db, partial, { update: true })).counts).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
-    expect(await rowOf('U-1')).toMatchObject({ version: 3 });
-  });
-
-  test('with a part of the columns refuses a row that would be new', async () => {
-    const { found } = await importText(api.db, csvOf(['external_id', 'city'], ['U-1', 'Bath'], ['U-99', 'Bath']), { update: true });
-    expect(found).toEqual([{ row: 3, column: 'external_id', message: '“U-99” is not in the directory, and a new business needs the columns company_name, business_type, country, short_description too.' }]);
-  });
-});
-
-test('owners get their business when their address is confirmed, else an invitation; without an address a company is unclaimed', async () => {
-  await makePerson(api.db, { email: 'Ann@owner.example', email_confirmed_at: new Date() });
-  await makePerson(api.db, { email: 'unconfirmed@owner.example' });
-  const text = csvOf([...HEAD, 'owner_email'], ['O-1', 'A Ltd', 'MA', 'GB', 'A.', 'ANN@owner.example'], ['O-2', 'B Ltd', 'MA', 'GB', 'B.', 'unconfirmed@owner.example'], ['O-3', 'C Ltd', 'MA', 'GB', 'C.', '']);
-  expect((await importText(api.db, text)).counts).toMatchObject({ created: 3, owned: 1, invited: 1 });
-  expect(await Promise.all(['O-1', 'O-2', 'O-3'].map(async (id) => (await profileOf(id)).claimed))).toEqual([true, false, false]);
-  const { rows } = await sql`select topic, body from outbox order by id desc limit 1`.execute(api.db);
-  expect(rows).toEqual([{ topic: 'business.invited', body: { businessID: (await rowOf('O-2')).id, email: 'unconfirmed@owner.example' } }]);
-  const again = text.replace('ANN@owner.example', 'other@owner.example');
-  expect((await importText(api.db, again, { update: true })).counts).toMatchObject({ unchanged: 3, owned: 0, invited: 0 });
+  test(
+    'leaves nothing behind when it is stopped while it writes',
+    async () => {
+      const before = await sizes();
+      const stop = new AbortController();
+      const wishes = { signal: stop.signal, onProgress: (phase: string) => phase === 'Writing' && stop.abort(new Error('Stopped.')) };
+      await expect(importText(api.db, (await generate(1_100, '--seed', '9')).toString().replaceAll('WB-', 'ST-'), wishes)).rejects.toThrow('Stopped.');
+      expect(await sizes()).toEqual(before);
+    },
+    LONG,
+  );
 });

@@ -14,9 +14,27 @@ import { settleBusinesses, writeBusinesses } from './import-write.ts';
 const staging: Staging = {
   table: 'staged_business',
   columns: {
-    number: 'int', row: 'int', id: 'uuid', invitation_id: 'uuid', external_id: 'text', company_name: 'text', business_type: 'text', industry_id: 'text', categories: 'text[]',
-    country_code: 'text', state_id: 'text', city: 'text', zipcode: 'text', short_description: 'text', general_description: 'text', year_established: 'int',
-    general: 'jsonb', no_general: 'text[]', contact_info: 'jsonb', no_contact_info: 'text[]', owner_email: 'text',
+    number: 'int',
+    row: 'int',
+    id: 'uuid',
+    invitation_id: 'uuid',
+    external_id: 'text',
+    company_name: 'text',
+    business_type: 'text',
+    industry_id: 'text',
+    categories: 'text[]',
+    country_code: 'text',
+    state_id: 'text',
+    city: 'text',
+    zipcode: 'text',
+    short_description: 'text',
+    general_description: 'text',
+    year_established: 'int',
+    general: 'jsonb',
+    no_general: 'text[]',
+    contact_info: 'jsonb',
+    no_contact_info: 'text[]',
+    owner_email: 'text',
   },
 };
 
@@ -26,6 +44,7 @@ export function businessImporter(names: Names, update: boolean): Importer<Busine
   return {
     kind: businessFile,
     staging,
+    tables: ['resource', 'business', 'business_category', 'business_invitation'],
     open: async () => {},
     stage: async (db, header, rows) => {
       const read = rows.map(({ row, cells }) => readRow(names, header, row, cells));
@@ -55,21 +74,43 @@ function readRow(names: Names, header: Header, row: number, cells: string[]) {
 function stagedRow(number: number, row: number, externalID: string | null, business: ImportedBusiness | null) {
   if (!business) return { number, row, external_id: externalID };
   return {
-    number, row, id: newId(), invitation_id: business.ownerEmail ? newId() : null, external_id: externalID, company_name: business.companyName, business_type: business.businessType,
-    industry_id: business.industry, categories: business.categories ?? [], country_code: business.country, state_id: business.state, city: business.city, zipcode: business.zipcode,
-    short_description: business.shortDescription, general_description: business.generalDescription, year_established: business.yearEstablished,
-    ...factsOf('general', business.general), ...factsOf('contact_info', business.contactInfo), owner_email: business.ownerEmail,
+    number,
+    row,
+    id: newId(),
+    invitation_id: business.ownerEmail ? newId() : null,
+    external_id: externalID,
+    company_name: business.companyName,
+    business_type: business.businessType,
+    industry_id: business.industry,
+    categories: business.categories ?? [],
+    country_code: business.country,
+    state_id: business.state,
+    city: business.city,
+    zipcode: business.zipcode,
+    short_description: business.shortDescription,
+    general_description: business.generalDescription,
+    year_established: business.yearEstablished,
+    ...factsOf('general', business.general),
+    ...factsOf('contact_info', business.contactInfo),
+    owner_email: business.ownerEmail,
   };
 }
 
 /** The facts of a section, and apart from them the names of those that the file clears. */
 function factsOf(section: string, facts: Record<string, unknown>) {
   const given = Object.entries(facts);
-  return { [section]: Object.fromEntries(given.filter(([, fact]) => fact !== null)), [`no_${section}`]: given.filter(([, fact]) => fact === null).map(([name]) => name) };
+  return {
+    [section]: Object.fromEntries(given.filter(([, fact]) => fact !== null)),
+    [`no_${section}`]: given.filter(([, fact]) => fact === null).map(([name]) => name),
+  };
 }
 
 function checksOf(header: Header, update: boolean): Check[] {
-  const known = check(sql`select row, external_id as about from staged_business where known`, 'external_id', (about) => `“${about}” is in the directory already. Leave the row out, or use --update to renew that business.`);
+  const known = check(
+    sql`select row, external_id as about from staged_business where known`,
+    'external_id',
+    (about) => `“${about}” is in the directory already. Leave the row out, or use --update to renew that business.`,
+  );
   const absent = businessFile.required.filter((column) => !header.columns.has(column));
   const incomplete = check(
     sql`select row, coalesce(external_id, '') as about from staged_business where not known and id is not null`,

@@ -5,8 +5,17 @@ import type { Db } from '#server/base/database.ts';
 const PLACE = ['industry_id', 'category_id', 'sub_category_id'];
 /** Columns of a file -> columns of the product that they become; the three of its place are one fact. */
 const FIELDS: Record<string, string[]> = {
-  name: ['name'], description: ['description'], industry: PLACE, category: PLACE, sub_category: PLACE, keywords: ['keywords'], lead_time_days: ['lead_time_days'],
-  stock: ['stock'], specs: ['specs'], moq: ['moq'], price_note: ['price_note'],
+  name: ['name'],
+  description: ['description'],
+  industry: PLACE,
+  category: PLACE,
+  sub_category: PLACE,
+  keywords: ['keywords'],
+  lead_time_days: ['lead_time_days'],
+  stock: ['stock'],
+  specs: ['specs'],
+  moq: ['moq'],
+  price_note: ['price_note'],
 };
 const fieldsIn = ({ columns }: Header): string[] => [...new Set(Object.entries(FIELDS).flatMap(([column, fields]) => (columns.has(column) ? fields : [])))];
 
@@ -28,7 +37,9 @@ export async function writeProducts(db: Db, header: Header, business: string, fr
   const fields = sql.join([...new Set(Object.values(FIELDS).flat())].map(ref));
   await sql`insert into product (id, business_id, external_id, ${fields}, place)
     select s.id, ${business}, s.external_id, ${fields}, last.place + row_number() over (order by s.number)
-    from staged_product s, (select coalesce(max(place), -1) as place from product where business_id = ${business}) last where ${within} and not s.known order by s.number`.execute(db);
+    from staged_product s, (select coalesce(max(place), -1) as place from product where business_id = ${business}) last where ${within} and not s.known order by s.number`.execute(
+    db,
+  );
   const changes = sql.join([...fieldsIn(header).map((field) => sql`${ref(field)} = s.${ref(field)}`), sql`version = p.version + 1`, sql`updated_at = now()`]);
   await sql`update product p set ${changes} from staged_product s where ${within} and s.known and s.changed and p.id = s.id`.execute(db);
   const { rows } = await sql<{ id: string }>`select s.id from staged_product s where ${within} and s.changed order by s.number`.execute(db);

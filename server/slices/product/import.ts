@@ -15,8 +15,21 @@ import { settleProducts, writeProducts } from './import-write.ts';
 const staging: Staging = {
   table: 'staged_product',
   columns: {
-    number: 'int', row: 'int', id: 'uuid', external_id: 'text', name: 'text', description: 'text', industry_id: 'text', category_id: 'text', sub_category_id: 'text',
-    keywords: 'text[]', lead_time_days: 'int', stock: 'boolean', specs: 'jsonb', moq: 'text', price_note: 'text',
+    number: 'int',
+    row: 'int',
+    id: 'uuid',
+    external_id: 'text',
+    name: 'text',
+    description: 'text',
+    industry_id: 'text',
+    category_id: 'text',
+    sub_category_id: 'text',
+    keywords: 'text[]',
+    lead_time_days: 'int',
+    stock: 'boolean',
+    specs: 'jsonb',
+    moq: 'text',
+    price_note: 'text',
   },
 };
 
@@ -33,7 +46,10 @@ export function productImporter(names: Names, business: string, { update, unlimi
   return {
     kind: productFile,
     staging,
-    open: async (db) => void (offer = await lockBusiness(db, business)),
+    tables: ['resource', 'product'],
+    open: async (db) => {
+      offer = await lockBusiness(db, business);
+    },
     stage: async (db, header, rows) => {
       const read = rows.map(({ row, cells }) => readRow(names, header, row, cells));
       const staged = read.map(({ row, externalID, product }) => stagedRow(number++, row, externalID, product, offer));
@@ -56,7 +72,10 @@ interface Offer {
 /** The row lock makes the count of products hold until the end: whoever adds one waits. */
 async function lockBusiness(db: Db, business: string): Promise<Offer> {
   await sql`select 1 from business where id = ${business} for no key update`.execute(db);
-  const { rows } = await sql<Offer>`select ${tierOf} as tier, b.industry_id as industry, (select count(*) from product p where p.business_id = b.id) as products from business b where b.id = ${business}`.execute(db);
+  const { rows } =
+    await sql<Offer>`select ${tierOf} as tier, b.industry_id as industry, (select count(*) from product p where p.business_id = b.id) as products from business b where b.id = ${business}`.execute(
+      db,
+    );
   const [offer] = rows;
   if (!offer) throw new Error(`No business has the id ${business}.`);
   return offer;
@@ -73,14 +92,30 @@ function readRow(names: Names, header: Header, row: number, cells: string[]) {
 function stagedRow(number: number, row: number, externalID: string | null, product: ImportedProduct | null, offer: Offer) {
   if (!product) return { number, row, external_id: externalID };
   return {
-    number, row, id: newId(), external_id: externalID, name: product.name, description: product.description,
-    industry_id: product.placed?.industry ?? offer.industry, category_id: product.placed?.category, sub_category_id: product.placed?.subCategory,
-    keywords: product.keywords ?? [], lead_time_days: product.leadTime, stock: product.stock ?? false, specs: product.specs ?? [], moq: product.moq, price_note: product.priceNote,
+    number,
+    row,
+    id: newId(),
+    external_id: externalID,
+    name: product.name,
+    description: product.description,
+    industry_id: product.placed?.industry ?? offer.industry,
+    category_id: product.placed?.category,
+    sub_category_id: product.placed?.subCategory,
+    keywords: product.keywords ?? [],
+    lead_time_days: product.leadTime,
+    stock: product.stock ?? false,
+    specs: product.specs ?? [],
+    moq: product.moq,
+    price_note: product.priceNote,
   };
 }
 
 function checksOf(header: Header, update: boolean): Check[] {
-  const known = check(sql`select row, external_id as about from staged_product where known`, 'external_id', (about) => `This business has a product “${about}” already. Leave the row out, or use --update to renew it.`);
+  const known = check(
+    sql`select row, external_id as about from staged_product where known`,
+    'external_id',
+    (about) => `This business has a product “${about}” already. Leave the row out, or use --update to renew it.`,
+  );
   const absent = productFile.required.filter((column) => !header.columns.has(column));
   const incomplete = check(
     sql`select row, coalesce(external_id, '') as about from staged_product where not known and id is not null`,
@@ -98,7 +133,8 @@ function limitCheck({ tier, products }: Offer): Check {
     sql`select row, added::text as about from (
       select row, row_number() over (order by row) as place, count(*) over () as added from staged_product where not known) fresh where place = ${places + 1}`,
     null,
-    (added) => `The package of this business (${tier}) holds ${most} products; it has ${products} and this file adds ${added}. From this row on there is no room. Choose a larger package, or take rows out.`,
+    (added) =>
+      `The package of this business (${tier}) holds ${most} products; it has ${products} and this file adds ${added}. From this row on there is no room. Choose a larger package, or take rows out.`,
   );
 }
 

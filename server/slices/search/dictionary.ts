@@ -103,7 +103,11 @@ interface Candidate {
 }
 
 async function correct(db: Db, words: string[]): Promise<Map<string, Candidate>> {
-  const tries = words.flatMap((asked) => deletionsOf(asked).concat(asked.length >= MIN_CORRECTABLE ? asked : []).map((form) => ({ asked, form })));
+  const tries = words.flatMap((asked) =>
+    deletionsOf(asked)
+      .concat(asked.length >= MIN_CORRECTABLE ? asked : [])
+      .map((form) => ({ asked, form })),
+  );
   if (tries.length === 0) return new Map();
   const { rows } = await sql<Candidate>`
     with tries as (select * from unnest(${tries.map((one) => one.asked)}::text[], ${tries.map((one) => one.form)}::text[]) t(asked, form)),

@@ -36,7 +36,9 @@ export function bulkIndex(db: Db, kind: keyof typeof READERS): BulkIndex {
     },
     settle: async () => {
       await refreshStatistics(db);
-      await sql`select gin_clean_pending_list(${sql.lit(`search_${kind}_terms`)}::regclass), gin_clean_pending_list(${sql.lit(`search_${kind}_name_parts`)}::regclass)`.execute(db);
+      await sql`select gin_clean_pending_list(${sql.lit(`search_${kind}_terms`)}::regclass), gin_clean_pending_list(${sql.lit(`search_${kind}_name_parts`)}::regclass)`.execute(
+        db,
+      );
     },
   };
 }

@@ -27,7 +27,11 @@ export async function putDocuments(db: Db, kind: Kind, sources: Source[], memory
   const documents = sources.map((source) => toDocument(source, averages));
   await learnWords(memory.beside ?? db, new Set(documents.flatMap((document) => [...document.impacts.keys()])), memory.words);
   if (!memory.beside) await wakeWords(db, memory.words);
-  await idsOfLabels(memory.beside ?? db, documents.flatMap((document) => document.labels), memory.labels);
+  await idsOfLabels(
+    memory.beside ?? db,
+    documents.flatMap((document) => document.labels),
+    memory.labels,
+  );
   const rows = documents.map((document) => rowOf(document, memory));
   await sql`
     insert into ${tableOf(kind)} (id, name, name_key, external_key, detail, terms, impacts, labels, quality, created_at)
@@ -68,7 +72,9 @@ async function averageLengths(db: Db, kind: Kind): Promise<number[]> {
 export async function learnLengths(db: Db, kind: Kind, sample: Source[]): Promise<void> {
   if (sample.length === 0) return;
   const sums = [0, 0, 0, 0];
-  for (const source of sample) fieldLengths(source).forEach((length, field) => (sums[field] = (sums[field] ?? 0) + length));
+  for (const source of sample) {
+    for (const [field, length] of fieldLengths(source).entries()) sums[field] = (sums[field] ?? 0) + length;
+  }
   const averages = sums.map((sum) => Math.max(1, sum / sample.length));
   await sql`update search_statistics set average_lengths = ${averages}::real[] where kind = ${kind}`.execute(db);
 }
@@ -90,7 +96,9 @@ export async function refreshStatistics(db: Db): Promise<void> {
       update search_term s set frequency = coalesce(c.frequency, 0) from search_term t left join counted c on c.term = t.id
       where s.id = t.id and s.frequency <> coalesce(c.frequency, 0)`.execute(transaction);
     await sql`update search_statistics set documents = case kind
-      when 'business' then (select count(*) from search_business) when 'product' then (select count(*) from search_product) else (select count(*) from search_person) end`.execute(transaction);
+      when 'business' then (select count(*) from search_business) when 'product' then (select count(*) from search_product) else (select count(*) from search_person) end`.execute(
+      transaction,
+    );
     for (const kind of ['business', 'product', 'person'] as const) await sql`analyze ${tableOf(kind)}`.execute(transaction);
   });
 }

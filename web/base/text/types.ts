@@ -2,6 +2,7 @@ import type account from './en/account.json';
 import type business from './en/business.json';
 import type card from './en/card.json';
 import type comments from './en/comments.json';
+import type head from './en/head.json';
 import type home from './en/home.json';
 import type industries from './en/industries.json';
 import type product from './en/product.json';
@@ -18,6 +19,7 @@ export interface Texts {
   business: typeof business;
   card: typeof card;
   comments: typeof comments;
+  head: typeof head;
   home: typeof home;
   industries: typeof industries;
   product: typeof product;

@@ -1,11 +1,9 @@
-import * as links from '#web/base/links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import type { BusinessView } from './load.ts';
+import { stepsOf } from './steps.ts';
 
 export function BusinessBreadcrumb({ business: { general } }: { business: BusinessView }) {
-  const type = general.businessType.code;
-  const steps = [{ to: links.search({ business: type }), text: useTypeLabel()(type, 'many') }];
-  if (general.industry) steps.push({ to: links.search({ business: type, industry: general.industry.id }), text: general.industry.name });
-  return <Breadcrumb steps={steps} current={general.companyName} />;
+  const label = useTypeLabel();
+  return <Breadcrumb steps={stepsOf(general, (code) => label(code, 'many'))} current={general.companyName} />;
 }

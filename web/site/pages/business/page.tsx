@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
+import { headTags } from '#web/base/head.ts';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
+import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
@@ -11,7 +13,7 @@ import { BusinessBreadcrumb } from './breadcrumb.tsx';
 import { Certificates } from './certificates.tsx';
 import { CompanyVideo } from './company-video.tsx';
 import { Contact } from './contact.tsx';
-import { headOf } from './head.server.ts';
+import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
 import { businessView, productsView } from './load.ts';
 import { Products } from './products.tsx';
@@ -23,30 +25,24 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // `/business/{id}/…` are screens of their own; what is not built yet goes home like every unknown path.
   if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
   const client = context.get(clientContext);
-  const [business, products] = await orPage(Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id })]));
+  const [business, products, { listed }] = await orPage(Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id }), client.listing.get({ id })]));
   const { companyName } = business.data.general;
   const { search, searchParams } = new URL(request.url);
   const address = links.business(companyName, id);
   if (!links.isSlugOf(links.businessSlug(companyName, id), slug)) throw redirect(address + search, 301);
+  const settings = context.get(settingsContext);
+  tellCrawlers(context, ...aboutOf(settings, business.data, products.data.data));
   return {
     address,
-    canonical: context.get(settingsContext).siteUrl + address,
     business: businessView(business.data),
     summary: summaryData(business.data),
     products: productsView(products.data.data, searchParams.get('products') === 'all'),
-    head: headOf(business.data),
+    head: headOf(settings, business.data, products.data.data, listed),
     texts: texts('en', 'business', 'summary'),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: loaderData.head.title },
-        { name: 'description', content: loaderData.head.description },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function BusinessPage() {
   const { business, summary, products, address } = useLoaderData<typeof loader>();

@@ -1,14 +1,26 @@
-import { cut } from '#web/base/format.ts';
+import type { Settings, Thing } from '#web/base/context.ts';
+import * as links from '#web/base/links.ts';
+import { pageHead, typeLabel } from '#web/base/page-head.server.ts';
+import { breadcrumbList } from '#web/base/structured-data.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 import type { CompanyView, PageView } from './load.ts';
+import { stepsOf } from './steps.ts';
 
-const DESCRIPTION = 160;
-
-export function headOf({ name }: CompanyView, { page, total, cards }: PageView) {
-  const t = translator('en', 'products');
+export function headOf(settings: Settings, { id, name, type }: CompanyView, { page, total, cards }: PageView) {
+  const t = translator('en', 'head');
   const names = cards.map((card) => card.name).join(', ');
-  return {
-    title: page > 1 ? t('titlePage', { company: name, page: String(page) }) : t('title', { company: name }),
-    description: names ? cut(t('description', { company: name, count: total, names }), DESCRIPTION) : t('title', { company: name }),
-  };
+  const title = page > 1 ? t('products.titlePage', { company: name, page: String(page) }) : t('products.title', { company: name });
+  return pageHead(settings, {
+    path: links.businessProducts(id, page),
+    title,
+    description: names ? t('products.description', { company: name, count: total, names }) : title,
+    keywords: [name, typeLabel(type, 'one'), ...cards.map((card) => card.name)],
+    picture: { kind: 'business', id },
+    indexed: cards.length > 0,
+  });
+}
+
+export function aboutOf({ siteUrl }: Settings, company: CompanyView, { page }: PageView): Thing[] {
+  const here = { to: links.businessProducts(company.id, page), text: translator('en', 'products')('products') };
+  return [breadcrumbList(siteUrl, [...stepsOf(company, (code) => typeLabel(code, 'many')), here])];
 }

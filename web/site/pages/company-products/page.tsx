@@ -1,17 +1,20 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
+import { headTags } from '#web/base/head.ts';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
+import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { ProductCard } from '#web/features/cards/product-card.tsx';
-import { headOf } from './head.server.ts';
+import { aboutOf, headOf } from './head.server.ts';
 import { Heading } from './heading.tsx';
 import { type CompanyView, companyView, pageView } from './load.ts';
 import { NoProducts } from './no-products.tsx';
+import { stepsOf } from './steps.ts';
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = params['id'] ?? '';
@@ -22,24 +25,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [business, products] = await orPage(Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id })]));
   const company = companyView(business.data);
   const view = pageView(products.data.data, request.url);
-  return {
-    company,
-    products: view,
-    canonical: context.get(settingsContext).siteUrl + links.businessProducts(id, view.page),
-    head: headOf(company, view),
-    texts: texts('en', 'products', 'card'),
-  };
+  const settings = context.get(settingsContext);
+  tellCrawlers(context, ...aboutOf(settings, company, view));
+  return { company, products: view, head: headOf(settings, company, view), texts: texts('en', 'products', 'card') };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: loaderData.head.title },
-        { name: 'description', content: loaderData.head.description },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ...(loaderData.products.cards.length === 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function CompanyProducts() {
   const { company, products } = useLoaderData<typeof loader>();
@@ -60,11 +51,8 @@ export default function CompanyProducts() {
   );
 }
 
-function Steps({ company: { id, name, type } }: { company: CompanyView }) {
+function Steps({ company }: { company: CompanyView }) {
   const t = useTranslations('products');
-  const steps = [
-    { to: links.search({ business: type }), text: useTypeLabel()(type, 'many') },
-    { to: links.business(name, id), text: name },
-  ];
-  return <Breadcrumb steps={steps} current={t('products')} />;
+  const label = useTypeLabel();
+  return <Breadcrumb steps={stepsOf(company, (code) => label(code, 'many'))} current={t('products')} />;
 }

@@ -1,10 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { clientContext } from '#web/base/context.ts';
+import { clientContext, settingsContext } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
+import { headTags } from '#web/base/head.ts';
 import { orPage } from '#web/base/refusal.ts';
+import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Facts } from './facts.tsx';
+import { aboutOf, headOf } from './head.server.ts';
 import { Hero } from './hero.tsx';
 import { LatestOfType } from './latest.tsx';
 import { rowsOf } from './rows.ts';
@@ -12,13 +15,12 @@ import { Territories } from './territories.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await orPage(context.get(clientContext).search.lastRegistered());
-  return { rows: rowsOf(data), texts: texts('en', 'home', 'card') };
+  const settings = context.get(settingsContext);
+  tellCrawlers(context, ...aboutOf(settings));
+  return { rows: rowsOf(data), head: headOf(settings), texts: texts('en', 'home', 'card') };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.texts.home.title },
-  { name: 'description', content: loaderData?.texts.home.description },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function Home() {
   const { rows } = useLoaderData<typeof loader>();

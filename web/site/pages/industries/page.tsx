@@ -1,11 +1,13 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
+import { headTags } from '#web/base/head.ts';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
+import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { IndustryIcon } from '#web/base/ui/industry-icon.tsx';
-import { headOf } from './head.server.ts';
+import { aboutOf, headOf } from './head.server.ts';
 import { IndustryCard } from './industry-card.tsx';
 import { type IndustryView, industryView } from './load.ts';
 import { useFollowedLinks } from './use-followed-links.ts';
@@ -14,14 +16,12 @@ import { useOpenedByAnchor } from './use-opened-by-anchor.ts';
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await orPage(context.get(clientContext).industry.tree());
   const industries = data.map(industryView);
-  return { industries, head: headOf(industries), canonical: context.get(settingsContext).siteUrl + links.industries(), texts: texts('en', 'industries') };
+  const settings = context.get(settingsContext);
+  tellCrawlers(context, ...aboutOf(settings, industries));
+  return { industries, head: headOf(settings, industries), texts: texts('en', 'industries') };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.head.title },
-  { name: 'description', content: loaderData?.head.description },
-  { tagName: 'link', rel: 'canonical', href: loaderData?.canonical },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 /** Cards that are open from the start, so that a visitor sees what is inside. */
 const OPEN = 2;

@@ -31,10 +31,8 @@ export function Gallery({ photos, name }: { photos: Photo[]; name: string }) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys move whatever inside has the focus
     <section className="gallery" aria-label={t('label')} onKeyDown={onKeyDown}>
       {/* A strip that scrolls can be reached by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <ul className="gallery__main" ref={strip} onScroll={sync} tabIndex={photos.length > 1 ? 0 : undefined} aria-label={t('photos')}>
         {photos.map((photo, place) => (
           <Slide key={photo.url} photo={photo} place={place} total={photos.length} name={name} />

@@ -1,12 +1,14 @@
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { clientContext, settingsContext } from '#web/base/context.ts';
+import { headTags } from '#web/base/head.ts';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
+import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
 import { Comments } from '#web/features/comments/comments.tsx';
-import { headOf } from './head.server.ts';
+import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
 import { mainProductsView, productView } from './load.ts';
 import { MainProducts } from './main-products.tsx';
@@ -19,32 +21,26 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = links.idOfSlug(slug);
   if (!id) throw data(null, { status: 404 });
   const client = context.get(clientContext);
-  const [product, comments] = await orPage(Promise.all([client.product.get({ productID: id }), client.comment.list({ resourceID: id })]));
+  const [product, comments, { listed }] = await orPage(Promise.all([client.product.get({ productID: id }), client.comment.list({ resourceID: id }), client.listing.get({ id })]));
   const { name, businessID, businessProfile } = product.data;
   const { companyName } = businessProfile.general;
   const address = links.product(companyName, name, id);
   if (!links.isSlugOf(links.productSlug(companyName, name, id), slug)) throw redirect(address + new URL(request.url).search, 301);
   const products = await orPage(client.product.listByBusiness({ bid: businessID }));
+  const settings = context.get(settingsContext);
+  tellCrawlers(context, ...aboutOf(settings, product.data));
   return {
     address,
-    canonical: context.get(settingsContext).siteUrl + address,
     product: productView(product.data),
     summary: summaryData(businessProfile),
     mainProducts: mainProductsView(products.data.data, id),
     comments: comments.data,
-    head: headOf(product.data),
+    head: headOf(settings, product.data, listed),
     texts: texts('en', 'product', 'summary', 'comments'),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: loaderData.head.title },
-        { name: 'description', content: loaderData.head.description },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function ProductPage() {
   const { product, summary, mainProducts, comments, address } = useLoaderData<typeof loader>();

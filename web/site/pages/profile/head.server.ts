@@ -1,14 +1,41 @@
-import { cut } from '#web/base/format.ts';
+import type { Settings, Thing } from '#web/base/context.ts';
+import * as links from '#web/base/links.ts';
+import { pageHead } from '#web/base/page-head.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
-import type { PersonView } from './load.ts';
+import type { BusinessView, PersonView } from './load.ts';
 
-const DESCRIPTION = 160;
-
-export function headOf({ name, position, company, about }: PersonView) {
-  const t = translator('en', 'profile');
+export function headOf(settings: Settings, { id, name, position, company, about, industry, place }: PersonView, indexed: boolean) {
+  const t = translator('en', 'head');
   const work = [position, company].filter(Boolean).join(', ');
-  return {
-    title: work ? t('title', { name, work }) : t('titleNoWork', { name }),
-    description: cut(about.join(' ') || t('description', { name }), DESCRIPTION),
-  };
+  return pageHead(settings, {
+    path: links.profile(id),
+    title: work ? t('profile.title', { name, work }) : t('profile.titleNoWork', { name }),
+    description: about.join(' ') || t('profile.description', { name }),
+    keywords: [name, position, company, industry, ...place.split(', ')],
+    kind: 'profile',
+    indexed,
+  });
+}
+
+export function aboutOf({ siteUrl }: Settings, { id, name, portrait, position, company, about, place }: PersonView, businesses: BusinessView[]): Thing[] {
+  const page = siteUrl + links.profile(id);
+  const here = businesses.find((business) => business.name === company);
+  return [
+    {
+      '@type': 'ProfilePage',
+      '@id': page,
+      url: page,
+      mainEntity: {
+        '@type': 'Person',
+        '@id': `${page}#person`,
+        name,
+        url: page,
+        image: portrait?.url ?? null,
+        description: about.join(' '),
+        jobTitle: position,
+        worksFor: company && { '@type': 'Organization', name: company, url: here ? siteUrl + links.business(here.name, here.id) : null },
+        homeLocation: place && { '@type': 'Place', name: place },
+      },
+    },
+  ];
 }

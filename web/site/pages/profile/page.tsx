@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { clientContext, settingsContext } from '#web/base/context.ts';
+import { headTags } from '#web/base/head.ts';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
+import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { About } from './about.tsx';
 import { BusinessList } from './business-list.tsx';
-import { headOf } from './head.server.ts';
+import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
 import { businessView, personView } from './load.ts';
 import { Timeline } from './timeline.tsx';
@@ -17,25 +19,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const address = links.profile(id);
   if (asked !== id) throw redirect(address + new URL(request.url).search, 301);
   const client = context.get(clientContext);
-  const [{ profile }, businesses] = await orPage(Promise.all([client.profile.getPublic({ id }), client.business.listByUser({ userID: id })]));
+  const [{ profile }, list, { listed }] = await orPage(Promise.all([client.profile.getPublic({ id }), client.business.listByUser({ userID: id }), client.listing.get({ id })]));
   const person = personView(profile);
-  return {
-    canonical: context.get(settingsContext).siteUrl + address,
-    person,
-    businesses: businesses.data.map(businessView),
-    head: headOf(person),
-    texts: texts('en', 'profile'),
-  };
+  const businesses = list.data.map(businessView);
+  const settings = context.get(settingsContext);
+  tellCrawlers(context, ...aboutOf(settings, person, businesses));
+  return { person, businesses, head: headOf(settings, person, listed), texts: texts('en', 'profile') };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: loaderData.head.title },
-        { name: 'description', content: loaderData.head.description },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function ProfilePage() {
   const { person, businesses } = useLoaderData<typeof loader>();

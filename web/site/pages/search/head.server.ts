@@ -1,19 +1,39 @@
+import { SEARCH_PAGE_SIZE } from '#contract/limits.ts';
+import type { Settings, Thing } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { count } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { pageHead, typeLabel } from '#web/base/page-head.server.ts';
+import { itemList, type Step } from '#web/base/structured-data.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
-import type { Texts } from '#web/base/text/types.ts';
-import type { Found } from './find.ts';
-import { isFiltered, type Query } from './query.ts';
+import type { Facets, Found } from './find.ts';
+import { changed, isFiltered, type Query } from './query.ts';
 
-/** Title, description, and whether this is a variant (filtered, sorted, deep) of a page that is indexed already. */
-export function headOf(query: Query, { total }: Found) {
-  const t = translator('en', 'search');
-  const types = translator('en', 'types');
-  const code = query.business as keyof Texts['types']['many'];
-  const type = types.has(`many.${code}`) ? types(`many.${code}`) : code;
-  return {
-    title: query.search ? t('title', { type, query: query.search }) : t('titleNoQuery', { type }),
-    description: t('description', { total: count(total, edition.locale), type }),
-    variant: isFiltered(query) || query.page > 1 || query.sort === 'newest',
-  };
+export function headOf(settings: Settings, query: Query, { total }: Found, { countries }: Facets) {
+  const t = translator('en', 'head');
+  const type = typeLabel(query.business, 'many');
+  const country = query.countries === 'global' ? null : (countries.find(({ key }) => key === query.countries)?.name ?? query.countries);
+  const shown = [query.search, country, query.page > 1 && t('search.page', { page: String(query.page) })].filter(Boolean).join(', ');
+  const found = { total: count(total, edition.locale), type };
+  return pageHead(settings, {
+    path: links.search(changed(query, { page: query.page })),
+    title: shown ? t('search.title', { type, query: shown }) : t('search.titleNoQuery', { type }),
+    description: query.search ? t('search.description', { ...found, query: query.search }) : t('search.descriptionNoQuery', found),
+    keywords: [query.search, type, country ?? edition.countryName],
+    indexed: isIndexed(query, total),
+  });
+}
+
+/** Nothing found is nothing to keep; filtered, sorted and deep views are variants of a page that is kept already. */
+const isIndexed = (query: Query, total: number): boolean => total > 0 && !isFiltered(query) && query.page === 1 && query.sort === 'relevance';
+
+export function aboutOf({ siteUrl }: Settings, query: Query, found: Found, { title }: { title: string }): Thing[] {
+  const items = itemsOf(found);
+  return items.length > 0 ? [itemList(siteUrl, title, { items, total: found.total, before: SEARCH_PAGE_SIZE * (query.page - 1) })] : [];
+}
+
+function itemsOf(found: Found): Step[] {
+  if (found.kind === 'product') return found.cards.map(({ company, name, id }) => ({ to: links.product(company, name, id), text: name }));
+  if (found.kind === 'person') return found.cards.map(({ id, name }) => ({ to: links.profile(id), text: name }));
+  return found.cards.map(({ id, name }) => ({ to: links.business(name, id), text: name }));
 }

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SEARCH_TEXT } from '#contract/limits.ts';
-import { clientContext } from '#web/base/context.ts';
+import { clientContext, settingsContext } from '#web/base/context.ts';
+import { headTags } from '#web/base/head.ts';
 import { orPage } from '#web/base/refusal.ts';
+import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { facetsOf, find } from './find.ts';
-import { headOf } from './head.server.ts';
+import { aboutOf, headOf } from './head.server.ts';
 import { Heading } from './heading.tsx';
 import { queryOf } from './query.ts';
 import { Rail } from './rail.tsx';
@@ -16,15 +18,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (query.search.length > SEARCH_TEXT) throw data(null, { status: 400 });
   const client = context.get(clientContext);
   const [found, facets] = await Promise.all([orPage(find(client, query)), facetsOf(client, query)]);
-  return { query, found, facets, head: headOf(query, found), texts: texts('en', 'search', 'card') };
+  const settings = context.get(settingsContext);
+  const head = headOf(settings, query, found, facets);
+  tellCrawlers(context, ...aboutOf(settings, query, found, head));
+  return { query, found, facets, head, texts: texts('en', 'search', 'card') };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.head.title },
-  { name: 'description', content: loaderData?.head.description },
-  // Filtered and deep views are variants of a page that is indexed already.
-  ...(loaderData?.head.variant ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function Search() {
   const { query, found, facets } = useLoaderData<typeof loader>();

@@ -1,0 +1,40 @@
+import type { Listed, ListedKind } from '#contract/listing.ts';
+import * as links from '#web/base/links.ts';
+import { element, xmlResponse } from './xml.ts';
+
+const SECONDS = 3600;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** What a part of the sitemap is called, by what stands in it. */
+const NAMES = { business: 'businesses', product: 'products', person: 'people' } as const satisfies Record<ListedKind, string>;
+
+/** The static pages that are worth finding. */
+export const STATIC = { name: 'pages', paths: [links.home(), links.industries()] };
+
+export const nameOf = (kind: ListedKind, part: number): string => `${NAMES[kind]}-${part}`;
+
+/** `businesses-2.xml` read again; null for anything else. */
+export function partOf(file: string): { kind: ListedKind; part: number } | null {
+  const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
+  const kind = (Object.keys(NAMES) as ListedKind[]).find((one) => NAMES[one] === name);
+  return kind ? { kind, part: Number(number) } : null;
+}
+
+/** The address of an entry, built from its names as the page builds it. */
+export function pathOf(kind: ListedKind, { id, names: [company = '', product = ''] }: Listed): string {
+  if (kind === 'business') return links.business(company, id);
+  return kind === 'product' ? links.product(company, product, id) : links.profile(id);
+}
+
+interface Entry {
+  url: string;
+  changedAt?: string | null;
+}
+
+export const sitemapIndex = (entries: Entry[]): Response => document('sitemapindex', 'sitemap', entries);
+export const sitemap = (entries: Entry[]): Response => document('urlset', 'url', entries);
+
+function document(root: string, entry: string, entries: Entry[]): Response {
+  const lines = entries.map(({ url, changedAt = null }) => `<${entry}>${element('loc', url)}${element('lastmod', changedAt)}</${entry}>`);
+  return xmlResponse(`<${root} xmlns="${NAMESPACE}">\n${lines.join('\n')}\n</${root}>`, 'application/xml', SECONDS);
+}
