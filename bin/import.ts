@@ -31,7 +31,7 @@ async function main(): Promise<number> {
 
 function commandOrUsage(): ImportCommand | number {
   try {
-    const command = readCommand(process.argv.slice(2));
+    const command = readCommand(process.argv.slice(2), process.env.CALLED_FROM ?? '.');
     if (!command) console.log(USAGE);
     return command ?? 0;
   } catch (error) {

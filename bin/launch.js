@@ -52,7 +52,12 @@ function run(node) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...(FLAGS[task] ?? []), join(root, 'bin', `${task}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), PATH: `${dirname(node)}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      CALLED_FROM: process.cwd(),
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      PATH: `${dirname(node)}:${process.env.PATH}`,
+    },
   });
   // Ctrl-C reaches both: this process waits for the other to close cleanly.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Id } from '#contract/shapes.ts';
 
@@ -32,8 +33,8 @@ const options = {
   unlimited: { type: 'boolean' },
 } as const;
 
-/** Reads the command line. @throws Error with a sentence that says what is wrong; null when help is wanted. */
-export function readCommand(args: string[]): ImportCommand | null {
+/** Reads the command line; paths start in the folder `from`, where the operator stands. @throws Error with a sentence that says what is wrong; null when help is wanted. */
+export function readCommand(args: string[], from: string): ImportCommand | null {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return null;
   const [kind, file, ...rest] = positionals;
@@ -45,11 +46,11 @@ export function readCommand(args: string[]): ImportCommand | null {
   if (kind === 'businesses' && values.business) throw new Error('--business goes with products.');
   return {
     kind,
-    file,
+    file: resolve(from, file),
     business: values.business ?? '',
     dryRun: values['dry-run'] ?? false,
     update: values.update ?? false,
     unlimited: values.unlimited ?? false,
-    errors: values.errors ?? null,
+    errors: values.errors ? resolve(from, values.errors) : null,
   };
 }

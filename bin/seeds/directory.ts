@@ -20,7 +20,7 @@ export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): P
   const files = join(config.DATA_DIR, 'files');
   await transactional(db, async (transaction) => {
     const picture = await seedPictures(transaction, files);
-    const film = await seedFilms(transaction, files, picture);
+    const film = await seedFilms(transaction, files);
     const state = await stateFinder(transaction);
     await seedBusinesses(transaction, businesses, { picture, state, film });
     await seedProducts(transaction, businesses, { picture, state, film });

@@ -2,27 +2,35 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/base/database.ts';
 import { bulk, daysAgo, seedId } from './bulk.ts';
-import type { PictureId } from './pictures.ts';
 
 const source = join(import.meta.dirname, '../../database/seed/films');
+const SIZE = { width: 960, height: 540 };
 
-/** Puts the committed company films into the storage directory; gives the film of a cover such as `img/c_hall.webp`. */
-export async function seedFilms(db: Db, filesDirectory: string, picture: PictureId): Promise<(cover: string | null) => string | null> {
-  const names = (await readdir(source).catch(() => [])).filter((name) => name.endsWith('.mp4'));
+/** Puts the committed company films and their posters into the storage directory; gives the film of a cover such as `img/c_hall.webp`. */
+export async function seedFilms(db: Db, filesDirectory: string): Promise<(cover: string | null) => string | null> {
+  const covers = (await readdir(source)).filter((name) => name.endsWith('.mp4')).map((name) => name.replace('.mp4', ''));
   await mkdir(join(filesDirectory, 'demo/films'), { recursive: true });
-  const rows = [];
-  for (const name of names) {
-    const cover = name.replace('.mp4', '');
-    await copyFile(join(source, name), join(filesDirectory, 'demo/films', name));
-    const { size } = await stat(join(source, name));
-    rows.push({ id: idOf(cover), key: `demo/films/${name}`, kind: 'video', content_type: 'video/mp4', byte_size: size, width: 960, height: 540, poster_id: picture(`img/${cover}`), created_at: daysAgo(900) });
+  const common = { ...SIZE, created_at: daysAgo(900) };
+  const posters = [];
+  const films = [];
+  for (const cover of covers) {
+    const poster = await copy(`${cover}-${SIZE.width}.webp`, filesDirectory);
+    posters.push({ ...common, id: posterId(cover), key: `demo/films/${cover}`, kind: 'image', content_type: 'image/webp', byte_size: poster, sizes: [SIZE.width] });
+    const film = await copy(`${cover}.mp4`, filesDirectory);
+    films.push({ ...common, id: filmId(cover), key: `demo/films/${cover}.mp4`, kind: 'video', content_type: 'video/mp4', byte_size: film, poster_id: posterId(cover) });
   }
-  await bulk(db, 'file', rows);
-  const films = new Set(names.map((name) => name.replace('.mp4', '')));
+  await bulk(db, 'file', posters);
+  await bulk(db, 'file', films);
   return (cover) => {
     const name = cover?.replace(/^img\/|\.\w+$/g, '');
-    return name && films.has(name) ? idOf(name) : null;
+    return name && covers.includes(name) ? filmId(name) : null;
   };
 }
 
-const idOf = (cover: string): string => seedId(`film:${cover}`, daysAgo(900));
+const filmId = (cover: string): string => seedId(`film:${cover}`, daysAgo(900));
+const posterId = (cover: string): string => seedId(`poster:${cover}`, daysAgo(900));
+
+async function copy(name: string, filesDirectory: string): Promise<number> {
+  await copyFile(join(source, name), join(filesDirectory, 'demo/films', name));
+  return (await stat(join(source, name))).size;
+}
