@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Who may make a call. Everything is refused that a call does not name: `public` is written out, never implied. */
 export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff';

@@ -1,7 +1,6 @@
 /** Numbers of the specification that both sides use. */
 export const SEARCH_PAGE_SIZE = 5;
 export const COMMENT_PAGE_SIZE = 5;
-export const TIMELINE_PAGE_SIZE = 10;
 export const HOME_LATEST_PER_TYPE = 3;
 export const HOME_TYPES = ['MA', 'DI', 'EX', 'CO'] as const;
 export const CARD_SPECS = 4;
@@ -22,7 +21,6 @@ export const IMAGE_SIZES = [64, 256, 1024] as const;
 export const TIERS = ['standard', 'gold', 'premium', 'platinum'] as const;
 export type Tier = (typeof TIERS)[number];
 export const PRODUCT_LIMIT: Record<Tier, number> = { standard: 7, gold: 20, premium: 50, platinum: 100 };
-export const PRICE_CENTS: Record<Exclude<Tier, 'standard'>, number> = { gold: 185_000, premium: 265_000, platinum: 365_000 };
 
 /** Business types that a business can have; PR and UR are search types only. */
 export const BUSINESS_TYPES = ['MA', 'DI', 'WS', 'IM', 'EX', 'RE', 'IN', 'CO', 'GO'] as const;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { BUSINESS_TYPES, TIERS } from './limits.ts';
+import { TIERS } from './limits.ts';
 
 /** UUID in its 36-character form, any version (RFC 9562); in small letters from here on, whatever was sent. */
 export const Id = z.guid().toLowerCase().meta({ id: 'Id', description: 'UUID, 36 characters' });
 export const Tier = z.enum(TIERS).meta({ id: 'Tier' });
-export const BusinessTypeCode = z.enum(BUSINESS_TYPES).meta({ id: 'BusinessTypeCode' });
 
 export const Success = z.literal(true);
 

@@ -42,7 +42,10 @@ function vocabulary(): string[] {
 function drawer(words: string[], random: () => number): () => string {
   const steps: number[] = [];
   let sum = 0;
-  for (let rank = 0; rank < words.length; rank++) steps.push((sum += 1 / (rank + OFFSET)));
+  for (let rank = 0; rank < words.length; rank++) {
+    sum += 1 / (rank + OFFSET);
+    steps.push(sum);
+  }
   return () => {
     const wanted = random() * sum;
     let low = 0;

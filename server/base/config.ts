@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -85,6 +84,3 @@ function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 }
-
-/** Where caches go that may be lost at any time. */
-export const scratchDirectory = join(tmpdir(), 'wbn');

@@ -3,7 +3,7 @@ import { errors } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import { openapi } from '#contract/openapi.ts';
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const STYLE = `
 :root{color-scheme:light dark;--line:#8884;--soft:#8881}
@@ -33,9 +33,9 @@ function article(call: Call, paths: Record<string, Record<string, object>>): str
   const path = call.path.replace(/:(\w+)/g, '{$1}');
   const operation = (paths[path]?.[call.method.toLowerCase()] ?? {}) as { parameters?: object[]; requestBody?: object };
   const input = { ...(operation.parameters?.length ? { parameters: operation.parameters } : {}), ...(operation.requestBody ? { body: operation.requestBody } : {}) };
-  const details = Object.keys(input).length > 0 ? `<details><summary>Input</summary><pre>${escape(JSON.stringify(input, null, 2))}</pre></details>` : '';
-  return `<article><h3>${call.method} ${escape(path)}</h3><p>${escape(call.summary)}. Access: ${call.access}.</p>${details}</article>`;
+  const details = Object.keys(input).length > 0 ? `<details><summary>Input</summary><pre>${escaped(JSON.stringify(input, null, 2))}</pre></details>` : '';
+  return `<article><h3>${call.method} ${escaped(path)}</h3><p>${escaped(call.summary)}. Access: ${call.access}.</p>${details}</article>`;
 }
 
 const errorRows = (): string =>
-  Object.entries(errors).map(([code, { status, sentence }]) => `<tr><td><code>${code}</code><td>${status}<td>${escape(sentence)}`).join('');
+  Object.entries(errors).map(([code, { status, sentence }]) => `<tr><td><code>${code}</code><td>${status}<td>${escaped(sentence)}`).join('');

@@ -111,5 +111,3 @@ function sender(http: FastifyInstance): Api['send'] {
     return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
   };
 }
-
-export type { Config };

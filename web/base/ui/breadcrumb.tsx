@@ -10,7 +10,9 @@ export function Breadcrumb({ steps, current }: { steps: { to: string; text: stri
     <nav className="crumbs" aria-label={t('breadcrumb')}>
       {steps.map(({ to, text }) => (
         <Fragment key={to}>
-          <Link to={to}>{text}</Link>
+          <Link to={to} prefetch="intent">
+            {text}
+          </Link>
           <ChevronRight className="icon" />
         </Fragment>
       ))}

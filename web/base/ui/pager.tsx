@@ -23,6 +23,7 @@ export function Pager({ page, pages, to, label }: Props) {
           {gap && <span aria-hidden="true">…</span>}
           <Link
             to={to(number)}
+            prefetch="intent"
             className={isSpare(number, page, pages) ? 'md-only' : undefined}
             aria-current={number === page ? 'page' : undefined}
             aria-label={t('page', { page: String(number) })}
@@ -52,7 +53,7 @@ function Step({ to, text, back = false }: { to: string | null; text: string; bac
     );
   }
   return (
-    <Link className="step" to={to} rel={back ? 'prev' : 'next'}>
+    <Link className="step" to={to} prefetch="intent" rel={back ? 'prev' : 'next'}>
       {inside}
     </Link>
   );

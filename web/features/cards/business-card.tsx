@@ -20,7 +20,9 @@ export function BusinessCard({ card }: { card: BusinessCardData }) {
         <div className="result__body">
           <div className="result__name">
             <h2>
-              <Link to={links.business(card.name, card.id)}>{card.name}</Link>
+              <Link to={links.business(card.name, card.id)} prefetch="intent">
+                {card.name}
+              </Link>
             </h2>
             <Seal verified={card.verified} />
             <span className="result__tier">

@@ -17,7 +17,9 @@ export function PersonCard({ card: { id, name, photo, countryCode, place, positi
         <Avatar photo={photo} name={name} size="xl" />
         <div className="result__body">
           <h2>
-            <Link to={links.profile(id)}>{name}</Link>
+            <Link to={links.profile(id)} prefetch="intent">
+              {name}
+            </Link>
           </h2>
           {work && <p className="font-medium">{work}</p>}
           {place && (
@@ -33,7 +35,7 @@ export function PersonCard({ card: { id, name, photo, countryCode, place, positi
       </div>
       <div className="result__foot">
         <Likes count={likes} />
-        <Link className="btn btn--outline" to={links.profile(id)}>
+        <Link className="btn btn--outline" to={links.profile(id)} prefetch="intent">
           {t('goProfile')}
           <span className="sr-only"> {name}</span>
           <ArrowRight className="icon" />

@@ -14,7 +14,7 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
   const address = links.product(card.company, card.name, card.id);
   return (
     <article className="result result--prod">
-      <Link className="result__img" to={address} tabIndex={-1} aria-hidden="true">
+      <Link className="result__img" to={address} prefetch="intent" tabIndex={-1} aria-hidden="true">
         {card.image ? <Picture photo={card.image} sizes="(min-width: 768px) 232px, 100vw" /> : <NoPicture />}
         <span className="photocount">
           <Image className="icon icon--xs" />
@@ -23,7 +23,9 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
       </Link>
       <div className="stack stack--sm">
         <h2>
-          <Link to={address}>{card.name}</Link>
+          <Link to={address} prefetch="intent">
+            {card.name}
+          </Link>
           <span className="sr-only">
             , {card.photoCount} {t('photos', { count: card.photoCount })}
           </span>
@@ -45,7 +47,7 @@ function Company({ card: { type, company, businessID, verified } }: { card: Prod
   return (
     <div className="meta">
       <BusinessType code={type} />
-      <Link className="row row--sm font-medium" to={links.business(company, businessID)}>
+      <Link className="row row--sm font-medium" to={links.business(company, businessID)} prefetch="intent">
         {company}
         {verified && <Seal verified look="icon" />}
       </Link>

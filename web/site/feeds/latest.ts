@@ -7,7 +7,8 @@ import { orPage } from '#web/base/refusal.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 import { element, escaped, xmlResponse } from './xml.ts';
 
-const SECONDS = 600;
+/** A take-down is gone everywhere within a minute, here too. */
+const SECONDS = 60;
 
 /** The latest businesses as RSS 2.0, newest first: those of the home page. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -2,7 +2,8 @@ import type { Listed, ListedKind } from '#contract/listing.ts';
 import * as links from '#web/base/links.ts';
 import { element, xmlResponse } from './xml.ts';
 
-const SECONDS = 3600;
+/** A take-down is gone everywhere within a minute, here too. */
+const SECONDS = 60;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** What a part of the sitemap is called, by what stands in it. */

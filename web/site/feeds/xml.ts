@@ -11,7 +11,7 @@ export const escaped = (text: string): string =>
 /** An element with a text inside; nothing when there is none. */
 export const element = (name: string, text: string | null): string => (text ? `<${name}>${escaped(text)}</${name}>` : '');
 
-/** A document that any cache may keep for so long; the crawlers come back in hours, not in seconds. */
+/** A document that any cache may keep for so long. */
 export function xmlResponse(body: string, type: string, seconds: number): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${seconds}` } });
 }

@@ -22,7 +22,9 @@ export function Products({ business: { general }, products: { shown, total } }: 
             <div className="prodcard__img">{image ? <Picture photo={image} sizes="(min-width: 768px) 200px, 45vw" /> : <NoPicture />}</div>
             <div>
               <h3>
-                <Link to={links.product(general.companyName, name, id)}>{name}</Link>
+                <Link to={links.product(general.companyName, name, id)} prefetch="intent">
+                  {name}
+                </Link>
               </h3>
               {kind && <p>{kind}</p>}
             </div>

@@ -46,7 +46,7 @@ function RegisteredCard({ card }: { card: LatestCard }) {
       <LogoTile photo={card.logo} name={card.name} />
       <div className="regcard__body">
         <h4>
-          <Link className="clamp-1" to={links.business(card.name, card.id)}>
+          <Link className="clamp-1" to={links.business(card.name, card.id)} prefetch="intent">
             {card.name}
           </Link>
           {card.verified && <Seal verified look="icon" />}

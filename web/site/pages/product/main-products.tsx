@@ -30,7 +30,9 @@ function Card({ card: { id, name, image, preview, isCut }, company }: { card: Ma
     <li className="proditem">
       <div className="proditem__img">{image ? <Picture photo={image} sizes="172px" /> : <NoPicture />}</div>
       <h3>
-        <Link to={links.product(company, name, id)}>{name}</Link>
+        <Link to={links.product(company, name, id)} prefetch="intent">
+          {name}
+        </Link>
       </h3>
       <p className={isCut ? 'is-cut' : undefined}>{preview}</p>
     </li>
