@@ -159,6 +159,15 @@ test.describe('footer', () => {
   });
 });
 
+test('a page that takes its time says Loading [LAY-038]', async ({ page }) => {
+  await page.goto('/search-result');
+  await page.route('**/industries.data*', (route) => void setTimeout(() => route.continue(), 1_500));
+  await page.getByRole('link', { name: 'All Categories' }).click();
+  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/industries');
+  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeHidden();
+});
+
 test('an unknown path goes home [LAY-039]', async ({ page, request }) => {
   const answer = await request.get('/no-such-page', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);

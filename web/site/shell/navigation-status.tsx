@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 const LATE_MS = 150;
 
-/** A page that takes longer than a blink says so: a thin bar for the eye, `Loading` for the ear. */
+/** The loader (LAY-038): a page that takes longer than a blink says so, with a thin bar and a word. */
 export function NavigationStatus() {
   const t = useTranslations('shell');
   const late = useLate();
@@ -13,7 +13,7 @@ export function NavigationStatus() {
       {late && (
         <>
           <span className="navbar-progress" aria-hidden="true" />
-          <span className="sr-only">{t('loading')}</span>
+          <span className="navbar-note">{t('loading')}</span>
         </>
       )}
     </div>
