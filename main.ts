@@ -12,8 +12,8 @@ import { onPurge } from '#server/base/page-purge.ts';
 import { createPages, type Pages } from '#server/base/pages.ts';
 import type { Parts } from '#server/base/request.ts';
 import { diskStorage } from '#server/base/storage.ts';
-import { addSharePictures } from '#server/share.ts';
 import { inProcessTransport } from '#server/in-process.ts';
+import { addSharePictures } from '#server/share.ts';
 import { startWorker } from '#server/worker.ts';
 import type { Settings } from '#web/base/context.ts';
 
@@ -80,7 +80,9 @@ async function openSite(parts: Parts, site: 'site' | 'account'): Promise<Pages> 
     introVideo: { en: `${films}/intro-en`, es: `${films}/intro-es` },
     demo: config.DEMO,
   };
-  const media = [...new Set([new URL(config.FILES_URL).origin, config.CONTENT_URL && new URL(config.CONTENT_URL).origin].filter((origin) => typeof origin === 'string'))];
+  const media = [
+    ...new Set([new URL(config.FILES_URL).origin, config.CONTENT_URL && new URL(config.CONTENT_URL).origin].filter((origin) => typeof origin === 'string')),
+  ];
   return createPages({
     build,
     clientDirectory: join(root, 'build', site, 'client'),

@@ -38,7 +38,10 @@ write('states', states);
 write('languages', languages);
 
 function slug(name: string): string {
-  return name.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-').toUpperCase();
+  return name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toUpperCase();
 }
 
 function write(name: string, rows: object[]): void {

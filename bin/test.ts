@@ -12,9 +12,15 @@ const only = process.argv.slice(2);
 const steps: { name: string; command: () => string[] }[] = [
   { name: 'types', command: () => [join(root, 'node_modules/.bin/tsc'), '-p', '.'] },
   { name: 'lint', command: () => [join(root, 'node_modules/.bin/biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'cycles', command: () => [join(root, 'node_modules/.bin/oxlint'), '--import-plugin', '-D', 'import/no-cycle', '--ignore-pattern', 'build', '--quiet', '.'] },
+  {
+    name: 'cycles',
+    command: () => [join(root, 'node_modules/.bin/oxlint'), '--import-plugin', '-D', 'import/no-cycle', '--ignore-pattern', 'build', '--quiet', '.'],
+  },
   { name: 'unused', command: () => [...module('knip/bin/knip.js'), '--no-progress'] },
-  { name: 'api', command: () => [...module('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'api.json')}`] },
+  {
+    name: 'api',
+    command: () => [...module('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'api.json')}`],
+  },
   { name: 'journeys', command: () => [...module('@playwright/test/cli.js'), 'test', '--config', 'tests/journeys/playwright.config.ts'] },
 ];
 

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const list = join(root, 'docs/specification/not-yet-named.json');
-const items = readFileSync(join(root, 'docs/specification/items.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t')[0] as string);
+const items = readFileSync(join(root, 'docs/specification/items.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t')[0] as string);
 const before = JSON.parse(readFileSync(list, 'utf8')) as string[];
 
 let titles = '';

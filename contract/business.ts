@@ -70,9 +70,7 @@ export const BusinessTerms = z
   })
   .meta({ id: 'BusinessTerms' });
 
-export const Certificate = z
-  .object({ id: Id, name: z.string(), issueDate: text, expireDate: text, photo: Photo.nullable() })
-  .meta({ id: 'Certificate' });
+export const Certificate = z.object({ id: Id, name: z.string(), issueDate: text, expireDate: text, photo: Photo.nullable() }).meta({ id: 'Certificate' });
 
 export const Business = z
   .object({
@@ -98,7 +96,17 @@ export const BusinessCard = z
     businessID: Id,
     subscription: Tier,
     verified: z.boolean(),
-    general: General.pick({ companyName: true, shortDescription: true, businessType: true, industry: true, categories: true, yearStablished: true, totalEmployees: true, profilePhoto: true, coverPhoto: true }),
+    general: General.pick({
+      companyName: true,
+      shortDescription: true,
+      businessType: true,
+      industry: true,
+      categories: true,
+      yearStablished: true,
+      totalEmployees: true,
+      profilePhoto: true,
+      coverPhoto: true,
+    }),
     contactInfo: ContactInfo.pick({ city: true, country: true }),
     tradeCapabilities: TradeCapabilities.pick({ averageLeadTime: true }),
     reactions: Reactions,
@@ -111,14 +119,22 @@ export type Certificate = z.infer<typeof Certificate>;
 
 export const business = {
   get: call({
-    host: 'api', method: 'GET', path: '/business/profile/:id', access: 'public',
-    summary: 'A business with all its sections; `session.access` for people of the business, else null', items: ['API-012', 'BUS-044', 'BUS-053'],
+    host: 'api',
+    method: 'GET',
+    path: '/business/profile/:id',
+    access: 'public',
+    summary: 'A business with all its sections; `session.access` for people of the business, else null',
+    items: ['API-012', 'BUS-044', 'BUS-053'],
     params: z.object({ id: Id }),
     reply: z.object({ success: Success, data: Business, session: z.object({ access: z.enum(['owner', 'admin', 'member']) }).nullable() }),
   }),
   listByUser: call({
-    host: 'api', method: 'GET', path: '/business/profile/list-business', access: 'public',
-    summary: 'Public businesses of a user, oldest access first', items: ['API-013'],
+    host: 'api',
+    method: 'GET',
+    path: '/business/profile/list-business',
+    access: 'public',
+    summary: 'Public businesses of a user, oldest access first',
+    items: ['API-013'],
     query: z.object({ userID: Id }),
     reply: z.object({ success: Success, data: z.array(BusinessCard) }),
   }),

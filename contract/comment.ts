@@ -27,8 +27,12 @@ export type Comment = z.infer<typeof Comment>;
 
 export const comment = {
   list: call({
-    host: 'api', method: 'GET', path: '/social/comments/:resourceID', access: 'public',
-    summary: 'Comments on a resource, newest first, and how many there are in all; replies are the comments on a comment', items: ['API-050', 'COM-009', 'COM-016'],
+    host: 'api',
+    method: 'GET',
+    path: '/social/comments/:resourceID',
+    access: 'public',
+    summary: 'Comments on a resource, newest first, and how many there are in all; replies are the comments on a comment',
+    items: ['API-050', 'COM-009', 'COM-016'],
     params: z.object({ resourceID: Id }),
     query: z.object({ skip: PageInQuery.skip.default(0), size: PageInQuery.size.default(COMMENT_PAGE_SIZE) }),
     reply: z.object({ success: Success, data: z.object({ comments: z.array(Comment), total: z.number().int() }) }),

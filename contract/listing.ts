@@ -6,9 +6,7 @@ import { Id, Success } from './shapes.ts';
 const Kind = z.enum(['business', 'product', 'person']);
 const PART = 'part is a whole number from 1 to 10,000.';
 
-export const ListedPart = z
-  .object({ kind: Kind, part: z.number().int(), count: z.number().int(), changedAt: z.string() })
-  .meta({ id: 'ListedPart' });
+export const ListedPart = z.object({ kind: Kind, part: z.number().int(), count: z.number().int(), changedAt: z.string() }).meta({ id: 'ListedPart' });
 export const Listed = z
   .object({
     id: Id,
@@ -23,19 +21,33 @@ export type ListedKind = z.infer<typeof Kind>;
 /** What is worth finding: a page with nothing on it is public, but no directory lists it and no crawler keeps it. */
 export const listing = {
   parts: call({
-    host: 'api', method: 'GET', path: '/listing', access: 'public', maxAge: 60,
-    summary: `How many public businesses, products and people are worth finding, in parts of ${LISTING_PART}, and when each part last changed`, items: [],
+    host: 'api',
+    method: 'GET',
+    path: '/listing',
+    access: 'public',
+    maxAge: 60,
+    summary: `How many public businesses, products and people are worth finding, in parts of ${LISTING_PART}, and when each part last changed`,
+    items: [],
     reply: z.object({ success: Success, data: z.array(ListedPart) }),
   }),
   part: call({
-    host: 'api', method: 'GET', path: '/listing/:kind/:part', access: 'public', maxAge: 60,
-    summary: 'One part in the order of ids, oldest first; a part beyond the last is empty', items: [],
+    host: 'api',
+    method: 'GET',
+    path: '/listing/:kind/:part',
+    access: 'public',
+    maxAge: 60,
+    summary: 'One part in the order of ids, oldest first; a part beyond the last is empty',
+    items: [],
     params: z.object({ kind: Kind, part: z.coerce.number(PART).int(PART).min(1, PART).max(10_000, PART) }),
     reply: z.object({ success: Success, data: z.array(Listed) }),
   }),
   get: call({
-    host: 'api', method: 'GET', path: '/listing/:id', access: 'public',
-    summary: 'Whether one of them is listed; 404 when it cannot be read at all', items: [],
+    host: 'api',
+    method: 'GET',
+    path: '/listing/:id',
+    access: 'public',
+    summary: 'Whether one of them is listed; 404 when it cannot be read at all',
+    items: [],
     params: z.object({ id: Id }),
     reply: z.object({ success: Success, listed: z.boolean() }),
   }),

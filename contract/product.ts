@@ -33,14 +33,22 @@ export type Product = z.infer<typeof Product>;
 
 export const product = {
   get: call({
-    host: 'api', method: 'GET', path: '/product/:productID', access: 'public',
-    summary: 'A product with the business that offers it', items: ['API-016', 'PRO-022', 'PRO-023', 'PRO-024'],
+    host: 'api',
+    method: 'GET',
+    path: '/product/:productID',
+    access: 'public',
+    summary: 'A product with the business that offers it',
+    items: ['API-016', 'PRO-022', 'PRO-023', 'PRO-024'],
     params: z.object({ productID: Id }),
     reply: z.object({ success: Success, data: Product }),
   }),
   listByBusiness: call({
-    host: 'api', method: 'GET', path: '/product/by-business', access: 'public',
-    summary: 'Products of a business in the order of the business, at most 100', items: ['API-017'],
+    host: 'api',
+    method: 'GET',
+    path: '/product/by-business',
+    access: 'public',
+    summary: 'Products of a business in the order of the business, at most 100',
+    items: ['API-017'],
     query: z.object({ bid: Id }),
     reply: z.object({ success: Success, data: z.object({ data: z.array(Product) }) }),
   }),

@@ -35,8 +35,12 @@ export type PublicProfile = z.infer<typeof PublicProfile>;
 
 export const profile = {
   getPublic: call({
-    host: 'api', method: 'GET', path: '/user/public-profile/:id', access: 'public',
-    summary: 'The public profile of a person', items: ['API-010', 'PRF-027'],
+    host: 'api',
+    method: 'GET',
+    path: '/user/public-profile/:id',
+    access: 'public',
+    summary: 'The public profile of a person',
+    items: ['API-010', 'PRF-027'],
     params: z.object({ id: Id }),
     reply: z.object({ success: Success, profile: PublicProfile }),
   }),

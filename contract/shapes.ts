@@ -10,12 +10,8 @@ export const Success = z.literal(true);
 /** ISO 3166-1 alpha-2, case-insensitive on the way in. */
 export const CountryCode = z.string().regex(/^[A-Za-z]{2}$/, 'A country is a two-letter code such as GB.');
 
-export const Country = z
-  .object({ code: z.string(), countryName: z.string(), emoji: z.string() })
-  .meta({ id: 'Country' });
-export const State = z
-  .object({ stateID: z.string(), stateName: z.string(), countryCode: z.string() })
-  .meta({ id: 'State' });
+export const Country = z.object({ code: z.string(), countryName: z.string(), emoji: z.string() }).meta({ id: 'Country' });
+export const State = z.object({ stateID: z.string(), stateName: z.string(), countryCode: z.string() }).meta({ id: 'State' });
 export const CodeName = z.object({ code: z.string(), name: z.string() }).meta({ id: 'CodeName' });
 export const IdName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'IdName' });
 export const JobPosition = z.object({ jobPositionID: z.string(), name: z.string() }).meta({ id: 'JobPosition' });
@@ -33,13 +29,9 @@ export const Photo = z
   .meta({ id: 'Photo' });
 export const Video = z.object({ url: z.string(), poster: z.string().optional() }).meta({ id: 'Video' });
 
-export const Phone = z
-  .object({ countryCode: z.string(), businessPhoneNumber: z.string() })
-  .meta({ id: 'Phone' });
+export const Phone = z.object({ countryCode: z.string(), businessPhoneNumber: z.string() }).meta({ id: 'Phone' });
 
-export const Reactions = z
-  .object({ reactionCount: z.object({ like: z.number().int() }) })
-  .meta({ id: 'Reactions' });
+export const Reactions = z.object({ reactionCount: z.object({ like: z.number().int() }) }).meta({ id: 'Reactions' });
 
 const SKIP = 'skip is a whole number from 0 to 10,000.';
 const SIZE = 'size is a whole number from 1 to 50.';

@@ -15,11 +15,40 @@ import { calls as search } from './slices/search/calls.ts';
 
 /** The slices in order: mount order, allowed import order, table of contents. */
 export const sliceOrder = [
-  'resource', 'account', 'reference', 'industry', 'actor', 'upload', 'block', 'report', 'reaction', 'follow', 'saved', 'membership', 'verification',
-  'profile', 'business', 'product', 'group', 'comment', 'post', 'feed', 'boost', 'inquiry', 'search', 'listing', 'needhelp', 'notification', 'analytics', 'staff', 'privacy',
+  'resource',
+  'account',
+  'reference',
+  'industry',
+  'actor',
+  'upload',
+  'block',
+  'report',
+  'reaction',
+  'follow',
+  'saved',
+  'membership',
+  'verification',
+  'profile',
+  'business',
+  'product',
+  'group',
+  'comment',
+  'post',
+  'feed',
+  'boost',
+  'inquiry',
+  'search',
+  'listing',
+  'needhelp',
+  'notification',
+  'analytics',
+  'staff',
+  'privacy',
 ] as const;
 
-const slices = { reference, industry, reaction, follow, profile, business, product, comment, search, listing } satisfies { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> };
+const slices = { reference, industry, reaction, follow, profile, business, product, comment, search, listing } satisfies {
+  [G in keyof typeof contract]: Handlers<(typeof contract)[G]>;
+};
 
 /** Every call of the contract with its handler, under the name `concept.call`. */
 export const mounted: Mounted[] = Object.entries(contract).flatMap(([concept, calls]) =>

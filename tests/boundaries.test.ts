@@ -10,7 +10,8 @@ function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/');
 }
 
-const violations = (check: (source: SourceFile) => string[]): string[] => code.flatMap((source) => check(source).map((problem) => `${source.path}: ${problem}`));
+const violations = (check: (source: SourceFile) => string[]): string[] =>
+  code.flatMap((source) => check(source).map((problem) => `${source.path}: ${problem}`));
 
 /** What each folder may import; everything else of ours is refused. */
 const ALLOWED: Record<string, RegExp> = {
@@ -29,7 +30,9 @@ const roomOf = (path: string): string | undefined => Object.keys(ALLOWED).find((
 describe('the house', () => {
   test('has only the rooms that ARCHITECTURE.md names', () => {
     const rooms = ['bench', 'bin', 'build', 'contract', 'data', 'database', 'docs', 'node_modules', 'proofs', 'server', 'test-results', 'tests', 'web'];
-    const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);
+    const folders = readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map((entry) => entry.name);
     expect(folders.filter((folder) => !rooms.includes(folder))).toEqual([]);
   });
 
@@ -78,7 +81,9 @@ describe('the measure', () => {
   });
 
   test('holds functions to 40 lines and components to 80, and nine of ten functions to 25', () => {
-    const wrong = violations(({ functions }) => functions.filter(({ lines, isComponent }) => lines > (isComponent ? 80 : 40)).map(({ name, lines }) => `${name} has ${lines} lines`));
+    const wrong = violations(({ functions }) =>
+      functions.filter(({ lines, isComponent }) => lines > (isComponent ? 80 : 40)).map(({ name, lines }) => `${name} has ${lines} lines`),
+    );
     expect(wrong).toEqual([]);
     const sorted = code.flatMap(({ functions }) => functions.filter(({ isComponent }) => !isComponent).map(({ lines }) => lines)).sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(25);

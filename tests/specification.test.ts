@@ -6,7 +6,11 @@ import { root } from './support/source.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-const items = read('docs/specification/items.tsv').trim().split('\n').slice(1).map((line) => line.split('\t')[0] as string);
+const items = read('docs/specification/items.tsv')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t')[0] as string);
 const unnamed = JSON.parse(read('docs/specification/not-yet-named.json')) as string[];
 
 /** Item ids in the titles of tests; an id elsewhere proves nothing. */

@@ -19,10 +19,26 @@ const productTime = (business: SeedBusiness, index: number): Date => new Date(re
 export const productId = (business: SeedBusiness, index: number): string => seedId(`product:${business.key}:${index}`, productTime(business, index));
 
 export async function seedBusinesses(db: Db, businesses: Placed[], context: Context): Promise<void> {
-  await bulk(db, 'resource', businesses.map((one) => ({ id: businessId(one), type: 'business', created_at: registered(one) })));
-  await bulk(db, 'business', businesses.map((one) => businessRow(one, context)));
-  await bulk(db, 'business_category', businesses.flatMap((one) => one.categories.map((category, place) => ({ business_id: businessId(one), category_id: category, place }))));
-  await bulk(db, 'certificate', businesses.flatMap((one) => certificateRows(one, context)));
+  await bulk(
+    db,
+    'resource',
+    businesses.map((one) => ({ id: businessId(one), type: 'business', created_at: registered(one) })),
+  );
+  await bulk(
+    db,
+    'business',
+    businesses.map((one) => businessRow(one, context)),
+  );
+  await bulk(
+    db,
+    'business_category',
+    businesses.flatMap((one) => one.categories.map((category, place) => ({ business_id: businessId(one), category_id: category, place }))),
+  );
+  await bulk(
+    db,
+    'certificate',
+    businesses.flatMap((one) => certificateRows(one, context)),
+  );
   await bulk(db, 'membership', businesses.filter((one) => one.tier !== 'standard').map(membershipRow));
   await bulk(db, 'verification', businesses.filter((one) => one.verified).map(verificationRow));
 }
@@ -31,12 +47,27 @@ function businessRow(business: Placed, { picture, state, film }: Context) {
   const { key, country } = business;
   const full = Boolean(business.factory || business.trade);
   return {
-    id: businessId(business), company_name: business.name, short_description: business.short, general_description: business.general ?? null,
-    business_type: business.type, industry_id: business.industry, country_code: country, state_id: state(country, business.state), city: business.city,
-    zipcode: business.zip ?? null, year_established: business.year ?? null,
-    profile_photo_id: picture(business.logo ?? (full || pick(key, 3) > 0 ? `monograms/${key}` : null)), cover_photo_id: picture(business.cover), video_id: film(pick(key, 2) === 0 && full ? business.cover : null),
-    general: generalOf(business), contact_info: contactOf(business), factory: factoryOf(business, state), trade_capabilities: tradeOf(business), business_terms: termsOf(business),
-    created_at: registered(business), updated_at: registered(business),
+    id: businessId(business),
+    company_name: business.name,
+    short_description: business.short,
+    general_description: business.general ?? null,
+    business_type: business.type,
+    industry_id: business.industry,
+    country_code: country,
+    state_id: state(country, business.state),
+    city: business.city,
+    zipcode: business.zip ?? null,
+    year_established: business.year ?? null,
+    profile_photo_id: picture(business.logo ?? (full || pick(key, 3) > 0 ? `monograms/${key}` : null)),
+    cover_photo_id: picture(business.cover),
+    video_id: film(pick(key, 2) === 0 && full ? business.cover : null),
+    general: generalOf(business),
+    contact_info: contactOf(business),
+    factory: factoryOf(business, state),
+    trade_capabilities: tradeOf(business),
+    business_terms: termsOf(business),
+    created_at: registered(business),
+    updated_at: registered(business),
   };
 }
 
@@ -52,7 +83,10 @@ function generalOf({ employees, production, revenue, capacity }: SeedBusiness) {
 function contactOf({ key, country, address }: SeedBusiness) {
   if (!address) return {};
   const digits = String(100 + pick(key, 100)).slice(1);
-  const phone = country === 'US' || country === 'CA' ? { countryCode: '+1', businessPhoneNumber: `305 555 01${digits}` } : { countryCode: '+44', businessPhoneNumber: `20 7946 0${pick(`${key}:phone`, 9) + 1}${digits}` };
+  const phone =
+    country === 'US' || country === 'CA'
+      ? { countryCode: '+1', businessPhoneNumber: `305 555 01${digits}` }
+      : { countryCode: '+44', businessPhoneNumber: `20 7946 0${pick(`${key}:phone`, 9) + 1}${digits}` };
   const mobilePhone = pick(`${key}:mobile`, 2) === 0 ? { countryCode: '+44', businessPhoneNumber: `20 7946 00${digits}` } : null;
   const shippingAddressEnglish = pick(key, 3) === 0 ? `Goods inwards, ${address}` : null;
   return { legalAddressEnglish: address, shippingAddressEnglish, email: `sales@${key}.example`, website: `https://${key}.example`, phone, mobilePhone };
@@ -62,49 +96,107 @@ function factoryOf(business: SeedBusiness, state: FindState) {
   if (!business.factory) return {};
   const { facilities, size, lines, contract } = business.factory;
   const place = { city: business.city, zipcode: business.zip ?? null, country: business.country, state: state(business.country, business.state) };
-  return { ...place, manufacturingFacilities: facilities || null, factorySize: size || null, numberProductionLines: lines || null, contractManufacturing: contract };
+  return {
+    ...place,
+    manufacturingFacilities: facilities || null,
+    factorySize: size || null,
+    numberProductionLines: lines || null,
+    contractManufacturing: contract,
+  };
 }
 
 function tradeOf({ trade }: SeedBusiness) {
-  return trade ? { markets: trade.markets, spokenLanguages: trade.languages, totalEmployeesSales: trade.sales ?? null, averageLeadTime: trade.lead ?? null } : {};
+  return trade
+    ? { markets: trade.markets, spokenLanguages: trade.languages, totalEmployeesSales: trade.sales ?? null, averageLeadTime: trade.lead ?? null }
+    : {};
 }
 
 function termsOf({ terms }: SeedBusiness) {
-  return terms ? { acceptedDeliveryTerms: terms.delivery, acceptedPaymentCurrencies: terms.currencies, packagingTypes: terms.packaging, acceptedPaymentTypes: terms.payment } : {};
+  return terms
+    ? {
+        acceptedDeliveryTerms: terms.delivery,
+        acceptedPaymentCurrencies: terms.currencies,
+        packagingTypes: terms.packaging,
+        acceptedPaymentTypes: terms.payment,
+      }
+    : {};
 }
 
 function certificateRows(business: SeedBusiness, { picture }: Context) {
   return (business.certificates ?? []).map((certificate, place) => ({
-    id: seedId(`certificate:${business.key}:${place}`, registered(business)), business_id: businessId(business), name: certificate.name,
-    issue_date: certificate.issued, expire_date: certificate.expires, photo_id: picture(`certificates/${pick(certificate.name, 8)}`), place,
+    id: seedId(`certificate:${business.key}:${place}`, registered(business)),
+    business_id: businessId(business),
+    name: certificate.name,
+    issue_date: certificate.issued,
+    expire_date: certificate.expires,
+    photo_id: picture(`certificates/${pick(certificate.name, 8)}`),
+    place,
   }));
 }
 
 /** The running year of a demonstration membership started so that none of them ends soon after a first start. */
 function membershipRow(business: SeedBusiness) {
   const starts = new Date(Date.now() - pick(business.key, 200) * 86_400_000);
-  return { id: seedId(`membership:${business.key}`, registered(business)), business_id: businessId(business), tier: business.tier, starts_at: starts, ends_at: new Date(starts.getTime() + 365 * 86_400_000) };
+  return {
+    id: seedId(`membership:${business.key}`, registered(business)),
+    business_id: businessId(business),
+    tier: business.tier,
+    starts_at: starts,
+    ends_at: new Date(starts.getTime() + 365 * 86_400_000),
+  };
 }
 
 function verificationRow(business: SeedBusiness) {
   const checks = ['register', pick(business.key, 2) === 0 ? 'vat' : 'address', 'telephone'];
-  return { business_id: businessId(business), checks, granted_at: new Date(registered(business).getTime() + 3 * 86_400_000), expires_at: new Date(Date.now() + 700 * 86_400_000) };
+  return {
+    business_id: businessId(business),
+    checks,
+    granted_at: new Date(registered(business).getTime() + 3 * 86_400_000),
+    expires_at: new Date(Date.now() + 700 * 86_400_000),
+  };
 }
 
 export async function seedProducts(db: Db, businesses: Placed[], { picture, film }: Context): Promise<void> {
   const all = businesses.flatMap((business) => business.products.map((product, index) => ({ business, product, index })));
-  await bulk(db, 'resource', all.map(({ business, index }) => ({ id: productId(business, index), type: 'product', created_at: productTime(business, index) })));
-  await bulk(db, 'product', all.map(({ business, product, index }) => productRow(business, product, index)));
-  await bulk(db, 'product_media', all.flatMap(({ business, product, index }) =>
-    [...[product.image, ...(product.more ?? [])].map(picture), ...(product.films ?? []).map(film)].filter((file) => file !== null).map((file, place) => ({ product_id: productId(business, index), file_id: file, place })),
-  ));
+  await bulk(
+    db,
+    'resource',
+    all.map(({ business, index }) => ({ id: productId(business, index), type: 'product', created_at: productTime(business, index) })),
+  );
+  await bulk(
+    db,
+    'product',
+    all.map(({ business, product, index }) => productRow(business, product, index)),
+  );
+  await bulk(
+    db,
+    'product_media',
+    all.flatMap(({ business, product, index }) =>
+      [...[product.image, ...(product.more ?? [])].map(picture), ...(product.films ?? []).map(film)]
+        .filter((file) => file !== null)
+        .map((file, place) => ({ product_id: productId(business, index), file_id: file, place })),
+    ),
+  );
 }
 
 function productRow(business: Placed, product: SeedProduct, index: number) {
   const created = productTime(business, index);
   return {
-    id: productId(business, index), business_id: businessId(business), name: product.name, description: product.description, keywords: product.keywords ?? [],
-    industry_id: product.sub.slice(0, 4), category_id: product.sub.slice(0, 7), sub_category_id: product.sub, lead_time_days: product.lead ?? null, stock: product.stock ?? false,
-    specs: (product.specs ?? []).map(([key, value]) => ({ key, value })), moq: product.moq ?? null, price_note: product.price ?? null, place: index, created_at: created, updated_at: created,
+    id: productId(business, index),
+    business_id: businessId(business),
+    name: product.name,
+    description: product.description,
+    keywords: product.keywords ?? [],
+    industry_id: product.sub.slice(0, 4),
+    category_id: product.sub.slice(0, 7),
+    sub_category_id: product.sub,
+    lead_time_days: product.lead ?? null,
+    stock: product.stock ?? false,
+    specs: (product.specs ?? []).map(([key, value]) => ({ key, value })),
+    moq: product.moq ?? null,
+    price_note: product.price ?? null,
+    place: index,
+    created_at: created,
+    updated_at: created,
   };
 }

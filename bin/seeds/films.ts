@@ -15,9 +15,25 @@ export async function seedFilms(db: Db, filesDirectory: string): Promise<(cover:
   const films = [];
   for (const cover of covers) {
     const poster = await copy(`${cover}-${SIZE.width}.webp`, filesDirectory);
-    posters.push({ ...common, id: posterId(cover), key: `demo/films/${cover}`, kind: 'image', content_type: 'image/webp', byte_size: poster, sizes: [SIZE.width] });
+    posters.push({
+      ...common,
+      id: posterId(cover),
+      key: `demo/films/${cover}`,
+      kind: 'image',
+      content_type: 'image/webp',
+      byte_size: poster,
+      sizes: [SIZE.width],
+    });
     const film = await copy(`${cover}.mp4`, filesDirectory);
-    films.push({ ...common, id: filmId(cover), key: `demo/films/${cover}.mp4`, kind: 'video', content_type: 'video/mp4', byte_size: film, poster_id: posterId(cover) });
+    films.push({
+      ...common,
+      id: filmId(cover),
+      key: `demo/films/${cover}.mp4`,
+      kind: 'video',
+      content_type: 'video/mp4',
+      byte_size: film,
+      poster_id: posterId(cover),
+    });
   }
   await bulk(db, 'file', posters);
   await bulk(db, 'file', films);

@@ -21,7 +21,17 @@ export async function seedPictures(db: Db, filesDirectory: string): Promise<Pict
   for (const [name, { width, height, sizes }] of Object.entries(index)) {
     let bytes = 0;
     for (const size of sizes) bytes += await copy(`${name}-${size}.webp`, filesDirectory);
-    rows.push({ id: idOf(name), key: `demo/${name}`, kind: 'image', content_type: 'image/webp', byte_size: bytes, width, height, sizes, created_at: daysAgo(900) });
+    rows.push({
+      id: idOf(name),
+      key: `demo/${name}`,
+      kind: 'image',
+      content_type: 'image/webp',
+      byte_size: bytes,
+      width,
+      height,
+      sizes,
+      created_at: daysAgo(900),
+    });
   }
   await bulk(db, 'file', rows);
   return (name) => {

@@ -33,7 +33,8 @@ export async function seedReference(db: Db): Promise<void> {
 /** Upserts rows into a table; `columns` maps column -> property, `place` counts from 1. */
 async function upsert(db: Db, table: string, key: string, columns: Record<string, string>, rows: object[]): Promise<void> {
   const names = Object.keys(columns);
-  const cellOf = (row: object, name: string, index: number) => (columns[name] === 'place' ? index + 1 : (row as Record<string, unknown>)[columns[name] as string]);
+  const cellOf = (row: object, name: string, index: number) =>
+    columns[name] === 'place' ? index + 1 : (row as Record<string, unknown>)[columns[name] as string];
   const values = rows.map((row, index) => Object.fromEntries(names.map((name) => [name, cellOf(row, name, index)])));
   const list = sql.join(names.map((name) => sql.ref(name)));
   const changes = sql.join(names.filter((name) => name !== key).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));

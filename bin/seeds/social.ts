@@ -11,18 +11,40 @@ const POPULARITY: Record<SeedBusiness['tier'], number> = { standard: 14, gold: 3
 
 /** Likes and follows of the demonstration's people, and the comments that its authors wrote. */
 export async function seedSocial(db: Db, businesses: SeedBusiness[], people: SeedPerson[]): Promise<void> {
-  await bulk(db, 'reaction', [...businesses.flatMap((one) => likesOf(businessId(one), POPULARITY[one.tier], people)), ...productLikes(businesses, people), ...personLikes(people)]);
-  await bulk(db, 'follow', businesses.flatMap((one) => chosen(`follow:${one.key}`, POPULARITY[one.tier] + 10, people).map((person) => ({ resource_id: businessId(one), account_id: personId(person), created_at: daysAgo(pick(one.key + person.key, 300)) }))));
+  await bulk(db, 'reaction', [
+    ...businesses.flatMap((one) => likesOf(businessId(one), POPULARITY[one.tier], people)),
+    ...productLikes(businesses, people),
+    ...personLikes(people),
+  ]);
+  await bulk(
+    db,
+    'follow',
+    businesses.flatMap((one) =>
+      chosen(`follow:${one.key}`, POPULARITY[one.tier] + 10, people).map((person) => ({
+        resource_id: businessId(one),
+        account_id: personId(person),
+        created_at: daysAgo(pick(one.key + person.key, 300)),
+      })),
+    ),
+  );
   await seedComments(db, businesses, people);
 }
 
-const chosen = (name: string, percent: number, people: SeedPerson[]): SeedPerson[] => people.filter((person) => pick(`${name}:${person.key}`, PERCENT) < percent);
+const chosen = (name: string, percent: number, people: SeedPerson[]): SeedPerson[] =>
+  people.filter((person) => pick(`${name}:${person.key}`, PERCENT) < percent);
 
 const likesOf = (resource: string, percent: number, people: SeedPerson[]) =>
-  chosen(`like:${resource}`, percent, people).map((person) => ({ resource_id: resource, actor_id: personId(person), type: 'like', created_at: daysAgo(pick(resource + person.key, 300)) }));
+  chosen(`like:${resource}`, percent, people).map((person) => ({
+    resource_id: resource,
+    actor_id: personId(person),
+    type: 'like',
+    created_at: daysAgo(pick(resource + person.key, 300)),
+  }));
 
 const productLikes = (businesses: SeedBusiness[], people: SeedPerson[]) =>
-  businesses.flatMap((business) => business.products.flatMap((_, index) => likesOf(productId(business, index), Math.round(POPULARITY[business.tier] / 3), people)));
+  businesses.flatMap((business) =>
+    business.products.flatMap((_, index) => likesOf(productId(business, index), Math.round(POPULARITY[business.tier] / 3), people)),
+  );
 
 const personLikes = (people: SeedPerson[]) =>
   people.flatMap((person) => likesOf(personId(person), 20 + pick(person.key, 40), people).filter((like) => like.actor_id !== like.resource_id));
@@ -41,9 +63,21 @@ interface WrittenComment {
 async function seedComments(db: Db, businesses: SeedBusiness[], people: SeedPerson[]): Promise<void> {
   const written = JSON.parse(await readFile(join(import.meta.dirname, '../../database/seed/directory/comments.json'), 'utf8')) as WrittenComment[];
   const rows = written.flatMap((comment) => commentRows(comment, businesses, people));
-  await bulk(db, 'resource', rows.map((row) => ({ id: row.id, type: 'comment', created_at: row.created_at })));
-  await bulk(db, 'comment', rows.filter((row) => row.on_id === row.root).map(({ root: _, ...row }) => row));
-  await bulk(db, 'comment', rows.filter((row) => row.on_id !== row.root).map(({ root: _, ...row }) => row));
+  await bulk(
+    db,
+    'resource',
+    rows.map((row) => ({ id: row.id, type: 'comment', created_at: row.created_at })),
+  );
+  await bulk(
+    db,
+    'comment',
+    rows.filter((row) => row.on_id === row.root).map(({ root: _, ...row }) => row),
+  );
+  await bulk(
+    db,
+    'comment',
+    rows.filter((row) => row.on_id !== row.root).map(({ root: _, ...row }) => row),
+  );
 }
 
 function commentRows(comment: WrittenComment, businesses: SeedBusiness[], people: SeedPerson[]) {
@@ -57,7 +91,15 @@ function commentRows(comment: WrittenComment, businesses: SeedBusiness[], people
     const person = people.find((one) => one.key === by) ?? people.find((one) => one.business === by);
     if (!person) throw new Error(`comments.json names nobody: ${by}`);
     const created = daysAgo(days, pick(text, 500));
-    return { id: seedId(`comment:${text}`, created), on_id: on, root, account_id: personId(person), business_id: as ? businessId(as) : null, content: text, created_at: created };
+    return {
+      id: seedId(`comment:${text}`, created),
+      on_id: on,
+      root,
+      account_id: personId(person),
+      business_id: as ? businessId(as) : null,
+      content: text,
+      created_at: created,
+    };
   };
   const first = row(root, comment);
   return [first, ...(comment.replies ?? []).map((reply) => row(first.id, reply))];

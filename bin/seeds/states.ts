@@ -3,8 +3,15 @@ import type { Db } from '#server/base/database.ts';
 
 /** Names that the authors used for what the reference data calls otherwise; Italian provinces stand under their region. */
 const ALSO: Record<string, string> = {
-  'IT/Brescia': 'Lombardia', 'IT/Cremona': 'Lombardia', 'IT/Udine': 'Friuli-Venezia Giulia', 'IT/Firenze': 'Toscana', 'IT/Biella': 'Piemonte', 'IT/Modena': 'Emilia-Romagna',
-  'SE/Jönköpings län': 'Jönköping', 'FR/Alpes-Maritimes': "Provence-Alpes-Cote d'Azur", 'GB/Kingston upon Hull, City of': 'Kingston upon Hull',
+  'IT/Brescia': 'Lombardia',
+  'IT/Cremona': 'Lombardia',
+  'IT/Udine': 'Friuli-Venezia Giulia',
+  'IT/Firenze': 'Toscana',
+  'IT/Biella': 'Piemonte',
+  'IT/Modena': 'Emilia-Romagna',
+  'SE/Jönköpings län': 'Jönköping',
+  'FR/Alpes-Maritimes': "Provence-Alpes-Cote d'Azur",
+  'GB/Kingston upon Hull, City of': 'Kingston upon Hull',
 };
 
 /** Finds the id of a state by the country's code and the state's name. */

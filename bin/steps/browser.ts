@@ -18,7 +18,10 @@ function fromDebian(): string | null {
   if (!existsSync('/usr/bin/apt-get')) return null;
   console.log('Installing a browser (Debian package chromium) …');
   const before = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
     const [command, ...rest] = [...before, 'apt-get', ...args] as [string, ...string[]];
     spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   }

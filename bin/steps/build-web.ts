@@ -42,7 +42,8 @@ const WORTH_PACKING = 1_000;
 async function pack(directory: string): Promise<void> {
   for await (const name of glob(`**/*.{${packable.join(',')}}`, { cwd: directory })) {
     const body = await readFile(join(directory, name));
-    if (body.length >= WORTH_PACKING) await writeFile(join(directory, `${name}.br`), await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+    if (body.length >= WORTH_PACKING)
+      await writeFile(join(directory, `${name}.br`), await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
   }
 }
 

@@ -3,8 +3,8 @@ import { openDatabase } from '#server/base/database.ts';
 import { createLog } from '#server/base/log.ts';
 import { migrate } from '#server/base/migrate.ts';
 import { seedDirectory } from '../seeds/directory.ts';
-import { seedReference } from '../seeds/reference.ts';
 import { once } from '../seeds/once.ts';
+import { seedReference } from '../seeds/reference.ts';
 import { step } from './progress.ts';
 
 /** Migrates, then loads reference data and (in a demonstration) the demonstration directory, each only when its files have changed. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Log } from './log.ts';
 import type { Tables } from '../tables.ts';
+import type { Log } from './log.ts';
 
 export type Db = Kysely<Tables>;
 

@@ -26,16 +26,23 @@ export function docsPage(): string {
 }
 
 function section(concept: string, calls: Calls, paths: Record<string, Record<string, object>>): string {
-  return `<h2 id="${concept}">${concept}</h2>${Object.values(calls).map((call) => article(call, paths)).join('')}`;
+  return `<h2 id="${concept}">${concept}</h2>${Object.values(calls)
+    .map((call) => article(call, paths))
+    .join('')}`;
 }
 
 function article(call: Call, paths: Record<string, Record<string, object>>): string {
   const path = call.path.replace(/:(\w+)/g, '{$1}');
   const operation = (paths[path]?.[call.method.toLowerCase()] ?? {}) as { parameters?: object[]; requestBody?: object };
-  const input = { ...(operation.parameters?.length ? { parameters: operation.parameters } : {}), ...(operation.requestBody ? { body: operation.requestBody } : {}) };
+  const input = {
+    ...(operation.parameters?.length ? { parameters: operation.parameters } : {}),
+    ...(operation.requestBody ? { body: operation.requestBody } : {}),
+  };
   const details = Object.keys(input).length > 0 ? `<details><summary>Input</summary><pre>${escaped(JSON.stringify(input, null, 2))}</pre></details>` : '';
   return `<article><h3>${call.method} ${escaped(path)}</h3><p>${escaped(call.summary)}. Access: ${call.access}.</p>${details}</article>`;
 }
 
 const errorRows = (): string =>
-  Object.entries(errors).map(([code, { status, sentence }]) => `<tr><td><code>${code}</code><td>${status}<td>${escaped(sentence)}`).join('');
+  Object.entries(errors)
+    .map(([code, { status, sentence }]) => `<tr><td><code>${code}</code><td>${status}<td>${escaped(sentence)}`)
+    .join('');

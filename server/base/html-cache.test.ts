@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http';
+import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -22,7 +22,10 @@ interface Answer {
 }
 
 /** A server with a cache in front of `render`; gives what asks it. */
-async function serve(render: (request: IncomingMessage, response: ServerResponse) => void, maxBytes = 1_000_000): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
+async function serve(
+  render: (request: IncomingMessage, response: ServerResponse) => void,
+  maxBytes = 1_000_000,
+): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
   cache = createHtmlCache({ maxBytes, freshSeconds: 30, render, policy, log: silentLog });
   server = createServer((request, response) => void cache.answer(request, response));
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));

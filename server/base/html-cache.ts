@@ -27,7 +27,22 @@ export interface HtmlCache {
  * Parameters that change a page. All others are left out of the key and of the address that is rendered: a tracker's parameter makes no new page,
  * and what one visitor's address carries never stands in the page of another.
  */
-const KNOWN = ['business', 'countries', 'search', 'page', 'industry', 'category', 'subCategory', 'verified', 'tier', 'sort', 'products', 'editMode', 'membership', '_routes'];
+const KNOWN = [
+  'business',
+  'countries',
+  'search',
+  'page',
+  'industry',
+  'category',
+  'subCategory',
+  'verified',
+  'tier',
+  'sort',
+  'products',
+  'editMode',
+  'membership',
+  '_routes',
+];
 
 /**
  * Public pages are the same for everybody: rendered once, kept for `freshSeconds`, then shown once more while the next is rendered.
@@ -112,7 +127,12 @@ function fail(response: ServerResponse, error: unknown, log: Log): void {
 /** The address with the known parameters only, always in the same order. */
 function keyOf(request: IncomingMessage): string {
   const url = new URL(request.url ?? '/', 'http://site');
-  const known = KNOWN.flatMap((name) => url.searchParams.getAll(name).slice(0, 1).map((value) => [name, value]));
+  const known = KNOWN.flatMap((name) =>
+    url.searchParams
+      .getAll(name)
+      .slice(0, 1)
+      .map((value) => [name, value]),
+  );
   return known.length > 0 ? `${url.pathname}?${new URLSearchParams(known)}` : url.pathname;
 }
 

@@ -11,7 +11,13 @@ const MAX_KEY = 255;
  * a repeat that arrives meanwhile waits for that commit (and answers 503 if it takes too long).
  * @throws Refusal `key_reused` (422) for another input under the same key.
  */
-export async function answeredOnce(request: Request, call: string, key: string, input: unknown, work: (request: Request) => Promise<unknown>): Promise<unknown> {
+export async function answeredOnce(
+  request: Request,
+  call: string,
+  key: string,
+  input: unknown,
+  work: (request: Request) => Promise<unknown>,
+): Promise<unknown> {
   if (key.length > MAX_KEY) throw new Refusal('invalid_input', { fields: { 'idempotency-key': `At most ${MAX_KEY} characters.` } });
   const actor = request.actor?.accountID ?? 'visitor';
   const hash = createHash('sha256').update(call).update(JSON.stringify(input)).digest();

@@ -7,7 +7,11 @@ export interface Captured {
 }
 
 /** Lets `render` answer for `url` on a response that nobody listens to, and gives back what it wrote. */
-export function captureResponse(request: IncomingMessage, url: string, render: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<Captured> {
+export function captureResponse(
+  request: IncomingMessage,
+  url: string,
+  render: (request: IncomingMessage, response: ServerResponse) => unknown,
+): Promise<Captured> {
   return new Promise((done, fail) => {
     // Rendered without the visitor's cookies and validators: the page is everybody's.
     const asked = Object.create(request) as IncomingMessage;

@@ -15,7 +15,11 @@ export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes, body] of html.matchAll(INLINE_SCRIPT)) {
     if (/type="application\/(ld\+)?json"/.test(attributes ?? '')) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(body ?? '').digest('base64')}'`);
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(body ?? '')
+        .digest('base64')}'`,
+    );
   }
   return [...hashes];
 }

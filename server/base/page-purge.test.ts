@@ -11,7 +11,17 @@ const stores = [createPageStore(1_000_000), createPageStore(1_000_000)];
 const listeners: PurgeListener[] = [];
 const cleared = vi.fn();
 
-const page: Page = { status: 200, type: 'text/html', cacheControl: null, body: Buffer.from('page'), brotli: null, etag: '"1"', hashes: [], madeAt: 0, bytes: 4 };
+const page: Page = {
+  status: 200,
+  type: 'text/html',
+  cacheControl: null,
+  body: Buffer.from('page'),
+  brotli: null,
+  etag: '"1"',
+  hashes: [],
+  madeAt: 0,
+  bytes: 4,
+};
 const kept = (): boolean[] => stores.map((store) => store.get('/a') !== undefined);
 
 beforeAll(async () => {
@@ -56,7 +66,9 @@ describe('a purge', () => {
   test('is not missed when the line is cut: pages are forgotten as soon as it stands again', async () => {
     keepAll();
     cleared.mockClear();
-    const { rowCount } = await api.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wbn pages' and datname = current_database()");
+    const { rowCount } = await api.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wbn pages' and datname = current_database()",
+    );
     expect(rowCount).toBe(2);
     await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2), { timeout: 5_000 });
     expect(kept()).toEqual([false, false]);

@@ -41,7 +41,9 @@ export function createSharePictures(maxBytes: number): SharePictures {
   };
   return {
     async of(card, picture) {
-      const key = createHash('sha1').update(JSON.stringify([card, picture?.key])).digest('base64url');
+      const key = createHash('sha1')
+        .update(JSON.stringify([card, picture?.key]))
+        .digest('base64url');
       const known = kept.get(key) ?? running.get(key);
       if (known) return known;
       if (running.size >= MAX_WAITING) throw new Refusal('unavailable');
@@ -63,7 +65,12 @@ function dropOldest(kept: Map<string, SharePicture>, maxBytes: number): void {
 }
 
 async function draw(card: ShareCard, picture: CardPicture | null): Promise<Buffer> {
-  const [{ default: satori }, { renderAsync }, { fonts, wordmark }, square] = await Promise.all([import('satori'), import('@resvg/resvg-js'), readFiles(), squareOf(picture)]);
+  const [{ default: satori }, { renderAsync }, { fonts, wordmark }, square] = await Promise.all([
+    import('satori'),
+    import('@resvg/resvg-js'),
+    readFiles(),
+    squareOf(picture),
+  ]);
   const drawable = { ...card, title: lettersOf(card.title), details: card.details.map(lettersOf) };
   const svg = await satori(shareLayout(drawable, wordmark, square), { ...SHARE_SIZE, fonts });
   const drawn = await renderAsync(svg, { font: { loadSystemFonts: false } });
@@ -71,7 +78,8 @@ async function draw(card: ShareCard, picture: CardPicture | null): Promise<Buffe
 }
 
 /** What the two fonts have: Latin with its extensions, and the usual signs. */
-const LETTERS = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u2122\u2212]*$/;
+const LETTERS =
+  /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u2122\u2212]*$/;
 
 /** A text in other letters is left out: half a name or a row of boxes would be worse. */
 function lettersOf(text: string): string {
@@ -100,8 +108,18 @@ let files: Promise<Files> | undefined;
 function readFiles(): Promise<Files> {
   files ??= (async () => {
     const read = (name: string) => readFile(join(import.meta.dirname, 'share', name));
-    const [inter, instrument, wordmark] = await Promise.all(['inter-500.ttf', 'instrument-sans-600.ttf', 'wordmark.svg'].map(read)) as [Buffer, Buffer, Buffer];
-    return { fonts: [{ name: FONTS.text, data: inter, weight: 500 as const }, { name: FONTS.display, data: instrument, weight: 600 as const }], wordmark: dataUrl('image/svg+xml', wordmark) };
+    const [inter, instrument, wordmark] = (await Promise.all(['inter-500.ttf', 'instrument-sans-600.ttf', 'wordmark.svg'].map(read))) as [
+      Buffer,
+      Buffer,
+      Buffer,
+    ];
+    return {
+      fonts: [
+        { name: FONTS.text, data: inter, weight: 500 as const },
+        { name: FONTS.display, data: instrument, weight: 600 as const },
+      ],
+      wordmark: dataUrl('image/svg+xml', wordmark),
+    };
   })();
   return files;
 }

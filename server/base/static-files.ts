@@ -25,17 +25,25 @@ export function staticFiles(directory: string): ServeFile {
   };
 }
 
-const lowerCase = (headers: Record<string, unknown>) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value as string]));
+const lowerCase = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value as string]));
 
 const TYPES: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', json: 'application/json; charset=utf-8',
-  vtt: 'text/vtt; charset=utf-8', webmanifest: 'application/manifest+json',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  webmanifest: 'application/manifest+json',
 };
 
 /** Endings whose files are worth packing at the build. */
 export const packable = Object.keys(TYPES);
 
-const packedHeaders = (path: string) => ({ 'content-encoding': 'br', 'content-type': TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream' });
+const packedHeaders = (path: string) => ({
+  'content-encoding': 'br',
+  'content-type': TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+});
 
 function fileHeaders(path: string, names: Set<string>) {
   const hashed = path.startsWith('/assets/');

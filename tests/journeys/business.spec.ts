@@ -14,10 +14,16 @@ async function open(page: Page, name: string): Promise<string> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** The value beside a label in a list of facts. */
-const fact = (page: Page, region: string, label: string) => section(page, region).locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+const fact = (page: Page, region: string, label: string) =>
+  section(page, region)
+    .locator('dl > div', { has: page.getByText(label, { exact: true }) })
+    .locator('dd');
 
 test.describe('address', () => {
-  test('the slug is the name with hyphens and the id, encoded twice, and its last 36 characters decide [BUS-018] [BUS-019] [BUS-020] [BUS-021]', async ({ page, request }) => {
+  test('the slug is the name with hyphens and the id, encoded twice, and its last 36 characters decide [BUS-018] [BUS-019] [BUS-020] [BUS-021]', async ({
+    page,
+    request,
+  }) => {
     const id = await businessID(HALDERBY);
     await page.goto('/search-result?business=MA&countries=global&search=Halderby');
     await page.getByRole('link', { name: HALDERBY, exact: true }).first().click();
@@ -70,7 +76,12 @@ test('a long value is aligned to the top with its label [CON-005]', async ({ pag
   await open(page, HALDERBY);
   const row = section(page, 'Trade Capabilities').locator('dl > div', { has: page.getByText('Markets', { exact: true }) });
   expect(((await row.locator('dd').textContent()) ?? '').length).toBeGreaterThan(50);
-  const top = (locator: ReturnType<typeof fact>) => locator.evaluate((element) => { const range = document.createRange(); range.selectNodeContents(element); return range.getClientRects()[0]?.top ?? 0; });
+  const top = (locator: ReturnType<typeof fact>) =>
+    locator.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects()[0]?.top ?? 0;
+    });
   expect(Math.abs((await top(row.locator('dd'))) - (await top(row.locator('dt'))))).toBeLessThan(4);
 });
 
@@ -87,17 +98,25 @@ test('offers like, follow, share and connect, and the visitor navigation [BUS-03
   await header.getByRole('button', { name: 'Copy link to this business' }).click();
   await expect(page.getByText('Business Link copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  await expect(page.getByRole('navigation', { name: 'Business', exact: true }).getByRole('link')).toHaveText([/^Business Profile/, /^Send Request/, /^Company Products/]);
+  await expect(page.getByRole('navigation', { name: 'Business', exact: true }).getByRole('link')).toHaveText([
+    /^Business Profile/,
+    /^Send Request/,
+    /^Company Products/,
+  ]);
 });
 
 test('says Error loading data when the counts cannot be loaded [ERR-007]', async ({ page }) => {
-  await page.route('**/social/reaction/summary/**', (route) => route.fulfill({ status: 503, json: { success: false, error: 'unavailable', message: 'busy', requestId: 'x' } }));
+  await page.route('**/social/reaction/summary/**', (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'unavailable', message: 'busy', requestId: 'x' } }),
+  );
   await open(page, HALDERBY);
   await expect(page.getByRole('alert').filter({ hasText: 'Error loading data' })).toBeVisible();
 });
 
 test('a 2xx answer that says no counts as a failure [ERR-001]', async ({ page }) => {
-  await page.route('**/social/follow/**', (route) => route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, json: { success: false, error: 'internal', message: 'no', requestId: 'x' } }));
+  await page.route('**/social/follow/**', (route) =>
+    route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, json: { success: false, error: 'internal', message: 'no', requestId: 'x' } }),
+  );
   await open(page, HALDERBY);
   await expect(page.getByRole('alert').filter({ hasText: 'Error loading data' })).toBeVisible();
 });
@@ -110,7 +129,9 @@ test('a failure to load the page asks to refresh it [ERR-016]', async ({ page })
   await expect(page.getByText('An unexpected error has occurred, please try refreshing the page.')).toBeVisible();
 });
 
-test('the summary card shows type, photo, request, facts and badges [BUS-035] [BUS-036] [BUS-037] [BUS-038] [BUS-039] [BUS-040] [BUS-041] [BUS-043]', async ({ page }) => {
+test('the summary card shows type, photo, request, facts and badges [BUS-035] [BUS-036] [BUS-037] [BUS-038] [BUS-039] [BUS-040] [BUS-041] [BUS-043]', async ({
+  page,
+}) => {
   const id = await open(page, HALDERBY);
   const summary = section(page, 'Business summary');
   await expect(summary).toContainText('Manufacturer');
@@ -139,7 +160,10 @@ test('a company with a film shows it with controls, one without shows none [BUS-
   await page.goto(`/business/${filmed.data.businessID}`);
   const video = section(page, 'Company video').locator('video');
   await expect(video).toHaveAttribute('controls', '');
-  await video.evaluate((film: HTMLVideoElement) => { film.muted = true; return film.play(); });
+  await video.evaluate((film: HTMLVideoElement) => {
+    film.muted = true;
+    return film.play();
+  });
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
   await page.goto(`/business/${silent.data.businessID}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

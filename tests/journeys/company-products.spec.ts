@@ -63,7 +63,10 @@ test('a missing company is a 404 page', async ({ request }) => {
   }
 });
 
-for (const [width, columns] of [[1440, 4], [768, 2]] as const) {
+for (const [width, columns] of [
+  [1440, 4],
+  [768, 2],
+] as const) {
   test(`the rows of neighbouring cards stand at the same height, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page);

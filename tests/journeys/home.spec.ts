@@ -34,11 +34,18 @@ test('plays the English film with captions, from the content host, again when it
 test('shows the latest three of the four types, newest first [HOM-009] [HOM-010] [HOM-011]', async ({ page }) => {
   const { data } = await get('/search/business/last-registered');
   await page.goto('/');
-  for (const [code, title] of [['MA', 'Manufacturers'], ['DI', 'Distributors'], ['EX', 'Exporters'], ['CO', 'Consultants']]) {
+  for (const [code, title] of [
+    ['MA', 'Manufacturers'],
+    ['DI', 'Distributors'],
+    ['EX', 'Exporters'],
+    ['CO', 'Consultants'],
+  ]) {
     const row = page.getByRole('region', { name: title as string });
     const expected = data.filter((one: { general: { businessType: { code: string } } }) => one.general.businessType.code === code);
     expect(expected.length).toBe(3);
-    await expect(row.getByRole('heading', { level: 4 })).toHaveText(expected.map((one: { general: { companyName: string } }) => new RegExp(one.general.companyName)));
+    await expect(row.getByRole('heading', { level: 4 })).toHaveText(
+      expected.map((one: { general: { companyName: string } }) => new RegExp(one.general.companyName)),
+    );
   }
 });
 

@@ -11,8 +11,21 @@ interface Industry {
 }
 
 const NAMES = [
-  'Automation', 'Electronics & IT', 'Energy', 'Industrial Technology', 'Machineries', 'Power Transmission', 'Apparel', 'Baby World',
-  'Beauty Care', 'Fashion Accessories', 'Food & Agriculture', 'Furniture', 'Health Care', 'Home & Construction', 'Business Services',
+  'Automation',
+  'Electronics & IT',
+  'Energy',
+  'Industrial Technology',
+  'Machineries',
+  'Power Transmission',
+  'Apparel',
+  'Baby World',
+  'Beauty Care',
+  'Fashion Accessories',
+  'Food & Agriculture',
+  'Furniture',
+  'Health Care',
+  'Home & Construction',
+  'Business Services',
 ];
 
 const tree = async (): Promise<Industry[]> => (await get('/catsys/industry/full-tree')).data;
@@ -35,13 +48,15 @@ test('shows a card with icon, button and description for each of the 15 industri
 
 test('each card holds the categories of its industry with their sub-categories [IND-003] [IND-004]', async ({ page }) => {
   await page.goto('/industries');
-  const shown = await page.locator('.ind').evaluateAll((cards) => cards.map((one) => ({
-    name: one.querySelector('h2')?.textContent,
-    categories: [...one.querySelectorAll('.indcat')].map((category) => ({
-      name: category.querySelector('h3')?.textContent,
-      subCategories: [...category.querySelectorAll('li')].map((sub) => sub.textContent),
+  const shown = await page.locator('.ind').evaluateAll((cards) =>
+    cards.map((one) => ({
+      name: one.querySelector('h2')?.textContent,
+      categories: [...one.querySelectorAll('.indcat')].map((category) => ({
+        name: category.querySelector('h3')?.textContent,
+        subCategories: [...category.querySelectorAll('li')].map((sub) => sub.textContent),
+      })),
     })),
-  })));
+  );
   const expected = (await tree()).map(({ name, categories }) => ({
     name,
     categories: categories.map((category) => ({ name: category.name, subCategories: category.subCategories.map((sub) => sub.name) })),
@@ -51,10 +66,19 @@ test('each card holds the categories of its industry with their sub-categories [
 
 test('each sub-category leads to the search for its name [IND-005]', async ({ page }) => {
   await page.goto('/industries');
-  const wrong = await page.locator('.indcat li a').evaluateAll((found) => found.filter((one) => {
-    const { pathname, searchParams } = new URL((one as HTMLAnchorElement).href);
-    return pathname !== '/search-result' || searchParams.get('business') !== 'MA' || searchParams.get('countries') !== 'global' || searchParams.get('search') !== one.textContent;
-  }).map((one) => one.textContent));
+  const wrong = await page.locator('.indcat li a').evaluateAll((found) =>
+    found
+      .filter((one) => {
+        const { pathname, searchParams } = new URL((one as HTMLAnchorElement).href);
+        return (
+          pathname !== '/search-result' ||
+          searchParams.get('business') !== 'MA' ||
+          searchParams.get('countries') !== 'global' ||
+          searchParams.get('search') !== one.textContent
+        );
+      })
+      .map((one) => one.textContent),
+  );
   expect(wrong).toEqual([]);
   const first = (await tree())[0]?.categories[0]?.subCategories[0]?.name ?? '';
   await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -65,7 +89,10 @@ test('each sub-category leads to the search for its name [IND-005]', async ({ pa
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the button of a card opens and closes its categories, scripts ${javaScriptEnabled ? 'on' : 'off'} [IND-002] [IND-003]`, async ({ browser, baseURL }) => {
+  test(`the button of a card opens and closes its categories, scripts ${javaScriptEnabled ? 'on' : 'off'} [IND-002] [IND-003]`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled, baseURL });
     const page = await context.newPage();
     await page.goto('/industries');
@@ -82,7 +109,10 @@ for (const javaScriptEnabled of [true, false]) {
   test(`an address with an anchor opens the card of its industry or category, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled, baseURL });
     const page = await context.newPage();
-    for (const [anchor, industry] of [['0012', 'Furniture'], ['0014-03', 'Home & Construction']] as const) {
+    for (const [anchor, industry] of [
+      ['0012', 'Furniture'],
+      ['0014-03', 'Home & Construction'],
+    ] as const) {
       await page.goto('about:blank');
       await page.goto(`/industries#${anchor}`);
       await expect(card(page, industry).getByRole('heading', { level: 3 }).first()).toBeVisible();
@@ -105,7 +135,10 @@ test('a tile, the sidebar and the fly-out lead to the card and open it', async (
 
   await page.goto('/search-result?business=MA&countries=global&search=');
   await page.getByRole('complementary', { name: 'Industries' }).getByRole('link', { name: 'Energy', exact: true }).hover();
-  const more = page.locator('.flyout').getByRole('link', { name: /^View More of/ }).first();
+  const more = page
+    .locator('.flyout')
+    .getByRole('link', { name: /^View More of/ })
+    .first();
   const category = ((await more.textContent()) ?? '').replace('View More of ', '');
   await more.click();
   await expect(card(page, 'Energy').getByRole('heading', { level: 3, name: category, exact: true })).toBeInViewport();

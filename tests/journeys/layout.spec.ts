@@ -1,10 +1,22 @@
 import { expect, test } from '@playwright/test';
-import { get } from './support/api.ts';
-import { account } from './support/api.ts';
+import { account, get } from './support/api.ts';
 
 const industries = [
-  'Automation', 'Electronics & IT', 'Energy', 'Industrial Technology', 'Machineries', 'Power Transmission', 'Apparel', 'Baby World',
-  'Beauty Care', 'Fashion Accessories', 'Food & Agriculture', 'Furniture', 'Health Care', 'Home & Construction', 'Business Services',
+  'Automation',
+  'Electronics & IT',
+  'Energy',
+  'Industrial Technology',
+  'Machineries',
+  'Power Transmission',
+  'Apparel',
+  'Baby World',
+  'Beauty Care',
+  'Fashion Accessories',
+  'Food & Agriculture',
+  'Furniture',
+  'Health Care',
+  'Home & Construction',
+  'Business Services',
 ];
 
 test.describe('sidebar', () => {
@@ -34,7 +46,9 @@ test.describe('sidebar', () => {
   test('shows no View More in a group of six and no View More Categories with six groups [LAY-009] [LAY-010]', async ({ page }) => {
     const subs = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `s${i}`, name: `Sub ${i}` }));
     const categories = Array.from({ length: 6 }, (_, i) => ({ id: `c${i}`, name: `Group ${i}`, subCategories: subs(i === 0 ? 7 : 6) }));
-    await page.route('**/catsys/industry/*/category', (route) => route.fulfill({ json: { success: true, data: categories }, headers: { 'access-control-allow-origin': '*' } }));
+    await page.route('**/catsys/industry/*/category', (route) =>
+      route.fulfill({ json: { success: true, data: categories }, headers: { 'access-control-allow-origin': '*' } }),
+    );
     await page.goto('/');
     await page.getByRole('link', { name: 'Energy', exact: true }).hover();
     const flyout = page.getByRole('region', { name: 'Energy sub-categories' });
@@ -43,7 +57,9 @@ test.describe('sidebar', () => {
   });
 
   test('opens no fly-out for an industry without an entry in the tree [LAY-004]', async ({ page }) => {
-    await page.route('**/catsys/industry/*/category', (route) => route.fulfill({ json: { success: true, data: [] }, headers: { 'access-control-allow-origin': '*' } }));
+    await page.route('**/catsys/industry/*/category', (route) =>
+      route.fulfill({ json: { success: true, data: [] }, headers: { 'access-control-allow-origin': '*' } }),
+    );
     await page.goto('/');
     const answered = page.waitForResponse('**/catsys/industry/*/category');
     await page.getByRole('link', { name: 'Energy', exact: true }).hover();
@@ -134,20 +150,65 @@ test.describe('mobile menu', () => {
 
 test.describe('footer', () => {
   const columns: [string, [string, string][]][] = [
-    ['Company', [['About', '/about-us'], ['Privacy Policy', '/privacy-policy'], ['Mission & Vision', '/mission-vision'], ['Terms & Conditions', '/terms-and-conditions'], ['Contact Us', '/contact-us'], ['Developers Zone', '/']]],
-    ['Services', [['Standard (Free) Listing', '/membership-standard'], ['Gold', '/membership-gold'], ['Premium', '/membership-premium'], ['Platinum', '/membership-platinum'], ['Company Verification', '/'], ['Advertise with Us', '/']]],
-    ['Manufacturers', [['Why WBN?', '/why-wbn'], ['Free B2B Marketing', '/'], ['Message Center', '/'], ['Direct Buyer Enquiries', '/'], ['Search Buyers by Countries', '/'], ['B2B Tips', '/b2b-tips/export-to-the-world-tip-0']]],
-    ['Distributors', [['Work with WBN', '/'], ['Search Manufacturers by country', '/'], ['Search Suppliers by country', '/'], ['Search Retailers by country', '/'], ['Our Network', '/our-network'], ['B2B Contract Help', '/']]],
+    [
+      'Company',
+      [
+        ['About', '/about-us'],
+        ['Privacy Policy', '/privacy-policy'],
+        ['Mission & Vision', '/mission-vision'],
+        ['Terms & Conditions', '/terms-and-conditions'],
+        ['Contact Us', '/contact-us'],
+        ['Developers Zone', '/'],
+      ],
+    ],
+    [
+      'Services',
+      [
+        ['Standard (Free) Listing', '/membership-standard'],
+        ['Gold', '/membership-gold'],
+        ['Premium', '/membership-premium'],
+        ['Platinum', '/membership-platinum'],
+        ['Company Verification', '/'],
+        ['Advertise with Us', '/'],
+      ],
+    ],
+    [
+      'Manufacturers',
+      [
+        ['Why WBN?', '/why-wbn'],
+        ['Free B2B Marketing', '/'],
+        ['Message Center', '/'],
+        ['Direct Buyer Enquiries', '/'],
+        ['Search Buyers by Countries', '/'],
+        ['B2B Tips', '/b2b-tips/export-to-the-world-tip-0'],
+      ],
+    ],
+    [
+      'Distributors',
+      [
+        ['Work with WBN', '/'],
+        ['Search Manufacturers by country', '/'],
+        ['Search Suppliers by country', '/'],
+        ['Search Retailers by country', '/'],
+        ['Our Network', '/our-network'],
+        ['B2B Contract Help', '/'],
+      ],
+    ],
   ];
 
-  test('has its phone lines, columns, languages and copyright [LAY-028] [LAY-029] [LAY-030] [LAY-031] [LAY-032] [LAY-033] [LAY-034] [LAY-035] [LAY-036] [LAY-037]', async ({ page }) => {
+  test('has its phone lines, columns, languages and copyright [LAY-028] [LAY-029] [LAY-030] [LAY-031] [LAY-032] [LAY-033] [LAY-034] [LAY-035] [LAY-036] [LAY-037]', async ({
+    page,
+  }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByText('Contact line, USA')).toContainText('+1 305 555 0142');
     await expect(footer.getByText('Contact line, Europe')).toContainText('+44 20 7946 0128');
     await expect(footer.getByRole('heading')).toHaveText(['Company', 'Services', 'Manufacturers', 'Distributors', 'Buyers']);
     const linksOf = async (title: string) =>
-      footer.locator('.footer__cols > div', { has: page.getByRole('heading', { name: title, exact: true }) }).getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+      footer
+        .locator('.footer__cols > div', { has: page.getByRole('heading', { name: title, exact: true }) })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
     for (const [title, links] of columns) expect(await linksOf(title)).toEqual(links);
     const buyers = await linksOf('Buyers');
     expect(buyers).toHaveLength(6);

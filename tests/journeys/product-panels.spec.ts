@@ -2,12 +2,22 @@ import { expect, type Page, test } from '@playwright/test';
 import { get, post, productCalled } from './support/api.ts';
 import { HALDERBY, HV3, openProduct as open, region } from './support/product.ts';
 
-const fact = (page: Page, panel: string, label: string) => region(page, panel).locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+const fact = (page: Page, panel: string, label: string) =>
+  region(page, panel)
+    .locator('dl > div', { has: page.getByText(label, { exact: true }) })
+    .locator('dd');
 
 test.describe('specifications', () => {
   test('lists the facts of the product [PRO-009] [PRO-010]', async ({ page }) => {
     await open(page);
-    await expect(region(page, 'Specifications').locator('dt')).toHaveText(['Industry', 'Product Name', 'Lead Time', 'Category', 'Subcategory', 'Stock Available']);
+    await expect(region(page, 'Specifications').locator('dt')).toHaveText([
+      'Industry',
+      'Product Name',
+      'Lead Time',
+      'Category',
+      'Subcategory',
+      'Stock Available',
+    ]);
     await expect(region(page, 'Specifications').locator('dd')).toHaveText(['Industrial Technology', HV3, '5 days', 'Valves', 'Ball valves', 'Yes']);
   });
 
@@ -43,7 +53,11 @@ test.describe('summary card', () => {
     await open(page);
     const summary = region(page, HALDERBY);
     const place = async () => {
-      const [card, header, specifications] = await Promise.all([summary.boundingBox(), region(page, HV3).boundingBox(), region(page, 'Specifications').boundingBox()]);
+      const [card, header, specifications] = await Promise.all([
+        summary.boundingBox(),
+        region(page, HV3).boundingBox(),
+        region(page, 'Specifications').boundingBox(),
+      ]);
       if (!card || !header || !specifications) throw new Error('a part is missing');
       return { beside: card.x >= header.x + header.width, below: card.y >= header.y + header.height, above: card.y + card.height <= specifications.y };
     };
@@ -81,7 +95,10 @@ test.describe('main products', () => {
       await page.setViewportSize({ width, height: 900 });
       expect(await cards(page, HALDERBY).locator('img').first().boundingBox()).toMatchObject({ width: 172, height: 172 });
     }
-    await expect(region(page, `Main products of ${HALDERBY}`).getByRole('link', { name: `View all ${data.length}` })).toHaveAttribute('href', `/business/${businessID}/product`);
+    await expect(region(page, `Main products of ${HALDERBY}`).getByRole('link', { name: `View all ${data.length}` })).toHaveAttribute(
+      'href',
+      `/business/${businessID}/product`,
+    );
   });
 
   test('stands a placeholder where a product has no picture [PRO-016]', async ({ page }) => {

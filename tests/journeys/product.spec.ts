@@ -8,7 +8,10 @@ const SEARCH = '/search-result?business=PR&countries=global&search=HV3+three-pie
 const busy = { status: 503, headers: { 'access-control-allow-origin': '*' }, json: { success: false, error: 'unavailable', message: 'busy', requestId: 'x' } };
 
 test.describe('address', () => {
-  test('the slug is company, product and id with hyphens, encoded twice, and its last 36 characters decide [PRO-001] [PRO-002] [PRO-003] [PRO-004]', async ({ page, request }) => {
+  test('the slug is company, product and id with hyphens, encoded twice, and its last 36 characters decide [PRO-001] [PRO-002] [PRO-003] [PRO-004]', async ({
+    page,
+    request,
+  }) => {
     const { productID } = await productCalled(HV3);
     const slug = `Halderby-Pumps-%2526-Valves-HV3-three-piece-stainless-ball-valve-${productID}`;
     await page.goto(SEARCH);

@@ -12,12 +12,19 @@ async function open(page: Page, name = GRACE) {
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const row = (page: Page, label: string) => region(page, 'About me').locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+const row = (page: Page, label: string) =>
+  region(page, 'About me')
+    .locator('dl > div', { has: page.getByText(label, { exact: true }) })
+    .locator('dd');
 
 test('shows another user with cover, portrait, name, work, place and own words [PRF-024]', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   await page.goto('/search-result?business=UR&countries=global&search=Grace+Adeyemi');
-  await page.getByRole('article').first().getByRole('link', { name: /Go Profile/ }).click();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /Go Profile/ })
+    .click();
   const { userID, briefPresentation } = await personCalled(GRACE);
   await expect(page).toHaveURL(`/profile/${userID}`);
   await expect(page).toHaveTitle('Grace Adeyemi, Trade Finance Consultant, Bridgewater Lane Advisory | WBN United Kingdom');

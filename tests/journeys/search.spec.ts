@@ -7,7 +7,9 @@ const results = (page: Page) => page.getByRole('main').getByRole('article');
 /** Names on the cards, without what screen readers hear beside them. */
 const titles = (page: Page) => results(page).getByRole('heading', { level: 2 }).getByRole('link');
 
-test('a buyer narrows steel to the United Kingdom and reads a company page [SEA-001] [SEA-002] [SEA-003] [SEA-004] [SEA-005] [SEA-006] [ROL-001] [ROL-003]', async ({ page }) => {
+test('a buyer narrows steel to the United Kingdom and reads a company page [SEA-001] [SEA-002] [SEA-003] [SEA-004] [SEA-005] [SEA-006] [ROL-001] [ROL-003]', async ({
+  page,
+}) => {
   const expectNoErrors = watchForErrors(page);
   await page.goto('/search-result');
   const bar = page.getByRole('search');
@@ -34,7 +36,11 @@ test('a buyer narrows steel to the United Kingdom and reads a company page [SEA-
 test('the bar follows the address, back and forward too [SEA-005]', async ({ page }) => {
   await page.goto('/search-result?business=PR&countries=DE&search=valve');
   const bar = page.getByRole('search');
-  const values = async () => [await bar.getByRole('combobox', { name: 'Business type' }).inputValue(), await bar.getByRole('combobox', { name: 'Country' }).inputValue(), await bar.getByRole('searchbox').inputValue()];
+  const values = async () => [
+    await bar.getByRole('combobox', { name: 'Business type' }).inputValue(),
+    await bar.getByRole('combobox', { name: 'Country' }).inputValue(),
+    await bar.getByRole('searchbox').inputValue(),
+  ];
   expect(await values()).toEqual(['PR', 'DE', 'valve']);
   await page.goto('/search-result?business=UR&countries=global&search=export');
   await page.goBack();
@@ -86,8 +92,23 @@ test('a business card says who, what and where, with both badges and two ways on
   const { businessProfile: business } = found[0];
   await page.goto('/search-result?business=MA&countries=global&search=Halderby%20Pumps%20%26%20Valves');
   const card = results(page).first();
-  await expect(card.getByRole('img', { name: /Halderby/ }).or(card.locator('img').first()).first()).toBeVisible();
-  for (const text of ['Halderby Pumps & Valves', 'Industrial Technology', 'Est. 1974', 'United Kingdom', 'Manufacturer', business.general.shortDescription, 'Verified', 'Platinum']) await expect(card).toContainText(text);
+  await expect(
+    card
+      .getByRole('img', { name: /Halderby/ })
+      .or(card.locator('img').first())
+      .first(),
+  ).toBeVisible();
+  for (const text of [
+    'Halderby Pumps & Valves',
+    'Industrial Technology',
+    'Est. 1974',
+    'United Kingdom',
+    'Manufacturer',
+    business.general.shortDescription,
+    'Verified',
+    'Platinum',
+  ])
+    await expect(card).toContainText(text);
   await expect(card).toContainText(`${business.reactions.reactionCount.like} likes`);
   await expect(card.getByRole('link', { name: 'Send Request' })).toHaveAttribute('href', `/business/${business.businessID}/send-request`);
   await expect(card.getByRole('link', { name: 'Save Business' })).toHaveAttribute('href', new RegExp(`^${account}/login\\?continue=`));
@@ -104,7 +125,8 @@ test('a product card shows its picture, place in the tree, specs and ways on [SE
   await page.goto('/search-result?business=PR&countries=global&search=HV3%20three-piece%20stainless%20ball%20valve');
   const card = results(page).filter({ has: page.getByRole('link', { name: 'HV3 three-piece stainless ball valve', exact: true }) });
   await expect(card.locator('img').first()).toBeVisible();
-  for (const text of ['Manufacturer', 'Halderby Pumps & Valves', 'Industrial Technology | Valves | Ball valves', 'Full bore', 'ASTM A351 CF8M']) await expect(card).toContainText(text);
+  for (const text of ['Manufacturer', 'Halderby Pumps & Valves', 'Industrial Technology | Valves | Ball valves', 'Full bore', 'ASTM A351 CF8M'])
+    await expect(card).toContainText(text);
   await expect(card.locator('.photocount')).toHaveText(/^\d+$/);
   await expect(card.locator('dl > div')).toHaveCount(4);
   await expect(card.getByRole('link', { name: 'Send Request' })).toBeVisible();
@@ -125,7 +147,14 @@ test('a person card shows who, where, at which company, and leads to the profile
   const { profiles } = await post('/user/search', { textQuery: 'Eleanor Marsh' });
   await page.goto('/search-result?business=UR&countries=global&search=Eleanor%20Marsh');
   const card = results(page).first();
-  for (const text of ['Eleanor Marsh', 'United Kingdom / Rotherham / Rotherham', 'Export Manager at Halderby Pumps & Valves', 'I look after distributors', `${profiles[0].reactions.reactionCount.like} likes`]) await expect(card).toContainText(text);
+  for (const text of [
+    'Eleanor Marsh',
+    'United Kingdom / Rotherham / Rotherham',
+    'Export Manager at Halderby Pumps & Valves',
+    'I look after distributors',
+    `${profiles[0].reactions.reactionCount.like} likes`,
+  ])
+    await expect(card).toContainText(text);
   await expect(card.locator('img').first()).toBeVisible();
   await expect(card.getByRole('link', { name: /Go Profile/ })).toHaveAttribute('href', `/profile/${profiles[0].userID}`);
 });
@@ -135,7 +164,10 @@ test('says what was searched instead of a typing error, and offers ways on when 
   await expect(page.getByText('Showing results for forklift.')).toBeVisible();
   await page.goto('/search-result?business=GO&countries=global&search=forklift');
   await expect(page.getByRole('heading', { name: 'No content.' })).toBeVisible();
-  await page.getByRole('region', { name: 'The same words elsewhere' }).getByRole('link', { name: /Products/ }).click();
+  await page
+    .getByRole('region', { name: 'The same words elsewhere' })
+    .getByRole('link', { name: /Products/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Products - forklift');
 });
 
@@ -147,7 +179,10 @@ test('an unknown type is searched as it is and finds nothing [SEA-012]', async (
 test('a search that cannot be answered says so [ERR-015]', async ({ page }) => {
   await page.goto('/search-result?business=MA&countries=global&search=steel');
   await page.route('**/search-result.data*', (route) => route.fulfill({ status: 503, body: 'no' }));
-  await page.getByRole('region', { name: 'Business type' }).getByRole('link', { name: /Distributors/ }).click();
+  await page
+    .getByRole('region', { name: 'Business type' })
+    .getByRole('link', { name: /Distributors/ })
+    .click();
   await expect(page.getByText('An unexpected error has occurred, please try again.')).toBeVisible();
 });
 
@@ -157,8 +192,13 @@ test('hostile and broken addresses answer 400 or a page, run nothing and never f
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>');
   expect(await page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined();
   for (const [address, status] of [
-    [`/search-result?search=${'a'.repeat(7_000)}`, 400], ['/search-result?search=%00', 400], ['/search-result?search=%zz&page=-1', 200], ["/search-result?search=';drop table business;--", 200],
-    ['/business/%zz', 404], ['/business/%E0%A4%A', 404], [`/business/${encodeURIComponent('钢'.repeat(300))}`, 404],
+    [`/search-result?search=${'a'.repeat(7_000)}`, 400],
+    ['/search-result?search=%00', 400],
+    ['/search-result?search=%zz&page=-1', 200],
+    ["/search-result?search=';drop table business;--", 200],
+    ['/business/%zz', 404],
+    ['/business/%E0%A4%A', 404],
+    [`/business/${encodeURIComponent('钢'.repeat(300))}`, 404],
   ] as const) {
     expect([address.slice(0, 60), (await request.get(address)).status()]).toEqual([address.slice(0, 60), status]);
   }

@@ -29,7 +29,10 @@ export async function readSources(): Promise<SourceFile[]> {
   const patterns = ['*.ts', '{contract,server,web,bin,tests,bench,proofs,database}/**/*.{ts,tsx}'];
   const files: string[] = [];
   for await (const file of glob(patterns, { cwd: root, exclude: (name) => /node_modules|\.react-router|^build$/.test(name) })) files.push(file);
-  return files.filter((file) => !file.includes('.react-router')).sort().map(readSource);
+  return files
+    .filter((file) => !file.includes('.react-router'))
+    .sort()
+    .map(readSource);
 }
 
 function readSource(path: string): SourceFile {
@@ -51,7 +54,13 @@ function visit(source: SourceFile, node: Node, parents: Node[], lineAt: (offset:
   if (node.type === 'TSAnyKeyword') source.anys.push(lineAt(node.start));
   if (isFunction(node)) {
     const name = nameOf(node, parents);
-    source.functions.push({ name, line: lineAt(node.start), lines: lineAt(node.end) - lineAt(node.start) + 1, isComponent: source.path.endsWith('.tsx') && /^[A-Z]/.test(name), depth: depthOf(node) });
+    source.functions.push({
+      name,
+      line: lineAt(node.start),
+      lines: lineAt(node.end) - lineAt(node.start) + 1,
+      isComponent: source.path.endsWith('.tsx') && /^[A-Z]/.test(name),
+      depth: depthOf(node),
+    });
   }
 }
 
@@ -78,7 +87,16 @@ function nameOf(node: Node, parents: Node[]): string {
   return typeof named?.name === 'string' ? named.name : '(anonymous)';
 }
 
-const NESTING = new Set(['IfStatement', 'ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement', 'SwitchStatement', 'TryStatement']);
+const NESTING = new Set([
+  'IfStatement',
+  'ForStatement',
+  'ForOfStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'SwitchStatement',
+  'TryStatement',
+]);
 
 /** Deepest nesting of control structures within a function, functions inside it left out; `else if` is one level. */
 function depthOf(start: Node): number {
@@ -87,13 +105,20 @@ function depthOf(start: Node): number {
     const here = depth + (counts ? 1 : 0);
     const alternate = node.alternate as Node | null | undefined;
     if (alternate?.type === 'IfStatement') (alternate as { isElse?: boolean }).isElse = true;
-    return Math.max(here, ...childrenOf(node).filter((child) => !isFunction(child)).map((child) => measure(child, here)));
+    return Math.max(
+      here,
+      ...childrenOf(node)
+        .filter((child) => !isFunction(child))
+        .map((child) => measure(child, here)),
+    );
   };
   return measure(start, 0);
 }
 
 function childrenOf(node: Node): Node[] {
-  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value])).filter((value): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string');
+  return Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter((value): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string');
 }
 
 function walk(node: Node, see: (node: Node, parents: Node[]) => void, parents: Node[] = []): void {

@@ -32,8 +32,16 @@ export function headTags(head: Head | undefined): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: siteName, href: feed }] : []),
     ...openGraph({
-      type: kind, site_name: siteName, locale: edition.locale.replace('-', '_'), url: canonical, title, description,
-      image: picture, 'image:width': String(PICTURE.width), 'image:height': String(PICTURE.height), 'image:alt': title,
+      type: kind,
+      site_name: siteName,
+      locale: edition.locale.replace('-', '_'),
+      url: canonical,
+      title,
+      description,
+      image: picture,
+      'image:width': String(PICTURE.width),
+      'image:height': String(PICTURE.height),
+      'image:alt': title,
     }),
     // X takes title, description and picture from the Open Graph.
     { name: 'twitter:card', content: 'summary_large_image' },

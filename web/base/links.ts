@@ -105,8 +105,21 @@ export const latestFeed = (): string => '/latest.rss';
 
 /** What makes no sense without a session, or is a variant for one: patterns as robots.txt has them. */
 export const notForCrawlers = [
-  '/session', '/staff', '/favorites', '/notifications', '/newsfeed', '/my-business', '/my-messages', '/profile/edit', '/groups/create', '/business/create',
-  '/business/*/send-request', '/business/*/edit', '/business/*/member', '/business/*/requests', '/*?*editMode=',
+  '/session',
+  '/staff',
+  '/favorites',
+  '/notifications',
+  '/newsfeed',
+  '/my-business',
+  '/my-messages',
+  '/profile/edit',
+  '/groups/create',
+  '/business/create',
+  '/business/*/send-request',
+  '/business/*/edit',
+  '/business/*/member',
+  '/business/*/requests',
+  '/*?*editMode=',
 ];
 
 export interface SharedPicture {

@@ -17,7 +17,10 @@ interface Said extends Pick<Head, 'title' | 'description'>, Partial<Pick<Head, '
 }
 
 /** Fills in what all heads have in common: absolute addresses, lengths, the name of the site. */
-export function pageHead({ siteUrl, apiUrl }: Settings, { path, title, description, keywords = [], picture, indexed = true, kind = 'website', feed }: Said): Head {
+export function pageHead(
+  { siteUrl, apiUrl }: Settings,
+  { path, title, description, keywords = [], picture, indexed = true, kind = 'website', feed }: Said,
+): Head {
   return {
     title,
     description: cut(description.replace(/\s+/g, ' ').trim(), DESCRIPTION),
@@ -33,9 +36,9 @@ export function pageHead({ siteUrl, apiUrl }: Settings, { path, title, descripti
 
 /** Each word once, however it is written; a comma inside one would make it two. */
 function wordsOf(words: (string | null | undefined)[]): string {
-  const each = new Map(words.map((word) => (word ?? '').replaceAll(',', ' ').trim()).map((word) => [word.toLowerCase(), word]));
-  each.delete('');
-  return [...each.values()].slice(0, KEYWORDS).join(', ');
+  const clean = words.map((word) => (word ?? '').replace(/[\s,]+/g, ' ').trim()).filter(Boolean);
+  const once = clean.filter((word, place) => clean.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === place);
+  return once.slice(0, KEYWORDS).join(', ');
 }
 
 /** The label of a type code where no component is near; an unknown code stands for itself (REF-007). */

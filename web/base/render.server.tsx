@@ -18,7 +18,13 @@ export function createLoadContext({ client, settings }: { client: Client; settin
 }
 
 /** Renders the whole page before it answers: the server keeps pages and hashes their inline scripts. */
-export async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
+export async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   const { html, failed } = await render(request.url, router);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(withStructuredData(html, context.get(structuredDataContext)), { headers, status: failed ? 500 : status });

@@ -28,7 +28,10 @@ export interface Step {
 
 /** Where the page stands, from the top down; the page itself is the last step. */
 export function breadcrumbList(siteUrl: string, steps: Step[]): Thing {
-  return { '@type': 'BreadcrumbList', itemListElement: steps.map(({ to, text }, place) => ({ '@type': 'ListItem', position: place + 1, name: text, item: siteUrl + to })) };
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ to, text }, place) => ({ '@type': 'ListItem', position: place + 1, name: text, item: siteUrl + to })),
+  };
 }
 
 /** A list of pages; `before` of them stand on earlier pages of the list. */

@@ -6,9 +6,14 @@ const PAGE = '<html><head><title>a</title></head><body></head></body></html>';
 const dataOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
 test('what a page is about stands at the end of its head, without what is not known', () => {
-  const html = withStructuredData(PAGE, [{ '@type': 'Product', name: 'Valve', image: [], brand: null, category: '', maker: { '@type': 'Organization', name: 'A', logo: null } }]);
+  const html = withStructuredData(PAGE, [
+    { '@type': 'Product', name: 'Valve', image: [], brand: null, category: '', maker: { '@type': 'Organization', name: 'A', logo: null } },
+  ]);
   expect(html).toMatch(/^<html><head><title>a<\/title><script type="application\/ld\+json">.*<\/script><\/head><body><\/head>/s);
-  expect(dataOf(html)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Product', name: 'Valve', maker: { '@type': 'Organization', name: 'A' } }] });
+  expect(dataOf(html)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Product', name: 'Valve', maker: { '@type': 'Organization', name: 'A' } }],
+  });
 });
 
 test('a name cannot end the script, nor stand for a part of the page', () => {

@@ -31,7 +31,10 @@ export async function readComments(db: Db, files: string, { on, skip, size }: Wa
     left join business b on b.id = c.business_id
     where c.on_id = ${on} and ${shown('c')}
     order by c.created_at desc, c.id desc limit ${size} offset ${skip}`.execute(db);
-  const likes = await countLikes(db, rows.map((row) => row.commentID));
+  const likes = await countLikes(
+    db,
+    rows.map((row) => row.commentID),
+  );
   return rows.map((row) => ({ ...row, reactions: reactionsOf(likes, row.commentID) }));
 }
 

@@ -44,7 +44,17 @@ describe('reference data', () => {
   test('lists the eleven business types with code and name, in order [REF-005] [REF-007] [API-026]', async () => {
     const { body } = await api.get('/ref-data/business-type');
     expect(body.data.map((type: { code: string; businessTypeName: string }) => `${type.code} ${type.businessTypeName}`)).toEqual([
-      'PR Products', 'UR Users', 'MA Manufacturers', 'DI Distributors', 'WS Wholesalers', 'IM Importers', 'EX Exporters', 'RE Retailers', 'IN Investors', 'CO Consultants', 'GO Government',
+      'PR Products',
+      'UR Users',
+      'MA Manufacturers',
+      'DI Distributors',
+      'WS Wholesalers',
+      'IM Importers',
+      'EX Exporters',
+      'RE Retailers',
+      'IN Investors',
+      'CO Consultants',
+      'GO Government',
     ]);
   });
 });

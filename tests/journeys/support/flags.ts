@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Fails the test when the page logs an error, throws, or breaks its Content-Security-Policy. */
 export function watchForErrors(page: Page): () => void {

@@ -53,7 +53,8 @@ function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   return (
     <>
       {words && <p className="hero__caption">{words}</p>}
-      <fieldset className="vidctl" aria-label={t('label')}>
+      <fieldset className="vidctl">
+        <legend className="sr-only">{t('label')}</legend>
         <Control label={t(playing ? 'pause' : 'play')} press={toggle((film) => (film.paused ? void film.play().catch(() => {}) : film.pause()))}>
           {playing ? <Pause className="icon" /> : <Play className="icon" />}
         </Control>

@@ -1,0 +1,121 @@
+import type { RouterContextProvider } from 'react-router';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inProcessTransport } from '#server/in-process.ts';
+import { createClient } from '#web/base/client.ts';
+import { type Settings, structuredDataContext } from '#web/base/context.ts';
+import type { Head } from '#web/base/head.ts';
+import * as links from '#web/base/links.ts';
+import { createLoadContext } from '#web/base/render.server.tsx';
+import { loader as sitemapPart } from '#web/site/feeds/sitemap-part.ts';
+import { loader as business } from '#web/site/pages/business/page.tsx';
+import { loader as companyProducts } from '#web/site/pages/company-products/page.tsx';
+import { loader as product } from '#web/site/pages/product/page.tsx';
+import { loader as profile } from '#web/site/pages/profile/page.tsx';
+import { loader as search } from '#web/site/pages/search/page.tsx';
+import { useApi } from './support/api.ts';
+import { makeBusiness, makePerson, makeProduct } from './support/made.ts';
+
+const api = useApi('demo');
+const settings: Settings = {
+  siteUrl: 'https://site.example',
+  accountUrl: '',
+  apiUrl: 'https://api.example',
+  filesUrl: '',
+  introVideo: { en: '', es: '' },
+  demo: true,
+};
+const made = {} as Record<'thin' | 'offering' | 'product' | 'silent' | 'spoken', string>;
+
+beforeAll(async () => {
+  made.thin = await makeBusiness(api.db, { company_name: 'Thin Ltd' });
+  made.offering = await makeBusiness(api.db, { company_name: 'A/B "Söhne" & Co' });
+  made.product = await makeProduct(api.db, made.offering, { name: '100% wool', specs: [{ key: 'Width', value: '1 m' }] });
+  made.silent = await makePerson(api.db);
+  made.spoken = await makePerson(api.db, {}, { brief_presentation: 'I buy </script> wool.' });
+});
+
+const context = (): RouterContextProvider => createLoadContext({ client: createClient(inProcessTransport(api)), settings });
+
+type Loader = (asked: never) => Promise<unknown>;
+
+/** What a page's loader says for its head, and about what the page is. */
+async function load(loader: Loader, path: string, params: Record<string, string> = {}) {
+  const given = context();
+  const { head } = (await loader({ params, request: new Request(settings.siteUrl + path), context: given } as never)) as { head: Head };
+  return { head, things: given.get(structuredDataContext) };
+}
+
+/** The addresses in a part of the sitemap. */
+async function listed(file: string): Promise<string[]> {
+  const answer = await sitemapPart({ params: { file }, request: new Request(settings.siteUrl), context: context() } as never);
+  return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&apos;', "'"));
+}
+
+describe('a page and the sitemap agree', () => {
+  test('on a business: kept when it offers something, not when it is one sentence that nobody has claimed', async () => {
+    const [thin, offering] = await Promise.all([load(business, '/', { '*': made.thin }), load(business, '/', { '*': made.offering })]);
+    expect([thin.head.indexed, offering.head.indexed]).toEqual([false, true]);
+    const urls = await listed('businesses-1.xml');
+    expect([urls.includes(thin.head.canonical), urls.includes(offering.head.canonical)]).toEqual([false, true]);
+  });
+
+  test('on a person: kept with a presentation only', async () => {
+    const [silent, spoken] = await Promise.all([load(profile, '/', { id: made.silent }), load(profile, '/', { id: made.spoken })]);
+    expect([silent.head.indexed, spoken.head.indexed]).toEqual([false, true]);
+    const urls = await listed('people-1.xml');
+    expect([urls.includes(silent.head.canonical), urls.includes(spoken.head.canonical)]).toEqual([false, true]);
+  });
+
+  test('on a product, to the letter of its address', async () => {
+    const { head } = await load(product, '/', { '*': made.product });
+    expect(head.indexed).toBe(true);
+    expect(head.canonical).toBe(settings.siteUrl + links.product('A/B "Söhne" & Co', '100% wool', made.product));
+    expect(await listed('products-1.xml')).toContain(head.canonical);
+  });
+});
+
+test('a list without products, a search without results and every variant of a search stay out of search engines', async () => {
+  const indexed = async (path: string) => (await load(search, path)).head.indexed;
+  expect((await load(companyProducts, '/', { id: made.thin })).head.indexed).toBe(false);
+  expect((await load(companyProducts, '/', { id: made.offering })).head.indexed).toBe(true);
+  const plain = '/search-result?business=MA&countries=global&search=valve';
+  expect(await indexed(plain)).toBe(true);
+  for (const more of ['&page=2', '&sort=newest', '&industry=0004', '&verified=1', '&tier=gold'])
+    expect([more, await indexed(plain + more)]).toEqual([more, false]);
+  expect(await indexed('/search-result?business=MA&countries=GB&search=valve')).toBe(false);
+  expect(await indexed('/search-result?business=MA&countries=global&search=xqzzyv')).toBe(false);
+});
+
+test('the canonical address of a search has its own words and page, and nothing that a tracker added', async () => {
+  const { head } = await load(search, '/search-result?search=ball+valve&utm_source=x&business=PR&sort=relevance&page=2');
+  expect(head.canonical).toBe('https://site.example/search-result?business=PR&countries=global&search=ball+valve&page=2');
+  expect(head.title).toBe('Products - ball valve, page 2 | WBN United Kingdom');
+});
+
+describe('structured data', () => {
+  test('says of a product what is known, and no offer, price or rating', async () => {
+    const { things } = await load(product, '/', { '*': made.product });
+    expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
+    expect(things[0]).toMatchObject({
+      name: '100% wool',
+      manufacturer: { '@type': 'Organization', name: 'A/B "Söhne" & Co' },
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Width', value: '1 m' }],
+    });
+    expect(JSON.stringify(things)).not.toMatch(/price|rating|review|Offer/i);
+  });
+
+  test('names a maker only where the company makes things', async () => {
+    const shop = await makeBusiness(api.db, { business_type: 'RE' });
+    const sold = await makeProduct(api.db, shop);
+    const { things } = await load(product, '/', { '*': sold });
+    expect(things[0]).toMatchObject({ brand: null, manufacturer: null });
+  });
+
+  test('lists the found companies with their place among all', async () => {
+    const { things } = await load(search, '/search-result?business=MA&countries=global&search=&page=2');
+    expect(things).toHaveLength(1);
+    const [list] = things as unknown as { itemListElement: { position: number; url: string }[] }[];
+    expect(list?.itemListElement.map(({ position }) => position)).toEqual([6, 7, 8, 9, 10]);
+    expect(list?.itemListElement[0]?.url).toMatch(/^https:\/\/site\.example\/business\/.+-[0-9a-f-]{36}\/$/);
+  });
+});
