@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import send from '@fastify/send';
 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { mounted } from '#server/api.ts';
 import { addExtras } from '#server/base/api-extras.ts';
-import { type Config, readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config.ts';
 import { openDatabase } from '#server/base/database.ts';
 import { createHealth } from '#server/base/health.ts';
 import { type Authenticate, createHttp, type Mounted } from '#server/base/http.ts';
