@@ -28,7 +28,12 @@ await Promise.all(Array.from({ length: AT_ONCE }, crawl));
 checkTogether(pages, report);
 checkAnchors(pages, report);
 await checkFiles();
-findings.print(frontier.visited, { 'not visited': frontier.skipped, files: Math.min(files.size, FILES), listed: listed.size, seconds: Math.round((performance.now() - started) / 1000) });
+findings.print(frontier.visited, {
+  'not visited': frontier.skipped,
+  files: Math.min(files.size, FILES),
+  listed: listed.size,
+  seconds: Math.round((performance.now() - started) / 1000),
+});
 process.exit(findings.count() > 0 ? 1 : 0);
 
 /** Starts from the home page and from the sitemap that robots.txt names. */

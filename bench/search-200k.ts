@@ -1,87 +1,126 @@
-// Search among 200,000 generated businesses against the usual PostgreSQL search on the same texts, in one run:
+// Searches among 200,000 generated businesses beside the usual way to do it: page of 5 and total, same words, same filters, same run.
 // node bin/launch.js bench search-200k [--fresh]
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { type Db, openDatabase, PLAN_EACH_TIME } from '#server/base/database.ts';
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
-import { silentLog } from '#server/base/log.ts';
-import { migrate } from '#server/base/migrate.ts';
 import { index } from '#server/slices/search/index.ts';
-import { fill, finish, randomFrom } from './support/large.ts';
-import { load, report } from './support/load.ts';
+import { openLarge, warm } from './large/database.ts';
+import { countNaive, findNaive } from './large/naive.ts';
+import { CLASSES, type LoadQuery, mixedLoad } from './large/queries.ts';
+import { startBenchCluster } from './support/cluster.ts';
+import { percentile, printTable } from './support/print.ts';
 
-const COUNT = 200_000;
-const cluster = await startEmbeddedPostgres({ directory: join(import.meta.dirname, '../.cache/bench/large'), settings: ['shared_buffers=1GB', 'maintenance_work_mem=512MB', 'synchronous_commit=off', 'fsync=off'] });
-const { db, close } = openDatabase(cluster.url, silentLog, 9);
+/** In turns, so that whatever else the machine does hits both. */
+const ROUNDS = 8;
+const ms = (value: number): string => value.toFixed(1);
+const PAGE = { skip: 0, size: 5, sort: 'relevance' } as const;
+type Search = (query: LoadQuery) => Promise<{ total: number }>;
+const ours: Search = ({ text, type, country }) => index.find(db, 'business', text, { type, country }, PAGE);
+const naive: Search = (query) => findNaive(db, query);
 
+const cluster = await startBenchCluster();
+const { db, close } = await openLarge(cluster, process.argv.includes('--fresh'));
 try {
-  await migrate(db);
-  const { rows } = await sql<{ count: number; filled: boolean }>`
-    select (select count(*) from search_business) as count, exists (select 1 from setting where name = 'bench') as filled`.execute(db);
-  if (rows[0]?.count !== COUNT || process.argv.includes('--fresh')) console.log(`Written at ${Math.round(await fill(db, COUNT))} rows/s.`);
-  else if (!rows[0].filled) await db.connection().execute(finish);
-  await compare(db);
+  await warm(db);
+  await compareTotals();
+  await compareClasses();
+  await compareLoad(1, 500);
+  await compareLoad(8, 800);
+  await compareFacets();
 } finally {
   await close();
   await cluster.stop();
 }
 
-interface Query {
-  kind: string;
-  text: string;
-  type?: string | undefined;
-  country?: string | undefined;
+/** Totals beside count(*), to 10,000. */
+async function compareTotals(): Promise<void> {
+  const queries = await mixedLoad(db, 200, 11);
+  let equal = 0;
+  for (const query of queries) {
+    const found = await index.find(db, 'business', query.text, query, PAGE);
+    const counted = await countNaive(db, query);
+    if (found.total === Math.min(counted, 10_000) && found.totalIsExact === counted <= 10_000) equal++;
+    else console.log(`total differs: ${JSON.stringify(query)} ours ${found.total}, count(*) ${counted}`);
+  }
+  console.log(`\nTotals equal to count(*) to 10,000: ${equal} of ${queries.length}\n`);
 }
 
-async function compare(database: Db): Promise<void> {
-  const queries = await mixedLoad(database, 800);
-  await checkTotals(database, queries.slice(0, 200));
-  const ours = (query: Query) => index.find(database, 'business', query.text, { type: query.type, country: query.country }, { skip: 0, size: 5, sort: 'relevance' });
-  for (const clients of [1, 8]) {
-    await load(queries.slice(0, 100), clients, ours);
-    const best = await load(queries, clients, ours);
-    const usual = await load(queries, clients, (query) => naive(database, query));
-    report(`${clients} client${clients > 1 ? 's' : ''}`, best, usual);
-  }
-  for (const kind of new Set(queries.map((query) => query.kind))) {
-    const own = queries.filter((query) => query.kind === kind);
-    report(kind, await load(own, 1, ours), await load(own.slice(0, 60), 1, (query) => naive(database, query)));
-  }
+interface Run {
+  perSecond: number;
+  times: number[];
 }
 
-/** The shares of the trial: 40 % rare, 25 % medium, 15 % two medium, 10 % common, 5 % very common, 5 % two very common; 50 % typed, 30 % typed and placed. */
-async function mixedLoad(database: Db, count: number): Promise<Query[]> {
-  const words = async (from: number, to: number) =>
-    (await sql<{ word: string }>`select word from search_term where frequency between ${Math.round(from * COUNT)} and ${Math.round(to * COUNT)} and word ~ '^[a-z]+$' order by md5(word) limit 300`.execute(database)).rows.map((row) => row.word);
-  const [rare, medium, common, very] = await Promise.all([words(0.00025, 0.00075), words(0.007, 0.013), words(0.045, 0.1), words(0.1, 0.25)]);
-  const random = randomFrom(3);
-  const one = (list: string[]) => list[Math.floor(random() * list.length)] ?? '';
-  const kinds: [number, string, () => string][] = [[0.4, 'rare', () => one(rare)], [0.65, 'medium', () => one(medium)], [0.8, 'medium AND medium', () => `${one(medium)} ${one(medium)}`], [0.9, 'common', () => one(common)], [0.95, 'very common', () => one(very)], [1, 'very common AND very common', () => `${one(very)} ${one(very)}`]];
-  console.log(`Words: ${rare.length} rare, ${medium.length} medium, ${common.length} common, ${very.length} very common`);
-  return Array.from({ length: count }, () => {
-    const dice = random();
-    const [, kind, text] = kinds.find(([share]) => dice < share) as (typeof kinds)[number];
-    const filter = random();
-    return { kind, text: text(), type: filter < 0.8 ? ['MA', 'DI', 'WS'][Math.floor(random() * 3)] : undefined, country: filter < 0.3 ? ['US', 'CN', 'GB'][Math.floor(random() * 3)] : undefined };
+/** Asks all queries with so many clients at once, each as soon as its last was answered. */
+async function load(search: Search, queries: LoadQuery[], clients: number): Promise<Run> {
+  const times: number[] = [];
+  let next = 0;
+  const client = async (): Promise<void> => {
+    for (let query = queries[next++]; query; query = queries[next++]) {
+      const started = performance.now();
+      await search(query);
+      times.push(performance.now() - started);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: clients }, client));
+  return { perSecond: (1000 * queries.length) / (performance.now() - started), times };
+}
+
+async function inTurns(queries: LoadQuery[], clients: number): Promise<{ own: Run; naive: Run }> {
+  const rounds: { own: Run; naive: Run }[] = [];
+  const size = Math.ceil(queries.length / ROUNDS);
+  for (let round = 0; round < ROUNDS; round++) {
+    const part = queries.slice(round * size, (round + 1) * size);
+    rounds.push({ own: await load(ours, part, clients), naive: await load(naive, part, clients) });
+  }
+  const joined = (side: 'own' | 'naive'): Run => ({
+    perSecond: queries.length / rounds.reduce((sum, round) => sum + round[side].times.length / round[side].perSecond, 0),
+    times: rounds.flatMap((round) => round[side].times),
   });
+  return { own: joined('own'), naive: joined('naive') };
 }
 
-/** The usual way: every word, ts_rank, and a second query for the total. */
-async function naive(database: Db, { text, type, country }: Query): Promise<void> {
-  const where = sql`tsv @@ websearch_to_tsquery('english', ${text}) ${type ? sql`and type = ${type}` : sql``} ${country ? sql`and country = ${country}` : sql``}`;
-  await sql`${sql.raw(PLAN_EACH_TIME)}select id from naive where ${where} order by ts_rank(tsv, websearch_to_tsquery('english', ${text})) desc, id limit 5`.execute(database);
-  await sql`${sql.raw(PLAN_EACH_TIME)}select count(*) from naive where ${where}`.execute(database);
+async function compareLoad(clients: number, size: number): Promise<void> {
+  const { own, naive } = await inTurns(await mixedLoad(db, size, 21 + clients), clients);
+  const row = (name: string, { perSecond, times }: Run) => ({
+    [`${clients} client(s)`]: name,
+    'searches/s': perSecond.toFixed(0),
+    p50: ms(percentile(times, 0.5)),
+    p95: ms(percentile(times, 0.95)),
+    p99: ms(percentile(times, 0.99)),
+  });
+  printTable([row('ours', own), row('naive', naive)]);
+  console.log(
+    `searches/s ${(own.perSecond / naive.perSecond).toFixed(1)}x of naive (floor 2x), p95 ${(percentile(own.times, 0.95) / percentile(naive.times, 0.95)).toFixed(2)} of naive (floor 0.50)\n`,
+  );
 }
 
-async function checkTotals(database: Db, queries: Query[]): Promise<void> {
-  let wrong = 0;
-  for (const { text, type, country } of queries.filter((query) => !query.text.includes(' '))) {
-    const found = await index.find(database, 'business', text, { type, country }, { skip: 0, size: 5, sort: 'relevance' });
-    const labels = [type && `type:${type}`, country && `country:${country}`].filter(Boolean);
-    const { rows } = await sql<{ total: number }>`select count(*) as total from search_business d
-      where d.terms operator(pg_catalog.@>) array(select id from search_term where word = any(${[text]}) union all select id from search_label where key = any(${labels}))`.execute(database);
-    const total = rows[0]?.total ?? 0;
-    if (found.total !== Math.min(total, 10_000) || found.totalIsExact !== total <= 10_000) wrong += 1;
+async function compareClasses(): Promise<void> {
+  const queries = await mixedLoad(db, 800, 31);
+  const rows = [];
+  for (const { name } of CLASSES) {
+    const own = queries.filter((query) => query.name === name).slice(0, 40);
+    const { own: a, naive: b } = await inTurns(own, 1);
+    rows.push({
+      class: name,
+      queries: own.length,
+      'ours p50': ms(percentile(a.times, 0.5)),
+      p95: ms(percentile(a.times, 0.95)),
+      'naive p50': ms(percentile(b.times, 0.5)),
+      'naive p95': ms(percentile(b.times, 0.95)),
+    });
   }
-  console.log(`Totals that differ from a full count (to 10,000): ${wrong}`);
+  printTable(rows);
+  console.log();
+}
+
+/** What the counts beside a search cost, in searches. */
+async function compareFacets(): Promise<void> {
+  const queries = await mixedLoad(db, 150, 41);
+  const facets: Search = async ({ text, type, country }) => {
+    await index.facets(db, 'business', text, { type: type ?? 'MA', country });
+    return { total: 0 };
+  };
+  const [search, beside] = [await load(ours, queries, 1), await load(facets, queries, 1)];
+  const mean = ({ times }: Run) => times.reduce((sum, time) => sum + time, 0) / times.length;
+  console.log(
+    `Facets: mean ${ms(mean(beside))} ms, p95 ${ms(percentile(beside.times, 0.95))} ms; ${(mean(beside) / mean(search)).toFixed(1)}x of a search (wanted: below 10x)`,
+  );
 }

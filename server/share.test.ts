@@ -46,7 +46,16 @@ describe('a share picture', () => {
     const hidden = await makeBusiness(api.db);
     const offered = await makeProduct(api.db, hidden);
     await api.pool.query('update resource set hidden_at = now() where id = $1', [hidden]);
-    const paths = [`business/${hidden}.png`, `product/${offered}.png`, `business/${newId()}.png`, `business/${person}.png`, `person/${person}.png`, `business/${business}.jpg`, `business/x.png`, 'business/default.png'];
+    const paths = [
+      `business/${hidden}.png`,
+      `product/${offered}.png`,
+      `business/${newId()}.png`,
+      `business/${person}.png`,
+      `person/${person}.png`,
+      `business/${business}.jpg`,
+      `business/x.png`,
+      'business/default.png',
+    ];
     for (const path of paths) expect([path, (await pictureAt(`/share/${path}`)).status]).toEqual([path, 404]);
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BusinessCard } from '#contract/business.ts';
-import { type Photo, Id } from '#contract/shapes.ts';
+import { Id, type Photo } from '#contract/shapes.ts';
 import { Refusal } from './base/errors.ts';
 import type { Parts } from './base/request.ts';
 import type { ShareCard } from './base/share-layout.ts';
@@ -14,7 +14,13 @@ const KEPT_BYTES = 16_000_000;
 const MAX_AGE = 60;
 const VERIFIED = 'Verified';
 const FOOTER = 'WBN United Kingdom: business directory and network';
-const SITE: ShareCard = { title: 'The trade network where every member is a business', details: ['Manufacturers, distributors, exporters, retailers and buyers'], chip: null, seal: null, footer: 'WBN United Kingdom' };
+const SITE: ShareCard = {
+  title: 'The trade network where every member is a business',
+  details: ['Manufacturers, distributors, exporters, retailers and buyers'],
+  chip: null,
+  seal: null,
+  footer: 'WBN United Kingdom',
+};
 
 interface Shared {
   card: ShareCard;
@@ -45,7 +51,10 @@ async function businessShared({ db, storage }: Parts, id: string): Promise<Share
   const [business] = await readBusinessCards(db, storage.publicUrl, [id]);
   if (!business) return null;
   const { general } = business;
-  return { card: { title: general.companyName, details: [general.industry?.name ?? '', placeOf(business)].filter(Boolean), ...marksOf(business), footer: FOOTER }, picture: pictureOf(storage, general.profilePhoto, 'contain') };
+  return {
+    card: { title: general.companyName, details: [general.industry?.name ?? '', placeOf(business)].filter(Boolean), ...marksOf(business), footer: FOOTER },
+    picture: pictureOf(storage, general.profilePhoto, 'contain'),
+  };
 }
 
 async function productShared({ db, storage }: Parts, id: string): Promise<Shared | null> {
@@ -53,7 +62,10 @@ async function productShared({ db, storage }: Parts, id: string): Promise<Shared
   if (!product) return null;
   const { businessProfile: business } = product;
   const details = [business.general.companyName, placeOf(business)].filter(Boolean);
-  return { card: { title: product.name, details, ...marksOf(business), footer: FOOTER }, picture: pictureOf(storage, product.mainImage ?? business.general.profilePhoto, product.mainImage ? 'cover' : 'contain') };
+  return {
+    card: { title: product.name, details, ...marksOf(business), footer: FOOTER },
+    picture: pictureOf(storage, product.mainImage ?? business.general.profilePhoto, product.mainImage ? 'cover' : 'contain'),
+  };
 }
 
 const placeOf = ({ contactInfo: { city, country } }: BusinessCard): string => [city, country?.countryName].filter(Boolean).join(', ');

@@ -4,8 +4,26 @@ import type { PageKind } from './frontier.ts';
 import type { Page } from './page.ts';
 
 /** Right by the standard and the way React writes it, a matter of taste, or asked for: the intro film plays by itself, silently. */
-const OFF = ['void-style', 'attr-case', 'no-trailing-whitespace', 'no-implicit-button-type', 'long-title', 'attribute-boolean-style', 'attribute-empty-style', 'tel-non-breaking', 'no-autoplay'];
-const validator = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules: { ...Object.fromEntries(OFF.map((rule) => [rule, 'off'])), 'aria-label-misuse': ['error', { allowAnyNamable: true }], 'valid-id': ['error', { relaxed: true }] } });
+const OFF = [
+  'void-style',
+  'attr-case',
+  'no-trailing-whitespace',
+  'no-implicit-button-type',
+  'long-title',
+  'attribute-boolean-style',
+  'attribute-empty-style',
+  'tel-non-breaking',
+  'no-autoplay',
+];
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    ...Object.fromEntries(OFF.map((rule) => [rule, 'off'])),
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    'valid-id': ['error', { relaxed: true }],
+  },
+});
 
 /** Reports what is not valid HTML. */
 export function checkHtml(url: string, html: string, report: Report): void {

@@ -1,5 +1,13 @@
 /** Kinds of addresses and how many of each are visited: enough to meet every kind of page, few enough for three minutes. */
-const LIMITS = { static: Number.POSITIVE_INFINITY, business: Number.POSITIVE_INFINITY, 'company products': 40, product: 300, person: 60, search: 60, request: 3 };
+const LIMITS = {
+  static: Number.POSITIVE_INFINITY,
+  business: Number.POSITIVE_INFINITY,
+  'company products': 40,
+  product: 300,
+  person: 60,
+  search: 60,
+  request: 3,
+};
 export type PageKind = keyof typeof LIMITS;
 
 const KINDS: [RegExp, PageKind][] = [

@@ -30,17 +30,23 @@ export function readPage(url: string, html: string, hosts: string[]): Page {
   const absolute = (address: string | undefined) => (address && URL.canParse(address, url) ? new URL(address, url).href : '');
   const isOurs = (address: string) => hosts.includes(URL.parse(address)?.origin ?? '');
   const files = tags.flatMap(({ attributes }) => [attributes['src'], attributes['poster'], ...srcset(attributes['srcset'])]);
-  const linked = named('link').filter((link) => link['rel'] !== 'canonical').map((link) => link['href']);
+  const linked = named('link')
+    .filter((link) => link['rel'] !== 'canonical')
+    .map((link) => link['href']);
   return {
     url,
     title: decoded(/<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
     description: meta('description'),
-    canonicals: named('link').filter((link) => link['rel'] === 'canonical').map((link) => link['href'] ?? ''),
+    canonicals: named('link')
+      .filter((link) => link['rel'] === 'canonical')
+      .map((link) => link['href'] ?? ''),
     noindex: meta('robots').includes('noindex'),
     sharePicture: meta('og:image') || null,
     headings: named('h1').length,
     ids: new Set(tags.flatMap(({ attributes }) => attributes['id'] ?? [])),
-    links: named('a').map((link) => absolute(link['href'])).filter((address) => address.startsWith(hosts[0] ?? url)),
+    links: named('a')
+      .map((link) => absolute(link['href']))
+      .filter((address) => address.startsWith(hosts[0] ?? url)),
     files: [...files, ...linked].map(absolute).filter(isOurs),
     data,
   };

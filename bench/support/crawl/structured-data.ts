@@ -27,7 +27,15 @@ const REQUIRED: Record<string, string[]> = {
 /** What nobody has given must not be there. */
 const INVENTED = ['price', 'priceCurrency', 'aggregateRating', 'review', 'ratingValue'];
 
-const EXPECTED: Record<PageKind, string[]> = { static: [], business: ['Organization', 'BreadcrumbList'], 'company products': ['BreadcrumbList'], product: ['Product', 'BreadcrumbList'], person: ['ProfilePage'], search: ['ItemList'], request: [] };
+const EXPECTED: Record<PageKind, string[]> = {
+  static: [],
+  business: ['Organization', 'BreadcrumbList'],
+  'company products': ['BreadcrumbList'],
+  product: ['Product', 'BreadcrumbList'],
+  person: ['ProfilePage'],
+  search: ['ItemList'],
+  request: [],
+};
 const EXPECTED_AT: Record<string, string[]> = { '/': ['WebSite', 'Organization'], '/industries': ['ItemList', 'BreadcrumbList'] };
 
 /** Reports what is wrong with the structured data of a page. @returns the addresses that it names. */

@@ -17,14 +17,14 @@ const namesFound = async (textQuery: string): Promise<string[]> =>
   (await api.post('/search/business', { textQuery })).body.results.map(
     (one: { businessProfile: { general: { companyName: string } } }) => one.businessProfile.general.companyName,
   );
-/** Everything that an import may write; dictionary words without documents are nobody's. */
+/** Everything that an import may write. */
 const sizes = async () =>
   (
     await sql<
       Record<string, number>
     >`select (select count(*) from business) as businesses, (select count(*) from resource) as resources, (select count(*) from search_business) as documents,
     (select count(*) from business_category) as categories, (select count(*) from business_invitation) as invitations, (select count(*) from business_access) as access,
-    (select count(*) from outbox) as effects, (select count(*) from search_term where frequency > 0) as words`.execute(api.db)
+    (select count(*) from outbox) as effects, (select count(*) from search_term) as words`.execute(api.db)
   ).rows[0];
 /** Milliseconds; imports of thousands of rows on a busy machine. */
 const LONG = 90_000;

@@ -53,13 +53,23 @@ describe('the listing', () => {
 
   test('is empty beyond its last part, and refuses parts and kinds that cannot be', async () => {
     expect(await part('business', 2)).toEqual([]);
-    for (const path of ['/listing/business/0', '/listing/business/1.5', '/listing/business/10001', '/listing/comment/1']) expect([path, (await api.get(path)).status]).toEqual([path, 400]);
+    for (const path of ['/listing/business/0', '/listing/business/1.5', '/listing/business/10001', '/listing/comment/1'])
+      expect([path, (await api.get(path)).status]).toEqual([path, 400]);
   });
 
   test('says of every single one what its parts say', async () => {
     const answers = await Promise.all(Object.entries(at).map(async ([name, id]) => [name, (await api.get(`/listing/${id}`)).body.listed ?? 'not_found']));
     expect(Object.fromEntries(answers)).toEqual({
-      thin: false, described: true, claimed: true, offering: true, hidden: 'not_found', product: true, orphan: false, silent: false, spoken: true, comment: 'not_found',
+      thin: false,
+      described: true,
+      claimed: true,
+      offering: true,
+      hidden: 'not_found',
+      product: true,
+      orphan: false,
+      silent: false,
+      spoken: true,
+      comment: 'not_found',
     });
     expect((await api.get(`/listing/${newId()}`)).status).toBe(404);
   });

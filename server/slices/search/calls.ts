@@ -32,15 +32,30 @@ export const calls = {
   },
   suggestions: async ({ db, storage }, { text }) => {
     const suggestions = await index.suggest(db, text);
-    const photos = await readPhotos(db, storage.publicUrl, suggestions.filter((one) => one.kind !== 'category').map((one) => one.id));
+    const photos = await readPhotos(
+      db,
+      storage.publicUrl,
+      suggestions.filter((one) => one.kind !== 'category').map((one) => one.id),
+    );
     return { success: true, data: suggestions.map((one) => ({ ...one, photo: photos.get(one.id) ?? null })) };
   },
   lastRegistered: async ({ db, storage }) => {
     const latest = await readLatestIds(db);
     const registered = new Map(latest.map(({ id, createdAt }) => [id, createdAt]));
-    const cards = await readBusinessCards(db, storage.publicUrl, latest.map(({ id }) => id));
+    const cards = await readBusinessCards(
+      db,
+      storage.publicUrl,
+      latest.map(({ id }) => id),
+    );
     const data = cards.map(({ businessID, subscription, verified, general, contactInfo }) => ({
-      _id: businessID, businessID, subscription, verified, general, contactInfo, shortDescription: general.shortDescription, createdAt: registered.get(businessID) ?? '',
+      _id: businessID,
+      businessID,
+      subscription,
+      verified,
+      general,
+      contactInfo,
+      shortDescription: general.shortDescription,
+      createdAt: registered.get(businessID) ?? '',
     }));
     return { success: true, data };
   },

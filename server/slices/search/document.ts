@@ -1,6 +1,7 @@
-import { nameKey, wordsOf } from './words.ts';
+import { nameKey, type Token, tokensOf } from './words.ts';
 
 export type Kind = 'business' | 'product' | 'person';
+export const KINDS = ['business', 'product', 'person'] as const satisfies Kind[];
 
 /** What a thing is found by. Fields from heavy to light; labels such as `type:MA` are its filters. */
 export interface Source {
@@ -24,10 +25,12 @@ export interface Document extends Source {
   externalKey: string | null;
   /** Words with their BM25F impact times 1000. */
   impacts: Map<string, number>;
+  /** Words as they were written. */
+  spellings: Map<string, string>;
 }
 
 // Field weights and length normalisation: name, keywords and categories, short description, the rest.
-// Measured in design/performance.md 1.3; tuning them further gained nothing there.
+// Measured on judged product searches; tuning them further gained nothing on queries held back.
 const WEIGHTS = [4, 2, 2, 1] as const;
 const NORMALISATION = [0.3, 0.1, 0.5, 0.5] as const;
 const K1 = 1.2;
@@ -36,29 +39,32 @@ const MAX_FIELD_WORDS = 400;
 
 /** Turns a source into what the index stores; `averages` are the average field lengths of its kind. */
 export function toDocument(source: Source, averages: readonly number[]): Document {
-  const fields = [[source.name], source.keywords, [source.short], source.rest].map(wordsOfField);
+  const fields = fieldsOf(source);
   return {
     ...source,
     nameKey: nameKey(source.name),
-    externalKey: source.externalID?.trim().toLowerCase() || null,
+    externalKey: source.externalID ? externalKey(source.externalID) : null,
     impacts: impactsOf(fields, averages),
+    spellings: new Map(fields.flat().map(({ word, raw }) => [word, raw])),
   };
 }
 
-/** Words of each field, for the average lengths. */
-export const fieldLengths = (source: Source): number[] =>
-  [[source.name], source.keywords, [source.short], source.rest].map((texts) => wordsOfField(texts).length);
+/** External ids are compared without regard to case and outer spaces. */
+export const externalKey = (text: string): string | null => text.trim().toLowerCase() || null;
 
-function wordsOfField(texts: string[]): string[] {
-  return texts.flatMap(wordsOf).slice(0, MAX_FIELD_WORDS);
+/** Words of each field, for the average lengths. */
+export const fieldLengths = (source: Source): number[] => fieldsOf(source).map((tokens) => tokens.length);
+
+function fieldsOf({ name, keywords, short, rest }: Source): Token[][] {
+  return [[name], keywords, [short], rest].map((texts) => texts.flatMap(tokensOf).slice(0, MAX_FIELD_WORDS));
 }
 
-function impactsOf(fields: string[][], averages: readonly number[]): Map<string, number> {
+function impactsOf(fields: Token[][], averages: readonly number[]): Map<string, number> {
   const weighted = new Map<string, number>();
-  fields.forEach((words, field) => {
+  fields.forEach((tokens, field) => {
     const b = NORMALISATION[field] ?? 0;
-    const length = 1 - b + (b * words.length) / Math.max(averages[field] ?? 1, 1);
-    for (const word of words) weighted.set(word, (weighted.get(word) ?? 0) + (WEIGHTS[field] ?? 1) / length);
+    const length = 1 - b + (b * tokens.length) / Math.max(averages[field] ?? 1, 1);
+    for (const { word } of tokens) weighted.set(word, (weighted.get(word) ?? 0) + (WEIGHTS[field] ?? 1) / length);
   });
   return new Map([...weighted].map(([word, x]) => [word, Math.round((1000 * x) / (K1 + x))]));
 }

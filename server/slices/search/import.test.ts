@@ -27,6 +27,16 @@ test('a long import keeps nobody from writing the words that it writes, and show
   expect(await found('quorndonium')).toBe(2);
 });
 
+test('counting anew keeps what two writers wrote under one new word together', async () => {
+  const write = (id: string) =>
+    api.db.transaction().execute(async (transaction) => index.put(transaction as Db, 'business', await readBusinessSources(transaction as Db, [id])));
+  const ids = [await make(api.db, 'Doubledale'), await make(api.db, 'Doubledale')];
+  await Promise.all(ids.map(write));
+  expect(await found('doubledale')).toBe(2);
+  await bulkIndex(api.db, 'business').settle();
+  expect(await found('doubledale')).toBe(2);
+});
+
 test('words of an import that was taken back are unknown, until somebody else writes them', async () => {
   const bulk = bulkIndex(api.db, 'business');
   const failed = api.db.transaction().execute(async (transaction) => {
@@ -35,9 +45,20 @@ test('words of an import that was taken back are unknown, until somebody else wr
     throw new Error('taken back');
   });
   await expect(failed).rejects.toThrow('taken back');
-  expect((await sql`select frequency from search_term where word = 'vandelmarch'`.execute(api.db)).rows).toEqual([{ frequency: 0 }]);
+  expect((await sql`select 1 from search_term where word = 'vandelmarch'`.execute(api.db)).rows).toEqual([]);
   expect(await found('vandelmarch')).toBe(0);
   const id = await make(api.db, 'Vandelmarch');
   await index.put(api.db, 'business', await readBusinessSources(api.db, [id]));
   expect(await found('vandelmarch')).toBe(1);
+});
+
+test('a word that its last document lost is forgotten at the next count, and known again as soon as somebody writes it', async () => {
+  const id = await make(api.db, 'Fallowmere');
+  await index.put(api.db, 'business', await readBusinessSources(api.db, [id]));
+  await index.remove(api.db, 'business', [id]);
+  await bulkIndex(api.db, 'business').settle();
+  expect((await api.post('/search/facets', { textQuery: 'fallowmeer' })).body.data.corrected).toBeNull();
+  await index.put(api.db, 'business', await readBusinessSources(api.db, [id]));
+  expect(await found('fallowmere')).toBe(1);
+  expect((await api.post('/search/facets', { textQuery: 'fallowmeer' })).body.data.corrected).toBe('fallowmere');
 });

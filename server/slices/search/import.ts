@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database.ts';
-import { wakeWords } from './dictionary.ts';
 import type { Kind, Source } from './document.ts';
-import { countAlone, learnLengths, putDocuments, putMemory, refreshStatistics, tableOf } from './put.ts';
+import { tableOf } from './match.ts';
+import { learnLengths, putDocuments, putMemory, refreshStatistics } from './put.ts';
 import { readBusinessSources, readProductSources } from './sources.ts';
 
 /** Makes findable what a long transaction writes. */
@@ -16,12 +16,9 @@ export interface BulkIndex {
 
 const READERS = { business: readBusinessSources, product: readProductSources } satisfies Partial<Record<Kind, (db: Db, ids: string[]) => Promise<Source[]>>>;
 
-/**
- * New words are added through `db`, beside the transaction and asleep: were they added in it, every writer who meets one of them would wait
- * until a long import ends. Of an import that fails they stay behind asleep, which nobody can see.
- */
+/** New words are added in the transaction itself: they are never unique, so nobody else who writes one of them has to wait for a long import. */
 export function bulkIndex(db: Db, kind: keyof typeof READERS): BulkIndex {
-  const memory = putMemory(db);
+  const memory = putMemory();
   let isFirst = true;
   return {
     put: async (transaction, ids) => {
@@ -30,16 +27,8 @@ export function bulkIndex(db: Db, kind: keyof typeof READERS): BulkIndex {
       isFirst = false;
       await putDocuments(transaction, kind, sources, memory);
     },
-    finish: async (transaction) => {
-      await countAlone(transaction);
-      await wakeWords(transaction, memory.words);
-    },
-    settle: async () => {
-      await refreshStatistics(db);
-      await sql`select gin_clean_pending_list(${sql.lit(`search_${kind}_terms`)}::regclass), gin_clean_pending_list(${sql.lit(`search_${kind}_name_parts`)}::regclass)`.execute(
-        db,
-      );
-    },
+    finish: async () => {},
+    settle: () => refreshStatistics(db),
   };
 }
 

@@ -1,94 +1,111 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/base/database.ts';
-import { type KnownWord, lookUp } from './dictionary.ts';
+import type { Known } from './dictionary.ts';
 import type { Kind } from './document.ts';
-import { labelsNamedBy, readLabels } from './labels.ts';
-import { nameKey, wordsOf } from './words.ts';
+import { FACETS, type Facet, type Filters, labelKey } from './filters.ts';
 
-export interface Filters {
-  type?: string | undefined;
-  country?: string | undefined;
-  industry?: string | undefined;
-  category?: string | undefined;
-  subCategory?: string | undefined;
-  tier?: string | undefined;
-  verified?: boolean | undefined;
+/** A category, country or type; counts are documents of each kind. */
+export interface Label extends Record<Kind, number> {
+  id: number;
+  key: string;
+}
+
+/** A document that a text names itself, and what that is worth. */
+export interface Named {
+  id: string;
+  worth: number;
+}
+
+/** What planning needs to know of a text. */
+interface Reading extends Known {
+  named: { label: Label; from: number; length: number }[];
+  filters: Label[];
+  hasText: boolean;
+  documents: Record<Kind, number>;
+}
+
+/** One word typed: any of these makes a document match it. */
+export interface Group {
+  /** Ids of its forms, with what a form counts beside the word as typed. */
+  forms: { id: number; factor: number }[];
+  /** Country or type that the word names. */
+  labels: number[];
+  /** Inverse document frequency as BM25 has it. */
+  weight: number;
+  /** Documents that hold any of them, at most; and at least, when they were last counted. */
+  frequency: number;
+  least: number;
 }
 
 /** A search ready to run: words and labels as ids, weights worked out. */
 export interface Plan {
   kind: Kind;
-  /** Words that occur somewhere, without repeats. */
-  words: { id: number; weight: number; frequency: number }[];
-  /** Whether the text held words that occur nowhere, even after correction. */
-  hasUnknown: boolean;
-  hasText: boolean;
-  /** The text that is searched, when words were corrected. */
-  corrected: string | null;
+  groups: Group[];
   /** Categories that the text names, with what standing in one is worth. */
   lifts: { id: number; worth: number }[];
-  /** Ids that every result carries; null when a filter names something that nothing carries. */
-  required: number[] | null;
-  nameKey: string;
-  externalKey: string;
+  /** Documents that the text names themselves: exact name or external id, or a name that looks alike. */
+  named: Named[];
+  filters: { facet: Facet; id: number; share: number }[];
+  hasText: boolean;
   documents: number;
 }
 
-const labelKeys = (filters: Filters): string[] => {
-  const { type, country, industry, category, subCategory, tier, verified } = filters;
-  return [
-    type && `type:${type.toUpperCase()}`,
-    country && `country:${country.toUpperCase()}`,
-    industry && `industry:${industry}`,
-    category && `category:${category}`,
-    subCategory && `sub:${subCategory}`,
-    tier && `tier:${tier}`,
-    verified && 'verified',
-  ].filter((key) => typeof key === 'string');
-};
-
 /** What being in a named category is worth, in units of one rare word; a sub-category says most. */
-const LIFT: Record<string, number> = { sub: 3, category: 2, industry: 0.8 };
+const LIFT: Record<string, number> = { sub: 0.45, category: 0.3, industry: 0.12 };
+/** Labels that a word stands for; a match by them alone ranks behind the word itself. */
+const STANDS_FOR = /^(country|type):/;
+/** No document carries this id: what an unknown label asks for. */
+const NOTHING = 0;
 
-export async function planSearch(db: Db, kind: Kind, text: string, filters: Filters): Promise<Plan> {
-  const asked = wordsOf(text);
-  const known = await lookUp(db, [...new Set(asked)]);
-  const corrected = correctedText(asked, known);
-  const words = corrected ? wordsOf(corrected) : asked;
-  const [documents, named, required] = await Promise.all([countDocuments(db, kind), labelsNamedBy(db, words), requiredLabels(db, filters)]);
-  const unique = new Map(known.filter((word) => word.id !== null).map((word) => [word.id as number, word]));
+export function planFor(reading: Reading, kind: Kind, filters: Filters, named: Named[]): Plan {
+  const documents = Math.max(reading.documents[kind], 1);
+  const rareWord = Math.log(1 + documents);
+  const words = Math.max(reading.tokens.length, 1);
   return {
     kind,
-    words: [...unique.values()].map(({ id, frequency }) => ({ id: id as number, frequency, weight: rarity(frequency, documents) })),
-    hasUnknown: known.some((word) => word.id === null),
-    hasText: asked.length > 0,
-    corrected,
-    lifts: named.map(({ id, key, length }) => ({ id, worth: ((LIFT[key.split(':')[0] ?? ''] ?? 0) * length) / Math.max(words.length, 1) })),
-    required,
-    nameKey: nameKey(corrected ?? text),
-    externalKey: text.trim().toLowerCase(),
+    groups: groupsOf(
+      reading,
+      kind,
+      reading.tokens.map((_, place) => place),
+    ),
+    lifts: reading.named.flatMap(({ label, length }) => {
+      const worth = LIFT[label.key.split(':')[0] ?? ''];
+      return worth ? [{ id: label.id, worth: (worth * rareWord * length) / words }] : [];
+    }),
+    named,
+    filters: FACETS.flatMap((facet) => {
+      const key = labelKey(facet, filters);
+      const label = reading.filters.find((one) => one.key === key);
+      return key ? [{ facet, id: label?.id ?? NOTHING, share: Math.min(1, (label?.[kind] ?? 0) / documents) }] : [];
+    }),
+    hasText: reading.hasText,
     documents,
   };
 }
 
-/** Inverse document frequency as BM25 has it. */
-function rarity(frequency: number, documents: number): number {
-  const n = Math.min(frequency, documents);
-  return Math.log(1 + (documents - n + 0.5) / (n + 0.5));
+/** The words at these places that occur somewhere, without repeats. */
+export function groupsOf(reading: Reading, kind: Kind, places: number[]): Group[] {
+  const groups = places.map((place) => groupAt(reading, kind, place, places.length > 1)).filter(({ forms, labels }) => forms.length + labels.length > 0);
+  return [...new Map(groups.map((group) => [group.forms.map(({ id }) => id).join() + group.labels.join(), group])).values()];
 }
 
-function correctedText(asked: string[], known: KnownWord[]): string | null {
-  const changed = new Map(known.filter((word) => word.word !== word.asked).map((word) => [word.asked, word.word]));
-  return changed.size > 0 ? asked.map((word) => changed.get(word) ?? word).join(' ') : null;
-}
+/** Other forms of a word: printed beside printing. */
+const SAME_STEM = 0.7;
+const MAX_FORMS = 6;
 
-async function requiredLabels(db: Db, filters: Filters): Promise<number[] | null> {
-  const keys = labelKeys(filters);
-  const found = await readLabels(db, keys);
-  return found.length === keys.length ? found.map((label) => label.id) : null;
-}
-
-async function countDocuments(db: Db, kind: Kind): Promise<number> {
-  const { rows } = await sql<{ documents: number }>`select documents from search_statistics where kind = ${kind}`.execute(db);
-  return Math.max(rows[0]?.documents ?? 0, 1);
+function groupAt({ tokens, terms, stems, named, documents }: Reading, kind: Kind, place: number, withNeighbours: boolean): Group {
+  const { word } = tokens[place] as { word: string };
+  const near = withNeighbours ? [word + (tokens[place + 1]?.word ?? ''), (tokens[place - 1]?.word ?? '') + word] : [];
+  const own = terms.filter((term) => term.word === word || near.includes(term.word));
+  const others = terms.filter((term) => !own.includes(term) && term.stem === stems.get(word)).slice(0, MAX_FORMS);
+  const labels = named.filter(
+    ({ label, from, length }) => STANDS_FOR.test(label.key) && place >= from && place < from + length && (withNeighbours || length === 1),
+  );
+  const frequency = [...own, ...others, ...labels.map(({ label }) => label)].reduce((sum, one) => sum + one[kind], 0);
+  const n = Math.min(frequency, documents[kind]);
+  return {
+    forms: [...own.map(({ id }) => ({ id, factor: 1 })), ...others.map(({ id }) => ({ id, factor: SAME_STEM }))],
+    labels: [...new Set(labels.map(({ label }) => label.id))],
+    weight: Math.log(1 + (documents[kind] - n + 0.5) / (n + 0.5)),
+    frequency,
+    least: Math.max(0, ...[...own, ...others].map((term) => term[kind])),
+  };
 }

@@ -1,34 +1,26 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Db, transactional } from '#server/base/database.ts';
-import { learnWords, type WordMemory, wakeWords, wordMemory } from './dictionary.ts';
-import { type Document, fieldLengths, type Kind, type Source, toDocument } from './document.ts';
+import { idsOfWords } from './dictionary.ts';
+import { type Document, fieldLengths, KINDS, type Kind, type Source, toDocument } from './document.ts';
+import { EVERYTHING } from './filters.ts';
 import { idsOfLabels } from './labels.ts';
+import { tableOf } from './match.ts';
 
-const tables: Record<Kind, RawBuilder<unknown>> = {
-  business: sql.table('search_business'),
-  product: sql.table('search_product'),
-  person: sql.table('search_person'),
-};
-export const tableOf = (kind: Kind): RawBuilder<unknown> => tables[kind];
-
-/** What a long run of writes remembers between batches. */
+/** What a long run of writes remembers between batches; throw it away when a batch is rolled back. */
 export interface PutMemory {
-  words: WordMemory;
+  words: Map<string, number>;
   labels: Map<string, number>;
-  /** Adds new words and labels outside the caller's transaction; the caller wakes the words at its end. */
-  beside: Db | null;
 }
-export const putMemory = (beside: Db | null = null): PutMemory => ({ words: wordMemory(), labels: new Map(), beside });
+export const putMemory = (): PutMemory => ({ words: new Map(), labels: new Map() });
 
 /** Writes documents, in the caller's transaction: what is written is found as soon as it commits. */
 export async function putDocuments(db: Db, kind: Kind, sources: Source[], memory: PutMemory = putMemory()): Promise<void> {
   if (sources.length === 0) return;
   const averages = await averageLengths(db, kind);
   const documents = sources.map((source) => toDocument(source, averages));
-  await learnWords(memory.beside ?? db, new Set(documents.flatMap((document) => [...document.impacts.keys()])), memory.words);
-  if (!memory.beside) await wakeWords(db, memory.words);
+  await idsOfWords(db, kind, new Map(documents.flatMap(({ spellings }) => [...spellings])), memory.words);
   await idsOfLabels(
-    memory.beside ?? db,
+    db,
     documents.flatMap((document) => document.labels),
     memory.labels,
   );
@@ -47,7 +39,7 @@ export async function removeDocuments(db: Db, kind: Kind, ids: string[]): Promis
 }
 
 function rowOf(document: Document, { words, labels }: PutMemory) {
-  const terms = [...document.impacts].map(([word, impact]) => [words.ids.get(word) as number, impact] as const);
+  const terms = [...document.impacts].map(([word, impact]) => [words.get(word) as number, impact] as const);
   const own = [...new Set(document.labels)].map((key) => labels.get(key) as number);
   return {
     id: document.id,
@@ -71,39 +63,37 @@ async function averageLengths(db: Db, kind: Kind): Promise<number[]> {
 /** Sets the average field lengths of a kind before its documents are written for the first time. */
 export async function learnLengths(db: Db, kind: Kind, sample: Source[]): Promise<void> {
   if (sample.length === 0) return;
-  const sums = [0, 0, 0, 0];
-  for (const source of sample) {
-    for (const [field, length] of fieldLengths(source).entries()) sums[field] = (sums[field] ?? 0) + length;
-  }
-  const averages = sums.map((sum) => Math.max(1, sum / sample.length));
+  const lengths = sample.map(fieldLengths);
+  const averages = (lengths[0] ?? []).map((_, field) => Math.max(1, lengths.reduce((sum, own) => sum + (own[field] ?? 0), 0) / lengths.length));
   await sql`update search_statistics set average_lengths = ${averages}::real[] where kind = ${kind}`.execute(db);
 }
 
 /**
- * Counts documents and word frequencies anew. Writes add new words at once; this keeps the weights of common words true
- * and forgets words that occur nowhere any more. Run after imports and once a day.
+ * Counts documents, words and labels anew and tells the planner. Writes add new words at once; this keeps the weights of
+ * common words true and lets words be corrected that occur nowhere any more. Run after imports and once a day.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   await transactional(db, async (transaction) => {
-    // A large directory takes longer to count than a request may.
-    await sql`select set_config('statement_timeout', '600000', true), set_config('lock_timeout', '60000', true)`.execute(transaction);
-    await countAlone(transaction);
-    await sql`
-      with counted as (
-        select term, count(*)::int as frequency from (
-          select unnest(terms) as term from search_business union all select unnest(terms) from search_product union all select unnest(terms) from search_person) all_terms
-        where term > 0 group by term)
-      update search_term s set frequency = coalesce(c.frequency, 0) from search_term t left join counted c on c.term = t.id
-      where s.id = t.id and s.frequency <> coalesce(c.frequency, 0)`.execute(transaction);
-    await sql`update search_statistics set documents = case kind
-      when 'business' then (select count(*) from search_business) when 'product' then (select count(*) from search_product) else (select count(*) from search_person) end`.execute(
-      transaction,
-    );
-    for (const kind of ['business', 'product', 'person'] as const) await sql`analyze ${tableOf(kind)}`.execute(transaction);
+    // Minutes on a large directory, where a request has seconds.
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local lock_timeout = 0`.execute(transaction);
+    await sql`set local work_mem = '64MB'`.execute(transaction);
+    // One at a time: two would wait for each other's words.
+    await sql`select pg_advisory_xact_lock(hashtext('search-statistics'))`.execute(transaction);
+    for (const kind of KINDS) await refreshKind(transaction, kind);
+    await sql`analyze search_term, search_deletion, search_label, search_phrase`.execute(transaction);
   });
 }
 
-/** Whoever changes the frequencies of many words does so alone until the end of the transaction: two would wait for each other's words for ever. */
-export async function countAlone(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('search-statistics'))`.execute(db);
+async function refreshKind(db: Db, kind: Kind): Promise<void> {
+  const counted = sql`(select term, count(*)::int as frequency from ${tableOf(kind)}, unnest(terms) term group by term)`;
+  const count = async (table: string) =>
+    sql`update ${sql.table(table)} s set ${sql.ref(kind)} = coalesce(c.frequency, 0) from ${sql.table(table)} t left join ${counted} c on c.term = t.id
+      where s.id = t.id and s.${sql.ref(kind)} <> coalesce(c.frequency, 0)`.execute(db);
+  await count('search_term');
+  await count('search_label');
+  await sql`update search_label set ${sql.ref(kind)} = (select count(*) from ${tableOf(kind)}) where key = ${EVERYTHING}`.execute(db);
+  // New rows wait in a list that every search reads through until it is worked in.
+  await sql`select gin_clean_pending_list(${`search_${kind}_terms`}::regclass)`.execute(db);
+  await sql`analyze ${tableOf(kind)}`.execute(db);
 }

@@ -21,6 +21,8 @@ export async function readPhotos(db: Db, files: string, ids: string[]) {
   const { rows } = await sql<{ id: string; photo: { url: string; width: number; height: number; versions: { url: string; width: number }[] } | null }>`
     select b.id, photo_of(b.profile_photo_id, ${files}) as photo from business b where b.id = any(${ids})
     union all
-    select p.id, (select photo_of(m.file_id, ${files}) from product_media m where m.product_id = p.id order by m.place limit 1) from product p where p.id = any(${ids})`.execute(db);
+    select p.id, (select photo_of(m.file_id, ${files}) from product_media m where m.product_id = p.id order by m.place limit 1) from product p where p.id = any(${ids})`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row.photo]));
 }

@@ -15,8 +15,7 @@ interface Trust {
   likes: number;
 }
 
-const qualityOf = ({ tier, verified, filled, likes }: Trust): number =>
-  TIER_QUALITY[tier] + (verified ? 200 : 0) + filled * 15 + Math.min(likes, MAX_LIKES);
+const qualityOf = ({ tier, verified, filled, likes }: Trust): number => TIER_QUALITY[tier] + (verified ? 200 : 0) + filled * 15 + Math.min(likes, MAX_LIKES);
 
 const trust = sql`${tierOf} as tier, ${verifiedOf} as verified,
   (b.profile_photo_id is not null)::int + (b.general_description is not null)::int + (b.year_established is not null)::int
@@ -58,16 +57,29 @@ export async function readBusinessSources(db: Db, ids: string[]): Promise<Source
     left join country c on c.code = b.country_code left join state s on s.id = b.state_id left join industry i on i.id = b.industry_id
     left join lateral (select array_agg(c.id) as ids, array_agg(c.name || ' ' || array_to_string(c.also_called, ' ')) as names
       from business_category bc join category c on c.id = bc.category_id where bc.business_id = b.id) cats on true
-    left join lateral (select array_agg(p.name) as names, array_agg(distinct p.sub_category_id) filter (where p.sub_category_id is not null) as subs,
+    left join lateral (select array_agg(p.name || ' ' || array_to_string(p.keywords, ' ')) as names, array_agg(distinct p.sub_category_id) filter (where p.sub_category_id is not null) as subs,
         array_agg(distinct sc.name || ' ' || array_to_string(sc.also_called, ' ')) filter (where sc.id is not null) as called
-      from (select name, sub_category_id from product where business_id = b.id order by place, id limit 100) p
+      from (select name, keywords, sub_category_id from product where business_id = b.id order by place, id limit 100) p
       left join sub_category sc on sc.id = p.sub_category_id) offered on true
     where b.id = any(${ids})`.execute(db);
   return rows.map((row) => ({
-    kind: 'business', id: row.id, name: row.name, externalID: row.externalID, detail: row.detail, createdAt: row.createdAt,
-    keywords: row.keywords, short: row.short, rest: [...row.rest.filter((text) => text !== null), ...row.products],
+    kind: 'business',
+    id: row.id,
+    name: row.name,
+    externalID: row.externalID,
+    detail: row.detail,
+    createdAt: row.createdAt,
+    keywords: row.keywords,
+    short: row.short,
+    rest: [...row.rest.filter((text) => text !== null), ...row.products],
     quality: qualityOf(row),
-    labels: [`type:${row.type}`, `tier:${row.tier}`, ...common(row), ...row.categories.map((id) => `category:${id}`), ...row.subCategories.map((id) => `sub:${id}`)],
+    labels: [
+      `type:${row.type}`,
+      `tier:${row.tier}`,
+      ...common(row),
+      ...row.categories.map((id) => `category:${id}`),
+      ...row.subCategories.map((id) => `sub:${id}`),
+    ],
   }));
 }
 
@@ -75,6 +87,7 @@ interface ProductRow extends Trust {
   id: string;
   externalID: string | null;
   name: string;
+  type: string;
   country: string | null;
   industry: string | null;
   category: string | null;
@@ -92,7 +105,7 @@ interface ProductRow extends Trust {
 export async function readProductSources(db: Db, ids: string[]): Promise<Source[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
-    select p.id, p.external_id as "externalID", p.name, b.country_code as country, p.industry_id as industry, p.category_id as category, p.sub_category_id as "subCategory",
+    select p.id, p.external_id as "externalID", p.name, b.business_type as type, b.country_code as country, p.industry_id as industry, p.category_id as category, p.sub_category_id as "subCategory",
       p.keywords, p.description as short, p.created_at as "createdAt", ${trust}, ${likesOf('p.id')} as likes, b.company_name as detail,
       exists (select 1 from product_media m where m.product_id = p.id) as "hasPicture",
       array[s.name, array_to_string(s.also_called, ' '), c.name, array_to_string(c.also_called, ' ')] as called,
@@ -103,10 +116,23 @@ export async function readProductSources(db: Db, ids: string[]): Promise<Source[
     left join sub_category s on s.id = p.sub_category_id left join category c on c.id = p.category_id left join industry i on i.id = p.industry_id
     where p.id = any(${ids})`.execute(db);
   return rows.map((row) => ({
-    kind: 'product', id: row.id, name: row.name, externalID: row.externalID, detail: row.detail, createdAt: row.createdAt,
-    keywords: [...row.keywords, ...row.called.filter((text) => text !== null)], short: row.short, rest: row.rest.filter((text) => text !== null),
+    kind: 'product',
+    id: row.id,
+    name: row.name,
+    externalID: row.externalID,
+    detail: row.detail,
+    createdAt: row.createdAt,
+    keywords: [...row.keywords, ...row.called.filter((text) => text !== null)],
+    short: row.short,
+    rest: row.rest.filter((text) => text !== null),
     quality: Math.round(qualityOf(row) * 0.8) + (row.hasPicture ? 60 : 0),
-    labels: [`tier:${row.tier}`, ...common(row), ...(row.category ? [`category:${row.category}`] : []), ...(row.subCategory ? [`sub:${row.subCategory}`] : [])],
+    labels: [
+      `type:${row.type}`,
+      `tier:${row.tier}`,
+      ...common(row),
+      ...(row.category ? [`category:${row.category}`] : []),
+      ...(row.subCategory ? [`sub:${row.subCategory}`] : []),
+    ],
   }));
 }
 
@@ -143,8 +169,15 @@ export async function readPersonSources(db: Db, ids: string[]): Promise<Source[]
     left join job_position j on j.id = p.job_position_id left join country c on c.code = p.country_code left join state s on s.id = p.state_id
     where a.id = any(${ids})`.execute(db);
   return rows.map((row) => ({
-    kind: 'person', id: row.id, name: row.name, externalID: null, detail: row.company ?? '', createdAt: row.createdAt,
-    keywords: [row.position, row.company].filter((text) => text !== null), short: row.presentation ?? '', rest: [row.place ?? ''],
+    kind: 'person',
+    id: row.id,
+    name: row.name,
+    externalID: null,
+    detail: row.company ?? '',
+    createdAt: row.createdAt,
+    keywords: [row.position, row.company].filter((text) => text !== null),
+    short: row.presentation ?? '',
+    rest: [row.place ?? ''],
     quality: (row.hasPhoto ? 100 : 0) + (row.presentation ? 100 : 0) + Math.min(row.likes, MAX_LIKES) * 3,
     labels: common({ ...row, verified: false }),
   }));

@@ -9,7 +9,17 @@ test('a part is known by its name, and nothing else is one', () => {
     { kind: 'product', part: 20 },
     { kind: 'person', part: 3 },
   ]);
-  for (const file of ['business-1.xml', 'businesses-0.xml', 'businesses-01.xml', 'businesses-1', 'businesses-10000.xml', 'constructor-1.xml', '../businesses-1.xml', 'pages.xml']) expect([file, partOf(file)]).toEqual([file, null]);
+  for (const file of [
+    'business-1.xml',
+    'businesses-0.xml',
+    'businesses-01.xml',
+    'businesses-1',
+    'businesses-10000.xml',
+    'constructor-1.xml',
+    '../businesses-1.xml',
+    'pages.xml',
+  ])
+    expect([file, partOf(file)]).toEqual([file, null]);
 });
 
 test('an entry has the address that its page has, encoded twice and then for XML', async () => {

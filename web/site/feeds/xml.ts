@@ -13,5 +13,7 @@ export const element = (name: string, text: string | null): string => (text ? `<
 
 /** A document that any cache may keep for so long. */
 export function xmlResponse(body: string, type: string, seconds: number): Response {
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${seconds}` } });
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${seconds}` },
+  });
 }

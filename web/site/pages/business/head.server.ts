@@ -19,7 +19,15 @@ export function headOf(settings: Settings, { businessID, general, contactInfo }:
     path: links.business(name, businessID),
     title: place ? t('business.title', { name, type, place }) : t('business.titleNoPlace', { name, type }),
     description: general.shortDescription || name,
-    keywords: [name, type, general.industry?.name, ...general.categories.map((category) => category.name), contactInfo.city, contactInfo.country?.countryName, ...products.flatMap(({ keywords }) => keywords)],
+    keywords: [
+      name,
+      type,
+      general.industry?.name,
+      ...general.categories.map((category) => category.name),
+      contactInfo.city,
+      contactInfo.country?.countryName,
+      ...products.flatMap(({ keywords }) => keywords),
+    ],
     picture: { kind: 'business', id: businessID },
     indexed,
   });

@@ -25,7 +25,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // `/business/{id}/…` are screens of their own; what is not built yet goes home like every unknown path.
   if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
   const client = context.get(clientContext);
-  const [business, products, { listed }] = await orPage(Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id }), client.listing.get({ id })]));
+  const [business, products, { listed }] = await orPage(
+    Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id }), client.listing.get({ id })]),
+  );
   const { companyName } = business.data.general;
   const { search, searchParams } = new URL(request.url);
   const address = links.business(companyName, id);

@@ -20,7 +20,17 @@ export function headOf(settings: Settings, product: Product, indexed: boolean) {
     path: addressOf(product),
     title: [name, start, country, translator('en', 'head')('product.brand')].filter(Boolean).join(' - '),
     description: description || name,
-    keywords: [name, ...keywords, subCategory?.name, category?.name, industry?.name, general.companyName, typeLabel(general.businessType.code, 'one'), contactInfo.city, country],
+    keywords: [
+      name,
+      ...keywords,
+      subCategory?.name,
+      category?.name,
+      industry?.name,
+      general.companyName,
+      typeLabel(general.businessType.code, 'one'),
+      contactInfo.city,
+      country,
+    ],
     picture: { kind: 'product', id: productID },
     indexed,
   });
@@ -32,9 +42,18 @@ export function aboutOf({ siteUrl }: Settings, product: Product): Thing[] {
 }
 
 /** Facts only: no offer, price or rating that nobody has given. */
-function productThing(siteUrl: string, page: string, { name, description, photos, externalID, keywords, specs, industry, category, subCategory, businessProfile }: Product): Thing {
+function productThing(
+  siteUrl: string,
+  page: string,
+  { name, description, photos, externalID, keywords, specs, industry, category, subCategory, businessProfile }: Product,
+): Thing {
   const { general, businessID } = businessProfile;
-  const company: Thing = { '@type': 'Organization', name: general.companyName, url: siteUrl + links.business(general.companyName, businessID), logo: general.profilePhoto?.url ?? null };
+  const company: Thing = {
+    '@type': 'Organization',
+    name: general.companyName,
+    url: siteUrl + links.business(general.companyName, businessID),
+    logo: general.profilePhoto?.url ?? null,
+  };
   const isMaker = general.businessType.code === 'MA';
   return {
     '@type': 'Product',

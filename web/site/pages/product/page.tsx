@@ -21,7 +21,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = links.idOfSlug(slug);
   if (!id) throw data(null, { status: 404 });
   const client = context.get(clientContext);
-  const [product, comments, { listed }] = await orPage(Promise.all([client.product.get({ productID: id }), client.comment.list({ resourceID: id }), client.listing.get({ id })]));
+  const [product, comments, { listed }] = await orPage(
+    Promise.all([client.product.get({ productID: id }), client.comment.list({ resourceID: id }), client.listing.get({ id })]),
+  );
   const { name, businessID, businessProfile } = product.data;
   const { companyName } = businessProfile.general;
   const address = links.product(companyName, name, id);

@@ -19,7 +19,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const address = links.profile(id);
   if (asked !== id) throw redirect(address + new URL(request.url).search, 301);
   const client = context.get(clientContext);
-  const [{ profile }, list, { listed }] = await orPage(Promise.all([client.profile.getPublic({ id }), client.business.listByUser({ userID: id }), client.listing.get({ id })]));
+  const [{ profile }, list, { listed }] = await orPage(
+    Promise.all([client.profile.getPublic({ id }), client.business.listByUser({ userID: id }), client.listing.get({ id })]),
+  );
   const person = personView(profile);
   const businesses = list.data.map(businessView);
   const settings = context.get(settingsContext);
