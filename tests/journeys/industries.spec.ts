@@ -151,3 +151,15 @@ test('fits a phone', async ({ page }) => {
 });
 
 testAccessible('the industries page', (page) => page.goto('/industries'));
+
+test('a visitor browses from an industry to a sub-category to what is on offer [ROL-002]', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'All Categories' }).click();
+  await page
+    .getByRole('link', { name: 'Palletising robots', exact: true })
+    .or(page.getByRole('link', { name: 'Servo drives', exact: true }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/search-result\?business=MA&countries=global&search=/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApplicationError, createClient, fetchTransport, requestOf } from './client.ts';
+import { paths } from './paths.ts';
+
+const hosts = { api: 'https://api.example', auth: 'https://account.example' };
+const lines = Object.values(paths).flatMap((calls) => Object.values<string>(calls));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (body: unknown, status = 200) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })),
+  );
+
+describe('the client', () => {
+  test('sends every call of the API to the API host, with or without a leading slash in its documentation [API-001] [API-003]', () => {
+    for (const line of lines.filter((one) => one.startsWith('api '))) {
+      const { url, method } = requestOf(line, { id: 'x', code: 'GB', productID: 'x', resourceID: 'x', userID: 'x', bid: 'x' }, hosts);
+      expect(url).toMatch(/^https:\/\/api\.example\/[a-z]/);
+      expect(line).toContain(` ${method} `);
+    }
+  });
+
+  test('puts parameters into the path, the rest into the query of a GET and the body of a POST', () => {
+    expect(requestOf('api GET /social/comments/:resourceID', { resourceID: 'a/b', skip: 5, size: 5 }, hosts)).toEqual({
+      url: 'https://api.example/social/comments/a%2Fb?skip=5&size=5',
+      method: 'GET',
+      body: null,
+    });
+    expect(requestOf('api POST /search/business', { textQuery: 'x', skip: 0 }, hosts).body).toBe('{"textQuery":"x","skip":0}');
+  });
+
+  test('drops fields of a body that are null or not a number [VAL-003]', () => {
+    expect(requestOf('api POST /search/business', { textQuery: '', country: null, skip: Number.NaN, size: 0, verified: false }, hosts).body).toBe(
+      '{"textQuery":"","size":0,"verified":false}',
+    );
+  });
+
+  test('throws a 2xx answer that says no as an application error [ERR-001]', async () => {
+    answering({ success: false, error: 'conflict', message: 'Somebody changed this.', requestId: '1' });
+    const client = createClient(fetchTransport(hosts));
+    await expect(client.reference.genders()).rejects.toMatchObject({
+      name: 'ApplicationError',
+      status: 200,
+      code: 'conflict',
+      message: 'Somebody changed this.',
+    });
+  });
+
+  test('throws a refusal with its code and fields, and `network` when nothing answers', async () => {
+    answering({ success: false, error: 'invalid_input', message: 'no', requestId: '1', fields: { skip: 'too small' } }, 400);
+    const client = createClient(fetchTransport(hosts));
+    await expect(client.search.products({ skip: -1 })).rejects.toMatchObject({ status: 400, code: 'invalid_input', fields: { skip: 'too small' } });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await expect(client.reference.genders()).rejects.toEqual(new ApplicationError(0, {}));
+  });
+});
