@@ -69,11 +69,9 @@ test.describe('sidebar', () => {
   });
 
   test('reference data that fails is an empty list, and is asked for again [REF-008] [REF-009]', async ({ page }) => {
-    let asked = 0;
-    await page.route('**/catsys/industry/*/category', (route) => {
-      asked += 1;
-      return asked === 1 ? route.fulfill({ status: 503, json: {}, headers: { 'access-control-allow-origin': '*' } }) : route.continue();
-    });
+    let down = true;
+    const refusal = { status: 503, json: {}, headers: { 'access-control-allow-origin': '*' } };
+    await page.route('**/catsys/industry/*/category', (route) => (down ? route.fulfill(refusal) : route.continue()));
     await page.goto('/');
     const refused = page.waitForResponse('**/catsys/industry/*/category');
     await page.getByRole('link', { name: 'Energy', exact: true }).hover();
@@ -82,6 +80,7 @@ test.describe('sidebar', () => {
     await expect(page.locator('.flyout')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.mouse.move(1200, 700);
+    down = false;
     await page.getByRole('link', { name: 'Energy', exact: true }).hover();
     await expect(page.locator('.flyout')).toHaveAttribute('data-state', 'open');
   });
