@@ -21,9 +21,3 @@ export async function load<T>(items: T[], clients: number, work: (item: T) => Pr
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { perSecond: (items.length / (performance.now() - started)) * 1000, p50: at(0.5), p95: at(0.95) };
 }
-
-/** One line: ours, theirs, and the two ratios that count. */
-export function report(title: string, ours: Load, theirs: Load): void {
-  const show = ({ perSecond, p50, p95 }: Load) => `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} ms`;
-  console.log(`${title.padEnd(28)} ours ${show(ours)} | usual ${show(theirs)} | requests ${(ours.perSecond / theirs.perSecond).toFixed(1)}x, p95 1/${(theirs.p95 / ours.p95).toFixed(1)}`);
-}

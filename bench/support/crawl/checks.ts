@@ -39,7 +39,10 @@ export function checkHead(page: Page, kind: PageKind, listed: Set<string>, repor
   if (!sharePicture) report('no share picture', url);
   if (headings !== 1) report('not one h1', url, String(headings));
   const [canonical = ''] = canonicals;
-  if (canonicals.length !== 1) return report('not one canonical', url, canonicals.join(' '));
+  if (canonicals.length !== 1) {
+    report('not one canonical', url, canonicals.join(' '));
+    return;
+  }
   if (!isCanonical(url, canonical)) report('wrong canonical', url, canonical);
   if (listed.has(url) && canonical !== url) report('sitemap has another address', url, canonical);
   if (listed.has(canonical) && noindex) report('listed but noindex', url);

@@ -62,26 +62,28 @@ export async function readBusinessSources(db: Db, ids: string[]): Promise<Source
       from (select name, keywords, sub_category_id from product where business_id = b.id order by place, id limit 100) p
       left join sub_category sc on sc.id = p.sub_category_id) offered on true
     where b.id = any(${ids})`.execute(db);
-  return rows.map((row) => ({
-    kind: 'business',
-    id: row.id,
-    name: row.name,
-    externalID: row.externalID,
-    detail: row.detail,
-    createdAt: row.createdAt,
-    keywords: row.keywords,
-    short: row.short,
-    rest: [...row.rest.filter((text) => text !== null), ...row.products],
-    quality: qualityOf(row),
-    labels: [
-      `type:${row.type}`,
-      `tier:${row.tier}`,
-      ...common(row),
-      ...row.categories.map((id) => `category:${id}`),
-      ...row.subCategories.map((id) => `sub:${id}`),
-    ],
-  }));
+  return rows.map(sourceOfBusiness);
 }
+
+const sourceOfBusiness = (row: BusinessRow): Source => ({
+  kind: 'business',
+  id: row.id,
+  name: row.name,
+  externalID: row.externalID,
+  detail: row.detail,
+  createdAt: row.createdAt,
+  keywords: row.keywords,
+  short: row.short,
+  rest: [...row.rest.filter((text) => text !== null), ...row.products],
+  quality: qualityOf(row),
+  labels: [
+    `type:${row.type}`,
+    `tier:${row.tier}`,
+    ...common(row),
+    ...row.categories.map((id) => `category:${id}`),
+    ...row.subCategories.map((id) => `sub:${id}`),
+  ],
+});
 
 interface ProductRow extends Trust {
   id: string;
