@@ -6,7 +6,10 @@ const demo = await openDemo();
 try {
   const verdicts = await judge(demo.client);
   for (const { kind, text, type, country, expect, names, place } of verdicts) {
-    if (place === null || place > 3) console.log(`${place ?? 'missing'}\t${kind}\t${[text, type, country].filter(Boolean).join(' / ')}\n\texpected ${expect.join(' | ')}\n\tfound    ${names.join(' | ')}`);
+    if (place === null || place > 3)
+      console.log(
+        `${place ?? 'missing'}\t${kind}\t${[text, type, country].filter(Boolean).join(' / ')}\n\texpected ${expect.join(' | ')}\n\tfound    ${names.join(' | ')}`,
+      );
   }
   for (const kind of new Set(verdicts.map((verdict) => verdict.kind))) {
     const own = verdicts.filter((verdict) => verdict.kind === kind);

@@ -28,7 +28,12 @@ async function measure(megabytes: number, seconds: number): Promise<Map<string, 
   const running = await startServers(config, demo.url);
   const results = new Map<string, number>();
   for (const page of [...PAGES, `/business/${business}`]) {
-    const { requests, non2xx } = await autocannon({ url: `http://127.0.0.1:24400${page}`, connections: 1, duration: seconds, headers: { 'accept-encoding': 'br' } });
+    const { requests, non2xx } = await autocannon({
+      url: `http://127.0.0.1:24400${page}`,
+      connections: 1,
+      duration: seconds,
+      headers: { 'accept-encoding': 'br' },
+    });
     if (non2xx > 0) throw new Error(`${page}: ${non2xx} answers were no pages`);
     results.set(page, requests.average);
   }

@@ -6,7 +6,11 @@ export function industryView({ key, name, description, categories }: IndustryInT
     key,
     name,
     description,
-    categories: categories.map(({ id, name: category, subCategories }) => ({ id, name: category, subCategories: subCategories.map((sub) => sub.name).join('|') })),
+    categories: categories.map(({ id, name: category, subCategories }) => ({
+      id,
+      name: category,
+      subCategories: subCategories.map((sub) => sub.name).join('|'),
+    })),
   };
 }
 

@@ -5,7 +5,22 @@ const PHOTOS = 10;
 const MAIN_PRODUCTS = 4;
 
 /** What the page shows of a product; the company has a card of its own. */
-export function productView({ productID, name, description, photos, videos, industry, category, subCategory, leadTime, stock, specs, moq, priceNote, businessProfile }: Product) {
+export function productView({
+  productID,
+  name,
+  description,
+  photos,
+  videos,
+  industry,
+  category,
+  subCategory,
+  leadTime,
+  stock,
+  specs,
+  moq,
+  priceNote,
+  businessProfile,
+}: Product) {
   const { businessID, verified, general } = businessProfile;
   return {
     id: productID,
@@ -29,7 +44,12 @@ export function productView({ productID, name, description, photos, videos, indu
 export function mainProductsView(products: Product[], shown: string) {
   const others = products.filter(({ productID }) => productID !== shown).slice(0, MAIN_PRODUCTS);
   return {
-    cards: others.map(({ productID, name, mainImage, photos, description }) => ({ id: productID, name, image: mainImage ?? photos[0] ?? null, ...preview(description) })),
+    cards: others.map(({ productID, name, mainImage, photos, description }) => ({
+      id: productID,
+      name,
+      image: mainImage ?? photos[0] ?? null,
+      ...preview(description),
+    })),
     total: products.length,
   };
 }

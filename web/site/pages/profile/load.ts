@@ -3,7 +3,24 @@ import type { PublicProfile } from '#contract/profile.ts';
 import { date } from '#web/base/format.ts';
 
 /** What the page shows of a person. Profession and birth date are there only when their owner shows them. */
-export function personView({ userID, firstName, lastName, city, country, state, jobPosition, businessType, industry, preferredLanguage, companyName, briefPresentation, profession, birthDate, profilePhoto, coverPhoto }: PublicProfile) {
+export function personView({
+  userID,
+  firstName,
+  lastName,
+  city,
+  country,
+  state,
+  jobPosition,
+  businessType,
+  industry,
+  preferredLanguage,
+  companyName,
+  briefPresentation,
+  profession,
+  birthDate,
+  profilePhoto,
+  coverPhoto,
+}: PublicProfile) {
   return {
     id: userID,
     name: `${firstName} ${lastName}`.trim(),
