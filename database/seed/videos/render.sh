@@ -7,7 +7,7 @@ tmp=${TMP_DIR:-$(mktemp -d /tmp/wbn-intro.XXXXXX)}
 py=${PYTHON:-python3}
 export PYTHONDONTWRITEBYTECODE=1
 mkdir -p "$out" "$tmp"
-ff="nice ffmpeg -y -v error -threads 2"
+ff="nice ffmpeg -nostdin -y -v error -threads 2"
 exact="-map_metadata -1 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact"
 colour="-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv"
 h264="-c:v libx264 -preset veryslow -profile:v high -b:v ${H264_RATE:-296k} -maxrate 900k -bufsize 1800k -g 250 -x264-params aq-mode=3:aq-strength=0.8:rc-lookahead=60 -pix_fmt yuv420p $colour"

@@ -101,7 +101,7 @@ async function pageOfBest(db: Db, plan: Plan, mode: Mode, { skip, size }: Wanted
 /** What the text names itself leads, also when there is too much else. */
 async function namedMatches(db: Db, plan: Plan, mode: Mode): Promise<string[]> {
   if (plan.named.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${sql.raw(PLAN_EACH_TIME)}
     select d.id from ${tableOf(plan.kind)} d where d.id = any(${plan.named.map(({ id }) => id)}::uuid[]) and ${matches(plan, mode)}
     order by ${scoreOf(plan)} desc, d.quality desc, d.id`.execute(db);
   return rows.map((row) => row.id);

@@ -42,7 +42,7 @@ async function named(db: Db, kind: 'business' | 'product', words: string[]): Pro
 
 /** Categories by their name or what else they are called. */
 async function namedCategories(db: Db, words: string[]): Promise<Suggestion[]> {
-  const { rows } = await sql<{ id: string; name: string; detail: string }>`
+  const { rows } = await sql<{ id: string; name: string; detail: string }>`${sql.raw(PLAN_EACH_TIME)}
     select id, name, detail from (
       select distinct on (t.id) t.id, t.name, t.detail, p.name_key like ${startOf(words)} as first, length(p.name_key) as letters
       from search_phrase p join search_label l on l.id = p.label_id
