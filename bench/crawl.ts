@@ -56,9 +56,9 @@ function locations(xml: string): string[] {
 }
 
 async function textOf(url: string): Promise<string> {
-  const answer = await fetch(url, { redirect: 'manual' });
-  if (answer.status !== 200) report('broken', url, String(answer.status));
-  return answer.text();
+  const answer = await fetch(url, { redirect: 'manual' }).catch(() => null);
+  if (answer?.status !== 200) report('broken', url, answer ? String(answer.status) : 'nothing answers; is the demonstration running?');
+  return answer ? answer.text() : '';
 }
 
 async function crawl(): Promise<void> {

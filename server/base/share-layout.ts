@@ -70,7 +70,7 @@ export function shareLayout({ title, details, chip, seal, footer }: ShareCard, w
       fontWeight: 500,
     },
     image(wordmark, 137, 52),
-    box({ gap: 56, alignItems: 'center' }, words, picture && image(picture, PICTURE_SIZE, PICTURE_SIZE, { borderRadius: 28, backgroundColor: '#ffffff' })),
+    box({ gap: 56, alignItems: 'center' }, words, picture && image(picture, PICTURE_SIZE, PICTURE_SIZE, { borderRadius: 28 })),
     box({ fontSize: 24, color: COLOURS.soft }, footer),
   );
 }
