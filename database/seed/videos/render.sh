@@ -10,7 +10,7 @@ mkdir -p "$out" "$tmp"
 ff="nice ffmpeg -nostdin -y -v error -threads 2"
 exact="-map_metadata -1 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact"
 colour="-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv"
-h264="-c:v libx264 -preset veryslow -profile:v high -b:v ${H264_RATE:-296k} -maxrate 900k -bufsize 1800k -g 250 -x264-params aq-mode=3:aq-strength=0.8:rc-lookahead=60 -pix_fmt yuv420p $colour"
+h264="-c:v libx264 -preset veryslow -profile:v high -b:v ${H264_RATE:-296k} -g 250 -x264-params threads=2:lookahead-threads=1:aq-mode=3:aq-strength=0.8:rc-lookahead=60 -pix_fmt yuv420p $colour"
 vp9="-c:v libvpx-vp9 -b:v ${VP9_RATE:-292k} -deadline good -row-mt 1 -tile-columns 1 -auto-alt-ref 1 -lag-in-frames 25 -g 250 -pix_fmt yuv420p $colour"
 
 nice "$py" "$here/pad.py" "$tmp/pad.wav"
