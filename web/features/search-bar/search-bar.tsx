@@ -1,5 +1,5 @@
 import { ChevronDown, Globe, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SEARCH_TYPES } from '#contract/limits.ts';
@@ -8,12 +8,17 @@ import { TypeCode, useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { listOfCountries } from './countries.ts';
 
+// A comfort: without it the bar works as it does without JavaScript.
+const Suggestions = lazy(() => import('#web/features/suggestions/suggestions.tsx').catch(() => ({ default: () => null })));
+
 /** Type, country, text, submit: a plain GET form that stays in sync with the address (SEA-001..005). */
 export function SearchBar({ countries }: { countries: string }) {
   const t = useTranslations('shell.search');
   const { search } = useLocation();
   const given = givenBy(search);
   const text = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState<HTMLInputElement | null>(null);
+  const enter = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setEntered(currentTarget);
   // The form is kept when the address changes, and with it the focus of who searched from the keyboard.
   useEffect(() => {
     if (text.current) text.current.value = given.text;
@@ -23,10 +28,21 @@ export function SearchBar({ countries }: { countries: string }) {
       <TypeSelect key={`type ${given.type}`} given={given.type} />
       <CountrySelect key={`country ${given.country}`} given={given.country} countries={countries} />
       <div className="searchbar__text">
-        <input ref={text} type="search" name="search" aria-label={t('text')} placeholder={t('text')} defaultValue={given.text} enterKeyHint="search" />
+        <input
+          ref={text}
+          type="search"
+          name="search"
+          aria-label={t('text')}
+          placeholder={t('text')}
+          defaultValue={given.text}
+          enterKeyHint="search"
+          onFocus={enter}
+          onInput={enter}
+        />
         <button type="submit" className="searchbar__go" aria-label={t('submit')}>
           <Search className="icon" />
         </button>
+        <Suspense>{entered && <Suggestions input={entered} />}</Suspense>
       </div>
     </Form>
   );
