@@ -3,7 +3,7 @@
 """
 import os, sys
 import cv2
-LOOK = os.environ.get("WBN_LOOK", "/work/shared/look")
+LOOK = os.environ["WBN_LOOK"]
 sys.dont_write_bytecode = True
 sys.path.insert(0, LOOK + "/render")
 import bpy

@@ -3,7 +3,7 @@ import io, os, subprocess
 from functools import lru_cache
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
-LOOK = os.environ.get("WBN_LOOK", "/work/shared/look") + "/assets"
+LOOK = os.environ["WBN_LOOK"] + "/assets"
 STILLS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "stills")
 S = 3  # interface pictures are drawn three times as large, then reduced
 INK, TEXT2, LINE, SOFT = "#141D18", "#56625C", "#E0E6E3", "#E6F3EC"
