@@ -1,19 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import { mounted } from '#server/api.ts';
+import { callsOf } from '#server/api.ts';
 import { addExtras } from '#server/base/api-extras.ts';
-import type { Config } from '#server/base/config.ts';
+import type { Config, Role } from '#server/base/config.ts';
 import { openDatabase } from '#server/base/database.ts';
-import { createHealth } from '#server/base/health.ts';
+import { createHealth, type Health } from '#server/base/health.ts';
 import { createHttp } from '#server/base/http.ts';
 import { createLog } from '#server/base/log.ts';
+import { createMail, mailDirectory } from '#server/base/mail/mail.ts';
+import { addMailbox } from '#server/base/mail/mailbox.ts';
 import { onPurge } from '#server/base/page-purge.ts';
 import { createPages, type Pages } from '#server/base/pages.ts';
 import type { Parts } from '#server/base/request.ts';
+import { readKeys } from '#server/base/secret.ts';
 import { diskStorage } from '#server/base/storage.ts';
 import { inProcessTransport } from '#server/in-process.ts';
 import { addSharePictures } from '#server/share.ts';
+import { findable } from '#server/slices/search/renew.ts';
+import { authenticate } from '#server/slices/session/authenticate.ts';
 import { startWorker } from '#server/worker.ts';
 import type { Settings } from '#web/base/context.ts';
 
@@ -29,50 +34,95 @@ const root = import.meta.dirname;
 export async function startServers(config: Config, databaseUrl: string): Promise<Running> {
   const parts = await createParts(config, databaseUrl);
   const health = createHealth(databaseUrl);
-  const closing: (() => Promise<unknown>)[] = [];
-  const addresses: Running['addresses'] = {};
-  if (config.ROLE.includes('api')) {
-    const http = await createHttp(parts, mounted, async () => null);
-    await addExtras(http, parts, health, filesDirectory(config));
-    addSharePictures(http, parts);
-    addresses.api = await http.listen({ port: config.API_PORT, host: config.HOST });
-    closing.push(() => http.close());
-  }
-  for (const site of ['site', 'account'] as const) {
-    if (!config.ROLE.includes(site)) continue;
-    const pages = await openSite(parts, site);
-    const purges = onPurge(databaseUrl, pages.cache.clear, parts.log);
-    addresses[site] = await listen(pages.server, site === 'site' ? config.SITE_PORT : config.ACCOUNT_PORT, config.HOST);
-    closing.push(() => close(pages.server), purges.stop);
-  }
-  if (config.ROLE.includes('worker')) {
-    const worker = startWorker(parts, databaseUrl);
-    closing.push(() => worker.stop());
-  }
+  const opened: Opened = { addresses: {}, closing: [] };
+  const open: Record<Role, () => Promise<void>> = {
+    api: () => openApi(parts, health, opened),
+    account: () => openAccount(parts, databaseUrl, opened),
+    site: () => openSite(parts, databaseUrl, opened),
+    worker: async () => void opened.closing.push(startWorker(parts, databaseUrl).stop),
+  };
+  for (const role of config.ROLE) await open[role]();
   const stop = async () => {
     health.leave();
-    await Promise.all(closing.map((one) => one()));
+    await Promise.all(opened.closing.map((one) => one()));
+    parts.mail.close();
     await parts.db.destroy();
   };
-  return { parts, addresses, stop };
+  return { parts, addresses: opened.addresses, stop };
+}
+
+interface Opened {
+  addresses: Running['addresses'];
+  closing: (() => Promise<unknown>)[];
 }
 
 const filesDirectory = (config: Config): string => join(config.DATA_DIR, 'files');
 
-export async function createParts(config: Config, databaseUrl: string): Promise<Parts> {
+export async function createParts(config: Config, databaseUrl: string) {
   const log = createLog(config.LOG_LEVEL);
   const { db, pool } = openDatabase(databaseUrl, log, config.DATABASE_POOL);
   await mkdir(filesDirectory(config), { recursive: true });
-  return { config, db, pool, log, storage: diskStorage(filesDirectory(config), config.FILES_URL), now: () => new Date() };
+  const storage = diskStorage(filesDirectory(config), config.FILES_URL);
+  return { config, db, pool, log, storage, findable, mail: createMail(config, log), keys: await readKeys(config), now: () => new Date() } satisfies Parts;
 }
 
-async function openSite(parts: Parts, site: 'site' | 'account'): Promise<Pages> {
+async function openApi(parts: Parts, health: Health, { addresses, closing }: Opened): Promise<void> {
+  const { config } = parts;
+  const http = await createHttp(parts, callsOf('api'), authenticate);
+  await addExtras(http, parts, health, filesDirectory(config));
+  addSharePictures(http, parts);
+  addresses.api = await http.listen({ port: config.API_PORT, host: config.HOST });
+  closing.push(() => http.close());
+}
+
+/** The account site: pages and calls of one origin. */
+async function openAccount(parts: Parts, databaseUrl: string, { addresses, closing }: Opened): Promise<void> {
+  const { config, log } = parts;
+  const pages = await buildPages(parts, 'account');
+  const http = await createHttp(parts, callsOf('auth'), authenticate, { pages: pages.handle, beside: showsMailbox(config) ? ['/dev/mailbox'] : [] });
+  if (showsMailbox(config)) addMailbox(http, mailDirectory(config));
+  const purges = onPurge(databaseUrl, pages.cache.clear, log);
+  addresses.account = await http.listen({ port: config.ACCOUNT_PORT, host: config.HOST });
+  closing.push(() => http.close(), purges.stop);
+}
+
+const showsMailbox = ({ DEMO, SMTP_URL }: Config): boolean => DEMO && !SMTP_URL;
+
+async function openSite(parts: Parts, databaseUrl: string, { addresses, closing }: Opened): Promise<void> {
+  const { config, log } = parts;
+  const pages = await buildPages(parts, 'site');
+  const server = pages.server();
+  const purges = onPurge(databaseUrl, pages.cache.clear, log);
+  addresses.site = await listen(server, config.SITE_PORT, config.HOST);
+  closing.push(() => close(server), purges.stop);
+}
+
+async function buildPages(parts: Parts, site: 'site' | 'account'): Promise<Pages> {
   const { config, log } = parts;
   const build = await import(join(root, 'build', site, 'server/index.js'));
   const { createClient } = await import('#web/base/client.ts');
   const client = createClient(inProcessTransport(parts));
+  const settings = settingsOf(config);
+  const media = [config.FILES_URL, config.CONTENT_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
+  return createPages({
+    build,
+    clientDirectory: join(root, 'build', site, 'client'),
+    loadContext: () => build.entry.module.createLoadContext({ client, settings }),
+    policy: {
+      connect: [config.API_URL, config.ACCOUNT_URL],
+      media: [...new Set(media)],
+      https: config.SITE_URL.startsWith('https:'),
+      // Links from mails and one-time codes stand in these addresses: no page of another site hears of them.
+      secretPaths: site === 'account' ? /^\// : /^\/session(?:$|\?)/,
+    },
+    cache: { megabytes: config.HTML_CACHE_MB, seconds: 30 },
+    log,
+  });
+}
+
+function settingsOf(config: Config): Settings {
   const films = config.CONTENT_URL ?? '/video';
-  const settings: Settings = {
+  return {
     siteUrl: config.SITE_URL,
     accountUrl: config.ACCOUNT_URL,
     apiUrl: config.API_URL,
@@ -80,17 +130,6 @@ async function openSite(parts: Parts, site: 'site' | 'account'): Promise<Pages> 
     introVideo: { en: `${films}/intro-en`, es: `${films}/intro-es` },
     demo: config.DEMO,
   };
-  const media = [
-    ...new Set([new URL(config.FILES_URL).origin, config.CONTENT_URL && new URL(config.CONTENT_URL).origin].filter((origin) => typeof origin === 'string')),
-  ];
-  return createPages({
-    build,
-    clientDirectory: join(root, 'build', site, 'client'),
-    loadContext: () => build.entry.module.createLoadContext({ client, settings }),
-    policy: { connect: [config.API_URL, config.ACCOUNT_URL], media, https: config.SITE_URL.startsWith('https:') },
-    cache: { megabytes: config.HTML_CACHE_MB, seconds: 30 },
-    log,
-  });
 }
 
 function listen(server: Server, port: number, host: string): Promise<string> {

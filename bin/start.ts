@@ -1,4 +1,6 @@
 import { type Config, readConfig } from '#server/base/config.ts';
+import { DEMO_PASSWORD, DEMO_STAFF_SECRET } from './seeds/logins.ts';
+import { LOGINS } from './seeds/people.ts';
 import { buildWeb } from './steps/build-web.ts';
 import { openCluster } from './steps/cluster.ts';
 import { holdLock } from './steps/lock.ts';
@@ -38,6 +40,13 @@ function greet(config: Config): void {
 
   Ready in ${process.uptime().toFixed(1)} s. Ctrl-C stops everything; data stays in ${config.DATA_DIR}.
 `);
+  if (config.DEMO) greetDemonstration(config);
+}
+
+function greetDemonstration({ ACCOUNT_URL, SMTP_URL }: Config): void {
+  console.log(`  Demonstration: log in as ${Object.values(LOGINS).join(', ')}
+  Password ${DEMO_PASSWORD}; staff also needs a code of an authenticator with the secret ${DEMO_STAFF_SECRET}.
+${SMTP_URL ? '' : `  Mails are shown at ${ACCOUNT_URL}/dev/mailbox\n`}`);
 }
 
 async function stop(code: number): Promise<void> {

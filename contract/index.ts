@@ -1,15 +1,18 @@
+import { account } from './account.ts';
 import { business } from './business.ts';
 import { comment } from './comment.ts';
 import { follow } from './follow.ts';
 import { industry } from './industry.ts';
 import { listing } from './listing.ts';
+import { privacy } from './privacy.ts';
 import { product } from './product.ts';
 import { profile } from './profile.ts';
 import { reaction } from './reaction.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
+import { session } from './session.ts';
 
 /** The whole API on one screen. */
-export const contract = { reference, industry, reaction, follow, profile, business, product, comment, search, listing };
+export const contract = { session, account, reference, industry, reaction, follow, profile, business, product, comment, search, listing, privacy };
 
 export type Contract = typeof contract;

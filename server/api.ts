@@ -1,21 +1,25 @@
-import type { Calls } from '#contract/call.ts';
+import type { Call, Calls } from '#contract/call.ts';
 import { contract } from '#contract/index.ts';
 import type { Mounted } from './base/http.ts';
 import type { Handlers } from './base/request.ts';
+import { calls as account } from './slices/account/calls.ts';
 import { calls as business } from './slices/business/calls.ts';
 import { calls as comment } from './slices/comment/calls.ts';
 import { calls as follow } from './slices/follow/calls.ts';
 import { calls as industry } from './slices/industry/calls.ts';
 import { calls as listing } from './slices/listing/calls.ts';
+import { calls as privacy } from './slices/privacy/calls.ts';
 import { calls as product } from './slices/product/calls.ts';
 import { calls as profile } from './slices/profile/calls.ts';
 import { calls as reaction } from './slices/reaction/calls.ts';
 import { calls as reference } from './slices/reference/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
+import { calls as session } from './slices/session/calls.ts';
 
 /** The slices in order: mount order, allowed import order, table of contents. */
 export const sliceOrder = [
   'resource',
+  'session',
   'account',
   'reference',
   'industry',
@@ -46,7 +50,7 @@ export const sliceOrder = [
   'privacy',
 ] as const;
 
-const slices = { reference, industry, reaction, follow, profile, business, product, comment, search, listing } satisfies {
+const slices = { session, account, reference, industry, reaction, follow, profile, business, product, comment, search, listing, privacy } satisfies {
   [G in keyof typeof contract]: Handlers<(typeof contract)[G]>;
 };
 
@@ -58,3 +62,6 @@ export const mounted: Mounted[] = Object.entries(contract).flatMap(([concept, ca
     handler: (slices as unknown as Record<string, Record<string, Mounted['handler']>>)[concept]?.[name] as Mounted['handler'],
   })),
 );
+
+/** The calls of one host. */
+export const callsOf = (host: Call['host']): Mounted[] => mounted.filter(({ call }) => call.host === host);

@@ -3,7 +3,7 @@ import { mounted } from './api.ts';
 import { dispatch } from './base/dispatch.ts';
 import { refusalOf } from './base/errors.ts';
 import { newId } from './base/id.ts';
-import type { Parts } from './base/request.ts';
+import { noVisit, type Parts } from './base/request.ts';
 
 const byName = new Map(mounted.map((one) => [one.name, one]));
 
@@ -15,7 +15,7 @@ export function inProcessTransport(parts: Parts): Transport {
     const requestID = newId();
     try {
       const params = input;
-      return await dispatch(found.call, found.handler, { ...parts, actor: null, requestID }, { params, query: input, body: input });
+      return await dispatch(found.call, found.handler, { ...parts, actor: null, requestID, visit: noVisit }, { params, query: input, body: input });
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.status >= 500) parts.log.error({ error, requestID, call: found.name }, 'page call failed');

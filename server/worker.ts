@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
+import { reactions as account } from './slices/account/mails.ts';
+import { eraseDue } from './slices/privacy/erase.ts';
 import { refreshStatistics } from './slices/search/put.ts';
+import { forgetSignIns } from './slices/session/forget.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = {};
+export const reactions: Reactions = { ...account };
 
 interface Job {
   name: string;
@@ -17,6 +20,12 @@ interface Job {
 /** The ordered list of jobs. Each runs in one process at a time and may run again at any moment. */
 export const jobs: Job[] = [
   { name: 'search-statistics', everySeconds: 24 * 3600, run: ({ db }) => refreshStatistics(db) },
+  { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
+  {
+    name: 'forget-sign-ins',
+    everySeconds: 3600,
+    run: ({ db }) => forgetSignIns(db),
+  },
   {
     name: 'forget-answers',
     everySeconds: 3600,

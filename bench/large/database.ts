@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..');
 export async function openLarge(cluster: EmbeddedPostgres, fresh: boolean): Promise<Database> {
   const kept = await ensureDatabase(cluster, NAME, fresh);
   const url = databaseUrl(cluster.url, NAME);
-  if (!kept) await prepareDatabase(readConfig({ DATA_DIR: cacheDirectory, DEMO: '0' }), url);
+  if (!kept) await prepareDatabase(readConfig({ ROLE: 'api', DATA_DIR: cacheDirectory, DEMO: '0' }), url);
   const database = openDatabase(url, silentLog, 12);
   await once(database.db, 'generated', 'yes', () => timed(`Generating ${BUSINESSES} businesses`, () => generateBusinesses(database.db)));
   await once(database.db, 'indexed', await fingerprint('server/slices/search'), () => writeIndex(database.db));

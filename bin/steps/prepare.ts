@@ -2,7 +2,9 @@ import type { Config } from '#server/base/config.ts';
 import { openDatabase } from '#server/base/database.ts';
 import { createLog } from '#server/base/log.ts';
 import { migrate } from '#server/base/migrate.ts';
+import { readKeys } from '#server/base/secret.ts';
 import { seedDirectory } from '../seeds/directory.ts';
+import { seedLogins } from '../seeds/logins.ts';
 import { once } from '../seeds/once.ts';
 import { seedReference } from '../seeds/reference.ts';
 import { step } from './progress.ts';
@@ -15,6 +17,7 @@ export async function prepareDatabase(config: Config, url: string): Promise<void
     if (applied.length > 0) console.log(`• Migrated: ${applied.join(', ')}`);
     await once(db, 'reference', ['database/seed/reference', 'database/seed/tree'], () => step('Loading reference data', () => seedReference(db)));
     if (config.DEMO) await once(db, 'directory', [], () => step('Loading the demonstration directory', () => seedDirectory(db, config)));
+    if (config.DEMO) await once(db, 'logins', [], async () => seedLogins(db, await readKeys(config), new Date()));
   } finally {
     await close();
   }

@@ -55,6 +55,8 @@ describe('the environment', () => {
     WRITES_PER_MINUTE: 'many',
     HTML_CACHE_MB: '-5',
     CONTENT_URL: 'cdn',
+    SMTP_URL: 'https://mail.example',
+    MAIL_FROM: 'WBN',
   };
 
   test.each(Object.entries(wrong))('names %s when it is wrong', (name, value) => {
@@ -77,7 +79,7 @@ describe('the environment', () => {
 
   test('keeps of an address its origin, and no slash at the end of a folder', () => {
     expect(
-      readConfig({ SITE_URL: 'https://Site.Example:443/path?x', FILES_URL: 'https://cdn.example/files/', CONTENT_URL: 'https://cdn.example/' }),
+      readConfig({ ROLE: 'api', SITE_URL: 'https://Site.Example:443/path?x', FILES_URL: 'https://cdn.example/files/', CONTENT_URL: 'https://cdn.example/' }),
     ).toMatchObject({
       SITE_URL: 'https://site.example',
       FILES_URL: 'https://cdn.example/files',
@@ -99,11 +101,46 @@ describe('the demonstration', () => {
     'http://localhost.evil.example',
     'http://0.0.0.0',
   ])('does not exist on %s', (SITE_URL) => {
-    expect(readConfig({ SITE_URL }).DEMO).toBe(false);
+    expect(readConfig({ SITE_URL, ROLE: 'site' }).DEMO).toBe(false);
   });
 
   test('exists elsewhere when asked for, and not here when refused', () => {
     expect(readConfig({ SITE_URL: 'https://wbn.example', DEMO: '1' }).DEMO).toBe(true);
-    expect(readConfig({ DEMO: '0' }).DEMO).toBe(false);
+    expect(readConfig({ DEMO: '0', ROLE: 'site' }).DEMO).toBe(false);
   });
+});
+
+describe('mail', () => {
+  const outside = { SITE_URL: 'https://wbn.example' };
+
+  test.each(['all', 'worker', 'api,worker'])('outside the demonstration needs a server where the role is %s', (ROLE) => {
+    expect(problem({ ...outside, ROLE })).toMatch(/^ {2}SMTP_URL: .*mail server/m);
+    expect(problem({ ...outside, ROLE, SMTP_URL: 'smtps://u:p@mail.example' })).toBe('');
+  });
+
+  test('needs no server where nothing is sent, nor in the demonstration', () => {
+    expect([problem({ ...outside, ROLE: 'api,site,account' }), problem({ ...outside, DEMO: '1' }), problem({})]).toEqual(['', '', '']);
+  });
+
+  test.each(['smtp://', 'mail.example:25', 'http://mail.example', 'smtp:mail.example'])('takes no server written %s', (SMTP_URL) => {
+    expect(problem({ SMTP_URL })).toMatch(/^ {2}SMTP_URL: /m);
+  });
+
+  test('does not print the password of a server that is written wrongly', () => {
+    expect(problem({ SMTP_URL: 'http://user:hunter2@mail.example' })).not.toContain('hunter2');
+  });
+
+  test('comes from the host of the site, or from whom the operator names', () => {
+    expect(readConfig({}).MAIL_FROM).toBe('WBN <no-reply@localhost>');
+    expect(readConfig({ SITE_URL: 'https://www.wbn.example:8443', DEMO: '1' }).MAIL_FROM).toBe('WBN <no-reply@www.wbn.example>');
+    for (const MAIL_FROM of ['post@wbn.example', 'WBN United Kingdom <post@wbn.example>', 'Büro <post@wbn.example>'])
+      expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+  });
+
+  test.each(['WBN', 'a@b, c@d', 'A <a@b>, C <c@d>', 'A <a@b>\r\nBcc: c@d', 'A\nB <a@b>', 'a@b c@d', '<a@b', 'A <a@b> c'])(
+    'comes from nobody called %j',
+    (MAIL_FROM) => {
+      expect(problem({ MAIL_FROM })).toMatch(/^ {2}MAIL_FROM: /m);
+    },
+  );
 });

@@ -16,6 +16,10 @@ function areProxies(list: string): boolean {
   });
 }
 
+const BARE = String.raw`[^\s\p{C}<>(),;:"\\@]+@[^\s\p{C}<>(),;:"\\@]+`;
+/** `Name <address>` or an address alone, with nothing that a header could read as a second one. */
+const SENDER = new RegExp(String.raw`^(?:[^\p{C}<>(),;:"\\@]*<${BARE}>|${BARE})$`, 'u');
+
 const roles = ['api', 'site', 'account', 'worker'] as const;
 export type Role = (typeof roles)[number];
 
@@ -48,13 +52,17 @@ const Environment = z.object({
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   HTML_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   CONTENT_URL: address.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  MAIL_FROM: z.string().regex(SENDER, 'One address, or a name and an address: WBN <no-reply@wbn.example>.').optional(),
+  AUTH_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
 });
 
-export interface Config extends Omit<z.output<typeof Environment>, 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO'> {
+export interface Config extends Omit<z.output<typeof Environment>, 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO' | 'MAIL_FROM'> {
   SITE_URL: string;
   ACCOUNT_URL: string;
   API_URL: string;
   FILES_URL: string;
+  MAIL_FROM: string;
   /** The demonstration, mailbox and sandbox exist only on a loopback address or when asked for. */
   DEMO: boolean;
 }
@@ -63,22 +71,26 @@ export interface Config extends Omit<z.output<typeof Environment>, 'SITE_URL' | 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong (see .env.example):\n${wrong.join('\n')}`);
-  }
+  if (!parsed.success) throw wrong(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
   const SITE_URL = env.SITE_URL ?? `http://localhost:${env.SITE_PORT}`;
   const API_URL = env.API_URL ?? `http://localhost:${env.API_PORT}`;
+  const DEMO = env.DEMO ?? isLoopback(SITE_URL);
+  if (!DEMO && env.ROLE.includes('worker') && !env.SMTP_URL) throw wrong([`SMTP_URL: ${NO_MAIL_SERVER}`]);
   return {
     ...env,
     SITE_URL,
     API_URL,
     ACCOUNT_URL: env.ACCOUNT_URL ?? `http://localhost:${env.ACCOUNT_PORT}`,
     FILES_URL: env.FILES_URL ?? `${API_URL}/files`,
-    DEMO: env.DEMO ?? isLoopback(SITE_URL),
+    MAIL_FROM: env.MAIL_FROM ?? `WBN <no-reply@${new URL(SITE_URL).hostname}>`,
+    DEMO,
   };
 }
+
+const NO_MAIL_SERVER = 'Outside the demonstration the worker needs a mail server, such as smtps://user:password@mail.example.';
+
+const wrong = (settings: string[]): Error => new Error(`These settings are wrong (see .env.example):\n${settings.map((one) => `  ${one}`).join('\n')}`);
 
 function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);

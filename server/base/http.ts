@@ -1,14 +1,23 @@
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http';
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type AnyHandler, dispatch, requireAccess } from './dispatch.ts';
 import { Refusal, refusalOf } from './errors.ts';
 import { newId } from './id.ts';
 import { requestSeconds } from './metrics.ts';
 import { addressKey, rateLimit } from './rate-limit.ts';
-import type { Actor, Parts } from './request.ts';
+import type { Actor, Parts, Visit } from './request.ts';
 import { answerUnreadable, MAX_URL, UNREADABLE, withReadableUrl } from './unreadable.ts';
 
 declare module 'fastify' {
@@ -24,12 +33,20 @@ export interface Mounted {
   handler: AnyHandler;
 }
 
-export type Authenticate = (parts: Parts, headers: Record<string, unknown>) => Promise<Actor | null>;
+export type Authenticate = (parts: Parts, headers: Record<string, unknown>, call: Call) => Promise<Actor | null>;
+
+/** A door that answers more than its calls: `pages` gets every request that is none of them. */
+export interface Door {
+  pages: RequestListener;
+  /** Beginnings of paths beside the calls that are not the pages' either. */
+  beside: string[];
+}
 
 const MINUTE = 60;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** An HTTP server that answers the given calls, and everything else with the error body. */
-export async function createHttp(parts: Parts, mounted: Mounted[], authenticate: Authenticate): Promise<FastifyInstance> {
+export async function createHttp(parts: Parts, mounted: Mounted[], authenticate: Authenticate, door?: Door): Promise<FastifyInstance> {
   const { config, log } = parts;
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -41,11 +58,13 @@ export async function createHttp(parts: Parts, mounted: Mounted[], authenticate:
     http: { requireHostHeader: false, connectionsCheckingInterval: 2_000 },
     rewriteUrl: (request) => withReadableUrl(request as IncomingMessage),
     clientErrorHandler: answerUnreadable,
-    requestTimeout: 10_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.TRUST_PROXY?.split(',') ?? false,
     forceCloseConnections: 'idle',
+    ...(door ? { serverFactory: serverBeside(mounted, door) } : {}),
   });
   await addHeaders(http, config);
+  await http.register(cookie);
   http.setErrorHandler<FastifyError>((error, request, reply) => refuse(error, request, reply));
   http.setNotFoundHandler((request, reply) => refuse(new Refusal(request.url === UNREADABLE ? 'malformed_request' : 'not_found'), request, reply));
   // A page of another site can send plain text without asking first; JSON it cannot.
@@ -55,6 +74,21 @@ export async function createHttp(parts: Parts, mounted: Mounted[], authenticate:
   logRequests(http);
   for (const one of mounted) mount(http, parts, one, authenticate);
   return http;
+}
+
+/** Calls and pages of one origin: what the contract names, and the questions that browsers ask before it, goes to the calls. */
+function serverBeside(mounted: Mounted[], { pages, beside }: Door): FastifyServerFactory {
+  const lines = mounted.map(({ call }) => ({ method: call.method, path: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`) }));
+  const isCall = ({ method, url = '/' }: IncomingMessage): boolean => {
+    const path = url.split('?', 1)[0] ?? '/';
+    if (beside.some((start) => path.startsWith(start))) return true;
+    return lines.some((line) => line.path.test(path) && (method === 'OPTIONS' || line.method === (method === 'HEAD' ? 'GET' : method)));
+  };
+  return (calls, { http: options = {} }) => {
+    const server = createServer(options as ServerOptions, (request, response) => (isCall(request) ? calls : pages)(request, response));
+    server.requestTimeout = REQUEST_TIMEOUT_MS;
+    return server;
+  };
 }
 
 async function addHeaders(http: FastifyInstance, config: Parts['config']): Promise<void> {
@@ -82,7 +116,7 @@ function mount(http: FastifyInstance, parts: Parts, { call, handler, name }: Mou
     config: { call: name },
     // Who asks is known, and 401 answered, before a body is even read.
     onRequest: async (request) => {
-      request.actor = await authenticate(parts, request.headers);
+      request.actor = await authenticate(parts, request.headers, call);
       requireAccess(call, request.actor);
     },
     handler: (request, reply) => answer(parts, call, handler, request, reply).catch((error: unknown) => refuse(error, request, reply)),
@@ -92,11 +126,24 @@ function mount(http: FastifyInstance, parts: Parts, { call, handler, name }: Mou
 async function answer(parts: Parts, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { actor, params, query, body, headers } = request;
   const idempotencyKey = headers['idempotency-key'];
-  const asked = { ...parts, actor, requestID: request.id, log: request.log as Parts['log'] };
+  const asked = { ...parts, actor, requestID: request.id, log: request.log as Parts['log'], visit: visitOf(request, reply, parts.config) };
   const data = await dispatch(call, handler, asked, { params, query, body, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined });
   reply.header('cache-control', call.maxAge && !actor ? `public, max-age=${call.maxAge}` : 'no-store');
   reply.header('vary', 'Origin, wbn-auth');
   return reply.send(data);
+}
+
+function visitOf(request: FastifyRequest, reply: FastifyReply, { ACCOUNT_URL }: Parts['config']): Visit {
+  const { 'user-agent': userAgent = '', 'wbn-refresh': refreshToken } = request.headers;
+  const secure = ACCOUNT_URL.startsWith('https:');
+  return {
+    address: addressKey(request.ip),
+    userAgent,
+    cookies: request.cookies,
+    refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined,
+    setCookie: (name, value, { maxAgeSeconds }) =>
+      void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: maxAgeSeconds }),
+  };
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -6,6 +6,8 @@ export interface Policy {
   connect: string[];
   media: string[];
   https: boolean;
+  /** Addresses (path and query) that carry a secret: nobody hears of them as a referrer. */
+  secretPaths?: RegExp;
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -41,7 +43,7 @@ export function securityHeaders(response: ServerResponse, policy: Policy, hashes
   ];
   response.setHeader('content-security-policy', directives.join('; '));
   response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  response.setHeader('referrer-policy', policy.secretPaths?.test(response.req.url ?? '') ? 'no-referrer' : 'strict-origin-when-cross-origin');
   response.setHeader('cross-origin-opener-policy', 'same-origin');
   response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
   if (policy.https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createRequestListener } from '@react-router/node';
 import type { ServerBuild } from 'react-router';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
@@ -18,7 +18,9 @@ interface Options {
 }
 
 export interface Pages {
-  server: Server;
+  /** Answers one request; for a server that answers calls too. */
+  handle: RequestListener;
+  server(): Server;
   cache: HtmlCache;
 }
 
@@ -33,15 +35,16 @@ export function createPages({ build, clientDirectory, loadContext, policy, cache
     request.url = mendPercents(request.url ?? '/');
     if (!(await serveFile(request, response))) await cache.answer(request, response);
   };
-  const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }, (request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now();
     response.once('finish', () => logPage(log, request, response, performance.now() - started));
     answer(request, response).catch((error) => {
       log.error({ error }, 'page failed');
       response.destroy();
     });
-  });
-  return { server, cache };
+  };
+  const server = () => createServer({ requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }, handle);
+  return { handle, server, cache };
 }
 
 /** NUL is refused before anything stores it; an address that starts with two slashes would name another host. */

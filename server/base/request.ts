@@ -2,8 +2,16 @@ import type pg from 'pg';
 import type { Call, Calls, Given, Input } from '#contract/call.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
+import { Refusal } from './errors.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Keys } from './secret.ts';
 import type { Storage } from './storage.ts';
+
+/** Makes what the caller's transaction wrote findable, or lets what it hid vanish, with the same commit. */
+export interface Findable {
+  renew(db: Db, kind: 'business' | 'product' | 'person', ids: string[]): Promise<void>;
+}
 
 /** What the process is made of; composed once in `main.ts`, handed to every request and job. */
 export interface Parts {
@@ -12,17 +20,48 @@ export interface Parts {
   pool: pg.Pool;
   storage: Storage;
   log: Log;
+  mail: Mail;
+  keys: Keys;
+  findable: Findable;
   now(): Date;
 }
 
-/** Who is asking. */
+/** Who is asking, as the session of the request says. */
 export interface Actor {
   accountID: string;
+  sessionID: string;
+  emailConfirmed: boolean;
+  staff: boolean;
+}
+
+export interface CookieOptions {
+  /** How long the browser keeps it; 0 forgets it at once. */
+  maxAgeSeconds: number;
+}
+
+/** What a request says of the program that sent it. */
+export interface Visit {
+  /** IPv4, or the first half of an IPv6 address. */
+  address: string;
+  userAgent: string;
+  cookies: Record<string, string | undefined>;
+  refreshToken: string | undefined;
+  setCookie(name: string, value: string, options: CookieOptions): void;
 }
 
 export interface Request extends Parts {
   actor: Actor | null;
   requestID: string;
+  visit: Visit;
+}
+
+/** A visit by nobody, as pages make it while they are rendered. */
+export const noVisit: Visit = { address: '', userAgent: '', cookies: {}, refreshToken: undefined, setCookie: () => {} };
+
+/** The caller of a call that is not public. */
+export function actorOf({ actor }: Request): Actor {
+  if (!actor) throw new Refusal('TokenNotFound');
+  return actor;
 }
 
 export type Handler<C extends Call> = (request: Request, input: Input<C>) => Promise<Given<C>>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { mounted } from '#server/api.ts';
 import { addExtras } from '#server/base/api-extras.ts';
 import { readConfig } from '#server/base/config.ts';
@@ -9,9 +10,15 @@ import { openDatabase } from '#server/base/database.ts';
 import { createHealth } from '#server/base/health.ts';
 import { type Authenticate, createHttp, type Mounted } from '#server/base/http.ts';
 import { type Log, silentLog } from '#server/base/log.ts';
+import type { Letter } from '#server/base/mail/mail.ts';
+import { drain } from '#server/base/outbox.ts';
 import type { Parts } from '#server/base/request.ts';
+import { readKeys } from '#server/base/secret.ts';
 import { diskStorage } from '#server/base/storage.ts';
 import { addSharePictures } from '#server/share.ts';
+import { findable } from '#server/slices/search/renew.ts';
+import { authenticate } from '#server/slices/session/authenticate.ts';
+import { reactions } from '#server/worker.ts';
 import { asAdmin, cacheDirectory, databaseUrl, type Template, templateName } from './cluster.ts';
 
 export interface Answer {
@@ -21,13 +28,29 @@ export interface Answer {
   body: any;
 }
 
-/** The API as a client meets it, on a database of its own that was cloned from a template. */
-export interface Api extends Parts {
+type Headers = Record<string, string>;
+
+/** One host as a client meets it. */
+interface Host {
   http: FastifyInstance;
+  get(path: string, headers?: Headers): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  delete(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  send(method: string, path: string, options?: { payload?: string; headers?: Headers }): Promise<Answer>;
+}
+
+/** The API as a client meets it, on a database of its own that was cloned from a template. */
+export interface Api extends Parts, Host {
   url: string;
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  send(method: string, path: string, options?: { payload?: string; headers?: Record<string, string> }): Promise<Answer>;
+  /** The calls of the account site. */
+  auth: Host;
+  /** Everything that was mailed, oldest first. */
+  mails: Letter[];
+  /** Does what the worker would: works the outbox off. */
+  work(): Promise<void>;
+  /** Moves the server's clock. */
+  pass(seconds: number): void;
 }
 
 /** What a test replaces: the calls, who is who by the request's headers, where logs go. */
@@ -42,7 +65,7 @@ export function useApi(template: Template = 'demo', settings: Record<string, str
   const api = {} as Api;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const opened = await openApi(template, settings, { mounted, authenticate: async () => null, log: silentLog, ...doors });
+    const opened = await openApi(template, settings, { mounted, authenticate, log: silentLog, ...doors });
     close = opened.close;
     Object.assign(api, opened.api);
   });
@@ -69,6 +92,7 @@ async function openApi(
   const { url, drop } = await cloneDatabase(template);
   const config = readConfig({
     NODE_ENV: 'test',
+    ROLE: 'api',
     DATA_DIR: join(cacheDirectory, 'data'),
     READS_PER_MINUTE: '1000000',
     WRITES_PER_MINUTE: '1000000',
@@ -76,38 +100,57 @@ async function openApi(
     ...settings,
   });
   const { db, pool, close } = openDatabase(url, log, config.DATABASE_POOL);
-  const parts: Parts = { config, db, pool, log, storage: diskStorage(join(config.DATA_DIR, 'files'), config.FILES_URL), now: () => new Date() };
-  const http = await createHttp(parts, mounted, authenticate);
+  const mails: Letter[] = [];
+  let shift = 0;
+  const parts: Parts = {
+    config,
+    db,
+    pool,
+    log,
+    findable,
+    storage: diskStorage(join(config.DATA_DIR, 'files'), config.FILES_URL),
+    mail: { send: async (letter) => void mails.push(letter) },
+    keys: await readKeys(config),
+    now: () => new Date(Date.now() + shift),
+  };
+  const http = await createHttp(parts, ofHost(mounted, 'api'), authenticate);
   await addExtras(http, parts, createHealth(url), join(config.DATA_DIR, 'files'));
   addSharePictures(http, parts);
-  await http.ready();
-  const send = sender(http);
-  const json = (body: unknown, headers: Record<string, string> = {}) => ({
-    payload: JSON.stringify(body ?? {}),
-    headers: { 'content-type': 'application/json', ...headers },
-  });
+  const auth = await createHttp(parts, ofHost(mounted, 'auth'), authenticate);
+  await Promise.all([http.ready(), auth.ready()]);
   const api: Api = {
     ...parts,
-    http,
+    ...hostOf(http),
     url,
-    send,
-    get: (path, headers = {}) => send('GET', path, { headers }),
-    post: (path, body, headers) => send('POST', path, json(body, headers)),
+    auth: hostOf(auth),
+    mails,
+    work: async () => {
+      while ((await drain(parts, reactions)) > 0);
+    },
+    pass: (seconds) => {
+      shift += seconds * 1000;
+    },
   };
   return {
     api,
     close: async () => {
       await http.close();
+      await auth.close();
       await close();
       await drop();
     },
   };
 }
 
-function sender(http: FastifyInstance): Api['send'] {
-  return async (method, url, options = {}) => {
+const ofHost = (calls: Mounted[], host: Call['host']): Mounted[] => calls.filter(({ call }) => call.host === host);
+
+function hostOf(http: FastifyInstance): Host {
+  const send: Host['send'] = async (method, url, options = {}) => {
     const response = await http.inject({ method: method as 'GET', url, ...options });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
   };
+  const json = (method: string) => (path: string, body?: unknown, headers?: Headers) =>
+    send(method, path, { payload: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json', ...headers } });
+  return { http, send, get: (path, headers = {}) => send('GET', path, { headers }), post: json('POST'), put: json('PUT'), delete: json('DELETE') };
 }

@@ -49,7 +49,7 @@ async function makeTemplate(url: string, template: Template, mark: string): Prom
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft}`);
   });
-  const config = readConfig({ DATA_DIR: join(cacheDirectory, 'data'), DEMO: template === 'demo' ? '1' : '0' });
+  const config = readConfig({ ROLE: 'api', DATA_DIR: join(cacheDirectory, 'data'), DEMO: template === 'demo' ? '1' : '0' });
   await prepareDatabase(config, databaseUrl(url, draft));
   await asAdmin(url, (client) => client.query(`alter database ${draft} rename to ${name}`));
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/base/database.ts';
 import { newId } from '#server/base/id.ts';
 import { bulk } from '../../bin/seeds/bulk.ts';
@@ -33,6 +34,13 @@ export async function makeProduct(db: Db, businessID: string, fields: Fields = {
 export async function makeComment(db: Db, on: string, account: string, fields: Fields = {}): Promise<string> {
   const id = await resource(db, 'comment');
   await bulk(db, 'comment', [{ id, on_id: on, account_id: account, content: 'Well said.', ...fields }]);
+  return id;
+}
+
+/** A running session; its cookie is nobody's. */
+export async function makeSession(db: Db, account: string, id = newId()): Promise<string> {
+  const now = new Date();
+  await bulk(db, 'session', [{ id, account_id: account, cookie_hash: randomBytes(32), device: 'Test', address: '::1', created_at: now, last_used_at: now }]);
   return id;
 }
 

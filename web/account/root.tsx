@@ -1,27 +1,37 @@
 import '#web/base/ui/account-site.css';
 import type { ReactNode } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
-import { IntlProvider } from 'use-intl';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import { IntlProvider, useTranslations } from 'use-intl';
 import { settingsContext } from '#web/base/context.ts';
+import { documentLinks, themeScript } from '#web/base/document.ts';
 import { edition } from '#web/base/edition/uk.ts';
+import { SettingsProvider } from '#web/base/settings.tsx';
 import { texts } from '#web/base/text/texts.server.ts';
 import type { Texts } from '#web/base/text/types.ts';
 import { LogoSymbol } from '#web/base/ui/logo.tsx';
+import { ToastProvider } from '#web/base/ui/toast.tsx';
+import { ErrorPage } from './frame/error-page.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ siteUrl: context.get(settingsContext).siteUrl, texts: texts('en', 'shell', 'account') });
+export const links = () => documentLinks;
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: loaderData?.texts.account.title },
-  { name: 'robots', content: 'noindex' },
-];
+/** What every page needs. Who is logged in is asked by the browser: pages are kept and are the same for everybody. */
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const { home, loading, skip, toast } = texts('en', 'shell').shell;
+  return { settings: context.get(settingsContext), texts: { shell: { home, loading, skip, toast }, ...texts('en', 'account') } };
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={edition.locale}>
+    <html lang={edition.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/brand/wbn-icon.svg" type="image/svg+xml" />
+        {/* Links of mails bring secrets in the address. */}
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111a16" media="(prefers-color-scheme: dark)" />
+        <script>{themeScript}</script>
         <Meta />
         <Links />
       </head>
@@ -34,12 +44,49 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  return (
+    <Page>
+      <Outlet />
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Page>
+      <ErrorPage error={error} />
+    </Page>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const messages = useTexts();
+  // The root loader awaits nothing that can fail, so its data is there under every page and every error.
   if (!root) return null;
   return (
-    <IntlProvider locale={edition.locale} timeZone="UTC" messages={root.texts as Texts}>
-      <LogoSymbol />
-      <Outlet context={root.siteUrl} />
+    <IntlProvider locale={edition.locale} timeZone="UTC" messages={messages as Texts}>
+      <SettingsProvider settings={root.settings}>
+        <ToastProvider>
+          <LogoSymbol />
+          <Skip />
+          {children}
+        </ToastProvider>
+      </SettingsProvider>
     </IntlProvider>
   );
+}
+
+function Skip() {
+  const t = useTranslations('shell');
+  return (
+    <a className="skip-link" href="#main">
+      {t('skip')}
+    </a>
+  );
+}
+
+/** The texts that the matched routes brought with them. */
+function useTexts(): Partial<Texts> {
+  return Object.assign({}, ...useMatches().map(({ loaderData }) => (loaderData as { texts?: Partial<Texts> } | undefined)?.texts));
 }

@@ -1,8 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The account site on one screen. */
+/** The account site on one screen. The calls of the same names stand beside it: `GET /login` is the page, `POST /login` the call. */
 export default [
-  index('pages/opening.tsx', { id: 'home' }),
-  route('login', 'pages/opening.tsx', { id: 'login' }),
-  route('register', 'pages/opening.tsx', { id: 'register' }),
+  index('pages/home/page.tsx'),
+  route('login', 'pages/login/page.tsx'),
+  route('register', 'pages/register.tsx'),
+  route('check-mail', 'pages/check-mail.tsx'),
+  route('confirm-email', 'pages/confirm-email.tsx'),
+  route('forgotten-password', 'pages/forgotten-password.tsx'),
+  route('reset-password', 'pages/reset-password.tsx'),
+  route('*', 'pages/missing.tsx'),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Contract } from '#contract/index.ts';
-import { paths } from './paths.ts';
+import { lineOf } from './paths.ts';
 
 type ClientCall<C extends Call> = unknown extends Sent<C> ? () => Promise<Reply<C>> : (input: Sent<C>) => Promise<Reply<C>>;
 type CallsOf<G> = { [N in keyof G]: G[N] extends Call ? ClientCall<G[N]> : never };
@@ -9,11 +9,10 @@ type CallsOf<G> = { [N in keyof G]: G[N] extends Call ? ClientCall<G[N]> : never
 /** Every call of the contract as a function: `client.business.get({ id })`. */
 export type Client = { [G in keyof Contract]: CallsOf<Contract[G]> };
 
-/** One call on its way: `line` is `host METHOD /path/:param` as the contract has it. */
+/** One call on its way. */
 export interface Sending {
   concept: string;
   name: string;
-  line: string;
   input: Record<string, unknown>;
 }
 
@@ -35,20 +34,24 @@ export class ApplicationError extends Error {
   }
 }
 
+/** Makes every call as it is asked for: a table of all of them would cost a public page more than the calls that it makes. */
 export function createClient(transport: Transport): Client {
-  const client: Record<string, Record<string, unknown>> = {};
-  for (const [concept, lines] of Object.entries(paths)) {
-    client[concept] = {};
-    for (const [name, line] of Object.entries<string>(lines)) {
-      client[concept][name] = async (input: Record<string, unknown> = {}) => {
-        const body = await transport({ concept, name, line, input });
-        // A 2xx answer may still say no (ERR-001).
-        if ((body as { success?: unknown } | null)?.success === false) throw new ApplicationError(200, body as ErrorBody);
-        return body;
-      };
-    }
-  }
-  return client as unknown as Client;
+  const group = (concept: string) =>
+    named(
+      (name) =>
+        (input: Record<string, unknown> = {}) =>
+          answered(transport({ concept, name, input })),
+    );
+  return named(group) as Client;
+}
+
+const named = <T>(make: (name: string) => T): object => new Proxy({}, { get: (_, name) => make(String(name)) });
+
+/** A 2xx answer may still say no (ERR-001). */
+async function answered(body: Promise<unknown>): Promise<unknown> {
+  const said = (await body) as Partial<ErrorBody> & { success?: unknown };
+  if (said?.success === false) throw new ApplicationError(200, said);
+  return said;
 }
 
 export interface Hosts {
@@ -56,18 +59,22 @@ export interface Hosts {
   auth: string;
 }
 
-/** The browser's transport: `fetch` to the two hosts. */
-export function fetchTransport(hosts: Hosts, headers: () => Record<string, string> = () => ({})): Transport {
-  return async ({ line, input }) => {
-    const { url, method, body } = requestOf(line, input, hosts);
-    const sent = body && { 'content-type': 'application/json' };
-    const response = await fetch(url, { method, headers: { ...headers(), ...sent }, ...(body ? { body } : {}) }).catch(() => {
-      throw new ApplicationError(0, {});
-    });
-    const answer = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
-    if (!response.ok) throw new ApplicationError(response.status, answer);
-    return answer;
-  };
+/** A transport by `fetch` to the two hosts, for every call of the contract. */
+export function fetchTransport(hosts: Hosts): Transport {
+  return async (sending) => carry(hosts, lineOf(sending.concept, sending.name), sending.input);
+}
+
+/** Carries one call by `fetch`. `heard` is told of every answer, whatever it says. @throws ApplicationError for every refusal. */
+export async function carry(hosts: Hosts, line: string, input: Sending['input'], init: RequestInit = {}, heard?: (answer: Response) => void): Promise<unknown> {
+  const { url, method, body } = requestOf(line, input, hosts);
+  const sent = body && { 'content-type': 'application/json' };
+  const response = await fetch(url, { ...init, method, headers: { ...(init.headers as Record<string, string>), ...sent }, body }).catch(() => {
+    throw new ApplicationError(0, {});
+  });
+  heard?.(response);
+  const answer = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  if (!response.ok) throw new ApplicationError(response.status, answer);
+  return answer;
 }
 
 /** Splits an input into path, query and body; null, NaN and undefined are dropped (VAL-003). */
@@ -79,7 +86,9 @@ export function requestOf(line: string, input: Record<string, unknown>, hosts: H
     delete rest[name];
     return value;
   });
-  if (method !== 'GET') return { url: hosts[host] + filled, method, body: JSON.stringify(rest) };
+  const isEmpty = Object.keys(rest).length === 0;
+  // What has nothing to say goes without a body (API-004, API-006).
+  if (method !== 'GET') return { url: hosts[host] + filled, method, body: isEmpty ? null : JSON.stringify(rest) };
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString();
   return { url: hosts[host] + filled + (query && `?${query}`), method, body: null };
 }

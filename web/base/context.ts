@@ -12,6 +12,9 @@ export interface Settings {
   demo: boolean;
 }
 
+/** Where the two hosts of the contract stand. */
+export type Place = Pick<Settings, 'apiUrl' | 'accountUrl'>;
+
 /** On the server: calls the API in process. */
 export const clientContext = createContext<Client>();
 export const settingsContext = createContext<Settings>();

@@ -62,6 +62,14 @@ const productPath = '/business-product/';
 export const product = (companyName: string, name: string, id: string): string => productPath + twice(productSlug(companyName, name, id));
 export const isProduct = (path: string): boolean => path.startsWith(productPath);
 
+/** Pages of who is logged in. */
+export const ownProfile = (): string => '/profile';
+export const myBusiness = (): string => '/my-business';
+export const newsfeed = (): string => '/newsfeed';
+export const messages = (): string => '/my-messages';
+export const notifications = (): string => '/notifications';
+export const favorites = (): string => '/favorites';
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The last 36 characters of a slug when they look like an id (BUS-021). Never throws. */
@@ -97,6 +105,14 @@ const account = (page: string, { accountUrl, siteUrl }: Hosts, path: string): st
 /** The account site, which sends the browser back to `path` of this site. */
 export const login = (hosts: Hosts, path: string): string => account('login', hosts, path);
 export const register = (hosts: Hosts, path: string): string => account('register', hosts, path);
+
+/** Pages of the account site as it links to them itself; `query` carries on where the browser came from. */
+export const accountHome = (): string => '/';
+export const accountLogin = (query = ''): string => `/login${query}`;
+export const accountRegister = (query = ''): string => `/register${query}`;
+export const forgottenPassword = (query = ''): string => `/forgotten-password${query}`;
+/** Shows mails that a demonstration does not send. */
+export const mailbox = (): string => '/dev/mailbox';
 
 /** Feeds and files for crawlers. */
 export const sitemap = (): string => '/sitemap.xml';

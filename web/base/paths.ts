@@ -9,6 +9,34 @@ type Paths = { [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N]
  * The compiler holds it against the contract: a missing or different line does not compile.
  */
 export const paths: Paths = {
+  session: {
+    login: 'auth POST /login',
+    loginTwoFactor: 'auth POST /login/two-factor',
+    resume: 'auth POST /continue',
+    get: 'auth POST /get-session',
+    refresh: 'auth POST /refresh-token',
+    check: 'auth GET /session',
+    logout: 'auth POST /logout',
+    list: 'auth GET /account/sessions',
+    end: 'auth DELETE /account/sessions/:id',
+    logoutEverywhere: 'auth POST /logout-everywhere',
+  },
+  account: {
+    register: 'auth POST /register',
+    confirmEmail: 'auth POST /confirm-email',
+    resendConfirmation: 'auth POST /confirm-email/resend',
+    forgotPassword: 'auth POST /forgotten-password',
+    resetPassword: 'auth POST /reset-password',
+    get: 'auth GET /account',
+    changePassword: 'auth PUT /account/password',
+    changeEmail: 'auth PUT /account/email',
+    setUpTwoFactor: 'auth POST /account/two-factor',
+    confirmTwoFactor: 'auth PUT /account/two-factor',
+    renewRecoveryCodes: 'auth POST /account/two-factor/recovery-codes',
+    endTwoFactor: 'auth DELETE /account/two-factor',
+    remove: 'auth DELETE /account',
+    keep: 'auth POST /account/keep',
+  },
   reference: {
     countries: 'api GET /ref-data/country',
     states: 'api GET /ref-data/country/:code/state',
@@ -47,4 +75,8 @@ export const paths: Paths = {
     part: 'api GET /listing/:kind/:part',
     get: 'api GET /listing/:id',
   },
+  privacy: { download: 'auth GET /account/data' },
 };
+
+/** `host METHOD /path/:param` of a call. */
+export const lineOf = (concept: string, name: string): string => (paths as Record<string, Record<string, string>>)[concept]?.[name] ?? '';

@@ -15,6 +15,6 @@ export async function orPage<T>(call: Promise<T>): Promise<T> {
 }
 
 /** By name, not by class: on the server the client is made outside the bundle, with a class of its own. */
-function isRefusal(error: unknown): error is ApplicationError {
+export function isRefusal(error: unknown): error is ApplicationError {
   return error instanceof Error && error.name === 'ApplicationError';
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { browserClient } from './browser-client.ts';
 import type { Client } from './client.ts';
@@ -18,7 +18,7 @@ export function useSettings(): Settings {
   return settings;
 }
 
-/** The client for what comes after hydration: counts, fly-outs. */
+/** The client for what comes after hydration: counts, fly-outs. With a session it speaks for who is logged in. */
 export function useClient(): Client {
   return browserClient(useSettings());
 }
@@ -32,4 +32,29 @@ export function useLogin(): string {
 export function useRegister(): string {
   const { pathname, search } = useLocation();
   return links.register(useSettings(), pathname + search);
+}
+
+/** A plain click on a way to the account site takes a challenge along; in another tab, or without script, the plain address does. */
+export function useChallenges(): void {
+  const { accountUrl } = useSettings();
+  useEffect(() => {
+    const on = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${accountUrl}/"][href*="continue="]`);
+      if (!link) return;
+      const loaded = import('./session/challenge.ts');
+      // A press of the button already loads what the click needs.
+      if (event.type !== 'click' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      loaded
+        .then((module) => module.challenged(link.href))
+        .catch(() => link.href)
+        .then((url) => location.assign(url));
+    };
+    addEventListener('pointerdown', on);
+    addEventListener('click', on);
+    return () => {
+      removeEventListener('pointerdown', on);
+      removeEventListener('click', on);
+    };
+  }, [accountUrl]);
 }

@@ -5,10 +5,10 @@ import { compiledTexts } from './text/compile.ts';
 
 /**
  * Few files instead of many small ones: they compress better together, and a browser asks once.
- * Icons stay with the code that draws them.
+ * Icons stay with the code that draws them, and what forms load when it is needed stays out of the first load.
  */
-const libraries = { name: 'libraries', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons)/, priority: 2 };
-const shell = { name: 'shell', test: /\/web\/(base|site\/shell|features\/search-bar)\//, priority: 1 };
+const libraries = { name: 'libraries', test: /rolldown\/runtime|node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/)/, priority: 2 };
+const shell = { name: 'shell', test: /\/web\/(base\/(?!session\/|paths)|site\/shell\/|features\/search-bar\/)/, priority: 1 };
 
 /** A lazy import is a plain one: its styles are in the one file already, and the helper that would load them costs every page 0.7 kB. */
 const plainImports: Plugin = {

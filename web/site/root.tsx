@@ -5,11 +5,13 @@ import { IntlProvider } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { SettingsProvider } from '#web/base/settings.tsx';
+import { sessionScript } from '#web/base/signed-in.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import type { Texts } from '#web/base/text/types.ts';
 import { LogoSymbol } from '#web/base/ui/logo.tsx';
 import { ToastProvider } from '#web/base/ui/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
+import { useHandle } from './shell/handle.ts';
 import { fontLinks, themeScript } from './shell/head.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -25,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     industries: data.map(({ id, key, name, categories }) => ({ id, key, name, hasTree: categories.length > 0 })),
     settings: context.get(settingsContext),
-    texts: texts('en', 'shell', 'types'),
+    texts: texts('en', 'session', 'shell', 'types'),
   };
 }
 
@@ -35,14 +37,17 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { firstScript } = useHandle();
   return (
     <html lang={edition.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {firstScript && <script>{firstScript}</script>}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111a16" media="(prefers-color-scheme: dark)" />
         <script>{themeScript}</script>
+        <script>{sessionScript}</script>
         <Meta />
         <Links />
       </head>
@@ -74,6 +79,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Page({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root');
   const messages = useTexts();
+  const { plain } = useHandle();
   // The root loader awaits nothing that can fail, so its data is there under every page and every error.
   if (!root) return null;
   return (
@@ -81,7 +87,7 @@ function Page({ children }: { children: ReactNode }) {
       <SettingsProvider settings={root.settings}>
         <ToastProvider>
           <LogoSymbol />
-          <Shell industries={root.industries}>{children}</Shell>
+          {plain ? children : <Shell industries={root.industries}>{children}</Shell>}
         </ToastProvider>
       </SettingsProvider>
     </IntlProvider>

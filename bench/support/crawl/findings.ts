@@ -14,7 +14,8 @@ export interface Findings {
   /** Addresses of the specification that are not built yet: they lead home. */
   pending(url: string): void;
   print(visited: Record<PageKind, number>, more: Record<string, number>): void;
-  count(): number;
+  /** How many there are; of the rules that match, when a pattern is given. */
+  count(rules?: RegExp): number;
 }
 
 const EXAMPLES = 5;
@@ -28,7 +29,7 @@ export function createFindings(): Findings {
       const pattern = new URL(url).pathname.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}');
       pending.set(pattern, (pending.get(pattern) ?? 0) + 1);
     },
-    count: () => all.length,
+    count: (rules) => all.filter(({ rule }) => !rules || rules.test(rule)).length,
     print(visited, more) {
       for (const [name, count] of Object.entries({ ...visited, ...more })) console.log(`${name.padEnd(20)} ${count}`);
       console.log(`\nNot built yet, lead home: ${[...pending.keys()].sort().join(' ') || 'none'}`);

@@ -12,7 +12,7 @@ export function compiledTexts(): Plugin {
     name: 'wbn-compiled-texts',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/web\/base\/text\/\w+\/\w+\.json$/.test(id)) return null;
+      if (!/\/web\/base\/text\/\w+\/[\w-]+\.json$/.test(id)) return null;
       return { code: JSON.stringify(compiledTree(JSON.parse(code) as Tree)), map: null };
     },
   };

@@ -1,10 +1,12 @@
-import { BookOpen, House, LayoutGrid, LifeBuoy, LogIn, type LucideIcon, UserPlus, X } from 'lucide-react';
+import { BookOpen, House, LayoutGrid, LifeBuoy, LogIn, UserPlus, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { useLogin, useRegister } from '#web/base/settings.tsx';
+import { useSignedIn } from '#web/base/signed-in.ts';
 import { Logo } from '#web/base/ui/logo.tsx';
+import { Entry } from './drawer-entry.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 export const DRAWER_ID = 'drawer';
 
@@ -37,8 +39,10 @@ export function Drawer({ open, close }: { open: boolean; close: () => void }) {
 
 function DrawerNavigation() {
   const t = useTranslations('shell');
+  const signedIn = useSignedIn();
   return (
     <nav aria-label={t('menu')}>
+      {signedIn && <SignedIn part="account" />}
       <div className="drawer__sec">
         <h2>{t('mainMenu')}</h2>
         <Entry to={links.home()} icon={House} text={t('drawer.home')} />
@@ -50,20 +54,18 @@ function DrawerNavigation() {
         <Entry to={links.contactUs()} icon={LifeBuoy} text={t('drawer.contact')} />
       </div>
       <div className="side-sep" />
-      <div className="px-2 pb-4">
-        <Entry to={useLogin()} icon={LogIn} text={t('login')} />
-        <Entry to={useRegister()} icon={UserPlus} text={t('register')} />
-      </div>
+      <div className="px-2 pb-4">{signedIn ? <SignedIn part="logout" /> : <VisitorEntries />}</div>
     </nav>
   );
 }
 
-function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+function VisitorEntries() {
+  const t = useTranslations('shell');
   return (
-    <Link className="side-link" to={to}>
-      <Icon className="icon" />
-      <span>{text}</span>
-    </Link>
+    <>
+      <Entry to={useLogin()} icon={LogIn} text={t('login')} />
+      <Entry to={useRegister()} icon={UserPlus} text={t('register')} />
+    </>
   );
 }
 

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { useLogin, useRegister } from '#web/base/settings.tsx';
+import { useSignedIn } from '#web/base/signed-in.ts';
 import { Logo } from '#web/base/ui/logo.tsx';
 import { SearchBar } from '#web/features/search-bar/search-bar.tsx';
 import { DRAWER_ID } from './drawer.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 /** `countries` is null where a screen leaves the search bar out (LAY-014). */
 export function Header({ countries, menuOpen, openMenu }: { countries: string | null; menuOpen: boolean; openMenu: () => void }) {
@@ -27,7 +29,7 @@ export function Header({ countries, menuOpen, openMenu }: { countries: string | 
           <Logo height={22} />
         </Link>
         <nav className="topbar__nav" aria-label={t('main')}>
-          <VisitorLinks />
+          {useSignedIn() ? <SignedIn part="header" /> : <VisitorLinks />}
         </nav>
       </div>
       {countries !== null && (
@@ -43,10 +45,10 @@ function VisitorLinks() {
   const t = useTranslations('shell');
   return (
     <>
-      <a className="btn btn--ghost" href={useLogin()}>
+      <a className="btn btn--ghost for-visitors" href={useLogin()}>
         {t('login')}
       </a>
-      <a className="btn btn--primary lg-only" href={useRegister()}>
+      <a className="btn btn--primary lg-only for-visitors" href={useRegister()}>
         {t('register')}
       </a>
     </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useChallenges } from '#web/base/settings.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,6 +18,7 @@ export function Shell({ industries, children }: { industries: SidebarIndustry[];
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   useFocusOnMain();
+  useChallenges();
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,0 +1,21 @@
+import type { Client } from '#web/base/client.ts';
+import * as links from '#web/base/links.ts';
+
+const COMPANY = 'Halderby Pumps & Valves';
+const PRODUCT = 'HV3 three-piece stainless ball valve';
+
+/** A page of each kind that a visitor reads, by name; the company and the product are the fullest ones of the demonstration. */
+export async function visitorPages(client: Client): Promise<[name: string, path: string][]> {
+  const companies = await client.search.businesses({ textQuery: COMPANY });
+  const products = await client.search.products({ textQuery: PRODUCT });
+  const company = companies.results.find(({ businessProfile }) => businessProfile.general.companyName === COMPANY)?.businessProfile;
+  const product = products.results.find(({ name }) => name === PRODUCT);
+  if (!company || !product) throw new Error('The demonstration lacks the company or the product that is measured.');
+  return [
+    ['home', links.home()],
+    ['search', links.search({ search: 'steel' })],
+    ['business', links.business(COMPANY, company.businessID)],
+    ['product', links.product(COMPANY, PRODUCT, product.productID)],
+    ['industries', links.industries()],
+  ];
+}

@@ -1,0 +1,76 @@
+// Serves the operator: makes, confirms, suspends and restores accounts. bin/account --help
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/base/config.ts';
+import { type Db, openDatabase } from '#server/base/database.ts';
+import { createLog } from '#server/base/log.ts';
+import { confirmAccount, createAccount, makeStaff, restoreAccount, suspendAccount } from '#server/slices/account/operator.ts';
+import { joinCluster } from './steps/cluster.ts';
+import { prepareDatabase } from './steps/prepare.ts';
+
+const USAGE = `Usage: bin/account create EMAIL --password PASSWORD [--confirmed]
+       bin/account confirm EMAIL
+       bin/account suspend EMAIL --reason TEXT
+       bin/account restore EMAIL
+       bin/account staff EMAIL`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { password: { type: 'string' }, confirmed: { type: 'boolean' }, reason: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+const [verb = '', email = ''] = positionals;
+
+const verbs: Record<string, (db: Db) => Promise<string>> = {
+  async create(db) {
+    if (!values.password) throw new Error('A new account needs --password.');
+    const id = await createAccount(db, email, values.password, values.confirmed ?? false, new Date());
+    return `${email} has the account ${id}${values.confirmed ? '' : ', not confirmed yet'}.`;
+  },
+  async confirm(db) {
+    await confirmAccount(db, email, new Date());
+    return `${email} is confirmed.`;
+  },
+  async suspend(db) {
+    if (!values.reason) throw new Error('A suspension needs --reason: the owner reads it.');
+    await suspendAccount(db, email, values.reason, new Date());
+    return `${email} is suspended, and every session has ended.`;
+  },
+  async restore(db) {
+    await restoreAccount(db, email);
+    return `${email} can log in again.`;
+  },
+  async staff(db) {
+    await makeStaff(db, email);
+    return `${email} is staff.`;
+  },
+};
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const work = verbs[verb];
+  if (values.help || !work || !email) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const config = readConfig({ ...process.env, ROLE: 'api' });
+  const cluster = await joinCluster(config);
+  try {
+    await prepareDatabase({ ...config, DEMO: false }, cluster.url);
+    return await run(cluster.url, work);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function run(url: string, work: (db: Db) => Promise<string>): Promise<number> {
+  const { db, close } = openDatabase(url, createLog('warn'), 2);
+  try {
+    console.log(await work(db));
+    return 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { keepMail } from './kept.ts';
+
+/** A mail as it is sent. */
+export interface Letter {
+  /** One bare address: names stay out, they are what people typed. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** `<id@host>`; the same for every attempt, so that a mail that goes out twice is known as one. */
+  messageID: string;
+  headers?: Record<string, string>;
+}
+
+export interface Mail {
+  /** Resolves once the server has taken it. @throws Error on anything else; the outbox tries again. */
+  send(letter: Letter): Promise<void>;
+}
+
+/** A way out with connections of its own, which the end of the process closes. */
+export interface OpenMail extends Mail {
+  close(): void;
+}
+
+/** Milliseconds for each step: look-up, connection, greeting, every answer. */
+const TIMEOUT = 10_000;
+/** A server may answer each step in time and still never come to an end: so many time-outs are given to a whole mail. */
+const STEPS = 3;
+
+export const mailDirectory = (config: Config): string => join(config.DATA_DIR, 'mail');
+
+/** The way out for mails: the server of SMTP_URL; without one, in the demonstration, files in `mailDirectory`. */
+export function createMail(config: Config, log: Log, timeout = TIMEOUT): OpenMail {
+  if (config.SMTP_URL) return smtpMail(config.SMTP_URL, config.MAIL_FROM, log, timeout);
+  if (config.DEMO) return fileMail(mailDirectory(config), config.MAIL_FROM);
+  // Only roles that send nothing start like this; a file would be a mail that nobody gets.
+  return { send: () => Promise.reject(new Error('This process sends no mails: SMTP_URL is not set.')), close: () => {} };
+}
+
+function smtpMail(url: string, from: string, log: Log, timeout: number): OpenMail {
+  const steps = { dnsTimeout: timeout, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
+  const transport = createTransport({ url, pool: true, ...steps, maxRequeues: 1, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send(letter) {
+      const message = messageOf(letter, from);
+      try {
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeout * STEPS) });
+      } catch (error) {
+        throw new Error(withoutAddresses((error as Error).message));
+      }
+      log.debug({ messageID: letter.messageID }, 'mail taken');
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What a server says of a mail often names its receiver; failures are logged, receivers are not. */
+const withoutAddresses = (sentence: string): string => sentence.replace(/[^\s<>@]+@[^\s<>@]+/g, '(address)');
+
+function fileMail(directory: string, from: string): OpenMail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(messageOf(letter, from));
+      const { to, subject, text, html } = letter;
+      await keepMail(directory, message as Buffer, { to, subject: oneLine(subject), text, html, at: new Date().toISOString() });
+    },
+    close: () => {},
+  };
+}
+
+const ADDRESS = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
+const MESSAGE_ID = /^<[^\s\p{C}<>@]+@[^\s\p{C}<>@]+>$/u;
+const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
+
+/** What is wrong with an address is not mended: whoever gets such a mail is not who was meant. */
+function messageOf({ to, subject, text, html, messageID, headers = {} }: Letter, from: string): SendMailOptions {
+  if (!ADDRESS.test(to)) throw new Error('A letter goes to one bare address.');
+  if (!MESSAGE_ID.test(messageID)) throw new Error('A message id looks like <id@host>.');
+  if (!Object.keys(headers).every((name) => HEADER_NAME.test(name))) throw new Error('A header name consists of letters, digits and hyphens.');
+  return {
+    from,
+    // As an object it is one receiver, whatever it looks like; a string would be read as a list.
+    to: { name: '', address: to },
+    subject: oneLine(subject),
+    text,
+    html,
+    messageId: messageID,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+  };
+}
+
+/** A line break in a header would begin the next one. */
+const oneLine = (value: string): string =>
+  value
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { Email, NewPassword } from '#contract/sign-in.ts';
+import { type Db, transactional } from '#server/base/database.ts';
+import { newId } from '#server/base/id.ts';
+import { hashPassword } from '#server/base/password.ts';
+import { endSessions } from '../session/ending.ts';
+import { acceptTerms, confirmEmail, insertAccount, readStateByEmail, setPassword } from './queries.ts';
+import { TERMS_VERSION } from './register.ts';
+
+/** What the operator does to accounts from the command line. Each @throws Error with a sentence that says what is wrong. */
+export async function createAccount(db: Db, email: string, password: string, confirmed: boolean, now: Date): Promise<string> {
+  const address = said(Email.safeParse(email));
+  const passwordHash = await hashPassword(said(NewPassword.safeParse(password)));
+  return transactional(db, async (transaction) => {
+    const id = newId();
+    const [name = 'New'] = address.split('@');
+    const account = { id, email: address, username: `account-${id.slice(-12)}`, firstName: name.slice(0, 100), lastName: 'Account' };
+    if (!(await insertAccount(transaction, account, now))) throw new Error(`${address} has an account already.`);
+    await setPassword(transaction, id, passwordHash, now);
+    await acceptTerms(transaction, id, TERMS_VERSION, now);
+    if (confirmed) await confirmEmail(transaction, id, now);
+    return id;
+  });
+}
+
+function said<T>(parsed: { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }): T {
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join(' '));
+  return parsed.data;
+}
+
+async function idOf(db: Db, email: string): Promise<string> {
+  const account = await readStateByEmail(db, email);
+  if (!account) throw new Error(`No account has the address ${email}.`);
+  return account.accountID;
+}
+
+export const confirmAccount = async (db: Db, email: string, now: Date): Promise<void> => confirmEmail(db, await idOf(db, email), now);
+
+/** Works at once: every session ends, and every token with it. */
+export async function suspendAccount(db: Db, email: string, reason: string, now: Date): Promise<void> {
+  const id = await idOf(db, email);
+  await transactional(db, async (transaction) => {
+    await sql`insert into suspension (account_id, reason, created_at) values (${id}, ${reason}, ${now}) on conflict (account_id) do nothing`.execute(
+      transaction,
+    );
+    await endSessions(transaction, id, 'suspended', now);
+  });
+}
+
+export async function restoreAccount(db: Db, email: string): Promise<void> {
+  await sql`delete from suspension where account_id = ${await idOf(db, email)}`.execute(db);
+}
+
+/** Staff without a second factor gets no further than setting it up. */
+export async function makeStaff(db: Db, email: string): Promise<void> {
+  await sql`insert into staff (account_id) values (${await idOf(db, email)}) on conflict do nothing`.execute(db);
+}

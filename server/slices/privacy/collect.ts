@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/base/database.ts';
+
+/**
+ * What WBN holds about a person, by kind: each a query of rows with plain names.
+ * Secrets (password hash, authenticator, tokens) are no data of theirs to carry away.
+ */
+const KINDS = {
+  account: (id: string) => sql`select id as "userID", email, username, first_name as "firstName", last_name as "lastName",
+    email_confirmed_at as "emailConfirmedAt", created_at as "createdAt" from account where id = ${id}`,
+  profile: (id: string) => sql`select city, country_code as country, state_id as state, gender_code as gender, language_code as language,
+    job_position_id as "jobPosition", business_type as "businessType", industry_id as industry, company_name as "companyName", profession,
+    brief_presentation as "briefPresentation", birth_date as "birthDate", show_birth_date as "showBirthDate", show_profession as "showProfession",
+    phone_country_code as "phoneCountryCode", phone_number as "phoneNumber", updated_at as "updatedAt" from profile where account_id = ${id}`,
+  termsAccepted: (id: string) =>
+    sql`select terms_version as version, accepted_at as "acceptedAt" from terms_acceptance where account_id = ${id} order by accepted_at`,
+  sessions: (id: string) => sql`select device, address, created_at as "createdAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
+    from session where account_id = ${id} order by created_at`,
+  businesses: (id: string) => sql`select x.business_id as "businessID", b.company_name as "companyName", x.access, x.created_at as "since"
+    from business_access x join business b on b.id = x.business_id where x.account_id = ${id} order by x.created_at`,
+  comments: (id: string) => sql`select id as "commentID", on_id as "resourceID", content, created_at as "createdAt"
+    from comment where account_id = ${id} order by created_at`,
+  reactions: (id: string) => sql`select resource_id as "resourceID", type, created_at as "createdAt" from reaction where actor_id = ${id} order by created_at`,
+  follows: (id: string) => sql`select resource_id as "resourceID", created_at as "createdAt" from follow where account_id = ${id} order by created_at`,
+};
+
+export async function collect(db: Db, accountID: string): Promise<Record<string, unknown>> {
+  const kinds = await Promise.all(Object.entries(KINDS).map(async ([name, query]) => [name, (await query(accountID).execute(db)).rows] as const));
+  return Object.fromEntries(kinds);
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { SessionProfile } from '#contract/session.ts';
+import type { Db } from '#server/base/database.ts';
+import type { Actor } from '#server/base/request.ts';
+import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './rules.ts';
+
+const actorColumns = sql`a.id as "accountID", s.id as "sessionID", a.email_confirmed_at is not null as "emailConfirmed",
+  exists (select 1 from staff where account_id = a.id) as staff`;
+const runs = sql`s.ended_at is null and not exists (select 1 from suspension where account_id = a.id)`;
+
+export async function readActor(db: Db, accountID: string, sessionID: string): Promise<Actor | null> {
+  const { rows } = await sql<Actor>`select ${actorColumns} from session s join account a on a.id = s.account_id
+    where s.id = ${sessionID} and a.id = ${accountID} and ${runs}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readActorOfCookie(db: Db, cookieHash: Buffer, now: Date): Promise<Actor | null> {
+  const { rows } = await sql<Actor>`select ${actorColumns} from session s join account a on a.id = s.account_id
+    where s.cookie_hash = ${cookieHash} and ${runs}
+      and s.created_at > ${now}::timestamptz - ${ABSOLUTE_SECONDS} * interval '1 second'
+      and s.last_used_at > ${now}::timestamptz - ${IDLE_SECONDS} * interval '1 second'`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface SignIn {
+  accountID: string;
+  passwordHash: string | null;
+  hasSecondFactor: boolean;
+  suspended: boolean;
+}
+
+/** What a login is checked against; `where` names the account by its address or its id. */
+async function readSignIn(db: Db, where: ReturnType<typeof sql>): Promise<SignIn | null> {
+  const { rows } = await sql<SignIn>`
+    select a.id as "accountID", c.password_hash as "passwordHash",
+      exists (select 1 from second_factor where account_id = a.id and confirmed_at is not null) as "hasSecondFactor",
+      exists (select 1 from suspension where account_id = a.id) as suspended
+    from account a left join credential c on c.account_id = a.id where ${where}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export const readSignInByEmail = (db: Db, email: string): Promise<SignIn | null> => readSignIn(db, sql`lower(a.email) = lower(${email})`);
+export const readSignInByID = (db: Db, accountID: string): Promise<SignIn | null> => readSignIn(db, sql`a.id = ${accountID}`);
+
+export interface NewSession {
+  id: string;
+  accountID: string;
+  cookieHash: Buffer;
+  device: string;
+  address: string;
+}
+
+export async function insertSession(db: Db, one: NewSession, now: Date): Promise<void> {
+  await sql`insert into session (id, account_id, cookie_hash, device, address, created_at, last_used_at)
+    values (${one.id}, ${one.accountID}, ${one.cookieHash}, ${one.device}, ${one.address}, ${now}, ${now})`.execute(db);
+}
+
+export async function insertCode(db: Db, codeHash: Buffer, sessionID: string, challenge: string | null, now: Date): Promise<void> {
+  await sql`insert into sign_in_code (code_hash, session_id, challenge, created_at) values (${codeHash}, ${sessionID}, ${challenge}, ${now})`.execute(db);
+}
+
+interface SignInCode {
+  sessionID: string;
+  accountID: string;
+  challenge: string | null;
+  cookieHash: Buffer;
+  createdAt: Date;
+  usedAt: Date | null;
+  startedAt: Date;
+  runs: boolean;
+}
+
+/** A one-time code with its session, locked until the transaction ends. */
+export async function lockCode(db: Db, codeHash: Buffer): Promise<SignInCode | null> {
+  const { rows } = await sql<SignInCode>`
+    select c.session_id as "sessionID", s.account_id as "accountID", c.challenge, s.cookie_hash as "cookieHash",
+      c.created_at as "createdAt", c.used_at as "usedAt", s.created_at as "startedAt", ${runs} as runs
+    from sign_in_code c join session s on s.id = c.session_id join account a on a.id = s.account_id
+    where c.code_hash = ${codeHash} for update of c`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function spendCode(db: Db, codeHash: Buffer, now: Date): Promise<void> {
+  await sql`update sign_in_code set used_at = ${now} where code_hash = ${codeHash}`.execute(db);
+}
+
+interface RefreshToken {
+  sessionID: string;
+  accountID: string;
+  createdAt: Date;
+  usedAt: Date | null;
+  startedAt: Date;
+  runs: boolean;
+}
+
+export async function lockRefreshToken(db: Db, tokenHash: Buffer): Promise<RefreshToken | null> {
+  const { rows } = await sql<RefreshToken>`
+    select t.session_id as "sessionID", s.account_id as "accountID", t.created_at as "createdAt", t.used_at as "usedAt",
+      s.created_at as "startedAt", ${runs} as runs
+    from refresh_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
+    where t.token_hash = ${tokenHash} for update of t`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertRefreshToken(db: Db, tokenHash: Buffer, sessionID: string, now: Date): Promise<void> {
+  await sql`insert into refresh_token (token_hash, session_id, created_at) values (${tokenHash}, ${sessionID}, ${now})`.execute(db);
+}
+
+export async function spendRefreshToken(db: Db, tokenHash: Buffer, sessionID: string, now: Date): Promise<void> {
+  await sql`with spent as (update refresh_token set used_at = ${now} where token_hash = ${tokenHash})
+    update session set last_used_at = greatest(last_used_at, ${now}) where id = ${sessionID}`.execute(db);
+}
+
+/** When a refresh token was made, if it exists and was not used yet. */
+export async function readUnused(db: Db, tokenHash: Buffer): Promise<Date | null> {
+  const { rows } = await sql<{ createdAt: Date }>`
+    select created_at as "createdAt" from refresh_token where token_hash = ${tokenHash} and used_at is null`.execute(db);
+  return rows[0]?.createdAt ?? null;
+}
+
+export async function readSessionProfile(db: Db, files: string, accountID: string): Promise<SessionProfile> {
+  const { rows } = await sql<SessionProfile>`
+    select id as "userID", username, first_name as "firstName", last_name as "lastName", photo_of(profile_photo_id, ${files}) as "profilePhoto"
+    from account where id = ${accountID}`.execute(db);
+  return rows[0] as SessionProfile;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isRefusal } from '#web/base/refusal.ts';
+import { useToast } from '#web/base/ui/toast.tsx';
+
+interface Props {
+  work: () => Promise<unknown>;
+  children: ReactNode;
+  className: string;
+  /** When the words alone do not say what the button is for. */
+  label?: string;
+  disabled?: boolean;
+}
+
+/** A button that makes one call; pressed twice, it works once, and a refusal is said in passing. */
+export function ActionButton({ work, children, className, label, disabled = false }: Props) {
+  const toast = useToast();
+  const t = useTranslations('account.form');
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const run = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      toast(error.code === 'network' ? t('offline') : error.message, 'danger');
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className={`btn ${className}`} aria-label={label} aria-busy={busy} disabled={disabled} onClick={run}>
+      {busy && <span className="spinner" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { isRouteErrorResponse } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { Entry, Head } from './entry.tsx';
+
+/** The error page of every route. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useTranslations('account.error');
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const title = t(missing ? 'missingTitle' : 'title');
+  return (
+    <Entry>
+      <title>{title}</title>
+      <Head title={title}>{t(missing ? 'missing' : 'text')}</Head>
+      <div className="btnrow">
+        {missing ? (
+          <a className="btn btn--primary" href={links.accountHome()}>
+            {t('account')}
+          </a>
+        ) : (
+          <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
+            {t('retry')}
+          </button>
+        )}
+      </div>
+    </Entry>
+  );
+}

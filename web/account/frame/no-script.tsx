@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+/** A page of forms that cannot work says so. */
+export function NoScript() {
+  const t = useTranslations('account');
+  return (
+    <noscript>
+      <div className="alert alert--warning">
+        <TriangleAlert className="icon" />
+        <p>{t('noScript')}</p>
+      </div>
+    </noscript>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { leave, useHydrated } from '../browser.ts';
+import { client, isLoggedOut } from '../client.ts';
+import { Form, Submit } from '../form/form.tsx';
+import { Entry, Head } from '../frame/entry.tsx';
+import { NoScript } from '../frame/no-script.tsx';
+import { pageData } from '../page.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import { confirmed, expectsConfirmation } from '../registered.ts';
+import { takeToken } from '../secret.ts';
+
+export const loader = () => pageData('account-register', (t) => t('confirm.title'));
+export const meta = pageMeta;
+
+const token = takeToken();
+
+/** Redeems the link of a mail: at once in the browser that registered, by a button anywhere else, because mail scanners open links. */
+export default function ConfirmEmail() {
+  const t = useTranslations('account-register.confirm');
+  const alive = useHydrated();
+  const [invalid, setInvalid] = useState(false);
+  if (invalid || (alive && !token)) {
+    return (
+      <Entry art="register">
+        <Invalid incomplete={!invalid} />
+      </Entry>
+    );
+  }
+  const send = async () => {
+    const { data } = await client.account.confirmEmail({ token: token ?? '' });
+    confirmed();
+    return leave(data.redirect);
+  };
+  return (
+    <Entry art="register">
+      <Head title={t('heading')}>{t('text')}</Head>
+      <NoScript />
+      <Form
+        schema={null}
+        labelledBy="heading"
+        send={send}
+        onRefused={({ code }) => setInvalid(code === 'link_invalid')}
+        atOnce={alive && expectsConfirmation()}
+      >
+        <Submit block>{t('submit')}</Submit>
+      </Form>
+    </Entry>
+  );
+}
+
+function Invalid({ incomplete }: { incomplete: boolean }) {
+  const t = useTranslations('account-register.confirm');
+  const all = useTranslations('account');
+  const [said, setSaid] = useState<string | null>(null);
+  const resend = async () => {
+    try {
+      await client.account.resendConfirmation({});
+      setSaid(t('resent'));
+    } catch (error) {
+      if (!isLoggedOut(error)) throw error;
+      setSaid(t('loginFirst'));
+    }
+  };
+  return (
+    <>
+      <Head title={t('invalidHeading')}>{incomplete ? t('incomplete') : t('next')}</Head>
+      <a className="btn btn--primary btn--lg btn--block" href={links.accountLogin()}>
+        {all('login')}
+      </a>
+      <Form schema={null} labelledBy="heading" send={resend}>
+        <Submit look="outline" block>
+          {t('resend')}
+        </Submit>
+        <p role="status">{said}</p>
+      </Form>
+    </>
+  );
+}

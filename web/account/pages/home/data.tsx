@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { download } from '../../browser.ts';
+import { client } from '../../client.ts';
+import { ActionButton } from '../../form/action.tsx';
+
+/** Everything that is held about oneself, as a file. */
+export function Data() {
+  const t = useTranslations('account-home.data');
+  const toast = useToast();
+  const save = async () => {
+    const { data } = await client.privacy.download();
+    download(t('file'), 'application/json', JSON.stringify(data, null, 2));
+    toast(t('done'));
+  };
+  return (
+    <>
+      <p className="muted">{t('text')}</p>
+      <div className="btnrow accountpage__actions">
+        <ActionButton className="btn--outline" work={save}>
+          <Download className="icon" />
+          {t('download')}
+        </ActionButton>
+      </div>
+    </>
+  );
+}

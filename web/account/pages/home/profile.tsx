@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import { Facts } from '#web/base/ui/facts.tsx';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { client } from '../../client.ts';
+import { ActionButton } from '../../form/action.tsx';
+import { Field, PasswordField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { Actions, Opener } from '../../form/opener.tsx';
+import type { Values } from '../../form/schemas.ts';
+import { expectConfirmation } from '../../registered.ts';
+import type { Own } from './sections.tsx';
+
+export function Profile({ account, reload }: Own) {
+  const t = useTranslations('account-home.profile');
+  const toast = useToast();
+  const resend = async () => {
+    await client.account.resendConfirmation({});
+    expectConfirmation();
+    toast(t('resent'));
+  };
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('name'), value: `${account.firstName} ${account.lastName}` },
+          { label: t('email'), value: <Address email={account.email} confirmed={account.emailConfirmed} /> },
+        ]}
+      />
+      {account.newEmail && <p className="alert">{t('waiting', { email: account.newEmail })}</p>}
+      <div className="btnrow accountpage__actions">
+        <Opener label={t('change')}>{(close) => <ChangeEmail account={account} reload={reload} close={close} />}</Opener>
+        {!account.emailConfirmed && (
+          <ActionButton className="btn--ghost" work={resend}>
+            {t('resend')}
+          </ActionButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Address({ email, confirmed }: { email: string; confirmed: boolean }) {
+  const t = useTranslations('account-home.profile');
+  return (
+    <>
+      {email} <span className={confirmed ? 'mark mark--good' : 'mark mark--open'}>{t(confirmed ? 'confirmed' : 'unconfirmed')}</span>
+    </>
+  );
+}
+
+function ChangeEmail({ reload, close }: Own & { close: () => void }) {
+  const t = useTranslations('account-home');
+  const toast = useToast();
+  const send = async (values: Values<'changeEmail'>) => {
+    await client.account.changeEmail(values);
+    expectConfirmation();
+    toast(t('profile.asked'));
+    await reload();
+    close();
+  };
+  return (
+    <Form schema="changeEmail" labelledBy="profile" send={send} refusals={{ login_failed: { field: 'password', text: t('wrongPassword') } }} focused>
+      <p className="small muted">{t('profile.why')}</p>
+      <Field name="email" label={t('profile.newEmail')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <PasswordField name="password" label={t('currentPassword')} autoComplete="current-password" />
+      <Actions submit={t('profile.submit')} cancel={close} />
+    </Form>
+  );
+}

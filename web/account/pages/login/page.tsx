@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import * as links from '#web/base/links.ts';
+import { leave } from '../../browser.ts';
+import { useWay } from '../../destination.ts';
+import { Entry } from '../../frame/entry.tsx';
+import { pageData } from '../../page.server.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { Credentials } from './credentials.tsx';
+import { SecondStep } from './second-step.tsx';
+import { useKnown, Welcome } from './welcome.tsx';
+
+export const loader = () => pageData('account-login', (t) => t('title'));
+export const meta = pageMeta;
+
+/** Email and password, then the second factor in place; who is still logged in here goes on with one click. */
+export default function Login() {
+  const way = useWay();
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  const { known, forget } = useKnown();
+  const go = (redirect: string) => leave(way.here ? links.accountHome() : redirect);
+  return (
+    <Entry>
+      {ticket !== null && <SecondStep ticket={ticket} go={go} restart={() => setTicket(null)} />}
+      {ticket === null && known && <Welcome account={known} way={way} go={go} forget={forget} />}
+      {ticket === null && !known && (
+        <Credentials
+          way={way}
+          email={email}
+          go={go}
+          askCode={(next, typed) => {
+            setEmail(typed);
+            setTicket(next);
+          }}
+        />
+      )}
+    </Entry>
+  );
+}

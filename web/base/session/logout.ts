@@ -1,0 +1,19 @@
+import type { Place } from '../context.ts';
+import * as links from '../links.ts';
+import { leave } from './end.ts';
+import { clear } from './storage.ts';
+import { sessionTransport } from './transport.ts';
+
+/** Nobody waits longer than this to be logged out here. */
+const PATIENCE_MS = 3000;
+
+/** Ends the session on the server, then here, whatever the server says; other tabs hear of it (ACC-023, API-006). */
+export async function logout(place: Place): Promise<void> {
+  leave();
+  const told = sessionTransport(place)
+    .client.session.logout()
+    .catch(() => {});
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  clear();
+  location.assign(links.home());
+}

@@ -1,0 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** A line of the mobile menu. */
+export function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+  return (
+    <Link className="side-link" to={to}>
+      <Icon className="icon" />
+      <span>{text}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { Building2, MessageSquare, UserRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { SessionProfile } from '#contract/session.ts';
+import * as links from '#web/base/links.ts';
+import { Entry } from '../shell/drawer-entry.tsx';
+import { fullName, Portrait } from './portrait.tsx';
+
+/** The top of the mobile menu: who one is, and the group ACCOUNT (LAY-023, LAY-027). */
+export function DrawerAccount({ profile }: { profile: SessionProfile }) {
+  const t = useTranslations('session.drawer');
+  return (
+    <>
+      <div className="drawer__me">
+        <Portrait profile={profile} size="lg" />
+        <b className="grow">{fullName(profile)}</b>
+      </div>
+      <div className="drawer__sec">
+        <h2>{t('group')}</h2>
+        <Entry to={links.ownProfile()} icon={UserRound} text={t('account')} />
+        <Entry to={links.messages()} icon={MessageSquare} text={t('messages')} />
+        <Entry to={links.myBusiness()} icon={Building2} text={t('business')} />
+      </div>
+    </>
+  );
+}

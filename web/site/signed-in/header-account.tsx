@@ -1,0 +1,30 @@
+import { Bell, Building2, House, type LucideIcon, MessageSquare, Network } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { SessionProfile } from '#contract/session.ts';
+import * as links from '#web/base/links.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+/** The header's links of who is logged in (LAY-015, LAY-016, LAY-017); words below the icons from 1200 px. */
+export function HeaderAccount({ profile }: { profile: SessionProfile }) {
+  const t = useTranslations('session');
+  return (
+    <>
+      <Entry to={links.home()} icon={House} text={t('home')} wide />
+      <Entry to={links.myBusiness()} icon={Building2} text={t('myBusiness')} wide />
+      <Entry to={links.newsfeed()} icon={Network} text={t('myB2B')} wide />
+      <Entry to={links.messages()} icon={MessageSquare} text={t('messages')} />
+      <Entry to={links.notifications()} icon={Bell} text={t('notifications')} />
+      <AccountMenu profile={profile} />
+    </>
+  );
+}
+
+function Entry({ to, icon: Icon, text, wide = false }: { to: string; icon: LucideIcon; text: string; wide?: boolean }) {
+  return (
+    <NavLink className={`navlink ${wide ? 'md-only' : ''}`} to={to} end>
+      <Icon className="icon" />
+      <span className="navlink__label">{text}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useSession } from '#web/base/session/use-session.ts';
+import { watchSession } from '#web/base/session/watch.ts';
+import { useSettings } from '#web/base/settings.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { DrawerAccount } from './drawer-account.tsx';
+import { HeaderAccount } from './header-account.tsx';
+import { LogoutButton } from './logout-button.tsx';
+
+/** What the shell shows to who is logged in: one file, which visitors never load. */
+export default function Parts({ part }: { part: 'header' | 'account' | 'logout' }) {
+  const session = useSession();
+  const settings = useSettings();
+  useEffect(() => watchSession(settings), [settings]);
+  if (!session) return null;
+  if (part === 'account') return <DrawerAccount profile={session.profile} />;
+  if (part === 'logout') return <LogoutButton className="side-link w-full" />;
+  return (
+    <>
+      <HeaderAccount profile={session.profile} />
+      <ConfirmEmail />
+    </>
+  );
+}
