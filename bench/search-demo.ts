@@ -2,7 +2,8 @@
 
 import { mounted } from '#server/api.ts';
 import { createHttp } from '#server/base/http.ts';
-import { createClient, fetchTransport } from '#web/base/client.ts';
+import { createClient } from '#web/base/client.ts';
+import { fetchTransport } from '#web/base/fetch-transport.ts';
 import { openDemo } from './support/demo.ts';
 import { judged, namesFor } from './support/judged.ts';
 import { load } from './support/load.ts';

@@ -1,4 +1,5 @@
-import { ApplicationError, type Client, createClient, fetchTransport } from '#web/base/client.ts';
+import { ApplicationError, type Client, createClient } from '#web/base/client.ts';
+import { fetchTransport } from '#web/base/fetch-transport.ts';
 
 /** The calls of this origin: the browser adds the cookie of the login by itself, and no script can read it. */
 export const client: Client = createClient(fetchTransport({ api: '', auth: '' }));

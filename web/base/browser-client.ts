@@ -24,15 +24,15 @@ export function browserClient(place: Place): Client {
   const client = createClient(async (sending) => {
     const line = (visitorPaths as Record<string, Record<string, string>>)[sending.concept]?.[sending.name];
     if (line && !isSignedIn()) return carry({ api: place.apiUrl, auth: place.accountUrl }, line, sending.input);
-    return (await wholeTransport(place))(sending);
+    return (await loaded(place))(sending);
   });
   clients.set(place.apiUrl, client);
   return client;
 }
 
-async function wholeTransport(place: Place): Promise<Transport> {
-  const { sessionTransport } = await import('./session/transport.ts').catch(() => {
+async function loaded(place: Place): Promise<Transport> {
+  const { wholeTransport } = await import('./session/browser-transport.ts').catch(() => {
     throw new ApplicationError(0, {});
   });
-  return sessionTransport(place).transport;
+  return wholeTransport(place);
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApplicationError, createClient, fetchTransport, requestOf } from './client.ts';
+import { ApplicationError, createClient, requestOf } from './client.ts';
+import { fetchTransport } from './fetch-transport.ts';
 import { paths } from './paths.ts';
 
 const hosts = { api: 'https://api.example', auth: 'https://account.example' };

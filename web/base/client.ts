@@ -1,7 +1,6 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Contract } from '#contract/index.ts';
-import { lineOf } from './paths.ts';
 
 type ClientCall<C extends Call> = unknown extends Sent<C> ? () => Promise<Reply<C>> : (input: Sent<C>) => Promise<Reply<C>>;
 type CallsOf<G> = { [N in keyof G]: G[N] extends Call ? ClientCall<G[N]> : never };
@@ -57,11 +56,6 @@ async function answered(body: Promise<unknown>): Promise<unknown> {
 export interface Hosts {
   api: string;
   auth: string;
-}
-
-/** A transport by `fetch` to the two hosts, for every call of the contract. */
-export function fetchTransport(hosts: Hosts): Transport {
-  return async (sending) => carry(hosts, lineOf(sending.concept, sending.name), sending.input);
 }
 
 /** Carries one call by `fetch`. `heard` is told of every answer, whatever it says. @throws ApplicationError for every refusal. */

@@ -34,6 +34,13 @@ export function useRegister(): string {
   return links.register(useSettings(), pathname + search);
 }
 
+/** An address of the account site with this tab's challenge; the plain one where that cannot be made. */
+export const toAccountSite = (href: string): Promise<string> =>
+  import('./session/challenge.ts').then(
+    ({ challenged }) => challenged(href),
+    () => href,
+  );
+
 /** A plain click on a way to the account site takes a challenge along; in another tab, or without script, the plain address does. */
 export function useChallenges(): void {
   const { accountUrl } = useSettings();
@@ -41,14 +48,11 @@ export function useChallenges(): void {
     const on = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${accountUrl}/"][href*="continue="]`);
       if (!link) return;
-      const loaded = import('./session/challenge.ts');
-      // A press of the button already loads what the click needs.
+      const url = toAccountSite(link.href);
+      // A press of the button already makes what the click needs.
       if (event.type !== 'click' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      loaded
-        .then((module) => module.challenged(link.href))
-        .catch(() => link.href)
-        .then((url) => location.assign(url));
+      url.then((url) => location.assign(url));
     };
     addEventListener('pointerdown', on);
     addEventListener('click', on);

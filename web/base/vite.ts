@@ -7,8 +7,8 @@ import { compiledTexts } from './text/compile.ts';
  * Few files instead of many small ones: they compress better together, and a browser asks once.
  * Icons stay with the code that draws them, and what forms load when it is needed stays out of the first load.
  */
-const libraries = { name: 'libraries', test: /rolldown\/runtime|node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/)/, priority: 2 };
-const shell = { name: 'shell', test: /\/web\/(base\/(?!session\/|paths)|site\/shell\/|features\/search-bar\/)/, priority: 1 };
+const libraries = { name: 'libraries', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/)/, priority: 2 };
+const shell = { name: 'shell', test: /\/web\/(base\/(?!session\/|paths|fetch-transport)|site\/shell\/|features\/search-bar\/)/, priority: 1 };
 
 /** A lazy import is a plain one: its styles are in the one file already, and the helper that would load them costs every page 0.7 kB. */
 const plainImports: Plugin = {
@@ -31,6 +31,8 @@ export function viteConfig(root: string): UserConfig {
       emptyOutDir: true,
       // The content security policy takes no data: addresses.
       assetsInlineLimit: 0,
+      // Lazy files are small and their parts come with one request more: a list of them in every page costs 0.2 kB.
+      modulePreload: false,
       rolldownOptions: { output: { codeSplitting: { groups: [libraries, shell] } } },
     },
   };

@@ -5,6 +5,7 @@ import { compose, type Draft } from './compose.ts';
 
 const place = { siteUrl: 'https://wbn.example', siteName: 'WBN United Kingdom' };
 const LINK = `https://account.wbn.example/confirm-email?token=${'x'.repeat(90)}`;
+const SHORT = 'https://wbn.example/x';
 const draft = (fields: Partial<Draft> = {}): Draft => ({
   language: 'en-GB',
   subject: 'Confirm your email address',
@@ -32,9 +33,9 @@ describe('a mail', () => {
   });
 
   test('keeps each link whole on a line of its own, and other lines to 72 characters', () => {
-    const { text } = compose(draft({ paragraphs: [`Look at ${LINK} before you go on.`, 'word '.repeat(60)], unsubscribe: UNSUBSCRIBE }), place);
+    const { text } = compose(draft({ paragraphs: [`Look at ${LINK} or ${SHORT} before you go on.`, 'word '.repeat(60)], unsubscribe: UNSUBSCRIBE }), place);
     const lines = text.split('\n');
-    for (const url of [LINK, UNSUBSCRIBE, place.siteUrl]) expect(lines).toContain(url);
+    for (const url of [LINK, SHORT, UNSUBSCRIBE, place.siteUrl]) expect(lines).toContain(url);
     expect(lines.filter((line) => line === LINK)).toHaveLength(2);
     expect(lines.filter((line) => line.length > 72 && line !== LINK)).toEqual([]);
   });

@@ -111,8 +111,10 @@ const silentAfter = (last: RegExp) => (socket: Socket) => {
 /** Answers all the time and never comes to an end: it is never silent for as long as a time-out. */
 const babbling = (socket: Socket) => {
   socket.write('220 odd\r\n');
-  const timer = setInterval(() => socket.write('250-one moment\r\n'), 20);
-  socket.on('close', () => clearInterval(timer));
+  socket.once('data', () => {
+    const timer = setInterval(() => socket.write('250-one moment\r\n'), 20);
+    socket.on('close', () => clearInterval(timer));
+  });
 };
 
 describe('a server that hangs', () => {
@@ -123,11 +125,16 @@ describe('a server that hangs', () => {
     ['at the receiver', silentAfter(/RCPT TO/)],
     ['at the letter', silentAfter(/^DATA/)],
     ['after the letter', silentAfter(/never/)],
-    ['while it talks', babbling],
   ] as const)('%s is an error once the time is over', async (_, talk) => {
     const odd = await startOddServer(talk);
     undo.push(odd.stop);
-    await expect(openMail(odd.url, 100).send(letter())).rejects.toThrow();
+    await expect(openMail(odd.url, 100).send(letter())).rejects.toThrow(/timeout|greeting/i);
+  });
+
+  test('while it talks is an error once the time for the whole letter is over', async () => {
+    const odd = await startOddServer(babbling);
+    undo.push(odd.stop);
+    await expect(openMail(odd.url, 100).send(letter())).rejects.toThrow('aborted');
   });
 
   test('for a while, but not for too long, takes the letter', async () => {

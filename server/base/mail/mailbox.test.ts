@@ -114,9 +114,12 @@ describe('the mailbox', () => {
     expect(policy).not.toMatch(/script|same-origin/);
   });
 
-  test.each(['nothing', '..%2f..%2fsecret', '%2e%2e', 'ffffffff-ffff-7fff-bfff-ffffffffffff', '..%5csecret', '%00'])('has no mail called %j', async (id) => {
-    await mail.send(letter(1));
-    await writeFile(join(directory, '../secret.json'), JSON.stringify({ html: 'secret' }));
-    expect((await get(`/dev/mailbox/${id}`)).statusCode).toBe(404);
-  });
+  test.each(['nothing', '..%2fsecret', '..%2f..%2fsecret', '%2e%2e', 'ffffffff-ffff-7fff-bfff-ffffffffffff', '..%5csecret', '%00'])(
+    'has no mail called %j',
+    async (id) => {
+      await mail.send(letter(1));
+      await writeFile(join(directory, '../secret.json'), JSON.stringify({ html: 'secret' }));
+      expect((await get(`/dev/mailbox/${id}`)).statusCode).toBe(404);
+    },
+  );
 });

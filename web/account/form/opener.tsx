@@ -5,12 +5,13 @@ import { Submit } from './form.tsx';
 interface Props {
   label: string;
   look?: string;
+  disabled?: boolean;
   /** What the button opens in its place. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that gives its place to a form; when that is closed, the focus comes back. */
-export function Opener({ label, look = 'btn--outline', children }: Props) {
+export function Opener({ label, look = 'btn--outline', disabled = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(false);
@@ -20,7 +21,7 @@ export function Opener({ label, look = 'btn--outline', children }: Props) {
   }, [open]);
   if (open) return <div className="opened">{children(() => setOpen(false))}</div>;
   return (
-    <button type="button" ref={button} className={`btn ${look}`} onClick={() => setOpen(true)}>
+    <button type="button" ref={button} className={`btn ${look}`} disabled={disabled} onClick={() => setOpen(true)}>
       {label}
     </button>
   );

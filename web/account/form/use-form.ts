@@ -9,8 +9,8 @@ export interface Rules<N extends SchemaName> {
   /** Whose rules the fields keep; none when there is nothing to fill in. */
   schema: N | null;
   send: (values: Values<N>) => Promise<unknown>;
-  /** Refusals that belong beside a field, with a sentence of their own where the catalogue's does not fit. */
-  refusals?: Record<string, { field: string; text?: string }> | undefined;
+  /** Refusals whose sentence belongs beside a field. */
+  refusals?: Record<string, string> | undefined;
   onRefused?: ((error: ApplicationError) => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ async function attempt<N extends SchemaName>(
     if (!isRefusal(error)) throw error;
     onRefused?.(error);
     const beside = refusals?.[error.code];
-    if (beside) return { ...CALM, errors: { [beside.field]: beside.text ?? error.message } };
+    if (beside) return { ...CALM, errors: { [beside]: error.message } };
     const known = Object.entries(error.fields).filter(([name]) => name in values);
     if (known.length > 0) return { ...CALM, errors: Object.fromEntries(known) };
     return { ...CALM, failure: { text: error.code === 'network' ? offline : error.message, loggedOut: isLoggedOut(error) } };

@@ -1,7 +1,7 @@
 import { ApplicationError } from '../client.ts';
 import type { Place } from '../context.ts';
-import { forget, verifierOf } from './challenge.ts';
 import { now } from './clock.ts';
+import { forget, verifierOf } from './logins.ts';
 import { inMilliseconds } from './storage.ts';
 import { save } from './store.ts';
 import { sessionTransport } from './transport.ts';

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as links from '../links.ts';
-import { useSettings } from '../settings.tsx';
-import { challenged } from './challenge.ts';
+import { toAccountSite, useSettings } from '../settings.tsx';
 import { useSessionState } from './use-session.ts';
 import { watchSession } from './watch.ts';
 
@@ -26,6 +25,6 @@ function useToLogin(isDue: boolean): void {
   const { pathname, search, hash } = useLocation();
   const login = links.login(settings, pathname + search + hash);
   useEffect(() => {
-    if (isDue) challenged(login).then((url) => location.replace(url));
+    if (isDue) toAccountSite(login).then((url) => location.replace(url));
   }, [isDue, login]);
 }

@@ -5,8 +5,8 @@ import { download } from '../../browser.ts';
 import { client } from '../../client.ts';
 import { ActionButton } from '../../form/action.tsx';
 
-/** Everything that is held about oneself, as a file. */
-export function Data() {
+/** Everything that is held about oneself, as a file; `ready` once it is known whose. */
+export function Data({ ready }: { ready: boolean }) {
   const t = useTranslations('account-home.data');
   const toast = useToast();
   const save = async () => {
@@ -18,7 +18,7 @@ export function Data() {
     <>
       <p className="muted">{t('text')}</p>
       <div className="btnrow accountpage__actions">
-        <ActionButton className="btn--outline" work={save}>
+        <ActionButton className="btn--outline" work={save} disabled={!ready}>
           <Download className="icon" />
           {t('download')}
         </ActionButton>

@@ -32,7 +32,7 @@ function ChangePassword({ account, reload, close }: Own & { close: () => void })
     close();
   };
   return (
-    <Form schema="changePassword" labelledBy="password" send={send} refusals={{ login_failed: { field: 'currentPassword', text: t('wrongPassword') } }} focused>
+    <Form schema="changePassword" labelledBy="password" send={send} focused>
       {/* Tells a password manager whose password is changed. */}
       <input type="text" autoComplete="username" value={account.email} readOnly hidden />
       <PasswordField name="currentPassword" label={t('currentPassword')} autoComplete="current-password" />

@@ -23,7 +23,8 @@ export function Profile({ account, reload }: Own) {
       <Facts
         facts={[
           { label: t('name'), value: `${account.firstName} ${account.lastName}` },
-          { label: t('email'), value: <Address email={account.email} confirmed={account.emailConfirmed} /> },
+          { label: t('email'), value: account.email },
+          { label: t('confirmed'), value: <Confirmed done={account.emailConfirmed} /> },
         ]}
       />
       {account.newEmail && <p className="alert">{t('waiting', { email: account.newEmail })}</p>}
@@ -39,13 +40,9 @@ export function Profile({ account, reload }: Own) {
   );
 }
 
-function Address({ email, confirmed }: { email: string; confirmed: boolean }) {
+function Confirmed({ done }: { done: boolean }) {
   const t = useTranslations('account-home.profile');
-  return (
-    <>
-      {email} <span className={confirmed ? 'mark mark--good' : 'mark mark--open'}>{t(confirmed ? 'confirmed' : 'unconfirmed')}</span>
-    </>
-  );
+  return done ? t('yes') : <span className="mark mark--open">{t('notYet')}</span>;
 }
 
 function ChangeEmail({ reload, close }: Own & { close: () => void }) {
@@ -59,7 +56,7 @@ function ChangeEmail({ reload, close }: Own & { close: () => void }) {
     close();
   };
   return (
-    <Form schema="changeEmail" labelledBy="profile" send={send} refusals={{ login_failed: { field: 'password', text: t('wrongPassword') } }} focused>
+    <Form schema="changeEmail" labelledBy="profile" send={send} focused>
       <p className="small muted">{t('profile.why')}</p>
       <Field name="email" label={t('profile.newEmail')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label={t('currentPassword')} autoComplete="current-password" />

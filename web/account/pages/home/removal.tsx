@@ -1,24 +1,23 @@
 import { useTranslations } from 'use-intl';
 import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import { client } from '../../client.ts';
+import { type Account, client } from '../../client.ts';
 import { PasswordField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { Actions, Opener } from '../../form/opener.tsx';
 import type { Values } from '../../form/schemas.ts';
 import { Entry, Head } from '../../frame/entry.tsx';
-import type { Own } from './sections.tsx';
 
 type Tell = (dueAt: string) => void;
 
-export function Removal({ account, removed }: Own & { removed: Tell }) {
+export function Removal({ account, removed }: { account: Account | null; removed: Tell }) {
   const t = useTranslations('account-home.removal');
   return (
     <>
       <p className="muted">{t('text')}</p>
-      {!account.deletionDueAt && (
+      {!account?.deletionDueAt && (
         <div className="btnrow accountpage__actions">
-          <Opener label={t('start')} look="btn--outline">
+          <Opener label={t('start')} disabled={!account}>
             {(close) => <Remove removed={removed} close={close} />}
           </Opener>
         </div>
@@ -31,7 +30,7 @@ function Remove({ removed, close }: { removed: Tell; close: () => void }) {
   const t = useTranslations('account-home');
   const send = async (values: Values<'remove'>) => removed((await client.account.remove(values)).data.deletionDueAt);
   return (
-    <Form schema="remove" labelledBy="removal" send={send} refusals={{ login_failed: { field: 'password', text: t('wrongPassword') } }} focused>
+    <Form schema="remove" labelledBy="removal" send={send} focused>
       <p>{t('removal.why')}</p>
       <PasswordField name="password" label={t('currentPassword')} autoComplete="current-password" />
       <Actions submit={t('removal.submit')} look="danger" cancel={close} />

@@ -42,13 +42,14 @@ export function SectionLinks() {
 export function Sections({ account, reload, removed }: Props) {
   const t = useTranslations('account-home');
   const body = (name: Name) => {
+    if (name === 'data') return <Data ready={account !== null} />;
+    if (name === 'removal') return <Removal account={account} removed={removed} />;
     if (!account) return <Skeleton section={name} />;
     const own: Own = { account, reload };
     if (name === 'profile') return <Profile {...own} />;
     if (name === 'password') return <Password {...own} />;
     if (name === 'factor') return <TwoFactor {...own} />;
-    if (name === 'sessions') return <Sessions />;
-    return name === 'data' ? <Data /> : <Removal {...own} removed={removed} />;
+    return <Sessions />;
   };
   return (
     <div className="stack">

@@ -58,9 +58,10 @@ function Session({ device, reload }: { device: Device; reload: () => Promise<voi
       <Laptop className="icon" />
       <div className="grow">
         <b>{name}</b> {device.current && <span className="mark mark--good">{t('current')}</span>}
-        <p className="small muted num">
-          {device.address} <span className="devices__time">{t('used', { at: dateTime(device.lastUsedAt) ?? '' })}</span>{' '}
-          <span className="devices__time">{t('since', { at: dateTime(device.createdAt) ?? '' })}</span>
+        <p className="devices__when small muted num">
+          <span>{device.address}</span>
+          <span>{t('used', { at: dateTime(device.lastUsedAt) ?? '' })}</span>
+          <span>{t('since', { at: dateTime(device.createdAt) ?? '' })}</span>
         </p>
       </div>
       {!device.current && (

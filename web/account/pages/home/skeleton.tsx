@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 
 /** Rows that a section has when it is loaded. */
-const ROWS = { profile: 2, password: 1, factor: 1, sessions: 2, data: 1, removal: 2 };
+const ROWS = { profile: 3, password: 1, factor: 1, sessions: 1 };
 
 export function Skeleton({ section }: { section: keyof typeof ROWS }) {
   const t = useTranslations('shell');

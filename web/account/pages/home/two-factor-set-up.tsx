@@ -20,7 +20,7 @@ export function SetUp({ show, close }: Props) {
   if (made) return <Confirm {...made} show={show} close={close} />;
   const send = async (values: Values<'setUpTwoFactor'>) => setMade((await client.account.setUpTwoFactor(values)).data);
   return (
-    <Form schema="setUpTwoFactor" labelledBy="factor" send={send} refusals={{ login_failed: { field: 'password', text: t('wrongPassword') } }} focused>
+    <Form schema="setUpTwoFactor" labelledBy="factor" send={send} focused>
       <p className="small muted">
         {t('factor.why')} {t('factor.passwordWhy')}
       </p>
@@ -34,7 +34,7 @@ function Confirm({ secret, uri, show, close }: Props & { secret: string; uri: st
   const t = useTranslations('account-home.factor');
   const send = async (values: Values<'confirmTwoFactor'>) => show((await client.account.confirmTwoFactor(values)).data.recoveryCodes);
   return (
-    <Form schema="confirmTwoFactor" labelledBy="factor" send={send} refusals={{ factor_wrong: { field: 'code' } }} focused>
+    <Form schema="confirmTwoFactor" labelledBy="factor" send={send} focused>
       <p>{t('scan')}</p>
       <div className="qr">
         <Suspense>

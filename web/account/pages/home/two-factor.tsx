@@ -11,6 +11,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Own } from './sections.tsx';
 import { SetUp } from './two-factor-set-up.tsx';
 
+const WRONG_CODE = { factor_wrong: 'code' };
+
 type ShowCodes = (codes: string[]) => Promise<void>;
 
 export function TwoFactor({ account, reload }: Own) {
@@ -53,17 +55,11 @@ function Proof({ why }: { why: string }) {
   );
 }
 
-function useProofRefusals() {
-  const t = useTranslations('account-home');
-  return { login_failed: { field: 'password', text: t('wrongPassword') }, factor_wrong: { field: 'code' } };
-}
-
 function Renew({ show, close }: { show: ShowCodes; close: () => void }) {
   const t = useTranslations('account-home.factor');
-  const refusals = useProofRefusals();
   const send = async (values: Values<'renewRecoveryCodes'>) => show((await client.account.renewRecoveryCodes(values)).data.recoveryCodes);
   return (
-    <Form schema="renewRecoveryCodes" labelledBy="factor" send={send} refusals={refusals} focused>
+    <Form schema="renewRecoveryCodes" labelledBy="factor" send={send} refusals={WRONG_CODE} focused>
       <Proof why={t('renewWhy')} />
       <Actions submit={t('renew')} cancel={close} />
     </Form>
@@ -73,7 +69,6 @@ function Renew({ show, close }: { show: ShowCodes; close: () => void }) {
 function SwitchOff({ reload, close }: Own & { close: () => void }) {
   const t = useTranslations('account-home.factor');
   const toast = useToast();
-  const refusals = useProofRefusals();
   const send = async (values: Values<'endTwoFactor'>) => {
     await client.account.endTwoFactor(values);
     toast(t('offDone'));
@@ -81,7 +76,7 @@ function SwitchOff({ reload, close }: Own & { close: () => void }) {
     close();
   };
   return (
-    <Form schema="endTwoFactor" labelledBy="factor" send={send} refusals={refusals} focused>
+    <Form schema="endTwoFactor" labelledBy="factor" send={send} refusals={WRONG_CODE} focused>
       <Proof why={t('offWhy')} />
       <Actions submit={t('switchOff')} look="danger" cancel={close} />
     </Form>

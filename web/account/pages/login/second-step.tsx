@@ -23,7 +23,7 @@ export function SecondStep({ ticket, go, restart }: Props) {
   return (
     <>
       <Head title={t('heading')}>{t(recovery ? 'recoveryText' : 'text')}</Head>
-      <Form key={String(recovery)} schema="loginTwoFactor" labelledBy="heading" send={send} refusals={{ factor_wrong: { field: 'code' } }} focused>
+      <Form key={String(recovery)} schema="loginTwoFactor" labelledBy="heading" send={send} refusals={{ factor_wrong: 'code' }} focused>
         {recovery ? (
           <Field name="code" label={t('recoveryLabel')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         ) : (

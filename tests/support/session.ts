@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createAccount } from '#server/slices/account/operator.ts';
+import type { Answer, Api } from './api.ts';
+
+/** A browser as far as the account site is concerned: it keeps cookies and sends them back. */
+export interface Browser {
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string, body?: unknown): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+  cookies: Map<string, string>;
+}
+
+/** A browser on the account site; `address` is where it sits, for servers that trust this proxy. */
+export function openBrowser(api: Api, headers: Record<string, string> = {}): Browser {
+  const cookies = new Map<string, string>();
+  const keep = (answer: Answer): Answer => {
+    for (const line of [answer.headers['set-cookie'] ?? []].flat() as string[]) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  const sent = (more: Record<string, string> = {}) => ({
+    ...headers,
+    ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+    ...more,
+  });
+  return {
+    cookies,
+    get: async (path) => keep(await api.auth.get(path, sent())),
+    post: async (path, body, more) => keep(await api.auth.post(path, body, sent(more))),
+    put: async (path, body) => keep(await api.auth.put(path, body, sent())),
+    delete: async (path, body) => keep(await api.auth.delete(path, body, sent())),
+  };
+}
+
+export const PASSWORD = 'forty blue herons';
+
+export interface Person {
+  email: string;
+  userID: string;
+}
+
+/** Registers and confirms somebody. */
+export async function signUp(api: Api, email = `p${randomBytes(6).toString('hex')}@test.example`, browser = openBrowser(api)): Promise<Person> {
+  await browser.post('/register', { email, password: PASSWORD, firstName: 'Ann', lastName: 'Tester', acceptTerms: true });
+  const { body } = await browser.post('/confirm-email', { token: await tokenMailedTo(api, email) });
+  const { userID } = (await browser.post('/get-session', { token: codeIn(body.data.redirect) })).body.data;
+  return { email, userID };
+}
+
+/** Somebody who registered and confirmed long ago, without the mails and limits of doing so now. */
+export async function member(api: Api, confirmed = true): Promise<Person> {
+  const email = `m${randomBytes(6).toString('hex')}@test.example`;
+  return { email, userID: await createAccount(api.db, email, PASSWORD, confirmed, api.now()) };
+}
+
+/** The token in the latest link that was mailed to an address. */
+export async function tokenMailedTo(api: Api, email: string): Promise<string> {
+  await api.work();
+  const letter = api.mails.findLast(({ to }) => to === email);
+  const token = /[?&]token=([^\s&]+)/.exec(letter?.text ?? '')?.[1];
+  if (!token) throw new Error(`No link was mailed to ${email}`);
+  return decodeURIComponent(token);
+}
+
+export const codeIn = (redirect: string): string => new URL(redirect).searchParams.get('token') ?? '';
+
+/** A verifier and its hash, as the site makes them. */
+export function newChallenge(): { verifier: string; challenge: string } {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
+
+export interface Session {
+  token: string;
+  tokenExpire: number;
+  refreshToken: string;
+  refreshTokenExpire: number;
+  userID: string;
+  /** The header of calls. */
+  headers: { 'wbn-auth': string };
+}
+
+/** Logs in as the site does: challenge, one-time code, exchange. */
+export async function logIn(api: Api, email: string, password = PASSWORD, browser = openBrowser(api)): Promise<Session> {
+  const { verifier, challenge } = newChallenge();
+  const { status, body } = await browser.post('/login', { email, password, challenge });
+  if (status !== 200) throw new Error(`Login answered ${status} ${JSON.stringify(body)}`);
+  const { data } = (await browser.post('/get-session', { token: codeIn(body.data.redirect), verifier })).body;
+  return { ...data, headers: { 'wbn-auth': data.token } };
+}
+
+export const refresh = (api: Api, refreshToken: string): Promise<Answer> =>
+  api.auth.send('POST', '/refresh-token', { headers: { 'wbn-refresh': refreshToken } });
