@@ -10,7 +10,9 @@ const EXCHANGE = /^\/+session(?:\/|$)/i;
 export function safeContinue(value: string | null | undefined, siteUrl: string): string | null {
   if (!value || value.length > MAX_CONTINUE || !URL.canParse(value)) return null;
   const url = new URL(value);
-  if (url.origin !== new URL(siteUrl).origin || url.username || url.password) return null;
+  const site = new URL(siteUrl);
+  // The protocol too: a blob: address has the origin of whoever made it.
+  if (url.protocol !== site.protocol || url.origin !== site.origin || url.username || url.password) return null;
   if (EXCHANGE.test(url.pathname)) return null;
   return url.href;
 }

@@ -1,14 +1,23 @@
 // Serves the built sites on the demonstration for the browser journeys; SIGTERM ends it and drops its database.
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { startServers } from '#main';
 import { readConfig } from '#server/base/config.ts';
+import { staticFiles } from '#server/base/static-files.ts';
 import { buildWeb } from '../../bin/steps/build-web.ts';
 import { asAdmin, cacheDirectory, databaseUrl, startTestCluster, templateName } from './cluster.ts';
 
 const PORTS = { SITE_PORT: '24300', ACCOUNT_PORT: '24301', API_PORT: '24302' };
+const CONTENT_PORT = 24303;
 const DATABASE = 'test_journeys';
 
-const config = readConfig({ ...PORTS, DATA_DIR: join(cacheDirectory, 'data'), LOG_LEVEL: 'warn', READS_PER_MINUTE: '1000000' });
+const config = readConfig({
+  ...PORTS,
+  DATA_DIR: join(cacheDirectory, 'data'),
+  LOG_LEVEL: 'warn',
+  READS_PER_MINUTE: '1000000',
+  CONTENT_URL: `http://localhost:${CONTENT_PORT}`,
+});
 await buildWeb(config.ROLE);
 const cluster = await startTestCluster();
 const template = templateName('demo', cluster.mark);
@@ -16,12 +25,25 @@ await asAdmin(cluster.url, async (client) => {
   await client.query(`drop database if exists ${DATABASE} with (force)`);
   await client.query(`create database ${DATABASE} template ${template}`);
 });
+const content = serveFilms();
 const running = await startServers(config, databaseUrl(cluster.url, DATABASE));
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
 async function stop(): Promise<void> {
+  content.close();
+  content.closeAllConnections();
   await running.stop();
   await cluster.stop();
   process.exit(0);
+}
+
+/** The content host (MED-008): films and captions, which pages of another host may read. */
+function serveFilms() {
+  const serveFile = staticFiles(join(import.meta.dirname, '../../web/site/public/video'));
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (!(await serveFile(request, response))) response.writeHead(404).end();
+  });
+  return server.listen(CONTENT_PORT, 'localhost');
 }

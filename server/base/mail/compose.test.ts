@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { colours } from './colours.ts';
-import { compose, type Draft } from './compose.ts';
+import { compose } from './compose.ts';
+import type { Draft } from './draft.ts';
 
 const place = { siteUrl: 'https://wbn.example', siteName: 'WBN United Kingdom' };
 const LINK = `https://account.wbn.example/confirm-email?token=${'x'.repeat(90)}`;

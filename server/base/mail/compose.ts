@@ -1,26 +1,7 @@
+import type { Draft, Frame, Place } from './draft.ts';
 import en from './frame.en.json' with { type: 'json' };
 import { layout } from './layout.ts';
 import { plainText } from './plain-text.ts';
-
-/** What a mail says; how it looks is the same for all. Every text is plain: one line, no markup. */
-export interface Draft {
-  /** BCP 47. */
-  language: string;
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  action?: { label: string; url: string };
-  after?: string[];
-  /** Why one gets this mail. */
-  reason: string;
-  /** Address that ends mails of this kind: on GET a page, on POST at once (RFC 8058). */
-  unsubscribe?: string;
-}
-
-export interface Place {
-  siteUrl: string;
-  siteName: string;
-}
 
 /** The contents of a letter. */
 export interface Composed {
@@ -30,7 +11,6 @@ export interface Composed {
   headers: Record<string, string>;
 }
 
-export type Frame = typeof en;
 const frames = new Map<string, Frame>([['en', en]]);
 
 /** Makes a letter's contents: the same words as text and as HTML. @throws Error when a link is no web address. */

@@ -1,5 +1,5 @@
 import { colours, FONT } from './colours.ts';
-import type { Draft, Frame, Place } from './compose.ts';
+import type { Draft, Frame, Place } from './draft.ts';
 import { html, type Markup, nothing } from './markup.ts';
 
 const day = colours.light;

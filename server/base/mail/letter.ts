@@ -1,6 +1,7 @@
 import type { Effect } from '../outbox.ts';
 import type { Parts } from '../request.ts';
-import { compose, type Draft } from './compose.ts';
+import { compose } from './compose.ts';
+import type { Draft } from './draft.ts';
 
 /** A mail as the texts have it: `{name}` stands for a value. */
 export interface Template {

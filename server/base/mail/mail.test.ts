@@ -103,8 +103,8 @@ const silentAfter = (last: RegExp) => (socket: Socket) => {
   let talks = socket.write('220 odd\r\n');
   socket.on('data', (data) => {
     const said = String(data);
-    if (talks && !last.test(said)) socket.write(/^DATA/.test(said) ? '354 go on\r\n' : '250 yes\r\n');
-    talks &&= !/^DATA/.test(said);
+    if (talks && !last.test(said)) socket.write(said.startsWith('DATA') ? '354 go on\r\n' : '250 yes\r\n');
+    talks &&= !said.startsWith('DATA');
   });
 };
 
@@ -128,13 +128,13 @@ describe('a server that hangs', () => {
   ] as const)('%s is an error once the time is over', async (_, talk) => {
     const odd = await startOddServer(talk);
     undo.push(odd.stop);
-    await expect(openMail(odd.url, 100).send(letter())).rejects.toThrow(/timeout|greeting/i);
+    await expect(openMail(odd.url, 300).send(letter())).rejects.toThrow(/timeout|greeting/i);
   });
 
   test('while it talks is an error once the time for the whole letter is over', async () => {
     const odd = await startOddServer(babbling);
     undo.push(odd.stop);
-    await expect(openMail(odd.url, 100).send(letter())).rejects.toThrow('aborted');
+    await expect(openMail(odd.url, 1_000).send(letter())).rejects.toThrow('aborted');
   });
 
   test('for a while, but not for too long, takes the letter', async () => {

@@ -1,4 +1,4 @@
-import type { Draft, Frame, Place } from './compose.ts';
+import type { Draft, Frame, Place } from './draft.ts';
 
 const WIDTH = 72;
 const ADDRESS = /^https?:\/\//;

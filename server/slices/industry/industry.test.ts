@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { IndustryInTree } from '#contract/industry.ts';
 import { useApi } from '../../../tests/support/api.ts';
+import { INDUSTRIES } from '../../../tests/support/industries.ts';
 
 const api = useApi('empty');
-const NAMES = [
-  'Automation',
-  'Electronics & IT',
-  'Energy',
-  'Industrial Technology',
-  'Machineries',
-  'Power Transmission',
-  'Apparel',
-  'Baby World',
-  'Beauty Care',
-  'Fashion Accessories',
-  'Food & Agriculture',
-  'Furniture',
-  'Health Care',
-  'Home & Construction',
-  'Business Services',
-];
 const tree = async (): Promise<IndustryInTree[]> => (await api.get('/catsys/industry/full-tree')).body.data;
 const list = async (): Promise<Omit<IndustryInTree, 'order'>[]> => (await api.get('/catsys/industry')).body.data;
 
@@ -27,11 +11,11 @@ describe('the industries', () => {
   test('are exactly the fifteen, by name and in order [IND-006] [API-027]', async () => {
     const { status, body } = await api.get('/catsys/industry');
     expect({ status, success: body.success }).toEqual({ status: 200, success: true });
-    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(NAMES);
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(INDUSTRIES);
   });
 
   test('have the keys 0001 to 0015 [IND-007]', async () => {
-    expect((await list()).map(({ key }) => key)).toEqual(NAMES.map((_, index) => String(index + 1).padStart(4, '0')));
+    expect((await list()).map(({ key }) => key)).toEqual(INDUSTRIES.map((_, index) => String(index + 1).padStart(4, '0')));
   });
 
   test('carry id, key, text, name and categories with their sub-categories [IND-008] [REF-006]', async () => {
@@ -53,7 +37,7 @@ describe('the industries', () => {
   test('have a description of a sentence each, and a picture of their own', async () => {
     const industries = await list();
     for (const { description } of industries) expect(description).toMatch(/^[A-Z].{80,180}\.$/);
-    expect(new Set(industries.map(({ icon }) => icon)).size).toBe(NAMES.length);
+    expect(new Set(industries.map(({ icon }) => icon)).size).toBe(INDUSTRIES.length);
   });
 });
 
@@ -61,7 +45,7 @@ describe('the tree', () => {
   test('has an order beside everything that the list has [IND-009] [API-029]', async () => {
     const { status, body } = await api.get('/catsys/industry/full-tree');
     expect({ status, success: body.success }).toEqual({ status: 200, success: true });
-    expect(body.data.map(({ order }: IndustryInTree) => order)).toEqual(NAMES.map((_, index) => index + 1));
+    expect(body.data.map(({ order }: IndustryInTree) => order)).toEqual(INDUSTRIES.map((_, index) => index + 1));
     expect(body.data.map(({ order: _, ...industry }: IndustryInTree) => industry)).toEqual(await list());
   });
 

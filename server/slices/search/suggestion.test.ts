@@ -36,6 +36,13 @@ describe('suggestions while typing', () => {
     expect(await suggestions('cribs')).toContainEqual(expect.objectContaining({ kind: 'category', name: 'Cots', detail: 'Nursery furniture', photo: null }));
   });
 
+  test('put a category whose name starts like the text before one that is only also called so', async () => {
+    const found = await names('ball');
+    // Ballast is what sand and gravel are also called.
+    expect(found).toEqual(expect.arrayContaining(['Ball valves', 'Sand and gravel']));
+    expect(found.indexOf('Ball valves')).toBeLessThan(found.indexOf('Sand and gravel'));
+  });
+
   test('are at most eight, each once, the same ones twice', async () => {
     for (const text of ['st', 'ste', 'co', 'pa', 'valve']) {
       const found = await suggestions(text);

@@ -5,7 +5,10 @@ import { logIn, member, openBrowser, PASSWORD } from '../../../tests/support/ses
 const api = useApi('empty', { TRUST_PROXY: '127.0.0.1' });
 let last = 0;
 /** An address that nobody has used yet. */
-const somewhere = (): string => `203.0.${Math.floor((last += 1) / 250)}.${(last % 250) + 1}`;
+function somewhere(): string {
+  last += 1;
+  return `203.0.${Math.floor(last / 250)}.${(last % 250) + 1}`;
+}
 const from = (address: string) => openBrowser(api, { 'x-forwarded-for': address });
 const guess = (email: string, address: string) => from(address).post('/login', { email, password: 'wrong guess' });
 

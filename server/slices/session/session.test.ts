@@ -87,7 +87,8 @@ describe('the sessions of an account', () => {
   test('of somebody else are missing', async () => {
     const [ann, bob] = [await signUp(api), await signUp(api)];
     const browser = openBrowser(api);
-    const his = (await logIn(api, bob.email), (await api.pool.query('select id from session where account_id = $1', [bob.userID])).rows[0].id);
+    await logIn(api, bob.email);
+    const his = (await api.pool.query('select id from session where account_id = $1', [bob.userID])).rows[0].id;
     await logIn(api, ann.email, PASSWORD, browser);
     expect(await browser.delete(`/account/sessions/${his}`)).toMatchObject({ status: 404, body: { error: 'not_found' } });
   });
