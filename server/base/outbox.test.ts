@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../tests/support/api.ts';
 import { transactional } from './database.ts';
-import { drain, type Reactions, tell } from './outbox.ts';
+import { drain, RefusedForGood, type Reactions, tell } from './outbox.ts';
 
 const api = useApi('empty', { DATABASE_POOL: '8' });
 
 const told: string[] = [];
 const note: Reactions = { noted: [async (_, { body }) => void told.push(String(body.name))] };
 const failing: Reactions = { noted: [() => Promise.reject(new Error('mail server away'))] };
+const refusing: Reactions = { noted: [() => Promise.reject(new RefusedForGood('no such mailbox'))] };
 const never: Reactions = { noted: [() => new Promise(() => {})] };
 const rows = async () =>
   (await api.pool.query('select id, attempts, last_error, done_at, round(extract(epoch from due_at - now()))::int as wait from outbox order by id')).rows;
@@ -84,9 +85,22 @@ describe('an effect that fails', () => {
       expect(row).toMatchObject({ attempts: attempt, done_at: null, last_error: 'Error: mail server away' });
       waits.push(row.wait);
     }
-    expect(waits).toEqual([1, 5, 30, 120, 600, 3600, 3600, 3600]);
+    expect(waits).toEqual([1, 5, 15, 30, 30, 30, 30, 30]);
     await tell(api.db, 'noted', { name: 'second' });
     expect([await drain(api, note), told]).toEqual([1, ['second']]);
+  });
+
+  test('is tried four times more, far apart, when it is refused for good, and then given up with the reason', async () => {
+    await tell(api.db, 'noted', { name: 'unwanted' });
+    const waits: (number | null)[] = [];
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await makeDue();
+      await drain(api, refusing);
+      const [row] = await rows();
+      expect(row).toMatchObject({ attempts: attempt, last_error: 'Error: no such mailbox' });
+      waits.push(row.done_at ? null : row.wait);
+    }
+    expect(waits).toEqual([300, 3600, 21_600, 86_400, null]);
   });
 
   test('is not told before its time, and is done when it succeeds at last', async () => {

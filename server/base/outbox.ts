@@ -5,6 +5,8 @@ import type { Parts } from './request.ts';
 /** An effect that follows a committed write: told once at least, so it must bear being told twice. */
 export interface Effect {
   id: number;
+  /** How often it was tried, this time included. */
+  attempts: number;
   topic: string;
   body: Record<string, unknown>;
 }
@@ -13,8 +15,13 @@ export type Reactions = Record<string, ((parts: Parts, effect: Effect) => Promis
 
 const CHANNEL = 'outbox';
 const BATCH = 50;
-/** Back-off in seconds by attempt; the last one is kept up for ever. */
-const BACK_OFF = [1, 5, 30, 120, 600, 3600];
+/** Seconds until the next attempt: for half an hour no more than 30, so that an outage is over for us within a minute of its end. */
+const backOff = (attempts: number): number => [1, 5, 15][attempts - 1] ?? (attempts <= 60 ? 30 : attempts <= 80 ? 300 : 3600);
+/** After a refusal for good; then it is given up. Somebody may have set something wrong on the other side. */
+const REFUSED_BACK_OFF = [300, 3600, 6 * 3600, 24 * 3600];
+
+/** The other side will hardly ever take this: an effect that throws it is tried a few times more, far apart. */
+export class RefusedForGood extends Error {}
 
 /** Writes an effect in the caller's transaction; the worker hears of it after the commit. */
 export async function tell(db: Db, topic: string, body: Record<string, unknown>): Promise<void> {
@@ -43,7 +50,7 @@ async function take(db: Db, leaseSeconds: number): Promise<Effect[]> {
   const { rows } = await sql<Effect>`
     update outbox set due_at = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1
     where id in (select id from outbox where done_at is null and due_at <= now() order by due_at, id limit ${sql.lit(BATCH)} for update skip locked)
-    returning id, topic, body`.execute(db);
+    returning id, topic, body, attempts`.execute(db);
   return rows.sort((a, b) => a.id - b.id);
 }
 
@@ -52,10 +59,10 @@ async function work(parts: Parts, reactions: Reactions, effect: Effect): Promise
     for (const react of reactions[effect.topic] ?? []) await react(parts, effect);
     await sql`update outbox set done_at = now() where id = ${effect.id}`.execute(parts.db);
   } catch (error) {
-    parts.log.warn({ topic: effect.topic, id: effect.id, error: String(error) }, 'effect failed, will be tried again');
-    await sql`update outbox set last_error = ${String(error)},
-      due_at = now() + (${sql.lit(`{${BACK_OFF.join(',')}}`)}::int[])[least(attempts, ${sql.lit(BACK_OFF.length)})] * interval '1 second'
-      where id = ${effect.id}`.execute(parts.db);
+    const wait = error instanceof RefusedForGood ? REFUSED_BACK_OFF[effect.attempts - 1] : backOff(effect.attempts);
+    parts.log.warn({ topic: effect.topic, id: effect.id, error: String(error) }, wait ? 'effect failed, will be tried again' : 'effect given up');
+    await sql`update outbox set last_error = ${String(error)}, due_at = now() + ${wait ?? 0} * interval '1 second',
+      done_at = case when ${wait === undefined} then now() end where id = ${effect.id}`.execute(parts.db);
   }
 }
 

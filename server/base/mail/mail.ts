@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { RefusedForGood } from '../outbox.ts';
 import { keepMail } from './kept.ts';
 
 /** A mail as it is sent. */
@@ -44,13 +45,20 @@ export function createMail(config: Config, log: Log, timeout = TIMEOUT): OpenMai
 function smtpMail(url: string, from: string, log: Log, timeout: number): OpenMail {
   const steps = { dnsTimeout: timeout, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
   const transport = createTransport({ url, pool: true, ...steps, maxRequeues: 1, disableFileAccess: true, disableUrlAccess: true });
+  let hangsUntil = 0;
   return {
     async send(letter) {
       const message = messageOf(letter, from);
+      if (Date.now() < hangsUntil) throw new Error('The mail server did not answer a moment ago.');
+      const started = Date.now();
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeout * STEPS) });
       } catch (error) {
-        throw new Error(withoutAddresses((error as Error).message));
+        const { message: sentence, code = '', responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
+        const isRefusal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+        // The mails behind it need not wait for the same silence, nor other effects behind them.
+        if (Date.now() - started >= timeout) hangsUntil = Date.now() + timeout;
+        throw new (isRefusal ? RefusedForGood : Error)(withoutAddresses(sentence));
       }
       log.debug({ messageID: letter.messageID }, 'mail taken');
     },
