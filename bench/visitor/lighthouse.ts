@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export const LEAST = 95;
@@ -33,10 +33,21 @@ export async function scoresOf(url: string, port: number): Promise<Scores> {
   };
 }
 
+const TRIES = 3;
+
+/** A browser that is short of time sometimes paints nothing before Lighthouse gives up: that is no measurement, and it is said. */
+async function resultOf(url: string, port: number): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], output: 'json', logLevel: 'error' });
+    const trouble = result ? result.lhr.runtimeError?.message : 'Lighthouse gave no result';
+    if (result && !trouble) return result.lhr;
+    if (tries === TRIES) throw new Error(`${url}: ${trouble}`);
+    console.log(`${url}: measured again, because ${trouble}`);
+  }
+}
+
 async function measure(url: string, port: number): Promise<Once> {
-  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], output: 'json', logLevel: 'error' });
-  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result'}`);
-  const { categories, audits } = result.lhr;
+  const { categories, audits } = await resultOf(url, port);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id));
   const causes = weighed.flatMap((id) => {

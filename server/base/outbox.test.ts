@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../tests/support/api.ts';
 import { transactional } from './database.ts';
-import { drain, RefusedForGood, type Reactions, tell } from './outbox.ts';
+import { drain, type Reactions, RefusedForGood, tell } from './outbox.ts';
 
 const api = useApi('empty', { DATABASE_POOL: '8' });
 

@@ -90,3 +90,23 @@ test('shows and hides the replies of a comment [COM-015]', async ({ page }) => {
   // A comment without replies has nothing to show.
   await expect(comments(page).nth(2).getByRole('button')).toHaveCount(0);
 });
+
+test('every comment has Like and Reply, one that came later and an answer too, and both lead a visitor to the login and back [COM-013] [COM-014]', async ({
+  page,
+}) => {
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  await more(page).click();
+  await expect(comments(page)).toHaveCount(7);
+  await comments(page).first().getByRole('button', { name: 'Show replies (2)' }).click();
+  const all = section(page).locator('.comment');
+  await expect(all).toHaveCount(9);
+  for (const comment of await all.all()) {
+    const own = comment.locator(':scope > div > .comment__acts').first();
+    const author = await comment.locator('.comment__bub').first().getByRole('link').textContent();
+    for (const action of [own.getByRole('link', { name: /^Like/ }), own.getByRole('link', { name: `Reply to ${author}`, exact: true })]) {
+      const login = new URL((await action.getAttribute('href')) ?? '');
+      expect([login.origin + login.pathname, login.searchParams.get('continue')]).toEqual([`${account}/login`, page.url()]);
+    }
+  }
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { account, get } from './support/api.ts';
+import { account, content, get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 
 test('shows the hero with its film, headline and two ways on [HOM-001] [HOM-005] [HOM-006] [HOM-007] [HOM-008]', async ({ page }) => {
@@ -15,20 +15,36 @@ test('shows the hero with its film, headline and two ways on [HOM-001] [HOM-005]
 });
 
 test('plays the English film with captions, from the content host, again when it ends [HOM-003] [HOM-004] [MED-008]', async ({ page, request }) => {
+  const expectNoErrors = watchForErrors(page);
   await page.goto('/');
   const film = page.locator('.hero video');
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/\/video\/intro-en\.(webm|mp4)$/);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(new RegExp(`^${content}/intro-en\\.(webm|mp4)$`));
   const sources = await film.locator('source').evaluateAll((all) => all.map((source) => source.getAttribute('src')));
+  expect(sources).toEqual([`${content}/intro-en.webm`, `${content}/intro-en.mp4`]);
   for (const source of sources) {
     const answer = await request.get(source ?? '', { headers: { range: 'bytes=0-99' } });
     expect(answer.status()).toBe(206);
     expect(Number(answer.headers()['content-range']?.split('/')[1])).toBeLessThan(2_000_000);
   }
+  await expect(film.locator('track')).toHaveAttribute('src', `${content}/intro-en.vtt`);
   const captions = await request.get((await film.locator('track').getAttribute('src')) ?? '');
   expect(await captions.text()).toMatch(/^WEBVTT/);
   const reloaded = film.evaluate((video: HTMLVideoElement) => new Promise((done) => video.addEventListener('loadstart', () => done(true), { once: true })));
   await film.evaluate((video: HTMLVideoElement) => video.dispatchEvent(new Event('ended')));
   expect(await reloaded).toBe(true);
+  expectNoErrors();
+});
+
+test('shows the captions of a film that comes from another host [MED-008]', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Turn captions on' }).click();
+  await expect(page.locator('.hero__caption')).not.toBeEmpty({ timeout: 15_000 });
+});
+
+test('has the films at its own address too, for an installation without a content host', async ({ request }) => {
+  const answer = await request.get('/video/intro-en.webm', { headers: { range: 'bytes=0-99' } });
+  expect(answer.status()).toBe(206);
 });
 
 test('shows the latest three of the four types, newest first [HOM-009] [HOM-010] [HOM-011]', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { INDUSTRIES } from '../support/industries.ts';
 import { testAccessible } from './support/access.ts';
 import { get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
@@ -10,24 +11,6 @@ interface Industry {
   categories: { id: string; name: string; subCategories: { name: string }[] }[];
 }
 
-const NAMES = [
-  'Automation',
-  'Electronics & IT',
-  'Energy',
-  'Industrial Technology',
-  'Machineries',
-  'Power Transmission',
-  'Apparel',
-  'Baby World',
-  'Beauty Care',
-  'Fashion Accessories',
-  'Food & Agriculture',
-  'Furniture',
-  'Health Care',
-  'Home & Construction',
-  'Business Services',
-];
-
 const tree = async (): Promise<Industry[]> => (await get('/catsys/industry/full-tree')).data;
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
 const button = (page: Page, name: string) => card(page, name).locator('summary');
@@ -36,7 +19,7 @@ test('shows a card with icon, button and description for each of the 15 industri
   const expectNoErrors = watchForErrors(page);
   await page.goto('/industries');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Industries');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(NAMES);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(INDUSTRIES);
   for (const { name, description } of await tree()) {
     await expect(card(page, name).getByText(description, { exact: true })).toBeVisible();
     await expect(card(page, name).locator('.ind__icon svg')).toBeVisible();
@@ -162,4 +145,29 @@ test('a visitor browses from an industry to a sub-category to what is on offer [
     .click();
   await expect(page).toHaveURL(/\/search-result\?business=MA&countries=global&search=/);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('the industries say Loading while they are on their way, show when they are there and say so when they cannot be loaded [REF-008]', async ({ page }) => {
+  await page.goto('/search-result');
+  await page.waitForLoadState('networkidle');
+  let answer = (_: 'pass' | 'fail') => {};
+  await page.route('**/industries.data*', async (route) => {
+    const wish = await new Promise<'pass' | 'fail'>((decide) => (answer = decide));
+    await (wish === 'pass' ? route.continue() : route.fulfill({ status: 503, body: 'no' }));
+  });
+  const loading = page.getByRole('status').getByText('Loading', { exact: true });
+  const ask = async () => {
+    await page.getByRole('link', { name: 'All Categories' }).click();
+    await expect(loading).toBeVisible();
+  };
+  await ask();
+  answer('fail');
+  await expect(page.getByRole('heading', { level: 1, name: 'Error loading data' })).toBeVisible();
+  await expect(loading).toBeHidden();
+  await page.goto('/search-result');
+  await page.waitForLoadState('networkidle');
+  await ask();
+  answer('pass');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(INDUSTRIES);
+  await expect(loading).toBeHidden();
 });

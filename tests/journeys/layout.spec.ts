@@ -1,30 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { INDUSTRIES } from '../support/industries.ts';
 import { account, get } from './support/api.ts';
-
-const industries = [
-  'Automation',
-  'Electronics & IT',
-  'Energy',
-  'Industrial Technology',
-  'Machineries',
-  'Power Transmission',
-  'Apparel',
-  'Baby World',
-  'Beauty Care',
-  'Fashion Accessories',
-  'Food & Agriculture',
-  'Furniture',
-  'Health Care',
-  'Home & Construction',
-  'Business Services',
-];
 
 test.describe('sidebar', () => {
   test('shows the logo, the 15 industries in order and All Categories [LAY-001] [LAY-002] [LAY-003]', async ({ page }) => {
     await page.goto('/');
     const sidebar = page.getByRole('complementary', { name: 'Industries' });
     await expect(sidebar.getByRole('link', { name: 'WBN, home' })).toBeVisible();
-    await expect(sidebar.getByRole('listitem').getByRole('link')).toHaveText(industries);
+    await expect(sidebar.getByRole('listitem').getByRole('link')).toHaveText(INDUSTRIES);
     await expect(sidebar.getByRole('link', { name: 'All Categories' })).toHaveAttribute('href', '/industries');
   });
 

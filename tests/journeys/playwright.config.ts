@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const root = join(import.meta.dirname, '../..');
 
 /** Fixed ports below the ephemeral range, so that no client socket can hold them. */
-export const PORTS = { site: 24300, account: 24301, api: 24302 };
+export const PORTS = { site: 24300, account: 24301, api: 24302, content: 24303 };
 
 export default defineConfig({
   testDir: '.',

@@ -16,6 +16,7 @@ import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
 import { diskStorage } from '#server/base/storage.ts';
 import { addSharePictures } from '#server/share.ts';
+import { levels } from '#server/slices/actor/queries.ts';
 import { findable } from '#server/slices/search/renew.ts';
 import { authenticate } from '#server/slices/session/authenticate.ts';
 import { reactions } from '#server/worker.ts';
@@ -108,6 +109,7 @@ async function openApi(
     pool,
     log,
     findable,
+    levels,
     storage: diskStorage(join(config.DATA_DIR, 'files'), config.FILES_URL),
     mail: { send: async (letter) => void mails.push(letter) },
     keys: await readKeys(config),

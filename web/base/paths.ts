@@ -50,9 +50,17 @@ export const paths: Paths = {
     categories: 'api GET /catsys/industry/:id/category',
     tree: 'api GET /catsys/industry/full-tree',
   },
+  upload: {
+    profilePhoto: 'api POST /user/profile-photo/upload-request',
+    validateProfilePhoto: 'api POST /user/profile-photo/upload-validate',
+    forUser: 'api POST /files/upload-request/user',
+    forBusiness: 'api POST /files/upload-request/business',
+    request: 'api POST /files/upload-request',
+    validate: 'api POST /files/upload-validate',
+  },
   reaction: { summary: 'api GET /social/reaction/summary/:id' },
   follow: { summary: 'api GET /social/follow/:id/summary' },
-  profile: { getPublic: 'api GET /user/public-profile/:id' },
+  profile: { get: 'api GET /user/profile', update: 'api PUT /user/profile', getPublic: 'api GET /user/public-profile/:id' },
   business: {
     get: 'api GET /business/profile/:id',
     listByUser: 'api GET /business/profile/list-business',

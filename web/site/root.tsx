@@ -1,5 +1,5 @@
 import '#web/base/ui/site.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
@@ -13,19 +13,15 @@ import { ToastProvider } from '#web/base/ui/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { useHandle } from './shell/handle.ts';
 import { fontLinks, themeScript } from './shell/head.ts';
+import { readIndustries } from './shell/industries.server.ts';
 import { Shell } from './shell/shell.tsx';
 
 export const links = () => fontLinks;
 
 /** What every page needs and no page changes: the industries of the sidebar, addresses, the texts of the shell. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  // Failed reference data is an empty list (REF-009): a page never falls because of its sidebar.
-  const { data } = await context
-    .get(clientContext)
-    .industry.tree()
-    .catch(() => ({ data: [] }));
   return {
-    industries: data.map(({ id, key, name, categories }) => ({ id, key, name, hasTree: categories.length > 0 })),
+    industries: await readIndustries(context.get(clientContext)),
     settings: context.get(settingsContext),
     texts: texts('en', 'session', 'shell', 'types'),
   };
@@ -37,6 +33,8 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  // From now on buttons answer; who pressed one before is not forgotten (scripts-after-paint).
+  useEffect(() => void dispatchEvent(new Event('alive')), []);
   const { firstScript } = useHandle();
   return (
     <html lang={edition.locale} suppressHydrationWarning>

@@ -2,6 +2,8 @@ import { PORTS } from '../playwright.config.ts';
 
 export const api = `http://localhost:${PORTS.api}`;
 export const account = `http://localhost:${PORTS.account}`;
+/** Where the intro films come from: a host that is not the site's. */
+export const content = `http://localhost:${PORTS.content}`;
 
 /** What a client gets from the API; the journeys read it only to know what the page must show. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries

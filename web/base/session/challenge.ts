@@ -7,11 +7,20 @@ import { base64url, verifierFor } from './logins.ts';
 export async function challenged(href: string): Promise<string> {
   try {
     const url = new URL(href);
-    const verifier = verifierFor(url.searchParams.get('continue') ?? '');
+    const continueTo = whereOneIs(url.searchParams.get('continue') ?? '');
+    const verifier = verifierFor(continueTo);
+    url.searchParams.set('continue', continueTo);
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
     url.searchParams.set('challenge', base64url(new Uint8Array(hash)));
     return url.href;
   } catch {
     return href;
   }
+}
+
+/** The page that everybody gets knows no tracker's parameter and no anchor of this visitor's address. */
+function whereOneIs(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { origin, pathname } = new URL(address);
+  return origin === location.origin && pathname === location.pathname ? location.href : address;
 }

@@ -19,9 +19,15 @@ export function SearchBar({ countries }: { countries: string }) {
   const text = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState<HTMLInputElement | null>(null);
   const enter = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setEntered(currentTarget);
-  // The form is kept when the address changes, and with it the focus of who searched from the keyboard.
+  const shown = useRef(given.text);
+  // Who was in the field before the scripts came has entered it too.
   useEffect(() => {
-    if (text.current) text.current.value = given.text;
+    if (document.activeElement === text.current) setEntered(text.current);
+  }, []);
+  // The form is kept when the address changes, and with it the focus of who searched from the keyboard. What was typed before the scripts came stays.
+  useEffect(() => {
+    if (text.current && shown.current !== given.text) text.current.value = given.text;
+    shown.current = given.text;
   }, [given.text]);
   return (
     <Form className="searchbar" role="search" aria-label={t('label')} action={searchPath} method="get">

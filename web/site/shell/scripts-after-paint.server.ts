@@ -1,28 +1,32 @@
 /** What React Router writes: imports of its manifest and of the matched routes, then of the entry that brings the page to life. */
-const RUNTIME = /<script type="module" async="">(import "[^"]+";[^]*?)<\/script>/;
+const RUNTIME = /<script type="module" async="">(import "[^"]+";[\s\S]*?)<\/script>/;
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 /** For a browser that does not tell when it paints. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Lets the page be painted before its scripts are fetched: on a slow line they would take two thirds of the bytes that the first view waits for.
+ * Lets the page be painted before its scripts are fetched: on a slow line they would take half of the bytes that the first view waits for.
  * Until then everything that can be read, followed or searched works as it does without scripts.
  */
 export function scriptsAfterPaint(html: string): string {
   if (!RUNTIME.test(html)) return html;
-  const preloads: string[] = [];
+  const preloads = new Set<string>();
   const bare = html.replace(PRELOAD, (_, href: string) => {
-    preloads.push(href);
+    preloads.add(href);
     return '';
   });
   // A function, because `$` in a text means something to `replace`.
-  return bare.replace(RUNTIME, (_, code: string) => `<script type="module" async="">${delayed(code, preloads)}</script>`);
+  return bare.replace(RUNTIME, (_, code: string) => `<script type="module" async="">${delayed(code, [...preloads])}</script>`);
 }
 
-/** All files are asked for at once; the modules run in the order that React Router gave them. */
+/** All files are asked for at once; the modules run in the order that React Router gave them. A button that was pressed too early is pressed again. */
 function delayed(code: string, preloads: string[]): string {
   const body = code.replace(/^import ("[^"]+");/, 'await import($1);').replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1=await import($2);');
-  return `let started;const start=async()=>{if(started)return;started=1;
+  return `let started,pressed;
+const press=({target})=>{pressed=target.closest("button[type=button]")};
+addEventListener("click",press);
+addEventListener("alive",()=>{removeEventListener("click",press);pressed?.click()},{once:true});
+const start=async()=>{if(started)return;started=1;
 for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 ${body}};
 try{new PerformanceObserver(start).observe({type:"paint",buffered:true})}catch{}

@@ -6,13 +6,16 @@ import { edition } from '#web/base/edition/uk.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { useCaptions } from './use-captions.ts';
 
+/** Without a source a film does not start by itself, whether or not scripts run. */
+const MOTION = '(prefers-reduced-motion: no-preference)';
+
 /** The intro film: silent at first, with its own controls, from the start again when it ends (HOM-004). */
 export function IntroVideo() {
   const t = useTranslations('home.video');
   const language = edition.introLanguage;
   const base = useSettings().introVideo[language];
   const video = useRef<HTMLVideoElement>(null);
-  usePauseForReducedMotion(video);
+  useStillForReducedMotion(video);
   const again = () => {
     video.current?.load();
     void video.current?.play().catch(() => {});
@@ -35,8 +38,8 @@ export function IntroVideo() {
         onEnded={again}
         {...(base.startsWith('http') && { crossOrigin: 'anonymous' })}
       >
-        <source src={`${base}.webm`} type="video/webm" />
-        <source src={`${base}.mp4`} type="video/mp4" />
+        <source src={`${base}.webm`} type="video/webm" media={MOTION} />
+        <source src={`${base}.mp4`} type="video/mp4" media={MOTION} />
         <track kind="captions" src={`${base}.vtt`} srcLang={language} label={t('captionsTrack')} />
       </video>
       <Controls video={video} />
@@ -102,11 +105,12 @@ function usePlayback(video: RefObject<HTMLVideoElement | null>) {
 }
 
 /** Who asked for less motion sees the poster until they press play. */
-function usePauseForReducedMotion(video: RefObject<HTMLVideoElement | null>) {
+function useStillForReducedMotion(video: RefObject<HTMLVideoElement | null>) {
   useEffect(() => {
     const film = video.current;
-    if (!film || !matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!film || matchMedia(MOTION).matches) return;
     film.autoplay = false;
-    film.pause();
+    for (const source of film.querySelectorAll('source')) source.media = '';
+    film.load();
   }, [video]);
 }

@@ -4,38 +4,17 @@ import type { Product } from '#contract/product.ts';
 const PHOTOS = 10;
 const MAIN_PRODUCTS = 4;
 
+/** What goes to the browser as the API gives it. */
+const SHOWN = ['name', 'videos', 'industry', 'category', 'subCategory', 'leadTime', 'stock', 'specs', 'moq', 'priceNote'] as const satisfies (keyof Product)[];
+
 /** What the page shows of a product; the company has a card of its own. */
-export function productView({
-  productID,
-  name,
-  description,
-  photos,
-  videos,
-  industry,
-  category,
-  subCategory,
-  leadTime,
-  stock,
-  specs,
-  moq,
-  priceNote,
-  businessProfile,
-}: Product) {
-  const { businessID, verified, general } = businessProfile;
+export function productView(product: Product) {
+  const { businessID, verified, general } = product.businessProfile;
   return {
-    id: productID,
-    name,
-    paragraphs: description.split(/\n+/).filter((text) => text.trim()),
-    photos: photos.slice(0, PHOTOS),
-    videos,
-    industry,
-    category,
-    subCategory,
-    leadTime,
-    stock,
-    specs,
-    moq,
-    priceNote,
+    ...(Object.fromEntries(SHOWN.map((field) => [field, product[field]])) as Pick<Product, (typeof SHOWN)[number]>),
+    id: product.productID,
+    paragraphs: product.description.split(/\n+/).filter((text) => text.trim()),
+    photos: product.photos.slice(0, PHOTOS),
     company: { id: businessID, name: general.companyName, logo: general.profilePhoto, verified },
   };
 }

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchForErrors } from './support/flags.ts';
+import { PHONE, publicPages } from './support/pages.ts';
+
+/** Holds all scripts back until they are let go, as a slow line does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((release) => (letGo = release));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+for (const [name, address] of Object.entries(publicPages)) {
+  test(`${name} is painted before its scripts are asked for`, async ({ page }) => {
+    const expectNoErrors = watchForErrors(page);
+    await page.goto(await address());
+    await page.waitForLoadState('networkidle');
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      asked: performance.getEntriesByType('resource').flatMap((entry) => (/\/assets\/[^/]+\.js$/.test(entry.name) ? entry.startTime : [])),
+    }));
+    expect(asked.length).toBeGreaterThan(3);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+    expectNoErrors();
+  });
+}
+
+test.describe('before the scripts are there', () => {
+  test.use(PHONE);
+
+  test('a button that was pressed answers when they come', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/search-result');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    letGo();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('what was typed stays, and the suggestions come', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/search-result');
+    const field = page.getByRole('search').getByPlaceholder('Search companies and products');
+    await field.tap();
+    await field.pressSequentially('hald');
+    letGo();
+    await expect(field).toHaveRole('combobox');
+    await expect(field).toHaveValue('hald');
+    await field.pressSequentially('er');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, testAccessible } from './support/access.ts';
+import { fill, newEmail, PASSWORD } from './support/account.ts';
+import { account } from './support/api.ts';
+import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { accountMenu, countCalls, logIn } from './support/session.ts';
+
+const BUYER = 'buyer@demo.example';
+const main = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+const addresses = (page: Page, names: string[]) =>
+  Promise.all(names.map(async (name) => [name, await main(page).getByRole('link', { name, exact: true }).getAttribute('href')]));
+
+test.describe('the header of who is logged in', () => {
+  test('shows Home, My Business, My B2B, Messages and Notifications, and neither Login nor Register [LAY-015] [LAY-016] [LAY-017]', async ({ page }) => {
+    await logIn(page, BUYER);
+    await page.goto('/search-result');
+    await expect(accountMenu(page)).toBeVisible();
+    expect(await addresses(page, ['Home', 'My Business', 'My B2B', 'Messages', 'Notifications'])).toEqual([
+      ['Home', '/'],
+      ['My Business', '/my-business'],
+      ['My B2B', '/newsfeed'],
+      ['Messages', '/my-messages'],
+      ['Notifications', '/notifications'],
+    ]);
+    await expect(main(page).getByText(/^(Login|Register)$/)).toHaveCount(0);
+  });
+
+  test('keeps Home, My Business and My B2B for 768 px and wider, Messages and Notifications everywhere [LAY-015] [LAY-016] [LAY-017]', async ({ page }) => {
+    await logIn(page, BUYER);
+    for (const [width, wide] of [
+      [767, false],
+      [768, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/search-result');
+      await expect(accountMenu(page)).toBeVisible();
+      for (const name of ['Home', 'My Business', 'My B2B']) await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible({ visible: wide });
+      for (const name of ['Messages', 'Notifications']) await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test('shows Login to a visitor, Register from 992 px [LAY-019] [LAY-020]', async ({ page }) => {
+    await page.goto('/search-result');
+    await expect(main(page).getByRole('link')).toHaveText(['Login', 'Register']);
+    await expect(accountMenu(page)).toHaveCount(0);
+  });
+
+  for (const width of [390, 800, 1000, 1440]) {
+    test(`never shows what is for visitors, and nothing moves when it comes, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await logIn(page, BUYER);
+      await page.addInitScript(() => {
+        const seen = { shift: 0, visitor: false };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        const look = () => {
+          seen.visitor ||= [...document.querySelectorAll('.for-visitors')].some((link) => link.getClientRects().length > 0);
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      await page.goto('/search-result?search=valve', { waitUntil: 'networkidle' });
+      await expect(accountMenu(page)).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ shift: 0, visitor: false });
+    });
+  }
+});
+
+test.describe('the account drop-down', () => {
+  test('has My profile, Favorite Business, Need help? and Logout [LAY-018]', async ({ page }) => {
+    await logIn(page, BUYER);
+    await page.goto('/search-result?search=valve');
+    await accountMenu(page).click();
+    const menu = page.locator('#account-menu');
+    await expect(menu.locator('.menu__item')).toHaveText(['My profile', 'Favorite Business', 'Need help?', 'Logout']);
+    expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/profile',
+      '/favorites',
+      '/contact-us/form',
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test('opens by Enter and ArrowDown, moves by arrows, and Escape gives the focus back [LAY-018]', async ({ page }) => {
+    await logIn(page, BUYER);
+    await page.goto('/industries');
+    const [button, menu] = [accountMenu(page), page.locator('#account-menu')];
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('link', { name: 'My profile' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('link', { name: 'Favorite Business' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('the mobile menu of who is logged in', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('begins with ACCOUNT, ends with Logout, and Messages leads to /my-messages [LAY-023] [LAY-026] [LAY-027]', async ({ page }) => {
+    await logIn(page, BUYER);
+    await page.goto('/');
+    await expect(accountMenu(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('heading')).toHaveText(['ACCOUNT', 'MAIN MENU', 'SUPPORT']);
+    const entries = menu.locator('.drawer__sec', { has: page.getByRole('heading', { name: 'ACCOUNT' }) }).getByRole('link');
+    await expect(entries).toHaveText(['My account', 'Messages', 'My business']);
+    expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/profile', '/my-messages', '/my-business']);
+    await expect(menu.locator('.side-link').last()).toHaveText('Logout');
+    await expectAccessible(page);
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  test('ends with Login and Register for a visitor', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).locator('.side-link')).toHaveText([
+      'Home',
+      'Articles',
+      'Industries',
+      'Contact us',
+      'Login',
+      'Register',
+    ]);
+  });
+});
+
+testAccessible('a page of who is logged in', async (page) => {
+  await logIn(page, BUYER);
+  await page.goto('/search-result?search=valve');
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test.describe('an unconfirmed email address', () => {
+  /** Whatever the account is: the answer of the check says that its address waits. */
+  const unconfirmed = async (page: Page) => {
+    await page.route(`${account}/session`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, emailConfirmed: false } } });
+    });
+    await logIn(page, BUYER);
+    await page.goto('/search-result?search=valve');
+  };
+  const bar = (page: Page) => page.getByRole('region', { name: 'Email confirmation' });
+
+  test('is asked for in a bar that sends the mail again and can be dismissed', async ({ page }) => {
+    test.slow();
+    const failed = watchForErrors(page);
+    const checks = countCalls(page, '/session');
+    await unconfirmed(page);
+    await expect(bar(page)).toContainText('Please confirm your email address');
+    await expectAccessible(page);
+    const sent = page.waitForRequest(`${account}/confirm-email/resend`);
+    await bar(page).getByRole('button', { name: 'Send the mail again' }).click();
+    expect((await sent).postDataJSON()).toEqual({ continue: page.url() });
+    await expect(page.getByRole('status').filter({ hasText: 'We have sent you the mail again' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(bar(page)).toBeVisible();
+    expect(checks()).toBe(1);
+    await bar(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(bar(page)).toBeHidden();
+    await page.reload();
+    await expect(accountMenu(page)).toBeVisible();
+    await page.waitForTimeout(2500);
+    await expect(bar(page)).toBeHidden();
+    failed();
+  });
+
+  test('of somebody who has just registered and logged in shows the bar, a confirmed one does not', async ({ page }) => {
+    const person = { email: newEmail('unconfirmed'), password: PASSWORD, firstName: 'Una', lastName: 'Firmed', acceptTerms: true };
+    await page.request.post(`${account}/register`, { data: person });
+    await page.goto('/industries');
+    await main(page).getByRole('link', { name: 'Login' }).click();
+    await fill(page, { 'Work email': person.email, Password: PASSWORD });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/industries');
+    await expect(accountMenu(page).getByText('UF')).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+    await logIn(page, BUYER);
+    const checked = page.waitForResponse(`${account}/session`);
+    await page.goto('/industries');
+    await checked;
+    await expect(bar(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,18 @@
+import { businessID, personCalled, productCalled } from './api.ts';
+import { HALDERBY, HV3 } from './product.ts';
+
+/** A public page of each kind that is built, by name. */
+export const publicPages: Record<string, () => Promise<string>> = {
+  home: async () => '/',
+  'company results': async () => '/search-result?business=MA&countries=global&search=valve',
+  'product results': async () => '/search-result?business=PR&countries=global&search=valve',
+  'people results': async () => '/search-result?business=UR&countries=global&search=export',
+  'a company': async () => `/business/${await businessID(HALDERBY)}`,
+  "a company's products": async () => `/business/${await businessID(HALDERBY)}/product`,
+  'a product': async () => `/business-product/${(await productCalled(HV3)).productID}`,
+  'a person': async () => `/profile/${(await personCalled('Grace Adeyemi')).userID}`,
+  industries: async () => '/industries',
+};
+
+/** A phone as a visitor holds it. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
+
+const HEAD = '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/root.js"/>';
+const CODE = `import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+window.__reactRouterRouteModules = {"root":route0};
+
+import("/assets/entry.js");`;
+const page = (code: string) => `<head>${HEAD}</head><body>$& text<script type="module" async="">${code}</script></body>`;
+
+test('no script is named in the head, and each is asked for after the first paint', () => {
+  const html = scriptsAfterPaint(page(CODE));
+  expect(html).toContain('<head><link rel="stylesheet" href="/a.css"/></head><body>$& text');
+  expect(html).toContain('for(const href of ["/assets/manifest.js","/assets/root.js"])');
+  expect(html).not.toMatch(/^import /m);
+  const [manifest, root, entry] = ['await import("/assets/manifest.js")', 'const route0=await import("/assets/root.js")', 'import("/assets/entry.js")'].map(
+    (part) => html.indexOf(part),
+  );
+  expect([manifest, root, entry].every((place) => place !== undefined && place > 0)).toBe(true);
+  expect([manifest, root, entry]).toEqual([manifest, root, entry].toSorted((one = 0, other = 0) => one - other));
+});
+
+test('a page whose scripts are written otherwise stays as it is', () => {
+  for (const html of ['<head></head><body>404</body>', page('start();')]) expect(scriptsAfterPaint(html)).toBe(html);
+});
