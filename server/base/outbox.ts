@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { RefusedForGood } from './refused-for-good.ts';
 import type { Parts } from './request.ts';
 
 /** An effect that follows a committed write: told once at least, so it must bear being told twice. */
@@ -20,8 +21,6 @@ const backOff = (attempts: number): number => [1, 5, 15][attempts - 1] ?? (attem
 /** After a refusal for good; then it is given up. Somebody may have set something wrong on the other side. */
 const REFUSED_BACK_OFF = [300, 3600, 6 * 3600, 24 * 3600];
 
-/** The other side will hardly ever take this: an effect that throws it is tried a few times more, far apart. */
-export class RefusedForGood extends Error {}
 
 /** Writes an effect in the caller's transaction; the worker hears of it after the commit. */
 export async function tell(db: Db, topic: string, body: Record<string, unknown>): Promise<void> {

@@ -55,18 +55,19 @@ test('what only the server knows stands beside its field', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-for (const [status, error, message] of [
-  [429, 'too_many_requests', 'Too many requests. Please wait 4 minutes and try again.'],
-  [503, 'unavailable', 'The service is busy or restarting.'],
-  [500, 'internal', 'An unexpected error has occurred, please try again.'],
+for (const [status, error, sentence, wait] of [
+  [429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', ' You can try again in 4 minutes.'],
+  [503, 'unavailable', 'The service is busy or restarting.', ''],
+  [500, 'internal', 'An unexpected error has occurred, please try again.', ''],
 ] as const) {
   test(`a ${status} is said above the form, and the next try goes through`, async ({ page, baseURL }) => {
     await page.goto(`${account}/login`);
     let down = true;
-    await answerCall(page, '/login', (route) => (down ? route.fulfill(refusal(status, error, message)) : route.continue()));
+    const answer = { ...refusal(status, error, sentence), headers: { 'retry-after': '200' } };
+    await answerCall(page, '/login', (route) => (down ? route.fulfill(answer) : route.continue()));
     await fill(page, { 'Work email': BUYER.email, Password: BUYER.password });
     await press(page, 'Log in');
-    await expect(failure(page)).toContainText(message);
+    await expect(failure(page)).toHaveText(sentence + wait);
     down = false;
     await press(page, 'Log in');
     await page.waitForURL((url) => url.origin === baseURL);

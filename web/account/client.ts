@@ -1,8 +1,20 @@
-import { ApplicationError, type Client, createClient } from '#web/base/client.ts';
-import { fetchTransport } from '#web/base/fetch-transport.ts';
+import { ApplicationError, type Client, carry, createClient } from '#web/base/client.ts';
+import { lineOf } from '#web/base/paths.ts';
+
+const HERE = { api: '', auth: '' };
+const waits = new WeakMap<object, number>();
 
 /** The calls of this origin: the browser adds the cookie of the login by itself, and no script can read it. */
-export const client: Client = createClient(fetchTransport({ api: '', auth: '' }));
+export const client: Client = createClient(async ({ concept, name, input }) => {
+  let seconds = 0;
+  const hear = (answer: Response) => {
+    seconds = Number(answer.headers.get('retry-after'));
+  };
+  return carry(HERE, lineOf(concept, name), input, {}, hear).catch((error: object) => {
+    waits.set(error, seconds);
+    throw error;
+  });
+});
 
 export type Account = Awaited<ReturnType<Client['account']['get']>>['data'];
 
@@ -10,3 +22,6 @@ const LOGGED_OUT = ['TokenNotFound', 'TokenExpiredError', 'JsonWebTokenError', '
 
 /** Whether a call was refused because nobody is logged in here, or not any more. */
 export const isLoggedOut = (error: unknown): boolean => error instanceof ApplicationError && LOGGED_OUT.includes(error.code);
+
+/** Whole minutes that the server asked to wait after too many tries; 0 for every other refusal. */
+export const minutesToWait = (error: ApplicationError): number => (error.status === 429 ? Math.ceil((waits.get(error) || 0) / 60) : 0);

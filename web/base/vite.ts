@@ -8,7 +8,12 @@ import { compiledTexts } from './text/compile.ts';
  * Icons stay with the code that draws them, and what forms load when it is needed stays out of the first load.
  */
 const libraries = { name: 'libraries', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/)/, priority: 2 };
-const shell = { name: 'shell', test: /\/web\/(base\/(?!session\/|paths|fetch-transport)|site\/shell\/|features\/search-bar\/)/, priority: 1 };
+/** What every page needs, and what several of the heavy pages share: a file of its own costs each of them more than it costs the light ones here. */
+const shell = {
+  name: 'shell',
+  test: /\/web\/(base\/(?!session\/|paths|fetch-transport)|site\/shell\/|features\/(search-bar|counts|share|business-summary)\/)|icons\/(thumbs-up|bookmark|building-2)\.mjs/,
+  priority: 1,
+};
 
 /** A lazy import is a plain one: its styles are in the one file already, and the helper that would load them costs every page 0.7 kB. */
 const plainImports: Plugin = {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { RefusedForGood } from '../outbox.ts';
+import { RefusedForGood } from '../refused-for-good.ts';
 import { keepMail } from './kept.ts';
 
 /** A mail as it is sent. */

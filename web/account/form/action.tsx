@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
+import { useSentence } from './sentence.ts';
 
 interface Props {
   work: () => Promise<unknown>;
@@ -15,7 +15,7 @@ interface Props {
 /** A button that makes one call; pressed twice, it works once, and a refusal is said in passing. */
 export function ActionButton({ work, children, className, label, disabled = false }: Props) {
   const toast = useToast();
-  const t = useTranslations('account.form');
+  const sentenceOf = useSentence();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const run = async () => {
@@ -26,7 +26,7 @@ export function ActionButton({ work, children, className, label, disabled = fals
       await work();
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      toast(error.code === 'network' ? t('offline') : error.message, 'danger');
+      toast(sentenceOf(error), 'danger');
     } finally {
       running.current = false;
       setBusy(false);

@@ -1,6 +1,7 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Field as Frame, useTie } from '#web/features/form/field.tsx';
 import { useFormState } from './form.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
@@ -13,13 +14,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
 
 /** A labelled input; its error takes the place of its hint. */
 export function Field({ name, label, beside, hint, type = 'text', ...input }: Props) {
-  const { id, attributes, note } = useNote(name, hint);
+  const error = useFormState().errors[name];
   return (
-    <div className="field">
-      <Label id={id} label={label} beside={beside} />
-      <input {...input} {...attributes} className="input" id={id} name={name} type={type} required />
-      {note}
-    </div>
+    <Frame label={label} beside={beside} hint={hint} error={error}>
+      {(tie) => <input {...input} {...tie} className="input" name={name} type={type} required />}
+    </Frame>
   );
 }
 
@@ -27,74 +26,31 @@ export function Field({ name, label, beside, hint, type = 'text', ...input }: Pr
 export function PasswordField({ name, label, beside, hint, ...input }: Props) {
   const t = useTranslations('account.form');
   const [open, setOpen] = useState(false);
-  const { id, attributes, note } = useNote(name, hint);
+  const error = useFormState().errors[name];
   const Icon = open ? EyeOff : Eye;
   return (
-    <div className="field">
-      <Label id={id} label={label} beside={beside} />
-      <div className="secret">
-        <input
-          {...input}
-          {...attributes}
-          className="input"
-          id={id}
-          name={name}
-          type={open ? 'text' : 'password'}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <button type="button" className="btn btn--ghost btn--icon btn--sm" aria-label={t(open ? 'hide' : 'show')} onClick={() => setOpen(!open)}>
-          <Icon className="icon" />
-        </button>
-      </div>
-      {note}
-    </div>
+    <Frame label={label} beside={beside} hint={hint} error={error}>
+      {(tie) => (
+        <div className="secret">
+          <input {...input} {...tie} className="input" name={name} type={open ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} required />
+          <button type="button" className="btn btn--ghost btn--icon btn--sm" aria-label={t(open ? 'hide' : 'show')} onClick={() => setOpen(!open)}>
+            <Icon className="icon" />
+          </button>
+        </div>
+      )}
+    </Frame>
   );
 }
 
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
-  const { id, attributes, note } = useNote(name);
+  const { tie, note } = useTie(useFormState().errors[name]);
   return (
     <div className="field">
-      <label className="check" htmlFor={id}>
-        <input {...attributes} id={id} name={name} type="checkbox" required />
+      <label className="check" htmlFor={tie.id}>
+        <input {...tie} name={name} type="checkbox" required />
         <span>{children}</span>
       </label>
       {note}
     </div>
   );
-}
-
-function Label({ id, label, beside }: { id: string; label: ReactNode; beside: ReactNode }) {
-  return (
-    <div className="field__label">
-      <label htmlFor={id}>{label}</label>
-      {beside}
-    </div>
-  );
-}
-
-function useNote(name: string, hint?: string) {
-  const id = useId();
-  const error = useFormState().errors[name];
-  const noteID = `${id}-note`;
-  const attributes = { ...(error && { 'aria-invalid': true as const }), ...((error || hint) && { 'aria-describedby': noteID }) };
-  return { id, attributes, note: <Note id={noteID} error={error} hint={hint} /> };
-}
-
-function Note({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
-  if (error) {
-    return (
-      <p className="field__error" id={id}>
-        <CircleAlert className="icon" />
-        {error}
-      </p>
-    );
-  }
-  return hint ? (
-    <p className="field__hint" id={id}>
-      {hint}
-    </p>
-  ) : null;
 }

@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import { ErrorSummary } from '#web/features/form/error-summary.tsx';
+import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { useHydrated } from '../browser.ts';
 import { backHere } from '../destination.ts';
 import type { SchemaName } from './schemas.ts';
@@ -23,6 +24,7 @@ interface Props<N extends SchemaName> extends Rules<N> {
 /** A form of this site: sends by the client, never by itself; without script it sends nothing, and `post` keeps passwords out of the address. */
 export function Form<N extends SchemaName>({ children, labelledBy, focused = false, atOnce = false, ...rules }: Props<N>) {
   const { shown, submit, mend, prepare } = useForm(rules);
+  const t = useTranslations('account.form');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"], [hidden])')?.focus();
@@ -43,7 +45,7 @@ export function Form<N extends SchemaName>({ children, labelledBy, focused = fal
         onInput={({ target }) => mend((target as HTMLInputElement).name)}
       >
         <Failure />
-        <Summary />
+        <ErrorSummary title={(count) => t('summary', { count })} sentences={Object.values(shown.errors)} />
         {children}
       </form>
     </Context>
@@ -54,32 +56,14 @@ export function Form<N extends SchemaName>({ children, labelledBy, focused = fal
 function Failure() {
   const t = useTranslations('account');
   const { failure } = useFormState();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
   return (
-    <div role="alert" ref={box} className={failure ? 'alert alert--danger' : 'sr-only'}>
+    <FormFailure>
       {failure && (
         <>
-          <CircleAlert className="icon" />
-          <p>
-            {failure.text} {failure.loggedOut && <a href={links.accountLogin(backHere)}>{t('login')}</a>}
-          </p>
+          {failure.text} {failure.loggedOut && <a href={links.accountLogin(backHere)}>{t('login')}</a>}
         </>
       )}
-    </div>
-  );
-}
-
-/** Says to who cannot see the red fields how many there are. */
-function Summary() {
-  const t = useTranslations('account.form');
-  const sentences = Object.values(useFormState().errors);
-  return (
-    <p role="alert" className="sr-only">
-      {sentences.length > 0 && `${t('summary', { count: sentences.length })} ${sentences.join(' ')}`}
-    </p>
+    </FormFailure>
   );
 }
 

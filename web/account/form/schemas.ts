@@ -1,4 +1,4 @@
-import './jitless.ts';
+import '#web/features/form/jitless.ts';
 import type { z } from 'zod';
 import { account } from '#contract/account.ts';
 import { session } from '#contract/session.ts';

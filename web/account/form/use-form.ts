@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { ApplicationError } from '#web/base/client.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { isLoggedOut } from '../client.ts';
 import type { SchemaName, Values } from './schemas.ts';
+import { useSentence } from './sentence.ts';
 
 export interface Rules<N extends SchemaName> {
   /** Whose rules the fields keep; none when there is nothing to fill in. */
@@ -29,7 +29,7 @@ const loadSchemas = () => import('./schemas.ts');
  * somebody typed, or a password manager filled in, before the page was alive or while a call failed is ever lost.
  */
 export function useForm<N extends SchemaName>(rules: Rules<N>) {
-  const t = useTranslations('account.form');
+  const sentenceOf = useSentence();
   const [shown, setShown] = useState(CALM);
   // A second click comes before React has drawn the first one.
   const running = useRef(false);
@@ -39,7 +39,7 @@ export function useForm<N extends SchemaName>(rules: Rules<N>) {
     if (running.current) return;
     running.current = true;
     setShown({ ...CALM, busy: true });
-    const result = await attempt(rules, valuesOf(form), t('offline'));
+    const result = await attempt(rules, valuesOf(form), sentenceOf);
     running.current = false;
     setShown(result);
     focusFirst(form, result.errors);
@@ -51,7 +51,7 @@ export function useForm<N extends SchemaName>(rules: Rules<N>) {
 async function attempt<N extends SchemaName>(
   { schema, send, refusals, onRefused }: Rules<N>,
   values: Record<string, unknown>,
-  offline: string,
+  sentenceOf: (error: ApplicationError) => string,
 ): Promise<Shown> {
   // Without the rules (no connection) the server alone checks: they are the same.
   const errors = schema
@@ -71,7 +71,7 @@ async function attempt<N extends SchemaName>(
     if (beside) return { ...CALM, errors: { [beside]: error.message } };
     const known = Object.entries(error.fields).filter(([name]) => name in values);
     if (known.length > 0) return { ...CALM, errors: Object.fromEntries(known) };
-    return { ...CALM, failure: { text: error.code === 'network' ? offline : error.message, loggedOut: isLoggedOut(error) } };
+    return { ...CALM, failure: { text: sentenceOf(error), loggedOut: isLoggedOut(error) } };
   }
 }
 

@@ -7,7 +7,7 @@ import { PasswordField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { Actions, Opener } from '../../form/opener.tsx';
 import type { Values } from '../../form/schemas.ts';
-import type { Own } from './sections.tsx';
+import type { Own } from './own.ts';
 
 export function Password({ account, reload }: Own) {
   const t = useTranslations('account-home.password');

@@ -8,7 +8,7 @@ import { Form } from '../../form/form.tsx';
 import { Actions, Opener } from '../../form/opener.tsx';
 import type { Values } from '../../form/schemas.ts';
 import { expectConfirmation } from '../../registered.ts';
-import type { Own } from './sections.tsx';
+import type { Own } from './own.ts';
 
 export function Profile({ account, reload }: Own) {
   const t = useTranslations('account-home.profile');

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Panel } from '#web/base/ui/panel.tsx';
 import type { Account } from '../../client.ts';
 import { Data } from './data.tsx';
+import type { Own } from './own.ts';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
 import { Removal } from './removal.tsx';
@@ -11,11 +12,6 @@ import { TwoFactor } from './two-factor.tsx';
 
 const NAMES = ['profile', 'password', 'factor', 'sessions', 'data', 'removal'] as const;
 type Name = (typeof NAMES)[number];
-
-export interface Own {
-  account: Account;
-  reload: () => Promise<void>;
-}
 
 interface Props {
   account: Account | null;

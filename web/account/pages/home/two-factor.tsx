@@ -7,8 +7,8 @@ import { Field, PasswordField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { Actions, Opener } from '../../form/opener.tsx';
 import type { Values } from '../../form/schemas.ts';
+import type { Own } from './own.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import type { Own } from './sections.tsx';
 import { SetUp } from './two-factor-set-up.tsx';
 
 const WRONG_CODE = { factor_wrong: 'code' };
