@@ -61,7 +61,8 @@ test('a token that expires while requests are on their way is refreshed once, an
 });
 
 test('a session that the server has ended is cleared and the page reloads, once [ERR-002] [ERR-005]', async ({ page }) => {
-  for (const change of [{ refreshToken: 'spent-long-ago', tokenExpire: LONG_AGO }, { token: 'forged' }]) {
+  const broken: Record<string, string>[] = [{ refreshToken: 'spent-long-ago', tokenExpire: LONG_AGO }, { token: 'forged' }];
+  for (const change of broken) {
     await logIn(page, BUYER, change);
     let loads = 0;
     page.on('load', () => {

@@ -9,16 +9,18 @@ import { readConfig } from '#server/base/config.ts';
 import { openDatabase } from '#server/base/database.ts';
 import { createHealth } from '#server/base/health.ts';
 import { type Authenticate, createHttp, type Mounted } from '#server/base/http.ts';
+import { addIncomingDoor } from '#server/base/incoming-door.ts';
 import { type Log, silentLog } from '#server/base/log.ts';
 import type { Letter } from '#server/base/mail/mail.ts';
 import { drain } from '#server/base/outbox.ts';
 import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
-import { diskStorage } from '#server/base/storage.ts';
+import { filesDirectory, openStores } from '#server/base/stores.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
 import { findable } from '#server/slices/search/renew.ts';
 import { authenticate } from '#server/slices/session/authenticate.ts';
+import { isExpected } from '#server/slices/upload/queries.ts';
 import { reactions } from '#server/worker.ts';
 import { asAdmin, cacheDirectory, databaseUrl, type Template, templateName } from './cluster.ts';
 
@@ -103,6 +105,9 @@ async function openApi(
   const { db, pool, close } = openDatabase(url, log, config.DATABASE_POOL);
   const mails: Letter[] = [];
   let shift = 0;
+  const now = () => new Date(Date.now() + shift);
+  const keys = await readKeys(config);
+  const stores = await openStores(config, keys, now);
   const parts: Parts = {
     config,
     db,
@@ -110,13 +115,14 @@ async function openApi(
     log,
     findable,
     levels,
-    storage: diskStorage(join(config.DATA_DIR, 'files'), config.FILES_URL),
+    ...stores,
     mail: { send: async (letter) => void mails.push(letter) },
-    keys: await readKeys(config),
-    now: () => new Date(Date.now() + shift),
+    keys,
+    now,
   };
   const http = await createHttp(parts, ofHost(mounted, 'api'), authenticate);
-  await addExtras(http, parts, createHealth(url), join(config.DATA_DIR, 'files'));
+  await addExtras(http, parts, createHealth(url), filesDirectory(config));
+  if (stores.diskIncoming) await addIncomingDoor(http, parts, stores.diskIncoming, authenticate, isExpected);
   addSharePictures(http, parts);
   const auth = await createHttp(parts, ofHost(mounted, 'auth'), authenticate);
   await Promise.all([http.ready(), auth.ready()]);

@@ -16,6 +16,9 @@ const config = readConfig({
   DATA_DIR: join(cacheDirectory, 'data'),
   LOG_LEVEL: 'warn',
   READS_PER_MINUTE: '1000000',
+  WRITES_PER_MINUTE: '1000000',
+  // The journeys sit at addresses of their own (support/address.ts).
+  TRUST_PROXY: '127.0.0.1,::1',
   CONTENT_URL: `http://localhost:${CONTENT_PORT}`,
 });
 await buildWeb(config.ROLE);

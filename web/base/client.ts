@@ -13,6 +13,8 @@ export interface Sending {
   concept: string;
   name: string;
   input: Record<string, unknown>;
+  /** Of a write that may be repeated: the same key gets the first answer again. */
+  idempotencyKey?: string;
 }
 
 /** Carries a call and brings its body back. @throws ApplicationError for every refusal. */

@@ -64,6 +64,8 @@ export const isProduct = (path: string): boolean => path.startsWith(productPath)
 
 /** Pages of who is logged in. */
 export const ownProfile = (): string => '/profile';
+export const editProfile = (): string => '/profile/edit';
+export const createBusiness = (): string => '/business/create';
 export const myBusiness = (): string => '/my-business';
 export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';

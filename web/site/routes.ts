@@ -5,9 +5,9 @@ const privateRoutes = [
   'newsfeed',
   'my-business',
   'my-messages',
+  'business/create',
   'business/:id/send-request',
   'business/:id/requests/:rid?',
-  'profile/edit',
   'favorites',
   'notifications',
 ].map((path) => route(path, 'pages/private.tsx', { id: path }));
@@ -25,6 +25,8 @@ export default [
     route('business/:id/product', 'pages/company-products/page.tsx'),
     route('business/:id/products', 'pages/company-products/page.tsx', { id: 'company-products' }),
     // For who is logged in.
+    route('profile', 'pages/own-profile/page.tsx'),
+    route('profile/edit', 'pages/profile-edit/page.tsx'),
     ...privateRoutes,
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', 'pages/business/page.tsx'),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import * as links from '#web/base/links.ts';
 import { checkAnchors, checkHead, checkHtml, checkTogether } from './checks.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createFrontier, type Frontier, sample, type Visit } from './frontier.ts';
@@ -93,14 +94,22 @@ async function look({ site, findings, frontier, pages, listed, files }: Crawl, {
   if (answer.status === 301) return report('link to a moved page', url, `now ${location} (from ${from})`);
   if (answer.status !== 200) return report('broken', url, `${answer.status} (from ${from})`);
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return;
+  checkHtml(url, html, report);
+  if (isClosed(url)) return;
   const page = readPage(url, html, hosts(site, html));
   pages.push(page);
   checkHead(page, kind, listed, report);
-  checkHtml(url, html, report);
   const named = checkStructuredData(page, kind, report);
   for (const link of [...page.links, ...named.filter((address) => address.startsWith(`${site}/`))]) frontier.add(link, url);
   for (const file of page.files) files.set(file, url);
 }
+
+/** What robots.txt asks crawlers to leave alone has nothing to say to search engines; it must answer, in valid HTML. */
+const closed = links.notForCrawlers.map((pattern) => new RegExp(`^${pattern.replaceAll('?', '\\?').replaceAll('*', '.*')}`));
+const isClosed = (url: string): boolean => {
+  const { pathname, search } = new URL(url);
+  return closed.some((pattern) => pattern.test(pathname + search));
+};
 
 /** This site, and the host of its stored files: that of the share picture. */
 function hosts(site: string, html: string): string[] {

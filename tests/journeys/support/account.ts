@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { somewhere } from './address.ts';
 import { account } from './api.ts';
 
 export const DEMO_PASSWORD = 'wbn-demo-2026';
@@ -43,14 +44,14 @@ export async function linkTo(email: string, subject: RegExp, page: string): Prom
 
 /** Logs this browser in on the account site, by the call that the page makes. */
 export async function logInHere(page: Page, { email, password }: Person): Promise<void> {
-  const answer = await page.request.post(`${account}/login`, { data: { email, password } });
+  const answer = await page.request.post(`${account}/login`, { data: { email, password }, headers: somewhere() });
   expect(await answer.json()).toMatchObject({ success: true, data: { redirect: expect.any(String) } });
 }
 
 /** A person who has registered and confirmed the address, logged in on the account site of this browser. */
 export async function newPerson(page: Page, names = { firstName: 'Ann', lastName: 'Tester' }): Promise<Person> {
   const person = { email: newEmail(), password: PASSWORD };
-  const answer = await page.request.post(`${account}/register`, { data: { ...person, ...names, acceptTerms: true } });
+  const answer = await page.request.post(`${account}/register`, { data: { ...person, ...names, acceptTerms: true }, headers: somewhere() });
   expect(answer.status()).toBe(200);
   const token = new URL(await linkTo(person.email, /Confirm your email/, 'confirm-email')).searchParams.get('token');
   expect((await page.request.post(`${account}/confirm-email`, { data: { token } })).status()).toBe(200);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './account.ts';
+import { somewhere } from './address.ts';
 import { account } from './api.ts';
 
 const MILLISECONDS = 1000;
@@ -60,7 +61,7 @@ export function countCalls(page: Page, path: string): () => number {
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
 async function call(path: string, body: object): Promise<any> {
-  const response = await fetch(account + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(account + path, { method: 'POST', headers: { 'content-type': 'application/json', ...somewhere() }, body: JSON.stringify(body) });
   const answer = await response.json();
   expect(answer, path).toMatchObject({ success: true });
   return answer;

@@ -75,6 +75,22 @@ describe('the exchange of a one-time code', () => {
     expect(kept().map((one) => one.continue)).toEqual([`${HERE}?page=2`]);
   });
 
+  test('never leaves one person’s token beside another person’s name, whenever somebody reads', async () => {
+    keepSession(browser);
+    const { exchange: begin } = await openTab();
+    const { read } = await import('./storage.ts');
+    const { setItem } = browser.local;
+    const seen = new Set<string>();
+    browser.local.setItem = (key, value) => {
+      setItem(key, value);
+      const found = read();
+      seen.add(found ? `${found.userID} with ${found.token}` : 'nobody');
+    };
+    answerWith(200, { success: true, data: SESSION });
+    await begin(hosts.place, 'code', HERE);
+    expect([...seen]).toEqual(['nobody', 'bob with new']);
+  });
+
   test.each([
     [401, { success: false, error: 'SessionError' }],
     [400, { success: false, error: 'invalid_input' }],

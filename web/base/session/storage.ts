@@ -57,6 +57,13 @@ export function write(session: Stored): void {
   localStorage.setItem('token', token);
 }
 
+/** Puts the person's new name and photo in the place of the old ones; nobody else's session is touched. */
+export function writeProfile(profile: SessionProfile, at: number): void {
+  if (read()?.userID !== profile.userID) return;
+  localStorage.setItem('profileUpdateDate', String(at));
+  localStorage.setItem('profile', JSON.stringify(profile));
+}
+
 /** Puts new tokens in the place of old ones; a tab that reads in between has at worst a token that still works. */
 export function writeTokens({ token, tokenExpire, refreshToken, refreshTokenExpire }: Tokens): void {
   localStorage.setItem('refreshTokenExpire', String(refreshTokenExpire));

@@ -43,6 +43,14 @@ export function save(found: storage.Stored): void {
   settle();
 }
 
+export function saveProfile({ userID, username, firstName, lastName, profilePhoto }: SessionProfile): void {
+  storage.writeProfile({ userID, username, firstName, lastName, profilePhoto }, clock.now());
+  settle();
+}
+
+/** Milliseconds since the kept profile was the server's. */
+export const profileAge = (): number => clock.now() - (current?.profileUpdateDate ?? 0);
+
 export function saveTokens(found: storage.Tokens): void {
   storage.writeTokens(found);
   settle();

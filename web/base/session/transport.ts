@@ -43,6 +43,8 @@ export interface SessionTransport {
   transport: Transport;
   client: Client;
   renew: Renew;
+  /** A token for who sends something by another way than a call. */
+  token(): Promise<string | null>;
 }
 
 const known = new Map<string, SessionTransport>();
@@ -73,7 +75,7 @@ function open({ apiUrl, accountUrl }: Place): SessionTransport {
       return await send(await tokenAfter(error, token, renew));
     }
   };
-  return { transport, renew, client: createClient(transport) };
+  return { transport, renew, token: () => workingToken(renew), client: createClient(transport) };
 }
 
 function isForOneself({ concept, name }: Sending, line: string): boolean {
@@ -85,9 +87,9 @@ function isForOneself({ concept, name }: Sending, line: string): boolean {
 const plain = ({ name, concept }: Sending): RequestInit => (concept === 'session' && name === 'get' ? { credentials: 'include' } : {});
 
 // Our hosts redirect no call: a redirect could carry the token to somebody else.
-const withToken = ({ name }: Sending, token: string | null): RequestInit => ({
+const withToken = ({ name, idempotencyKey }: Sending, token: string | null): RequestInit => ({
   redirect: 'error',
-  ...(token && { headers: { 'wbn-auth': token } }),
+  headers: { ...(token && { 'wbn-auth': token }), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
   // Takes the account site's cookie away too, even when this page is left first.
   ...(name === 'logout' && { credentials: 'include', keepalive: true }),
 });

@@ -22,6 +22,7 @@ function PageSkeleton() {
   const t = useTranslations('session.private');
   return (
     <main id="main" className="page" tabIndex={-1} aria-busy="true">
+      <h1 className="sr-only">{t('loading')}</h1>
       <noscript>{t('noScript')}</noscript>
       <div className="stack">
         <span className="skel skel--h w-2/5" />

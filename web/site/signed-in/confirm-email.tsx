@@ -1,11 +1,12 @@
 import { MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useUnconfirmed } from './use-unconfirmed.ts';
 
-/** Asks who has not confirmed the email address to do so. It stands at the lower edge, so that nothing moves when it comes. */
+/** Asks who has not confirmed the email address to do so. It stands at the window's lower edge, so that nothing moves when it comes. */
 export function ConfirmEmail() {
   const t = useTranslations('session.confirm');
   const client = useClient();
@@ -23,10 +24,10 @@ export function ConfirmEmail() {
     );
     setBusy(false);
   };
-  return (
+  return createPortal(
     <section className="confirm-bar" aria-label={t('label')}>
       <MailWarning className="icon" />
-      <p className="grow">{t('text')}</p>
+      <p>{t('text')}</p>
       <button type="button" className="btn btn--outline btn--sm" aria-busy={busy} onClick={resend}>
         {busy && <span className="spinner" aria-hidden="true" />}
         {t('resend')}
@@ -34,6 +35,7 @@ export function ConfirmEmail() {
       <button type="button" className="btn btn--ghost btn--icon btn--sm" aria-label={t('dismiss')} onClick={dismiss}>
         <X className="icon" />
       </button>
-    </section>
+    </section>,
+    document.body,
   );
 }
