@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { callsOf } from '#server/api.ts';
@@ -7,6 +6,7 @@ import type { Config, Role } from '#server/base/config.ts';
 import { openDatabase } from '#server/base/database.ts';
 import { createHealth, type Health } from '#server/base/health.ts';
 import { createHttp } from '#server/base/http.ts';
+import { addIncomingDoor } from '#server/base/incoming-door.ts';
 import { createLog } from '#server/base/log.ts';
 import { createMail, mailDirectory } from '#server/base/mail/mail.ts';
 import { addMailbox } from '#server/base/mail/mailbox.ts';
@@ -14,11 +14,13 @@ import { onPurge } from '#server/base/page-purge.ts';
 import { createPages, type Pages } from '#server/base/pages.ts';
 import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
-import { diskStorage } from '#server/base/storage.ts';
+import { filesDirectory, openStores, type Stores } from '#server/base/stores.ts';
 import { inProcessTransport } from '#server/in-process.ts';
 import { addSharePictures } from '#server/share.ts';
+import { levels } from '#server/slices/actor/queries.ts';
 import { findable } from '#server/slices/search/renew.ts';
 import { authenticate } from '#server/slices/session/authenticate.ts';
+import { isExpected } from '#server/slices/upload/queries.ts';
 import { startWorker } from '#server/worker.ts';
 import type { Settings } from '#web/base/context.ts';
 
@@ -56,20 +58,20 @@ interface Opened {
   closing: (() => Promise<unknown>)[];
 }
 
-const filesDirectory = (config: Config): string => join(config.DATA_DIR, 'files');
-
 export async function createParts(config: Config, databaseUrl: string) {
   const log = createLog(config.LOG_LEVEL);
   const { db, pool } = openDatabase(databaseUrl, log, config.DATABASE_POOL);
-  await mkdir(filesDirectory(config), { recursive: true });
-  const storage = diskStorage(filesDirectory(config), config.FILES_URL);
-  return { config, db, pool, log, storage, findable, mail: createMail(config, log), keys: await readKeys(config), now: () => new Date() } satisfies Parts;
+  const keys = await readKeys(config);
+  const now = () => new Date();
+  const stores = await openStores(config, keys, now);
+  return { config, db, pool, log, ...stores, findable, levels, mail: createMail(config, log), keys, now } satisfies Parts & Stores;
 }
 
-async function openApi(parts: Parts, health: Health, { addresses, closing }: Opened): Promise<void> {
+async function openApi(parts: Parts & Stores, health: Health, { addresses, closing }: Opened): Promise<void> {
   const { config } = parts;
   const http = await createHttp(parts, callsOf('api'), authenticate);
   await addExtras(http, parts, health, filesDirectory(config));
+  if (parts.diskIncoming) await addIncomingDoor(http, parts, { incoming: parts.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
   addresses.api = await http.listen({ port: config.API_PORT, host: config.HOST });
   closing.push(() => http.close());
@@ -109,7 +111,7 @@ async function buildPages(parts: Parts, site: 'site' | 'account'): Promise<Pages
     clientDirectory: join(root, 'build', site, 'client'),
     loadContext: () => build.entry.module.createLoadContext({ client, settings }),
     policy: {
-      connect: [config.API_URL, config.ACCOUNT_URL],
+      connect: [...new Set([config.API_URL, config.ACCOUNT_URL, config.UPLOAD_ORIGIN])],
       media: [...new Set(media)],
       https: config.SITE_URL.startsWith('https:'),
       // Links from mails and one-time codes stand in these addresses: no page of another site hears of them.

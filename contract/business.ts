@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { BusinessChange, NewBusiness } from './business-change.ts';
 import { call } from './call.ts';
 import { Country, Id, IdName, MinMax, Phone, Photo, Reactions, State, Success, Tier, Video } from './shapes.ts';
+import { Email, Secret } from './sign-in.ts';
 
 const text = z.string().nullable();
 const Capacity = z.object({ min: z.number().nullable(), max: z.number().nullable(), unit: text, period: text });
@@ -117,7 +119,108 @@ export type Business = z.infer<typeof Business>;
 export type BusinessCard = z.infer<typeof BusinessCard>;
 export type Certificate = z.infer<typeof Certificate>;
 
+/** A deed in a business, for its own people. */
+const Deed = z.object({ at: z.iso.datetime(), by: z.object({ userID: Id, name: z.string() }).nullable(), what: z.string(), detail: text });
+const Level = z.enum(['owner', 'admin', 'member']);
+const of = { field: 'id', kind: 'business' } as const;
+const done = z.object({ success: Success });
+
 export const business = {
+  myList: call({
+    host: 'api',
+    method: 'GET',
+    path: '/business/profile/my-list',
+    access: 'user',
+    summary: "The caller's businesses with the access to each, oldest access first; those that wait for their deletion too",
+    items: ['API-014', 'BUS-001'],
+    reply: z.object({
+      success: Success,
+      data: z.array(z.object({ businessID: Id, access: Level, business: BusinessCard, deletionDueAt: z.iso.datetime().nullable() })),
+    }),
+  }),
+  create: call({
+    host: 'api',
+    method: 'POST',
+    path: '/business/profile/create',
+    access: 'user',
+    confirmed: true,
+    idempotent: true,
+    summary: 'Creates a business; the caller owns it',
+    items: ['API-015', 'BUS-012', 'VAL-015', 'VAL-016', 'ROL-005'],
+    body: NewBusiness,
+    reply: z.object({ success: Success, data: z.object({ businessID: Id }) }),
+  }),
+  update: call({
+    host: 'api',
+    method: 'PUT',
+    path: '/business/profile/:id',
+    access: 'admin',
+    of,
+    confirmed: true,
+    maxBytes: 512_000,
+    summary: 'Changes any fields of any sections; 409 when somebody saved since `version` was read',
+    items: ['BUS-022', 'ROL-011'],
+    params: z.object({ id: Id }),
+    body: BusinessChange,
+    reply: z.object({ success: Success, message: z.string(), data: Business }),
+  }),
+  remove: call({
+    host: 'api',
+    method: 'DELETE',
+    path: '/business/profile/:id',
+    access: 'owner',
+    of,
+    summary: 'Hides the business and its products at once; 30 days later they are deleted',
+    items: [],
+    params: z.object({ id: Id }),
+    body: z.object({ companyName: z.string().describe('Its name, typed to confirm') }),
+    reply: z.object({ success: Success, data: z.object({ deletionDueAt: z.iso.datetime() }) }),
+  }),
+  restore: call({
+    host: 'api',
+    method: 'POST',
+    path: '/business/profile/:id/restore',
+    access: 'owner',
+    of,
+    summary: 'Takes a deletion back',
+    items: [],
+    params: z.object({ id: Id }),
+    reply: done,
+  }),
+  history: call({
+    host: 'api',
+    method: 'GET',
+    path: '/business/profile/:id/history',
+    access: 'admin',
+    of,
+    summary: 'Who changed what, the latest first, at most 200',
+    items: [],
+    params: z.object({ id: Id }),
+    reply: z.object({ success: Success, data: z.array(Deed) }),
+  }),
+  claim: call({
+    host: 'api',
+    method: 'POST',
+    path: '/business/profile/:id/claim',
+    access: 'user',
+    confirmed: true,
+    summary: 'Asks for a company that nobody has claimed: a link goes to the address that the company itself published, or to one of its domain',
+    items: [],
+    params: z.object({ id: Id }),
+    body: z.object({ email: Email.optional().describe("An address of the company's own domain; without it the published one is used") }),
+    reply: z.object({ success: Success, data: z.object({ sentTo: z.string().describe('The address with most of it covered') }) }),
+  }),
+  redeemClaim: call({
+    host: 'api',
+    method: 'POST',
+    path: '/business/claim',
+    access: 'user',
+    confirmed: true,
+    summary: 'Redeems the link of a claim: the caller owns the business',
+    items: [],
+    body: z.object({ token: Secret }),
+    reply: z.object({ success: Success, data: z.object({ businessID: Id }) }),
+  }),
   get: call({
     host: 'api',
     method: 'GET',

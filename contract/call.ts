@@ -13,11 +13,17 @@ export interface Call {
   /** Path with `:name` for parameters, without a trailing slash. */
   path: string;
   access: Access;
+  /** For `member`, `admin` and `owner`: the input field that holds the id of the business, or of something that belongs to one. */
+  of?: { field: string; kind: 'business' | 'product' };
+  /** Only with a confirmed email address. */
+  confirmed?: boolean;
   summary: string;
   /** Item ids of the specification that this call answers. */
   items: readonly string[];
   /** A repeated write: takes an `idempotency-key` header and answers the same again. */
   idempotent?: boolean;
+  /** Bytes of the largest body, where the usual 64 kB do not hold what the call allows. */
+  maxBytes?: number;
   /** Seconds that anybody may keep a public answer; without it nobody keeps it. */
   maxAge?: number;
   params?: z.ZodObject;

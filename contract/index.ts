@@ -4,15 +4,35 @@ import { comment } from './comment.ts';
 import { follow } from './follow.ts';
 import { industry } from './industry.ts';
 import { listing } from './listing.ts';
+import { member } from './member.ts';
 import { privacy } from './privacy.ts';
 import { product } from './product.ts';
 import { profile } from './profile.ts';
 import { reaction } from './reaction.ts';
 import { reference } from './reference.ts';
+import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { upload } from './upload.ts';
 
 /** The whole API on one screen. */
-export const contract = { session, account, reference, industry, reaction, follow, profile, business, product, comment, search, listing, privacy };
+export const contract = {
+  session,
+  account,
+  reference,
+  industry,
+  upload,
+  reaction,
+  follow,
+  saved,
+  profile,
+  business,
+  member,
+  product,
+  comment,
+  search,
+  listing,
+  privacy,
+};
 
 export type Contract = typeof contract;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { TEXT_AREA } from './limits.ts';
+import { BIRTH_DATE_SENTENCE, birthDate, isPhoneNumber, PHONE_SENTENCE } from './profile-rules.ts';
 import { CodeName, Country, Id, IdName, JobPosition, Photo, Reactions, State, Success } from './shapes.ts';
+import { FirstName, LastName } from './sign-in.ts';
+import { Uploaded } from './upload.ts';
 
 const text = z.string().nullable();
 
@@ -33,7 +37,69 @@ export const PublicProfile = z
 
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
+/** A person as they see themselves: all of it. */
+export const OwnProfile = PublicProfile.extend({
+  email: z.string(),
+  mobilePhone: z.object({ countryCode: z.string(), phoneNumber: z.string() }).nullable(),
+  profession: text,
+  birthDate: text.describe('YYYY-MM-DD'),
+}).meta({ id: 'OwnProfile' });
+
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).optional();
+const PRESENTATION = `At most ${TEXT_AREA} characters.`;
+/** A code as it stands, or in the object that a profile carries; empty text removes it. */
+const coded = <K extends string>(key: K) => z.union([z.string().max(64), z.object({ [key]: z.string().max(64) } as Record<K, z.ZodString>)]).optional();
+
+/** What a save may hold: any of the fields. The email is none of them (VAL-012); an empty text clears. */
+export const ProfileChange = z.object({
+  firstName: FirstName.optional(),
+  lastName: LastName.optional(),
+  city: line(100),
+  country: coded('code'),
+  state: coded('stateID'),
+  gender: coded('code'),
+  preferredLanguage: coded('code'),
+  jobPosition: coded('jobPositionID'),
+  businessType: coded('code'),
+  industry: coded('id'),
+  companyName: line(200),
+  profession: line(100),
+  briefPresentation: z.string().max(TEXT_AREA, PRESENTATION).optional(),
+  birthDate: z
+    .string()
+    .refine((value) => value === '' || birthDate(value) !== null, BIRTH_DATE_SENTENCE)
+    .optional(),
+  showBirthDate: z.boolean().optional(),
+  showProfession: z.boolean().optional(),
+  mobilePhone: z.object({ countryCode: z.string().max(8).default(''), phoneNumber: z.string().max(30).refine(isPhoneNumber, PHONE_SENTENCE) }).optional(),
+  profilePhoto: Uploaded.optional(),
+  coverPhoto: Uploaded.optional(),
+});
+
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
 export const profile = {
+  get: call({
+    host: 'api',
+    method: 'GET',
+    path: '/user/profile',
+    access: 'user',
+    summary: "The caller's own profile",
+    items: ['API-008', 'PRF-001', 'PRF-027', 'PRF-028'],
+    reply: z.object({ success: Success, data: OwnProfile }),
+  }),
+  update: call({
+    host: 'api',
+    method: 'PUT',
+    path: '/user/profile',
+    access: 'user',
+    summary: "Changes any fields of the caller's own profile; another country clears the state",
+    items: ['API-009', 'PRF-010', 'VAL-005', 'VAL-014'],
+    body: ProfileChange,
+    reply: z.object({ success: Success, message: z.string(), data: OwnProfile }),
+  }),
   getPublic: call({
     host: 'api',
     method: 'GET',

@@ -5,6 +5,9 @@ import { CodeName, Country, CountryCode, JobPosition, State, Success } from './s
 export const Language = z.object({ code: z.string(), languageName: z.string() }).meta({ id: 'Language' });
 export const BusinessType = z.object({ code: z.string(), businessTypeName: z.string() }).meta({ id: 'BusinessType' });
 
+/** `dialCode` begins with its plus; countries may share one. */
+const DialledCountry = Country.extend({ dialCode: z.string() }).meta({ id: 'DialledCountry' });
+
 const list = <T extends z.ZodType>(item: T) => z.object({ success: Success, data: z.array(item) });
 
 export const reference = {
@@ -14,9 +17,9 @@ export const reference = {
     path: '/ref-data/country',
     access: 'public',
     maxAge: 600,
-    summary: 'All countries with their flag emoji, by name',
+    summary: 'All countries with their flag emoji and dial code, by name',
     items: ['API-021', 'REF-001'],
-    reply: list(Country),
+    reply: list(DialledCountry),
   }),
   states: call({
     host: 'api',

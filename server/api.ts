@@ -8,13 +8,16 @@ import { calls as comment } from './slices/comment/calls.ts';
 import { calls as follow } from './slices/follow/calls.ts';
 import { calls as industry } from './slices/industry/calls.ts';
 import { calls as listing } from './slices/listing/calls.ts';
+import { calls as member } from './slices/member/calls.ts';
 import { calls as privacy } from './slices/privacy/calls.ts';
 import { calls as product } from './slices/product/calls.ts';
 import { calls as profile } from './slices/profile/calls.ts';
 import { calls as reaction } from './slices/reaction/calls.ts';
 import { calls as reference } from './slices/reference/calls.ts';
+import { calls as saved } from './slices/saved/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
+import { calls as upload } from './slices/upload/calls.ts';
 
 /** The slices in order: mount order, allowed import order, table of contents. */
 export const sliceOrder = [
@@ -29,12 +32,13 @@ export const sliceOrder = [
   'report',
   'reaction',
   'follow',
-  'saved',
   'membership',
   'verification',
   'profile',
   'business',
+  'member',
   'product',
+  'saved',
   'group',
   'comment',
   'post',
@@ -50,7 +54,24 @@ export const sliceOrder = [
   'privacy',
 ] as const;
 
-const slices = { session, account, reference, industry, reaction, follow, profile, business, product, comment, search, listing, privacy } satisfies {
+const slices = {
+  session,
+  account,
+  reference,
+  industry,
+  upload,
+  reaction,
+  follow,
+  saved,
+  profile,
+  business,
+  member,
+  product,
+  comment,
+  search,
+  listing,
+  privacy,
+} satisfies {
   [G in keyof typeof contract]: Handlers<(typeof contract)[G]>;
 };
 

@@ -4,12 +4,16 @@ import pg from 'pg';
 import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
+import { reactions as business } from './slices/business/mails.ts';
+import { reactions as member } from './slices/member/mails.ts';
 import { eraseDue } from './slices/privacy/erase.ts';
+import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-companies.ts';
 import { refreshStatistics } from './slices/search/put.ts';
 import { forgetSignIns } from './slices/session/forget.ts';
+import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account };
+export const reactions: Reactions = { ...account, ...upload, ...business, ...member };
 
 interface Job {
   name: string;
@@ -21,11 +25,14 @@ interface Job {
 export const jobs: Job[] = [
   { name: 'search-statistics', everySeconds: 24 * 3600, run: ({ db }) => refreshStatistics(db) },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
+  { name: 'erase-companies', everySeconds: 3600, run: eraseDueCompanies },
+  { name: 'erase-removed-products', everySeconds: 3600, run: eraseRemovedProducts },
   {
     name: 'forget-sign-ins',
     everySeconds: 3600,
     run: ({ db }) => forgetSignIns(db),
   },
+  { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   {
     name: 'forget-answers',
     everySeconds: 3600,

@@ -25,7 +25,9 @@ interface PlainRow<Input> {
 /** A call about an object: an outcome for each role and relation, tried with each of the kinds. */
 interface ObjectRow<Input> {
   about: readonly Kind[];
-  input(id: string): Input;
+  input(id: string, kind: Kind): Input;
+  /** It changes what it is about: each role meets it untouched. */
+  changes?: true;
   may: Record<Role, Record<Relation, Outcome>>;
 }
 
@@ -50,11 +52,40 @@ const ownOnly: Record<Role, Record<Relation, Outcome>> = {
 };
 const publicList = everybody('ok' as const);
 
+/** What everybody who is logged in may do to whatever everybody reads. */
+const readableObject = (outcome: Outcome = 'ok'): Record<Role, Record<Relation, Outcome>> => ({
+  ...everybody<Record<Relation, Outcome>>({ own: outcome, foreign: outcome, hidden: 'not_found', missing: 'not_found' }),
+  visitor: ownOnly.visitor,
+});
+
+const LEVELS: Role[] = ['member', 'admin', 'owner'];
+/** What the people of a business may do from a level on; everybody sees that there is such a business, unless it is hidden. */
+function fromLevel(least: 'member' | 'admin' | 'owner', outcome: Outcome = 'ok'): Record<Role, Record<Relation, Outcome>> {
+  const own = (role: Role): Outcome => (LEVELS.indexOf(role) >= LEVELS.indexOf(least) ? outcome : 'forbidden');
+  const rows = roles.map((role) => [role, { own: own(role), foreign: 'forbidden', hidden: 'not_found', missing: 'not_found' }] as const);
+  return { ...(Object.fromEntries(rows) as Record<Role, Record<Relation, Outcome>>), visitor: ownOnly.visitor };
+}
+
 /** Everybody who is logged in. */
 const anybody = (outcome: Outcome): Record<Role, Outcome> => ({ ...everybody<Outcome>(outcome), visitor: 'TokenNotFound' });
 
 const PASSWORD = { password: 'not the password of anybody' };
+const PHOTO = { contentType: 'image/jpeg', fileSize: 1_000 } as const;
 const NOTHING = 'nothing-that-was-ever-sent';
+const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
+const COMPANY = {
+  companyName: 'Matrix Valves Ltd',
+  shortDescription: 'Makes valves.',
+  businessType: 'MA' as const,
+  industry: '0004',
+  categories: ['0004.0004-01'],
+  country: 'GB',
+};
+const PRODUCT = { name: 'Ball valve', description: 'A valve.', industry: '0004', category: '0004-01' };
+/** As the contract names them in calls. */
+const TYPES = { person: 'user', business: 'business', product: 'product', comment: 'comment' } as const;
+const typeOf = (kind: Kind) => TYPES[kind as keyof typeof TYPES];
+const LIKED = ['person', 'business', 'product', 'comment'] as const;
 
 /** Who may do what. The test sends every cell. */
 export const matrix: Matrix = {
@@ -94,11 +125,63 @@ export const matrix: Matrix = {
   'industry.list': { input: {}, may: publicList },
   'industry.categories': { input: { id: '0004' }, may: publicList },
   'industry.tree': { input: {}, may: publicList },
+  'upload.profilePhoto': { input: PHOTO, may: anybody('ok') },
+  'upload.validateProfilePhoto': { input: { token: NOTHING }, may: anybody('not_found') },
+  'upload.forUser': { input: PHOTO, may: anybody('ok') },
+  'upload.forBusiness': { input: PHOTO, may: anybody('ok') },
+  'upload.request': { input: { ...PHOTO, purpose: 'product-image' }, may: anybody('ok') },
+  'upload.validate': { input: { token: NOTHING }, may: anybody('not_found') },
+  'reaction.react': { about: LIKED, input: (resourceID, kind) => ({ resourceType: typeOf(kind), resourceID }), may: readableObject() },
+  'reaction.unreact': { about: LIKED, input: (resourceID, kind) => ({ resourceType: typeOf(kind), resourceID }), may: readableObject() },
+  'reaction.check': { about: LIKED, input: (resourceID) => ({ resourceID }), may: readableObject() },
   'reaction.summary': { about: ['person', 'business', 'product', 'comment'], input: (id) => ({ id }), may: publicObject },
+  'follow.business': { about: ['business'], input: (resourceID) => ({ resourceID }), may: readableObject() },
+  'follow.user': {
+    about: ['person'],
+    input: (resourceID) => ({ resourceID }),
+    // The owner is that person.
+    may: { ...readableObject(), owner: { own: 'invalid_input', foreign: 'ok', hidden: 'not_found', missing: 'not_found' } },
+  },
+  'follow.remove': { about: ['business', 'person'], input: (id) => ({ id }), may: readableObject() },
+  'saved.list': { input: {}, may: anybody('ok') },
+  'saved.check': { input: { resourceIDs: [NOBODY] }, may: anybody('ok') },
+  'saved.save': { about: ['business', 'product'], input: (resourceID) => ({ resourceID }), may: readableObject() },
+  'saved.note': { input: { id: NOBODY, note: 'Ask for samples.' }, may: anybody('not_found') },
+  'saved.remove': { about: ['business', 'product'], input: (id) => ({ id }), may: readableObject() },
   'follow.summary': { about: ['person', 'business'], input: (id) => ({ id }), may: publicObject },
+  'profile.get': { input: {}, may: anybody('ok') },
+  'profile.update': { input: { city: 'Leeds', country: 'GB', briefPresentation: 'Valves.' }, may: anybody('ok') },
   'profile.getPublic': { about: ['person'], input: (id) => ({ id }), may: publicObject },
+  'business.myList': { input: {}, may: anybody('ok') },
+  'business.create': { input: COMPANY, may: anybody('ok') },
+  'business.update': { about: ['business'], input: (id) => ({ id, version: 0, general: { companyName: 'Taken over' } }), may: fromLevel('admin', 'conflict') },
+  'business.remove': { about: ['business'], input: (id) => ({ id, companyName: 'Not its name' }), may: fromLevel('owner', 'invalid_input') },
+  'business.restore': { about: ['business'], input: (id) => ({ id }), may: fromLevel('owner') },
+  'business.history': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
+  'business.claim': { about: ['business'], input: (id) => ({ id }), may: readableObject('not_claimable') },
+  'business.redeemClaim': { input: { token: NOTHING }, may: anybody('link_invalid') },
   'business.get': { about: ['business'], input: (id) => ({ id }), may: publicObject },
   'business.listByUser': { about: ['person'], input: (userID) => ({ userID }), may: publicObject },
+  'member.list': { about: ['business'], input: (id) => ({ id }), may: fromLevel('member') },
+  'member.invite': { about: ['business'], input: (id) => ({ id, email: 'new@test.example', access: 'member' }), may: fromLevel('admin') },
+  'member.withdraw': { about: ['business'], input: (id) => ({ id, invitationID: NOBODY }), may: fromLevel('admin', 'not_found') },
+  'member.change': { about: ['business'], input: (id) => ({ id, userID: NOBODY, access: 'owner' }), may: fromLevel('admin', 'not_found') },
+  // Members may remove themselves, nobody else.
+  'member.remove': { about: ['business'], input: (id) => ({ id, userID: NOBODY }), may: fromLevel('admin', 'not_found') },
+  'member.accept': { input: { token: NOTHING }, may: anybody('link_invalid') },
+  'member.invited': { input: {}, may: anybody('ok') },
+  'product.create': { about: ['business'], input: (businessID) => ({ businessID, ...PRODUCT }), may: fromLevel('admin'), changes: true },
+  'product.update': { about: ['product'], input: (productID) => ({ productID, description: 'A better valve.' }), may: fromLevel('admin') },
+  'product.remove': { about: ['product'], input: (productID) => ({ productID }), may: fromLevel('admin'), changes: true },
+  'product.restore': { about: ['product'], input: (productID) => ({ productID }), may: fromLevel('admin') },
+  'product.duplicate': { about: ['product'], input: (productID) => ({ productID }), may: fromLevel('admin'), changes: true },
+  'product.reorder': { about: ['business'], input: (businessID) => ({ businessID, productIDs: [NOBODY] }), may: fromLevel('admin', 'invalid_input') },
+  'product.import': {
+    about: ['business'],
+    input: (businessID) => ({ businessID, columns: ['name', 'description'], rows: [['Ball valve', 'A valve.']], dryRun: true }),
+    may: fromLevel('admin'),
+  },
+  'product.listOwn': { about: ['business'], input: (bid) => ({ bid }), may: fromLevel('member') },
   'product.get': { about: ['product'], input: (productID) => ({ productID }), may: publicObject },
   'product.listByBusiness': { about: ['business'], input: (bid) => ({ bid }), may: publicObject },
   'comment.list': { about: ['person', 'business', 'product', 'comment'], input: (resourceID) => ({ resourceID }), may: publicObject },

@@ -36,6 +36,9 @@ export async function addExtras(http: FastifyInstance, { config }: Parts, health
   await serveFiles(http, filesDirectory);
 }
 
+/** Pictures and films, which a page shows; anything else is only ever saved. */
+const SHOWN = /\.(webp|png|jpe?g|avif|gif|mp4|webm)$/;
+
 async function serveFiles(http: FastifyInstance, root: string): Promise<void> {
   await http.register(fastifyStatic, {
     root,
@@ -45,7 +48,8 @@ async function serveFiles(http: FastifyInstance, root: string): Promise<void> {
     dotfiles: 'deny',
     immutable: true,
     maxAge: '365d',
-    setHeaders: (reply) => {
+    setHeaders: (reply, path) => {
+      if (!SHOWN.test(path)) reply.header('content-disposition', 'attachment');
       // Whatever a file claims to be, it runs nothing and reads nothing.
       reply.header('content-security-policy', "default-src 'none'; sandbox");
       reply.header('x-content-type-options', 'nosniff');

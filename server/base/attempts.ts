@@ -13,7 +13,7 @@ interface Count {
   retryAfter: number;
 }
 
-/** Counts one more attempt under `key`, in all processes. `db` must not be a transaction that may be taken back. */
+/** Counts one more attempt under `key`, in all processes. In a transaction that is taken back, the attempt is none. */
 async function countAttempt(db: Db, key: string, { seconds }: Limit, now: Date): Promise<Count> {
   const { rows } = await sql<Count>`
     insert into attempt (key, window_ends_at, count) values (${key}, ${now}::timestamptz + ${seconds} * interval '1 second', 1)

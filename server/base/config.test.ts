@@ -57,6 +57,9 @@ describe('the environment', () => {
     CONTENT_URL: 'cdn',
     SMTP_URL: 'https://mail.example',
     MAIL_FROM: 'WBN',
+    S3_ENDPOINT: 'minio:9000',
+    S3_BUCKET: 'My.Bucket',
+    S3_PUBLIC_URL: 'files.example',
   };
 
   test.each(Object.entries(wrong))('names %s when it is wrong', (name, value) => {
@@ -143,4 +146,35 @@ describe('mail', () => {
       expect(problem({ MAIL_FROM })).toMatch(/^ {2}MAIL_FROM: /m);
     },
   );
+});
+
+describe('a bucket for the files', () => {
+  const bucket = {
+    S3_REGION: 'eu-west-2',
+    S3_BUCKET: 'wbn-files',
+    S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    S3_SECRET_ACCESS_KEY: 'hunter2-hunter2',
+    S3_PUBLIC_URL: 'https://files.wbn.example/',
+  };
+
+  test('is not there by default: files are on the disk, and sent to the API', () => {
+    expect(readConfig({})).toMatchObject({ S3: null, UPLOAD_ORIGIN: 'http://localhost:3002' });
+  });
+
+  test('serves the files under its public address, whatever else was set', () => {
+    const config = readConfig({ ...bucket, FILES_URL: 'https://other.example' });
+    expect(config).toMatchObject({ FILES_URL: 'https://files.wbn.example', UPLOAD_ORIGIN: 'https://wbn-files.s3.eu-west-2.amazonaws.com' });
+    expect(config.S3).toMatchObject({ bucket: 'wbn-files', publicUrl: 'https://files.wbn.example' });
+    expect(readConfig({ ...bucket, S3_ENDPOINT: 'https://minio.example:9000/' }).UPLOAD_ORIGIN).toBe('https://minio.example:9000');
+  });
+
+  test.each(Object.keys(bucket))('needs %s as soon as one of the others is set', (name) => {
+    const message = problem({ ...bucket, [name]: '' });
+    expect(message).toMatch(new RegExp(`^  ${name}: .*needs all of`, 'm'));
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('is not described by an endpoint alone', () => {
+    expect(problem({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toMatch(/^ {2}S3_BUCKET: /m);
+  });
 });

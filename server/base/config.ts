@@ -54,14 +54,39 @@ const Environment = z.object({
   CONTENT_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: z.string().regex(SENDER, 'One address, or a name and an address: WBN <no-reply@wbn.example>.').optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().optional(),
+  // Dots in the name would break the certificate of the bucket's host.
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'Lower-case letters, digits and hyphens, 3 to 63 of them.')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: address.optional(),
   AUTH_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
 });
 
-export interface Config extends Omit<z.output<typeof Environment>, 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO' | 'MAIL_FROM'> {
+/** A bucket for the files, in place of the disk. */
+export interface S3Settings {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  publicUrl: string;
+}
+
+type Derived = 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO' | 'MAIL_FROM';
+
+export interface Config extends Omit<z.output<typeof Environment>, Derived | `S3_${string}`> {
   SITE_URL: string;
   ACCOUNT_URL: string;
   API_URL: string;
   FILES_URL: string;
+  S3: S3Settings | null;
+  /** Origin that browsers send files to. */
+  UPLOAD_ORIGIN: string;
   MAIL_FROM: string;
   /** The demonstration, mailbox and sandbox exist only on a loopback address or when asked for. */
   DEMO: boolean;
@@ -77,16 +102,38 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const API_URL = env.API_URL ?? `http://localhost:${env.API_PORT}`;
   const DEMO = env.DEMO ?? isLoopback(SITE_URL);
   if (!DEMO && env.ROLE.includes('worker') && !env.SMTP_URL) throw wrong([`SMTP_URL: ${NO_MAIL_SERVER}`]);
+  const S3 = s3Of(env);
   return {
     ...env,
+    S3,
+    UPLOAD_ORIGIN: S3 ? originOf(S3) : API_URL,
     SITE_URL,
     API_URL,
     ACCOUNT_URL: env.ACCOUNT_URL ?? `http://localhost:${env.ACCOUNT_PORT}`,
-    FILES_URL: env.FILES_URL ?? `${API_URL}/files`,
+    FILES_URL: S3?.publicUrl ?? env.FILES_URL ?? `${API_URL}/files`,
     MAIL_FROM: env.MAIL_FROM ?? `WBN <no-reply@${new URL(SITE_URL).hostname}>`,
     DEMO,
   };
 }
+
+const S3_NEEDED = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
+
+/** All of the settings or none. @throws Error that names those missing. */
+function s3Of(env: z.output<typeof Environment>): S3Settings | null {
+  const missing = S3_NEEDED.filter((name) => !env[name]);
+  if (missing.length === S3_NEEDED.length && !env.S3_ENDPOINT) return null;
+  if (missing.length > 0) throw wrong(missing.map((name) => `${name}: A bucket needs all of ${S3_NEEDED.join(', ')}.`));
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION as string,
+    bucket: env.S3_BUCKET as string,
+    accessKeyId: env.S3_ACCESS_KEY_ID as string,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY as string,
+    publicUrl: env.S3_PUBLIC_URL as string,
+  };
+}
+
+const originOf = ({ endpoint, bucket, region }: S3Settings): string => (endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`);
 
 const NO_MAIL_SERVER = 'Outside the demonstration the worker needs a mail server, such as smtps://user:password@mail.example.';
 

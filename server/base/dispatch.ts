@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { Id } from '#contract/shapes.ts';
 import { Refusal } from './errors.ts';
 import { answeredOnce } from './idempotency.ts';
 import type { Actor, Handler, Request } from './request.ts';
@@ -20,15 +21,39 @@ export type AnyHandler = Handler<Call>;
  */
 export async function dispatch(call: Call, handler: AnyHandler, request: Request, raw: RawInput): Promise<unknown> {
   requireAccess(call, request.actor);
+  await requireLevel(call, request, raw);
   const input = parse(call, raw);
   const work = async (asked: Request) => call.reply.parse(await handler(asked, input));
   if (!call.idempotent || !raw.idempotencyKey) return work(request);
   return answeredOnce(request, `${call.method} ${call.path}`, raw.idempotencyKey, input, work);
 }
 
-/** Default deny: everything that is not public needs somebody. */
+/** Default deny: everything that is not public needs somebody. What only staff may do does not exist for anybody else. */
 export function requireAccess(call: Call, actor: Actor | null): void {
   if (call.access !== 'public' && !actor) throw new Refusal('TokenNotFound');
+  if (call.access === 'staff' && !actor?.staff) throw new Refusal('not_found');
+  if (call.confirmed && !actor?.emailConfirmed) throw new Refusal('email_unconfirmed');
+}
+
+const LEVELS = ['member', 'admin', 'owner'] as const;
+const isLevel = (access: string): access is (typeof LEVELS)[number] => LEVELS.includes(access as never);
+
+/** What belongs to a business is for its people, as soon as its id can be read: the rest of the input may still be wrong. */
+async function requireLevel(call: Call, request: Request, raw: RawInput): Promise<void> {
+  if (!isLevel(call.access)) return;
+  if (!call.of || !request.actor) throw new Refusal('forbidden');
+  const { field, kind } = call.of;
+  // Only the part that declares the field: the same name in another part would let somebody be asked about one business and write to another.
+  const where = (['params', 'query', 'body'] as const).find((one) => call[one] && field in call[one].shape);
+  const id = Id.safeParse(where && Object(raw[where])[field]);
+  if (!id.success) {
+    // What is wrong with the id is said by the check of the input; if that should find nothing, there is still nothing allowed.
+    parse(call, raw);
+    throw new Refusal('forbidden');
+  }
+  const level = await request.levels.read(request.db, kind, id.data, request.actor.accountID);
+  if (level === 'missing') throw new Refusal('not_found');
+  if (level === 'none' || LEVELS.indexOf(level) < LEVELS.indexOf(call.access)) throw new Refusal('forbidden');
 }
 
 /** What is wrong, by path; a Map, because a client may name its fields after what every object has. */
@@ -51,7 +76,10 @@ function part(schema: z.ZodObject | undefined, value: unknown, fields: Fields): 
   refuseUnstorable(value, '', fields);
   const parsed = schema.safeParse(value === undefined ? {} : value);
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) note(fields, issue.path.join('.'), issue.message);
+  for (const issue of parsed.error.issues) {
+    if (issue.code !== 'unrecognized_keys') note(fields, issue.path.join('.'), issue.message);
+    else for (const key of issue.keys) note(fields, [...issue.path, key].join('.'), 'This cannot be set here.');
+  }
   return {};
 }
 

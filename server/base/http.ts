@@ -113,6 +113,7 @@ function mount(http: FastifyInstance, parts: Parts, { call, handler, name }: Mou
   http.route({
     method: call.method,
     url: call.path,
+    ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
     config: { call: name },
     // Who asks is known, and 401 answered, before a body is even read.
     onRequest: async (request) => {

@@ -1,10 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { renderPicture } from './images.ts';
-
-const photo = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#c33', noise: { type: 'gaussian', mean: 120, sigma: 40 } } });
+import { blackPng, moving, photo } from '../../tests/support/pictures.ts';
+import { pictureFault, renderPicture } from './images.ts';
 
 describe('a picture', () => {
   test.each([
@@ -47,20 +44,20 @@ describe('a picture', () => {
     for (const { body } of versions) expect(body.includes('canary')).toBe(false);
   });
 
-  test('that moves becomes its first frame', async () => {
-    const frames = await Promise.all(
-      ['#f00', '#00f'].map((background) =>
-        sharp({ create: { width: 40, height: 40, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    );
-    const moving = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    expect((await sharp(moving).metadata()).pages).toBe(2);
-    const { height, versions } = await renderPicture(moving);
-    expect({ height, pages: (await sharp(versions[0]?.body).metadata()).pages }).toEqual({ height: 40, pages: undefined });
+  test('is refused when it moves: several frames make no picture', async () => {
+    const film = await moving(2);
+    expect((await sharp(film).metadata()).pages).toBe(2);
+    expect(await pictureFault(film)).toBe('moving');
+    await expect(renderPicture(film)).rejects.toThrow('moves');
+  });
+
+  test('is told what is wrong with it from its header alone', async () => {
+    const tall = await photo(10, 4_000).png().toBuffer();
+    const strip = await photo(1, 20_000).png().toBuffer();
+    const faults = await Promise.all([tall, strip, blackPng(20_000), Buffer.from('<html>')].map(pictureFault));
+    expect(faults).toEqual([null, 'narrow', 'large', 'broken']);
+    const lying = await photo(20_000, 1).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await pictureFault(lying)).toBe('narrow');
   });
 });
 
@@ -81,21 +78,3 @@ describe('what is no picture to show', () => {
     }
   });
 });
-
-/** A PNG of one bit a pixel, all black, whose rows are packed into next to nothing. */
-function blackPng(size: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
-  header[8] = 1;
-  const rows = deflateSync(Buffer.alloc((Math.ceil(size / 8) + 1) * size), { level: 9 });
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
-}

@@ -9,21 +9,53 @@ export interface Picture {
 }
 
 /** Anything above is refused before it is decoded: a 48 kB PNG can be 20,000 x 20,000 pixels. */
-const MAX_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
+/** WebP ends here. */
+const MAX_HEIGHT = 16_383;
 
 sharp.concurrency(1);
 sharp.cache(false);
+
+export type PictureFault = 'large' | 'narrow' | 'moving' | 'broken';
+
+/** What the header of a picture says against it; null for nothing. Whether it is whole shows when it is decoded. */
+export async function pictureFault(input: Buffer): Promise<PictureFault | null> {
+  const header = await sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!header) return 'broken';
+  const { width, height, pages = 1 } = header;
+  if (pages > 1) return 'moving';
+  if (width * height > MAX_PIXELS) return 'large';
+  const [narrow, tall] = [header.autoOrient.width, header.autoOrient.height];
+  return heightAt(Math.min(narrow, LARGEST), narrow, tall) > MAX_HEIGHT ? 'narrow' : null;
+}
+
+const LARGEST = IMAGE_SIZES[IMAGE_SIZES.length - 1] as number;
+const heightAt = (size: number, width: number, height: number): number => Math.max(1, Math.round((height * size) / width));
 
 /**
  * Decodes a picture and encodes it anew as WebP in the fixed sizes: no metadata and no foreign bytes survive.
  * @throws Error when it is not a whole, single, reasonably sized picture.
  */
 export async function renderPicture(input: Buffer): Promise<Picture> {
-  const upright = await sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 }).rotate().png().toBuffer({ resolveWithObject: true });
-  const { width, height } = upright.info;
+  const original = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 });
+  const { autoOrient, pages = 1 } = await original.metadata();
+  if (pages > 1) throw new Error('Input image moves');
+  const { width, height } = autoOrient;
+  const sized = (size: number) => ({ width: size, height: heightAt(size, width, height), fit: 'fill' }) as const;
   const sizes = [...new Set(IMAGE_SIZES.map((size) => Math.min(size, width)))];
-  const versions = await Promise.all(
-    sizes.map(async (size) => ({ size, body: await sharp(upright.data).resize({ width: size }).webp({ quality: 80, effort: 5 }).toBuffer() })),
-  );
+  // Decoded once, and made small while it is read: the whole of it is hardly ever in memory.
+  const largest = await original
+    .autoOrient()
+    .resize(sized(Math.min(LARGEST, width)))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const versions: Picture['versions'] = [];
+  for (const size of sizes) {
+    const version = sharp(largest.data, { raw: largest.info }).resize(sized(size));
+    versions.push({ size, body: await version.webp({ quality: 80, effort: 5 }).toBuffer() });
+  }
   return { width, height, versions };
 }

@@ -35,6 +35,8 @@ export interface Counts {
 export interface ImportOptions {
   dryRun: boolean;
   update: boolean;
+  /** A few rows of a request: the limits of a request hold, and others may import meanwhile. */
+  small?: boolean;
   signal?: AbortSignal;
   onProblems(problems: Problem[]): void;
   onIgnored?(headings: string[]): void;
@@ -62,10 +64,12 @@ class TakenBack extends Error {
   }
 }
 
+type Rows = Pick<CsvFile, 'rows' | 'position' | 'size'>;
+
 /** Imports a file as a whole or not at all. A dry run does the same, except for search, and takes it back. @throws what `signal` is aborted with. */
-export async function importFile<Row>(db: Db, file: CsvFile, importer: Importer<Row>, options: ImportOptions): Promise<Outcome> {
+export async function importFile<Row>(db: Db, file: Rows, importer: Importer<Row>, options: ImportOptions): Promise<Outcome> {
   try {
-    return await transactional(db, async (transaction) => {
+    return await undoable(db, async (transaction) => {
       const outcome = await importIn(transaction, file, importer, options);
       options.signal?.throwIfAborted();
       if (options.dryRun || outcome.counts === null) throw new TakenBack(outcome);
@@ -79,13 +83,29 @@ export async function importFile<Row>(db: Db, file: CsvFile, importer: Importer<
   }
 }
 
-async function importIn<Row>(db: Db, file: CsvFile, importer: Importer<Row>, options: ImportOptions): Promise<Outcome> {
+/** Like `transactional`; in a transaction that is open already, a failure takes back what came since and leaves the rest to the caller. */
+async function undoable<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return transactional(db, work);
+  await sql`savepoint import`.execute(db);
+  try {
+    const done = await work(db);
+    await sql`release savepoint import`.execute(db);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint import`.execute(db);
+    throw error;
+  }
+}
+
+async function importIn<Row>(db: Db, file: Rows, importer: Importer<Row>, options: ImportOptions): Promise<Outcome> {
   let problems = 0;
   const report: Report = (found) => {
     problems += found.length;
     if (found.length > 0) options.onProblems(found);
   };
-  await prepare(db, importer);
+  if (!options.small) await liftLimits(db);
+  await createStaging(db, importer.staging);
+  await importer.open(db);
   const { header, rows } = await stageFile(db, file, importer, options, report);
   if (header && header.problems.length === 0) {
     options.onProgress?.('Checking', 0, rows);
@@ -107,14 +127,12 @@ export async function analyseTables<Row>(db: Db, { tables }: Importer<Row>): Pro
 }
 
 /** The limits of a request do not fit an import: it may take minutes, and waits for whoever is writing. */
-async function prepare<Row>(db: Db, importer: Importer<Row>): Promise<void> {
+async function liftLimits(db: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '600000', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '30000', true)`.execute(
     db,
   );
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('import')) as free`.execute(db);
   if (!rows[0]?.free) throw new Error('Another import is running. Please wait until it has ended.');
-  await createStaging(db, importer.staging);
-  await importer.open(db);
 }
 
 type Report = (found: Problem[]) => void;
@@ -124,7 +142,7 @@ interface Staged {
   rows: number;
 }
 
-async function stageFile<Row>(db: Db, file: CsvFile, importer: Importer<Row>, options: ImportOptions, report: Report): Promise<Staged> {
+async function stageFile<Row>(db: Db, file: Rows, importer: Importer<Row>, options: ImportOptions, report: Report): Promise<Staged> {
   const staged: Staged = { header: null, rows: 0 };
   try {
     for await (const batch of file.rows()) {

@@ -1,16 +1,12 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { Refusal } from './errors.ts';
+import { createQueue } from './queue.ts';
 
 // OWASP's second choice for Argon2id: 19 MiB, two passes, one lane. About 27 ms of one core.
 const ARGON2ID = 2;
 const OPTIONS: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes at once, and how many may wait: a flood of logins must not starve the rest. */
-const RUNNING = 2;
-const WAITING = 20;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const queued = createQueue(2, 20);
 
 /** Argon2id in the PHC form. @throws Refusal `unavailable` when too many wait. */
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password.normalize('NFKC'), OPTIONS));
@@ -31,21 +27,3 @@ const nobodys = (): Promise<string> => {
   dummy ??= hash('nobody has this password', OPTIONS);
   return dummy;
 };
-
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= RUNNING) await turn();
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place goes on to the next in line, so `running` stays.
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function turn(): Promise<void> {
-  if (waiting.length >= WAITING) throw new Refusal('unavailable');
-  return new Promise((resolve) => waiting.push(resolve));
-}

@@ -3,6 +3,7 @@ import type { Call, Calls, Given, Input } from '#contract/call.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import { Refusal } from './errors.ts';
+import type { Incoming } from './incoming.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Keys } from './secret.ts';
@@ -13,16 +14,25 @@ export interface Findable {
   renew(db: Db, kind: 'business' | 'product' | 'person', ids: string[]): Promise<void>;
 }
 
+export type Level = 'member' | 'admin' | 'owner';
+
+/** Who may do what for a business. `missing` for what does not exist, or what the caller must not know of. */
+export interface Levels {
+  read(db: Db, kind: 'business' | 'product', id: string, accountID: string): Promise<Level | 'none' | 'missing'>;
+}
+
 /** What the process is made of; composed once in `main.ts`, handed to every request and job. */
 export interface Parts {
   config: Config;
   db: Db;
   pool: pg.Pool;
   storage: Storage;
+  incoming: Incoming;
   log: Log;
   mail: Mail;
   keys: Keys;
   findable: Findable;
+  levels: Levels;
   now(): Date;
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -41,6 +41,9 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 
 export const signatureOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
+/** Whether the signature is ours, without telling by the time how much of it was right. */
+export const isSignature = (key: Buffer, text: string, signature: string): boolean => timingSafeEqual(hashOf(signature), hashOf(signatureOf(key, text)));
+
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -56,4 +59,10 @@ export function decrypt(key: Buffer, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
+/** Compares without telling by the time how much was right. */
+export function isSame(one: string, other: string): boolean {
+  const [left, right] = [hashOf(one), hashOf(other)];
+  return timingSafeEqual(left, right);
 }

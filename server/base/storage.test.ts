@@ -122,6 +122,8 @@ describe('/files/', () => {
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
       });
+      // A page shows pictures and films; anything else is only ever saved.
+      expect(headers['content-disposition']).toBe(name === 'page.html' ? 'attachment' : undefined);
     }
   });
 

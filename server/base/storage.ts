@@ -18,15 +18,19 @@ export interface Storage {
 
 /** No name starts with a dot: there is no way up, and what is hidden stays ours. */
 const KEY = /^(?=.{1,200}$)\w[\w.-]*(\/\w[\w.-]*)*$/;
+
+/** @throws Error for a key that is not of ours. */
+export function assertStorageKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
+  return key;
+}
+
 /** Files on their way; the API does not serve names that start with a dot. */
 const ARRIVING = '.arriving';
 
 /** Files on this machine's disk, under `directory`; served by the API under `/files/`. */
 export function diskStorage(directory: string, publicUrl: string): Storage {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
-    return join(directory, key);
-  };
+  const pathOf = (key: string) => join(directory, assertStorageKey(key));
   return {
     async put(key, body) {
       const path = pathOf(key);

@@ -22,8 +22,17 @@ export function withReadableUrl({ url = '/', httpVersion, rawHeaders }: Incoming
   }
 }
 
+const unhurried = new WeakSet<Socket>();
+
+/** The request that this socket is sending may take longer than others. @returns how to take that back. */
+export function allowTime(socket: Socket): () => void {
+  unhurried.add(socket);
+  return () => void unhurried.delete(socket);
+}
+
 /** Refuses what is no HTTP (or came too slowly) on the bare socket: there is no request yet that could be answered. */
-export function answerUnreadable(_: Error, socket: Socket): void {
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && unhurried.has(socket)) return;
   if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
   const refusal = new Refusal('malformed_request');
   const body = JSON.stringify(refusal.body(newId()));

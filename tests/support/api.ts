@@ -122,7 +122,7 @@ async function openApi(
   };
   const http = await createHttp(parts, ofHost(mounted, 'api'), authenticate);
   await addExtras(http, parts, createHealth(url), filesDirectory(config));
-  if (stores.diskIncoming) await addIncomingDoor(http, parts, stores.diskIncoming, authenticate, isExpected);
+  if (stores.diskIncoming) await addIncomingDoor(http, parts, { incoming: stores.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
   const auth = await createHttp(parts, ofHost(mounted, 'auth'), authenticate);
   await Promise.all([http.ready(), auth.ready()]);

@@ -54,6 +54,8 @@ export function locatedMp4(): Buffer {
   // The index goes to the end, so the content moves up by its length, and by the box between them.
   const up = content.start - type.end;
   moveChunks(moved, -up);
+  // When it was made and changed.
+  for (const timed of ['mvhd', 'tkhd', 'mdhd']) moved.fill(1, moved.indexOf(timed) + 8, moved.indexOf(timed) + 16);
   const personal = [
     box('udta', box('\xa9xyz', PLACE)),
     box('meta', Buffer.from('canary-meta')),

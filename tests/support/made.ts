@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { UploadPurpose } from '#contract/upload.ts';
 import type { Db } from '#server/base/database.ts';
 import { newId } from '#server/base/id.ts';
+import type { Parts } from '#server/base/request.ts';
+import { tokenOf } from '#server/slices/upload/token.ts';
 import { bulk } from '../../bin/seeds/bulk.ts';
 
 type Fields = Record<string, unknown>;
@@ -70,3 +73,23 @@ export const follow = (db: Db, resourceID: string, accounts: string[]): Promise<
     'follow',
     accounts.map((account) => ({ resource_id: resourceID, account_id: account })),
   );
+
+/** A checked upload of an account. @returns the token that saves it. */
+export async function makeUpload(api: Pick<Parts, 'db' | 'keys'>, account: string, purpose: UploadPurpose): Promise<string> {
+  const [id, kind] = [newId(), purpose.endsWith('video') ? 'video' : 'image'] as const;
+  const file = await makeFile(api.db, kind);
+  const now = new Date();
+  await bulk(api.db, 'upload', [
+    {
+      id,
+      account_id: account,
+      purpose,
+      content_type: kind === 'image' ? 'image/jpeg' : 'video/mp4',
+      byte_size: 1,
+      file_id: file,
+      created_at: now,
+      checked_at: now,
+    },
+  ]);
+  return tokenOf(api, id);
+}

@@ -52,6 +52,18 @@ export const business = (companyName: string, id: string): string => `/business/
 export const allProducts = '?products=all#products';
 /** All products of a business, page by page (BUS-025). */
 export const businessProducts = (id: string, page = 1): string => `/business/${id}/product${page > 1 ? `?page=${page}` : ''}`;
+/** For who knows the id alone: it leads to the page with the name. */
+export const businessPage = (id: string): string => `/business/${id}/`;
+/** The business page as its owners and admins edit it (BUS-023). */
+export const manageBusiness = (id: string): string => `${businessPage(id)}?editMode=1`;
+/** The edit screen, with and without a tab (BUS-026). */
+export const editBusiness = (id: string, tab?: string): string => `/business/${id}/edit${tab ? `/${tab}` : ''}`;
+export const requests = (id: string): string => `/business/${id}/requests`;
+export const members = (id: string): string => `/business/${id}/members`;
+export const businessMembership = (id: string): string => `/business/${id}/membership`;
+export const newProduct = (id: string): string => `/business/${id}/product/new`;
+export const editProduct = (id: string, productID: string): string => `/business/${id}/product/${productID}/edit`;
+export const importProducts = (id: string): string => `/business/${id}/product/import`;
 export const sendRequest = (id: string): string => `/business/${id}/send-request`;
 export const profile = (id: string): string => `/profile/${id}`;
 
@@ -136,6 +148,7 @@ export const notForCrawlers = [
   '/business/*/send-request',
   '/business/*/edit',
   '/business/*/member',
+  '/business/*/product/',
   '/business/*/requests',
   '/*?*editMode=',
 ];

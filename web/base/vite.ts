@@ -1,17 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import type { Plugin, UserConfig } from 'vite';
+import { leanLibraries } from './lean-libraries.ts';
 import { compiledTexts } from './text/compile.ts';
 
 /**
  * Few files instead of many small ones: they compress better together, and a browser asks once.
  * Icons stay with the code that draws them, and what forms load when it is needed stays out of the first load.
  */
-const libraries = { name: 'libraries', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/|@tanstack\/|react-hook-form\/)/, priority: 2 };
+const libraries = { name: 'libraries', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/|@tanstack\/|react-hook-form\/|csv-parse\/)/, priority: 2 };
 /** What every page needs, and what several of the heavy pages share: a file of its own costs each of them more than it costs the light ones here. */
 const shell = {
   name: 'shell',
-  test: /\/web\/(base\/(?!session\/|paths|fetch-transport)|site\/shell\/|features\/(search-bar|counts|share|business-summary)\/)|icons\/(thumbs-up|bookmark|building-2)\.mjs/,
+  test: /\/web\/(base\/(?!session\/|text\/|paths|refusal|fetch-transport)|site\/shell\/|features\/(search-bar|counts|share|business-summary|access|toggle\/(toggle|face|intent))[/.])|icons\/(thumbs-up|bookmark|building-2)\.mjs/,
   priority: 1,
 };
 
@@ -26,12 +27,12 @@ const plainImports: Plugin = {
 export function viteConfig(root: string): UserConfig {
   return {
     root,
-    plugins: [plainImports, compiledTexts(), tailwindcss(), reactRouter()],
+    plugins: [plainImports, leanLibraries(), compiledTexts(), tailwindcss(), reactRouter()],
     resolve: {
       // Texts are compiled at build time; the small formatter is all that is needed to read them.
       alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
     },
-    ssr: { noExternal: ['use-intl'] },
+    ssr: { noExternal: ['use-intl', 'lucide-react'] },
     build: {
       emptyOutDir: true,
       // The content security policy takes no data: addresses.

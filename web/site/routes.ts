@@ -1,16 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** What needs a session; missing ones lead to the login (ACC-019, ACC-020, ACC-021, ACC-022). Not built yet. */
-const privateRoutes = [
-  'newsfeed',
-  'my-business',
-  'my-messages',
-  'business/create',
-  'business/:id/send-request',
-  'business/:id/requests/:rid?',
-  'favorites',
-  'notifications',
-].map((path) => route(path, 'pages/private.tsx', { id: path }));
+const privateRoutes = ['newsfeed', 'my-messages', 'business/:id/send-request', 'business/:id/requests/:rid?', 'favorites', 'notifications'].map((path) =>
+  route(path, 'pages/private.tsx', { id: path }),
+);
 
 /** The product on one screen. */
 export default [
@@ -24,7 +17,16 @@ export default [
     // Two addresses of one screen (BUS-025).
     route('business/:id/product', 'pages/company-products/page.tsx'),
     route('business/:id/products', 'pages/company-products/page.tsx', { id: 'company-products' }),
+    // For the people of a business.
+    route('business/:id/product/new', 'pages/product-edit/page.tsx', { id: 'product-new' }),
+    route('business/:id/product/:productID/edit', 'pages/product-edit/page.tsx'),
     // For who is logged in.
+    route('my-business', 'pages/my-business/page.tsx'),
+    route('business/create', 'pages/business-create/page.tsx'),
+    // Where the mails lead.
+    route('business/claim', 'pages/business-link/page.tsx', { id: 'claim' }),
+    route('business/invitation', 'pages/business-link/page.tsx', { id: 'invitation' }),
+    route('business/:id/edit/:tab?', 'pages/business-edit/page.tsx'),
     route('profile', 'pages/own-profile/page.tsx'),
     route('profile/edit', 'pages/profile-edit/page.tsx'),
     ...privateRoutes,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { tell } from '#server/base/outbox.ts';
-import { purgePages } from '#server/base/page-purge.ts';
 import type { Request } from '#server/base/request.ts';
+import { hide, show } from '../resource/visibility.ts';
 import { endSessions } from '../session/ending.ts';
 import { plus } from '../session/rules.ts';
 
@@ -29,10 +29,15 @@ export async function requestDeletion(request: Request, accountID: string): Prom
   const dueAt = plus(requestedAt, DELETION_SECONDS);
   await sql`insert into account_deletion (account_id, requested_at, due_at) values (${accountID}, ${requestedAt}, ${dueAt})
     on conflict (account_id) do nothing`.execute(db);
-  const businesses = owned.map(({ id }) => id);
-  const { rows } = await sql<Shown>`update resource set hidden_at = ${requestedAt} where hidden_at is null
-    and (id = any(${[accountID, ...businesses]}) or id in (select id from product where business_id = any(${businesses}))) returning id, type`.execute(db);
-  await renewAll(request, rows);
+  await hide(
+    request,
+    await belongingsOf(
+      db,
+      accountID,
+      owned.map(({ id }) => id),
+    ),
+    requestedAt,
+  );
   await endSessions(db, accountID, 'deleted', requestedAt);
   await tell(db, 'account.deletion', { accountID, dueAt: dueAt.toISOString() });
   return dueAt;
@@ -40,28 +45,18 @@ export async function requestDeletion(request: Request, accountID: string): Prom
 
 /** Shows again what the request hid; what staff hid stays hidden. */
 export async function takeBack(request: Request, accountID: string): Promise<void> {
-  const { rows } = await sql<Shown>`
-    with gone as (delete from account_deletion where account_id = ${accountID} returning requested_at),
-      owned as (select business_id as id from business_access where account_id = ${accountID} and access = 'owner')
-    update resource r set hidden_at = null from gone
-    where r.hidden_at = gone.requested_at
-      and (r.id = ${accountID} or r.id in (select id from owned) or r.id in (select p.id from product p join owned on owned.id = p.business_id))
-    returning r.id, r.type`.execute(request.db);
-  await renewAll(request, rows);
+  const { db } = request;
+  const { rows } = await sql<{
+    requestedAt: Date;
+  }>`delete from account_deletion where account_id = ${accountID} returning requested_at as "requestedAt"`.execute(db);
+  const [deletion] = rows;
+  if (!deletion) return;
+  const owned = (await readOwned(db, accountID)).map(({ id }) => id);
+  await show(request, await belongingsOf(db, accountID, owned), deletion.requestedAt);
 }
 
-interface Shown {
-  id: string;
-  type: string;
-}
-
-async function renewAll({ db, findable }: Request, changed: Shown[]): Promise<void> {
-  for (const kind of ['person', 'business', 'product'] as const) {
-    await findable.renew(
-      db,
-      kind,
-      changed.filter(({ type }) => type === kind).map(({ id }) => id),
-    );
-  }
-  await purgePages(db);
+/** The person, the businesses and their products. */
+async function belongingsOf(db: Db, accountID: string, businesses: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from product where business_id = any(${businesses})`.execute(db);
+  return [accountID, ...businesses, ...rows.map(({ id }) => id)];
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/base/database.ts';
 import { newId } from '#server/base/id.ts';
 import type { Parts } from '#server/base/request.ts';
-import { signatureOf } from '#server/base/secret.ts';
-import { isSame } from '../session/authenticate.ts';
+import { isSame, signatureOf } from '#server/base/secret.ts';
 
 export type Purpose = 'confirm' | 'change' | 'reset';
 

@@ -93,3 +93,9 @@ export async function readAccountPage(db: Db, accountID: string, linkedSince: Da
     from account a where a.id = ${accountID}`.execute(db);
   return rows[0] as AccountPage;
 }
+
+/** Sets names and photos; the keys are columns. */
+export async function setPerson(db: Db, accountID: string, columns: Record<string, string | null>): Promise<void> {
+  const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (assignments.length > 0) await sql`update account set ${sql.join(assignments)} where id = ${accountID}`.execute(db);
+}

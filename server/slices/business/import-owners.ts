@@ -15,9 +15,9 @@ export async function writeOwners(db: Db, from: number, to: number): Promise<voi
     join resource r on r.id = a.id and r.hidden_at is null
     where ${unclaimed}
     on conflict (business_id, account_id) do update set access = 'owner'`.execute(db);
-  const { rows } = await sql<{ businessID: string; email: string }>`insert into business_invitation (id, business_id, email, access)
+  const { rows } = await sql<{ invitationID: string }>`insert into business_invitation (id, business_id, email, access)
     select s.invitation_id, s.id, s.owner_email, 'owner' from staged_business s where ${unclaimed} order by s.number
-    on conflict (business_id, lower(email)) do nothing returning business_id as "businessID", email`.execute(db);
+    on conflict (business_id, lower(email)) do nothing returning id as "invitationID"`.execute(db);
   await tellEach(db, 'business.invited', rows);
 }
 

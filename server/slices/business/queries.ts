@@ -23,8 +23,8 @@ const general = (files: string) => sql`jsonb_build_object(
   'totalEmployees', b.general -> 'totalEmployees',
   'profilePhoto', photo_of(b.profile_photo_id, ${files}), 'coverPhoto', photo_of(b.cover_photo_id, ${files}))`;
 
-/** Businesses as cards, in the order of `ids`; hidden and unknown ones are left out. */
-export async function readBusinessCards(db: Db, files: string, ids: string[]): Promise<BusinessCard[]> {
+/** Businesses as cards, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
+export async function readBusinessCards(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<BusinessCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<BusinessCard, 'reactions'>>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, ${general(files)} as general,
@@ -32,14 +32,14 @@ export async function readBusinessCards(db: Db, files: string, ids: string[]): P
       jsonb_build_object('averageLeadTime', b.trade_capabilities -> 'averageLeadTime') as "tradeCapabilities"
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
     join business b on b.id = wanted.id
-    join resource r on r.id = b.id and ${readable('r')}
+    join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     order by wanted.place`.execute(db);
   const likes = await countLikes(db, ids);
   return rows.map((row) => ({ ...row, reactions: reactionsOf(likes, row.businessID) }));
 }
 
-/** A business with all its sections; null when it is missing or hidden. */
-export async function readBusiness(db: Db, files: string, id: string): Promise<Business | null> {
+/** A business with all its sections; null when it is missing, or hidden (its own people see it all the same). */
+export async function readBusiness(db: Db, files: string, id: string, which: 'readable' | 'also hidden' = 'readable'): Promise<Business | null> {
   const { rows } = await sql<Omit<Business, 'reactions'>>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, b.version,
       exists (select 1 from business_access a where a.business_id = b.id) as claimed,
@@ -50,7 +50,7 @@ export async function readBusiness(db: Db, files: string, id: string): Promise<B
       ${contactInfo} as "contactInfo", ${factory} as factory, ${tradeCapabilities} as "tradeCapabilities", ${businessTerms} as "businessTerms",
       coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'issueDate', k.issue_date, 'expireDate', k.expire_date,
         'photo', photo_of(k.photo_id, ${files})) order by k.place) from certificate k where k.business_id = b.id), '[]') as certificates
-    from business b join resource r on r.id = b.id and ${readable('r')}
+    from business b join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     where b.id = ${id}`.execute(db);
   const [row] = rows;
   return row ? { ...row, reactions: reactionsOf(await countLikes(db, [id]), id) } : null;
@@ -80,16 +80,23 @@ const businessTerms = sql`jsonb_build_object(
   'packagingTypes', coalesce(b.business_terms -> 'packagingTypes', '[]'),
   'acceptedPaymentTypes', coalesce(b.business_terms -> 'acceptedPaymentTypes', '[]'))`;
 
-/** Ids of the businesses that a person may act for, by date of access. */
-export async function readBusinessIdsOf(db: Db, account: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select business_id as id from business_access where account_id = ${account} order by created_at, business_id limit 200`.execute(db);
-  return rows.map((row) => row.id);
+export interface OwnBusiness {
+  businessID: string;
+  access: 'owner' | 'admin' | 'member';
+  business: BusinessCard;
+  deletionDueAt: string | null;
 }
 
-/** What a person may do for a business; null for everybody else. */
-export async function readAccess(db: Db, business: string, account: string): Promise<'owner' | 'admin' | 'member' | null> {
-  const { rows } = await sql<{ access: 'owner' | 'admin' | 'member' }>`
-    select access from business_access where business_id = ${business} and account_id = ${account}`.execute(db);
-  return rows[0]?.access ?? null;
+/** The businesses that somebody belongs to, oldest access first; those that were deleted within 30 days too. */
+export async function readOwnBusinesses(db: Db, files: string, account: string): Promise<OwnBusiness[]> {
+  const { rows } = await sql<{ id: string; access: OwnBusiness['access']; dueAt: Date | null }>`
+    select x.business_id as id, x.access, d.due_at as "dueAt"
+    from business_access x left join business_deletion d on d.business_id = x.business_id
+    where x.account_id = ${account} order by x.created_at, x.business_id limit 200`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const cards = new Map((await readBusinessCards(db, files, ids, 'also hidden')).map((card) => [card.businessID, card]));
+  return rows.flatMap(({ id, access, dueAt }) => {
+    const business = cards.get(id);
+    return business ? [{ businessID: id, access, business, deletionDueAt: dueAt?.toISOString() ?? null }] : [];
+  });
 }

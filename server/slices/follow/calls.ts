@@ -1,10 +1,26 @@
 import type { contract } from '#contract/index.ts';
+import { transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
-import type { Handlers } from '#server/base/request.ts';
+import { tell } from '#server/base/outbox.ts';
+import { actorOf, type Handlers, type Request } from '#server/base/request.ts';
 import { isReadable } from '../resource/queries.ts';
-import { countFollowers, isFollowing } from './queries.ts';
+import { addFollow, countFollowers, isFollowing, removeFollow } from './queries.ts';
 
 export const calls = {
+  business: async (request, { resourceID }) => follow(request, resourceID, 'business'),
+
+  user: async (request, { resourceID }) => {
+    if (resourceID === actorOf(request).accountID) throw new Refusal('invalid_input', { fields: { resourceID: 'Nobody follows themselves.' } });
+    return follow(request, resourceID, 'person');
+  },
+
+  // What was taken down can still be left.
+  remove: async (request, { id }) => {
+    const removed = await removeFollow(request.db, actorOf(request).accountID, id);
+    if (!removed && !(await isReadable(request.db, id, ['person', 'business']))) throw new Refusal('not_found');
+    return { success: true };
+  },
+
   summary: async ({ db, actor }, { id }) => {
     if (!(await isReadable(db, id, ['person', 'business', 'group']))) throw new Refusal('not_found');
     const followersCount = await countFollowers(db, id);
@@ -12,3 +28,12 @@ export const calls = {
     return { success: true, summary: { followersCount }, session };
   },
 } satisfies Handlers<typeof contract.follow>;
+
+async function follow(request: Request, resourceID: string, type: 'business' | 'person'): Promise<{ success: true }> {
+  const { accountID } = actorOf(request);
+  if (!(await isReadable(request.db, resourceID, [type]))) throw new Refusal('not_found');
+  await transactional(request.db, async (db) => {
+    if (await addFollow(db, accountID, resourceID)) await tell(db, 'follow.added', { resourceID, accountID });
+  });
+  return { success: true };
+}

@@ -10,3 +10,15 @@ export async function isFollowing(db: Db, account: string, id: string): Promise<
   const { rows } = await sql`select 1 from follow where resource_id = ${id} and account_id = ${account}`.execute(db);
   return rows.length > 0;
 }
+
+/** @returns whether it is new. */
+export async function addFollow(db: Db, account: string, id: string): Promise<boolean> {
+  const { rows } = await sql`insert into follow (resource_id, account_id) values (${id}, ${account}) on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns whether there was one. */
+export async function removeFollow(db: Db, account: string, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from follow where resource_id = ${id} and account_id = ${account} returning 1`.execute(db);
+  return rows.length > 0;
+}

@@ -21,6 +21,15 @@ const KINDS = {
   comments: (id: string) => sql`select id as "commentID", on_id as "resourceID", content, created_at as "createdAt"
     from comment where account_id = ${id} order by created_at`,
   reactions: (id: string) => sql`select resource_id as "resourceID", type, created_at as "createdAt" from reaction where actor_id = ${id} order by created_at`,
+  saved: (id: string) => sql`select resource_id as "resourceID", note, created_at as "createdAt" from saved where account_id = ${id} order by created_at`,
+  claims: (id: string) => sql`select business_id as "businessID", email, created_at as "createdAt", used_at as "usedAt"
+    from business_claim where account_id = ${id} order by created_at`,
+  invitations: (id: string) => sql`select i.business_id as "businessID", i.email, i.access, i.created_at as "createdAt"
+    from business_invitation i join account a on a.id = ${id} and (lower(a.email) = lower(i.email) or i.invited_by = a.id) order by i.created_at`,
+  companyHistory: (
+    id: string,
+  ) => sql`select business_id as "businessID", what, case when account_id = ${id} then detail end as detail, created_at as "createdAt"
+    from business_deed where account_id = ${id} or about_id = ${id} order by created_at`,
   follows: (id: string) => sql`select resource_id as "resourceID", created_at as "createdAt" from follow where account_id = ${id} order by created_at`,
 };
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { transactional } from '#server/base/database.ts';
+import { type Db, transactional } from '#server/base/database.ts';
 import { tell } from '#server/base/outbox.ts';
 import { purgePages } from '#server/base/page-purge.ts';
 import type { Parts } from '#server/base/request.ts';
+import { eraseCompanies } from './erase-companies.ts';
 
 /** Erases the accounts whose 30 days are over. Each is one transaction: a job that dies goes on where it stopped. */
 export async function eraseDue(parts: Parts): Promise<void> {
@@ -12,22 +13,36 @@ export async function eraseDue(parts: Parts): Promise<void> {
 }
 
 /** What others still need (that somebody wrote, an audit row) keeps an id without a person behind it. */
-async function erase({ db, findable }: Parts, accountID: string): Promise<void> {
+async function erase(parts: Parts, accountID: string): Promise<void> {
+  const { db, findable } = parts;
   const { rows } = await sql<{ email: string; name: string }>`select email, first_name as name from account where id = ${accountID} for update`.execute(db);
   const [person] = rows;
   if (!person) return;
+  await eraseCompanies(parts, await readAlone(db, accountID));
   for (const statement of ERASURES) await statement(accountID).execute(db);
   await tell(db, 'account.erased', { email: person.email, name: person.name });
   await findable.renew(db, 'person', [accountID]);
   await purgePages(db);
 }
 
-/** Hidden for ever: the owner has gone, and nobody else belongs to it. */
+/** Companies that nobody else belongs to: they go with their owner. */
+async function readAlone(db: Db, accountID: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select x.business_id as id from business_access x where x.account_id = ${accountID} and x.access = 'owner'
+      and not exists (select 1 from business_access o where o.business_id = x.business_id and o.account_id <> ${accountID})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const ERASURES = [
-  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id = ${id}
-    or id in (select business_id from business_access where account_id = ${id} and access = 'owner'
-      and not exists (select 1 from business_access o where o.business_id = business_access.business_id and o.account_id <> ${id}))`,
+  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id = ${id}`,
+  (id: string) => sql`update resource set owner_id = null where owner_id = ${id}`,
   (id: string) => sql`delete from business_access where account_id = ${id}`,
+  (id: string) => sql`delete from business_claim where account_id = ${id}`,
+  (id: string) => sql`delete from business_invitation where lower(email) = (select lower(email) from account where id = ${id})`,
+  (id: string) => sql`update business_invitation set invited_by = null where invited_by = ${id}`,
+  // What they did stays in the history of the company under no name; their address is none of its business any more.
+  (id: string) => sql`update business_deed set detail = null where lower(detail) = (select lower(email) from account where id = ${id})`,
+  (id: string) => sql`delete from saved where account_id = ${id} or resource_id = ${id}`,
   (id: string) => sql`delete from reaction where actor_id = ${id}`,
   (id: string) => sql`delete from follow where account_id = ${id} or resource_id = ${id}`,
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where account_id = ${id})`,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '#server/base/id.ts';
+import { bulk } from '../../../bin/seeds/bulk.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { makeAccess, makeBusiness, makeComment, makeProduct } from '../../../tests/support/made.ts';
 import { logIn, member, openBrowser, PASSWORD } from '../../../tests/support/session.ts';
@@ -18,10 +20,25 @@ async function traced() {
   ]);
   const business = await makeBusiness(api.db, { company_name: `Shared ${person.userID.slice(-4)}` });
   await makeComment(api.db, business, person.userID, { content: `${canary} was here` });
+  await leaveTraces(person.userID, business, canary);
   await api.findable.renew(api.db, 'person', [person.userID]);
   const browser = openBrowser(api);
   const session = await logIn(api, `${canary}@test.example`, PASSWORD, browser);
   return { ...person, email: `${canary}@test.example`, canary, browser, session };
+}
+
+/** In the company of others: what is saved, claimed, offered and written down. */
+async function leaveTraces(userID: string, business: string, canary: string): Promise<void> {
+  const [id, now, email] = [newId(), new Date(), `${canary}@test.example`];
+  await makeAccess(api.db, business, userID, 'admin');
+  await bulk(api.db, 'saved', [{ account_id: userID, resource_id: business, note: `${canary} likes it` }]);
+  await bulk(api.db, 'business_claim', [{ id, business_id: business, account_id: userID, email, created_at: now }]);
+  await bulk(api.db, 'business_invitation', [{ id, business_id: business, email: email.toUpperCase(), access: 'owner' }]);
+  await bulk(api.db, 'business_deed', [
+    { id, business_id: business, account_id: userID, what: 'changed', created_at: now },
+    { id: newId(), business_id: business, about_id: userID, what: 'access-changed', detail: 'admin', created_at: now },
+    { id: newId(), business_id: business, what: 'invited', detail: email, created_at: now },
+  ]);
 }
 
 const profileOf = (userID: string) => api.get(`/user/public-profile/${userID}`);
@@ -32,8 +49,30 @@ describe('the data of a person', () => {
     const { canary, browser, userID } = await traced();
     const { status, body } = await browser.get('/account/data');
     expect(status).toBe(200);
-    expect(Object.keys(body.data)).toEqual(['account', 'profile', 'termsAccepted', 'sessions', 'businesses', 'comments', 'reactions', 'follows']);
+    expect(Object.keys(body.data)).toEqual([
+      'account',
+      'profile',
+      'termsAccepted',
+      'sessions',
+      'businesses',
+      'comments',
+      'reactions',
+      'saved',
+      'claims',
+      'invitations',
+      'companyHistory',
+      'follows',
+    ]);
     expect(body.data.account[0]).toMatchObject({ userID, firstName: canary });
+    expect([body.data.saved[0].note, body.data.claims[0].email, body.data.invitations[0].access]).toEqual([
+      `${canary} likes it`,
+      `${canary}@test.example`,
+      'owner',
+    ]);
+    expect(body.data.companyHistory.map(({ what, detail }: { what: string; detail: string | null }) => [what, detail])).toEqual([
+      ['changed', null],
+      ['access-changed', null],
+    ]);
     expect(body.data.comments[0]).toMatchObject({ content: `${canary} was here` });
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|hash/i);
   });
@@ -85,8 +124,11 @@ describe('a deletion', () => {
     expect((await profileOf(userID)).status).toBe(200);
   });
 
-  test('erases every trace after 30 days, and is said goodbye to', async () => {
-    const { canary, email, browser } = await traced();
+  test('erases every trace after 30 days, the company that is theirs alone included, and is said goodbye to', async () => {
+    const { canary, email, userID, browser } = await traced();
+    const own = await makeBusiness(api.db, { company_name: `${canary} Ltd` });
+    await makeAccess(api.db, own, userID, 'owner');
+    await makeProduct(api.db, own, { name: `${canary} valve` });
     await browser.delete('/account', { password: PASSWORD });
     api.pass(30 * DAY + 60);
     await eraseDue(api);

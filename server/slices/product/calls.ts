@@ -1,15 +1,68 @@
 import type { contract } from '#contract/index.ts';
+import { PRODUCT_LIMIT } from '#contract/limits.ts';
+import { transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/request.ts';
 import { isReadable } from '../resource/queries.ts';
-import { readProductIdsOf, readProducts } from './queries.ts';
+import { createProduct, duplicateProduct } from './create.ts';
+import { importRows } from './import-rows.ts';
+import { readOffer } from './limit.ts';
+import { reorderProducts } from './order.ts';
+import { readOwnProducts, readProductIdsOf, readProducts } from './queries.ts';
+import { removeProduct, restoreProduct } from './removal.ts';
+import { updateProduct } from './update.ts';
 
 export const calls = {
+  create: async (request, wanted) => {
+    const productID = await transactional(request.db, (db) => createProduct({ ...request, db }, wanted));
+    return { success: true, data: { productID } };
+  },
+
+  update: async (request, { productID, ...change }) => {
+    await transactional(request.db, (db) => updateProduct({ ...request, db }, productID, change));
+    const [data] = await readProducts(request.db, request.storage.publicUrl, [productID], 'also hidden');
+    if (!data) throw new Refusal('not_found');
+    return { success: true, message: 'Saved successfully', data };
+  },
+
+  remove: async (request, { productID }) => {
+    await transactional(request.db, (db) => removeProduct({ ...request, db }, productID));
+    return { success: true };
+  },
+
+  restore: async (request, { productID }) => {
+    await transactional(request.db, (db) => restoreProduct({ ...request, db }, productID));
+    return { success: true };
+  },
+
+  duplicate: async (request, { productID }) => {
+    const copy = await transactional(request.db, (db) => duplicateProduct({ ...request, db }, productID));
+    return { success: true, data: { productID: copy } };
+  },
+
+  reorder: async (request, { businessID, productIDs }) => {
+    await transactional(request.db, (db) => reorderProducts({ ...request, db }, businessID, productIDs));
+    return { success: true };
+  },
+
+  import: async (request, table) => {
+    const { counts, found } = await transactional(request.db, (db) => importRows({ ...request, db }, table));
+    const { created, updated, unchanged } = counts ?? { created: 0, updated: 0, unchanged: 0 };
+    return { success: true, data: { created, updated, unchanged, problems: found } };
+  },
+
+  listOwn: async ({ db, storage }, { bid }) => {
+    const offer = await readOffer(db, bid);
+    if (!offer) throw new Refusal('not_found');
+    return { success: true, data: { limit: PRODUCT_LIMIT[offer.tier], used: offer.products, products: await readOwnProducts(db, storage.publicUrl, bid) } };
+  },
+
   get: async ({ db, storage }, { productID }) => {
     const [data] = await readProducts(db, storage.publicUrl, [productID]);
     if (!data) throw new Refusal('not_found');
     return { success: true, data };
   },
+
   listByBusiness: async ({ db, storage }, { bid }) => {
     if (!(await isReadable(db, bid, ['business']))) throw new Refusal('not_found');
     return { success: true, data: { data: await readProducts(db, storage.publicUrl, await readProductIdsOf(db, bid)) } };

@@ -22,7 +22,7 @@ const fieldsIn = ({ columns }: Header): string[] => [...new Set(Object.entries(F
 const ref = (name: string) => sql.ref(name);
 
 /** Finds the products that rows stand for, and marks the rows that change nothing. */
-export async function settleProducts(db: Db, header: Header, business: string, update: boolean): Promise<void> {
+export async function settleRows(db: Db, header: Header, business: string, update: boolean): Promise<void> {
   await sql`update staged_product s set known = true, id = p.id from product p where p.business_id = ${business} and p.external_id = s.external_id`.execute(db);
   if (!update) return;
   const same = fieldsIn(header).map((field) => sql`p.${ref(field)} is not distinct from s.${ref(field)}`);
@@ -33,7 +33,9 @@ export async function settleProducts(db: Db, header: Header, business: string, u
 /** Writes the rows of a range, new ones after the products that are there. @returns ids of the products that are new or have changed. */
 export async function writeProducts(db: Db, header: Header, business: string, from: number, to: number): Promise<string[]> {
   const within = sql`s.number >= ${from} and s.number < ${to}`;
-  await sql`insert into resource (id, type) select s.id, 'product' from staged_product s where ${within} and not s.known order by s.number`.execute(db);
+  // What belongs to a hidden business is hidden with it.
+  await sql`insert into resource (id, type, hidden_at) select s.id, 'product', b.hidden_at from staged_product s join resource b on b.id = ${business}
+    where ${within} and not s.known order by s.number`.execute(db);
   const fields = sql.join([...new Set(Object.values(FIELDS).flat())].map(ref));
   await sql`insert into product (id, business_id, external_id, ${fields}, place)
     select s.id, ${business}, s.external_id, ${fields}, last.place + row_number() over (order by s.number)

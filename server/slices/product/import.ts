@@ -4,13 +4,13 @@ import { checkRow } from '#contract/imports/cells.ts';
 import type { Header } from '#contract/imports/header.ts';
 import type { Names } from '#contract/imports/names.ts';
 import { type ImportedProduct, productOf } from '#contract/imports/product.ts';
-import { PRODUCT_LIMIT, type Tier } from '#contract/limits.ts';
+import { PRODUCT_LIMIT } from '#contract/limits.ts';
 import type { Db } from '#server/base/database.ts';
 import { newId } from '#server/base/id.ts';
 import type { Counts, Importer } from '#server/base/import.ts';
 import { type Check, check, repeatedIds, type Staging, stageRows } from '#server/base/staging.ts';
-import { tierOf } from '../business/queries.ts';
-import { settleProducts, writeProducts } from './import-write.ts';
+import { settleRows, writeProducts } from './import-write.ts';
+import { lockOffer, type Offer } from './limit.ts';
 
 const staging: Staging = {
   table: 'staged_product',
@@ -56,27 +56,15 @@ export function productImporter(names: Names, business: string, { update, unlimi
       await stageRows(db, staging, staged);
       return read.flatMap((one) => one.problems);
     },
-    settle: (db, header) => settleProducts(db, header, business, update),
+    settle: (db, header) => settleRows(db, header, business, update),
     checks: (header) => [...checksOf(header, update), ...(unlimited ? [] : [limitCheck(offer)])],
     write: (db, header, from, to) => writeProducts(db, header, business, from, to),
     count: countRows,
   };
 }
 
-interface Offer {
-  tier: Tier;
-  products: number;
-  industry: string | null;
-}
-
-/** The row lock makes the count of products hold until the end: whoever adds one waits. */
 async function lockBusiness(db: Db, business: string): Promise<Offer> {
-  await sql`select 1 from business where id = ${business} for no key update`.execute(db);
-  const { rows } =
-    await sql<Offer>`select ${tierOf} as tier, b.industry_id as industry, (select count(*) from product p where p.business_id = b.id) as products from business b where b.id = ${business}`.execute(
-      db,
-    );
-  const [offer] = rows;
+  const offer = await lockOffer(db, business);
   if (!offer) throw new Error(`No business has the id ${business}.`);
   return offer;
 }
@@ -122,7 +110,12 @@ function checksOf(header: Header, update: boolean): Check[] {
     'external_id',
     (about) => `${about ? `This business has no product “${about}”` : 'There is no id here'}, and a new one needs the columns ${absent.join(', ')} too.`,
   );
-  return [repeatedIds(staging.table), ...(update ? [] : [known]), ...(absent.length > 0 ? [incomplete] : [])];
+  const removed = check(
+    sql`select s.row, s.external_id as about from staged_product s join product_removal x on x.product_id = s.id where s.known`,
+    'external_id',
+    (about) => `The product “${about}” was removed. Please bring it back first, or leave the row out.`,
+  );
+  return [repeatedIds(staging.table), removed, ...(update ? [] : [known]), ...(absent.length > 0 ? [incomplete] : [])];
 }
 
 /** Named at the first row that finds no place. */

@@ -8,8 +8,8 @@ import { readable } from '../resource/queries.ts';
 
 type Row = Omit<Product, 'reactions' | 'businessProfile' | 'photos' | 'mainImage'>;
 
-/** Products with the business that offers each, in the order of `ids`; hidden and unknown ones are left out. */
-export async function readProducts(db: Db, files: string, ids: string[]): Promise<Product[]> {
+/** Products with the business that offers each, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
+export async function readProducts(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<Product[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select p.id as "productID", p.business_id as "businessID", p.external_id as "externalID", p.name, p.keywords, p.description,
@@ -24,9 +24,9 @@ export async function readProducts(db: Db, files: string, ids: string[]): Promis
       to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
     join product p on p.id = wanted.id
-    join resource r on r.id = p.id and ${readable('r')}
+    join resource r on r.id = p.id and ${which === 'readable' ? readable('r') : sql`true`}
     order by wanted.place`.execute(db);
-  const cards = await readBusinessCards(db, files, [...new Set(rows.map((row) => row.businessID))]);
+  const cards = await readBusinessCards(db, files, [...new Set(rows.map((row) => row.businessID))], which);
   const byID = new Map(cards.map((card) => [card.businessID, card]));
   const likes = await countLikes(db, ids);
   return rows.flatMap((row) => {
@@ -42,4 +42,27 @@ export async function readProductIdsOf(db: Db, business: string): Promise<string
     select p.id from product p join resource r on r.id = p.id and ${readable('r')}
     where p.business_id = ${business} order by p.place, p.id limit ${sql.lit(PRODUCT_LIMIT.platinum)}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Products that are listed to their own people; no package holds more than a fifth of it. */
+const MAX_OWN = 500;
+
+export interface OwnProduct {
+  product: Product;
+  state: 'shown' | 'over' | 'removed';
+  version: number;
+}
+
+/** All products of a business for its own people, in its own order; removed ones last, the latest first. */
+export async function readOwnProducts(db: Db, files: string, business: string): Promise<OwnProduct[]> {
+  const { rows } = await sql<{ id: string; state: OwnProduct['state']; version: number }>`
+    select p.id, p.version, case when x.product_id is not null then 'removed' when o.product_id is not null then 'over' else 'shown' end as state
+    from product p left join product_removal x on x.product_id = p.id left join product_overflow o on o.product_id = p.id
+    where p.business_id = ${business} order by x.removed_at desc nulls first, p.place, p.id limit ${sql.lit(MAX_OWN)}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const products = new Map((await readProducts(db, files, ids, 'also hidden')).map((product) => [product.productID, product]));
+  return rows.flatMap(({ id, state, version }) => {
+    const product = products.get(id);
+    return product ? [{ product, state, version }] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicProfile } from '#contract/profile.ts';
+import type { OwnProfile, PublicProfile } from '#contract/profile.ts';
 import type { Db } from '#server/base/database.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable } from '../resource/queries.ts';
@@ -11,19 +11,9 @@ import { readable } from '../resource/queries.ts';
 export async function readPublicProfiles(db: Db, files: string, ids: string[]): Promise<PublicProfile[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<PublicProfile, 'reactions'>>`
-    select a.id as "userID", a.username, a.first_name as "firstName", a.last_name as "lastName", p.city,
-      (select jsonb_build_object('code', c.code, 'countryName', c.name, 'emoji', c.emoji) from country c where c.code = p.country_code) as country,
-      (select jsonb_build_object('stateID', s.id, 'stateName', s.name, 'countryCode', s.country_code) from state s where s.id = p.state_id) as state,
-      (select jsonb_build_object('code', g.code, 'name', g.name) from gender g where g.code = p.gender_code) as gender,
-      (select jsonb_build_object('code', l.code, 'name', l.name) from language l where l.code = p.language_code) as "preferredLanguage",
-      (select jsonb_build_object('jobPositionID', j.id, 'name', j.name) from job_position j where j.id = p.job_position_id) as "jobPosition",
-      (select jsonb_build_object('code', t.code, 'name', t.name_singular) from business_type t where t.code = p.business_type) as "businessType",
-      (select jsonb_build_object('id', i.id, 'name', i.name) from industry i where i.id = p.industry_id) as industry,
-      p.company_name as "companyName", p.brief_presentation as "briefPresentation",
+    select ${columns(files)},
       case when p.show_profession then p.profession end as profession,
-      case when p.show_birth_date then p.birth_date::text end as "birthDate",
-      coalesce(p.show_birth_date, false) as "showBirthDate", coalesce(p.show_profession, false) as "showProfession",
-      photo_of(a.profile_photo_id, ${files}) as "profilePhoto", photo_of(a.cover_photo_id, ${files}) as "coverPhoto"
+      case when p.show_birth_date then p.birth_date::text end as "birthDate"
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
     join account a on a.id = wanted.id
     join resource r on r.id = a.id and ${readable('r')}
@@ -37,3 +27,27 @@ export async function readPublicProfiles(db: Db, files: string, ids: string[]): 
     reactions: reactionsOf(likes, row.userID),
   }));
 }
+
+/** The whole of one's own profile, hidden or not. */
+export async function readOwnProfile(db: Db, files: string, accountID: string): Promise<OwnProfile | null> {
+  const { rows } = await sql<Omit<OwnProfile, 'reactions'>>`
+    select ${columns(files)}, a.email, p.profession, p.birth_date::text as "birthDate",
+      case when p.phone_number is not null then
+        jsonb_build_object('countryCode', coalesce(p.phone_country_code, ''), 'phoneNumber', p.phone_number) end as "mobilePhone"
+    from account a left join profile p on p.account_id = a.id where a.id = ${accountID}`.execute(db);
+  const [profile] = rows;
+  return profile ? { ...profile, reactions: reactionsOf(await countLikes(db, [accountID]), accountID) } : null;
+}
+
+/** What everybody may see of a person, over `account a` and `profile p`. */
+const columns = (files: string) => sql`a.id as "userID", a.username, a.first_name as "firstName", a.last_name as "lastName", p.city,
+  (select jsonb_build_object('code', c.code, 'countryName', c.name, 'emoji', c.emoji) from country c where c.code = p.country_code) as country,
+  (select jsonb_build_object('stateID', s.id, 'stateName', s.name, 'countryCode', s.country_code) from state s where s.id = p.state_id) as state,
+  (select jsonb_build_object('code', g.code, 'name', g.name) from gender g where g.code = p.gender_code) as gender,
+  (select jsonb_build_object('code', l.code, 'name', l.name) from language l where l.code = p.language_code) as "preferredLanguage",
+  (select jsonb_build_object('jobPositionID', j.id, 'name', j.name) from job_position j where j.id = p.job_position_id) as "jobPosition",
+  (select jsonb_build_object('code', t.code, 'name', t.name_singular) from business_type t where t.code = p.business_type) as "businessType",
+  (select jsonb_build_object('id', i.id, 'name', i.name) from industry i where i.id = p.industry_id) as industry,
+  p.company_name as "companyName", p.brief_presentation as "briefPresentation",
+  coalesce(p.show_birth_date, false) as "showBirthDate", coalesce(p.show_profession, false) as "showProfession",
+  photo_of(a.profile_photo_id, ${files}) as "profilePhoto", photo_of(a.cover_photo_id, ${files}) as "coverPhoto"`;

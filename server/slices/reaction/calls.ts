@@ -1,10 +1,37 @@
 import type { contract } from '#contract/index.ts';
+import { transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
-import type { Handlers } from '#server/base/request.ts';
+import { tell } from '#server/base/outbox.ts';
+import { actorOf, type Handlers } from '#server/base/request.ts';
+import { actsAs } from '../actor/queries.ts';
 import { isReadable } from '../resource/queries.ts';
-import { countLikes, reactionsOf } from './queries.ts';
+import { addReaction, countLikes, reactionsOf, readReaction, removeReaction } from './queries.ts';
+
+const TYPES = { post: 'post', comment: 'comment', product: 'product', business: 'business', user: 'person' } as const;
 
 export const calls = {
+  react: async (request, { resourceType, resourceID, businessID }) => {
+    const actorID = await actsAs(request, businessID);
+    if (!(await isReadable(request.db, resourceID, [TYPES[resourceType]]))) throw new Refusal('not_found');
+    await transactional(request.db, async (db) => {
+      if (await addReaction(db, resourceID, actorID)) await tell(db, 'reaction.added', { resourceID, actorID, accountID: actorOf(request).accountID });
+    });
+    return { success: true };
+  },
+
+  unreact: async (request, { resourceType, resourceID, businessID }) => {
+    const actorID = await actsAs(request, businessID);
+    if (!(await isReadable(request.db, resourceID, [TYPES[resourceType]]))) throw new Refusal('not_found');
+    await removeReaction(request.db, resourceID, actorID);
+    return { success: true };
+  },
+
+  check: async (request, { resourceID, businessID }) => {
+    const actorID = await actsAs(request, businessID);
+    if (!(await isReadable(request.db, resourceID))) throw new Refusal('not_found');
+    return (await readReaction(request.db, resourceID, actorID)) ? { success: true, reactionType: 'like' } : { success: true };
+  },
+
   summary: async ({ db }, { id }) => {
     if (!(await isReadable(db, id))) throw new Refusal('not_found');
     return { success: true, data: reactionsOf(await countLikes(db, [id]), id) };

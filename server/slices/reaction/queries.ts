@@ -11,3 +11,18 @@ export async function countLikes(db: Db, ids: string[]): Promise<Map<string, num
 
 /** The reactions of one resource in the contract's shape. */
 export const reactionsOf = (likes: Map<string, number>, id: string) => ({ reactionCount: { like: likes.get(id) ?? 0 } });
+
+/** @returns whether it is new. */
+export async function addReaction(db: Db, resourceID: string, actorID: string): Promise<boolean> {
+  const { rows } = await sql`insert into reaction (resource_id, actor_id, type) values (${resourceID}, ${actorID}, 'like')
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function removeReaction(db: Db, resourceID: string, actorID: string): Promise<void> {
+  await sql`delete from reaction where resource_id = ${resourceID} and actor_id = ${actorID} and type = 'like'`.execute(db);
+}
+
+export async function readReaction(db: Db, resourceID: string, actorID: string): Promise<boolean> {
+  return (await sql`select 1 from reaction where resource_id = ${resourceID} and actor_id = ${actorID} and type = 'like'`.execute(db)).rows.length > 0;
+}

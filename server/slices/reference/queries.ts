@@ -5,10 +5,13 @@ interface Country {
   code: string;
   countryName: string;
   emoji: string;
+  dialCode: string;
 }
 
 export async function readCountries(db: Db): Promise<Country[]> {
-  const { rows } = await sql<Country>`select code, name as "countryName", emoji from country order by name collate "en-x-icu"`.execute(db);
+  const { rows } = await sql<Country>`select code, name as "countryName", emoji, dial_code as "dialCode" from country order by name collate "en-x-icu"`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -59,7 +59,8 @@ export async function readBusinessSources(db: Db, ids: string[]): Promise<Source
       from business_category bc join category c on c.id = bc.category_id where bc.business_id = b.id) cats on true
     left join lateral (select array_agg(p.name || ' ' || array_to_string(p.keywords, ' ')) as names, array_agg(distinct p.sub_category_id) filter (where p.sub_category_id is not null) as subs,
         array_agg(distinct sc.name || ' ' || array_to_string(sc.also_called, ' ')) filter (where sc.id is not null) as called
-      from (select name, keywords, sub_category_id from product where business_id = b.id order by place, id limit 100) p
+      from (select o.name, o.keywords, o.sub_category_id from product o join resource shown on shown.id = o.id and shown.hidden_at is null
+        where o.business_id = b.id order by o.place, o.id limit 100) p
       left join sub_category sc on sc.id = p.sub_category_id) offered on true
     where b.id = any(${ids})`.execute(db);
   return rows.map(sourceOfBusiness);
@@ -115,6 +116,7 @@ export async function readProductSources(db: Db, ids: string[]): Promise<Source[
     from product p
     join resource r on r.id = p.id and r.hidden_at is null
     join business b on b.id = p.business_id
+    join resource offering on offering.id = b.id and offering.hidden_at is null
     left join sub_category s on s.id = p.sub_category_id left join category c on c.id = p.category_id left join industry i on i.id = p.industry_id
     where p.id = any(${ids})`.execute(db);
   return rows.map((row) => ({

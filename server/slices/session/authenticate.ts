@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
 import type { Call } from '#contract/call.ts';
 import type { Config } from '#server/base/config.ts';
@@ -47,10 +46,4 @@ function refuseForeignPages({ SITE_URL, ACCOUNT_URL }: Config, headers: Headers)
   const fetchedFrom = headers['sec-fetch-site'];
   if (origin === undefined && (fetchedFrom === undefined || fetchedFrom === 'same-origin')) return;
   throw new Refusal('forbidden');
-}
-
-/** Compares without telling by the time how much was right. */
-export function isSame(one: string, other: string): boolean {
-  const [left, right] = [hashOf(one), hashOf(other)];
-  return timingSafeEqual(left, right);
 }

@@ -1,7 +1,6 @@
 import { giveBack, type Limit, takeAttempt } from '#server/base/attempts.ts';
 import type { Request } from '#server/base/request.ts';
-import { hashOf, signatureOf } from '#server/base/secret.ts';
-import { isSame } from './authenticate.ts';
+import { hashOf, isSame, signatureOf } from '#server/base/secret.ts';
 import { keepKnown, knownCookie } from './cookies.ts';
 import { FACTORS_PER_ACCOUNT, FAILED_FROM_EVERYWHERE, FAILED_PER_ACCOUNT, SIGN_INS_PER_ADDRESS } from './rules.ts';
 

@@ -22,8 +22,8 @@ export async function newSession({ email, password = DEMO_PASSWORD }: Login): Pr
 }
 
 /** Logs this browser in on the site: local storage then holds what the session page would have put there. The account site knows of nothing. */
-export async function logIn(page: Page, email: string, changes: Record<string, string> = {}): Promise<void> {
-  const session = await newSession({ email });
+export async function logIn(page: Page, who: string | Login, changes: Record<string, string> = {}): Promise<void> {
+  const session = await newSession(typeof who === 'string' ? { email: who } : who);
   await keep(page, {
     token: session.token,
     tokenExpire: String(session.tokenExpire * MILLISECONDS),

@@ -9,6 +9,8 @@ export interface Edition {
   territories: readonly { code: string; name: string }[];
   /** The language row of the footer (LAY-035); every link goes home (LAY-036). */
   languages: readonly { lang: string; name: string; flag: string }[];
+  /** Where people write to who have no account. */
+  supportEmail: string;
   introLanguage: 'en' | 'es';
   copyrightSince: number;
 }
@@ -63,6 +65,7 @@ export const edition: Edition = {
     { lang: 'it', name: 'Italiano', flag: 'IT' },
     { lang: 'zh', name: 'Chinese', flag: 'CN' },
   ],
+  supportEmail: 'support@wbn.example',
   introLanguage: introLanguageOf('GB'),
   copyrightSince: 2000,
 };

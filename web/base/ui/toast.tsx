@@ -7,11 +7,13 @@ const AT_MOST = 3;
 
 interface Message {
   id: number;
-  text: string;
+  text: ReactNode;
   kind: 'success' | 'danger';
+  /** How long a success stays. */
+  ms: number;
 }
 
-type Show = (text: string, kind?: Message['kind']) => void;
+type Show = (text: ReactNode, kind?: Message['kind'], ms?: number) => void;
 const Context = createContext<Show>(() => {});
 
 /** Says something in passing: `toast('Business Link copied!')`. Errors stay until they are dismissed. */
@@ -21,9 +23,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('shell.toast');
   const [messages, setMessages] = useState<Message[]>([]);
   const next = useRef(0);
-  const show = useCallback<Show>((text, kind = 'success') => {
+  const show = useCallback<Show>((text, kind = 'success', ms = SHOWN_MS) => {
     next.current += 1;
-    const message = { id: next.current, text, kind };
+    const message = { id: next.current, text, kind, ms };
     setMessages((shown) => [...shown, message].slice(-AT_MOST));
   }, []);
   const dismiss = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
@@ -39,15 +41,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function Toast({ message: { id, text, kind }, dismiss }: { message: Message; dismiss: (id: number) => void }) {
+function Toast({ message: { id, text, kind, ms }, dismiss }: { message: Message; dismiss: (id: number) => void }) {
   const t = useTranslations('shell.toast');
   const [held, setHeld] = useState(false);
   const failed = kind === 'danger';
   useEffect(() => {
     if (held || failed) return;
-    const timer = setTimeout(dismiss, SHOWN_MS, id);
+    const timer = setTimeout(dismiss, ms, id);
     return () => clearTimeout(timer);
-  }, [held, failed, dismiss, id]);
+  }, [held, failed, dismiss, id, ms]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (

@@ -1,16 +1,15 @@
-import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { range } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Facts } from '#web/base/ui/facts.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
+import { RequestLink } from '../access/request-link.tsx';
+import { useAccess } from '../access/use-access.ts';
 import type { SummaryData } from './summary-data.ts';
 
-/** The business in a card (BUS-035..043). Its unverified badge is for members only. */
+/** The business in a card (BUS-035..043). Only its own people see that it is not verified (BUS-042). */
 export function Summary({ business, title }: { business: SummaryData; title: ReactNode }) {
   const t = useTranslations('summary');
   const locale = useLocale();
@@ -35,12 +34,10 @@ export function Summary({ business, title }: { business: SummaryData; title: Rea
       <div className="row row--sm my-3 flex-wrap">
         {verified && <Seal verified look="tag" />}
         <Tier tier={tier} />
+        {useAccess(id) && !verified && <Seal verified={false} look="tag" />}
       </div>
       <Facts facts={facts} tight />
-      <Link className="btn btn--tonal btn--block mt-3" to={links.sendRequest(id)}>
-        <Send className="icon" />
-        {t('sendRequest')}
-      </Link>
+      <RequestLink businessID={id} className="btn btn--tonal btn--block mt-3" send={t('sendRequest')} requests={t('requests')} />
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function BusinessCard({ card }: { card: BusinessCardData }) {
       </div>
       <div className="result__foot">
         <Likes count={card.likes} />
-        <SaveButton label={t('saveBusiness')} name={card.name} />
+        <SaveButton type="business" id={card.id} label={t('saveBusiness')} name={card.name} />
         <SendRequestButton businessID={card.id} name={card.name} />
       </div>
     </article>

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count as format } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import { useLogin } from '#web/base/settings.tsx';
+import type { Resource } from '../toggle/resource.ts';
+import { Toggle } from '../toggle/toggle.tsx';
 
 export function Likes({ count }: { count: number }) {
   const t = useTranslations('card');
@@ -16,17 +17,9 @@ export function Likes({ count }: { count: number }) {
   );
 }
 
-/** Saving needs an account: a visitor goes to login and comes back. */
-export function SaveButton({ label, name }: { label: string; name: string }) {
-  return (
-    <a className="btn btn--ghost btn--save" href={useLogin()} rel="nofollow">
-      <Bookmark className="icon" />
-      <span>
-        {label}
-        <span className="sr-only"> {name}</span>
-      </span>
-    </a>
-  );
+export function SaveButton({ type, id, label, name }: { type: Resource['type']; id: string; label: string; name: string }) {
+  const t = useTranslations('card');
+  return <Toggle className="btn btn--ghost btn--save" resource={{ kind: 'save', type, id }} icon={Bookmark} off={label} on={t('saved')} name={name} />;
 }
 
 export function SendRequestButton({ businessID, name }: { businessID: string; name: string }) {

@@ -36,7 +36,7 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
         <Specs specs={card.specs} />
       </div>
       <div className="result__foot">
-        <SaveButton label={t('saveProduct')} name={card.name} />
+        <SaveButton type="product" id={card.id} label={t('saveProduct')} name={card.name} />
         <SendRequestButton businessID={card.businessID} name={card.company} />
       </div>
     </article>

@@ -1,12 +1,13 @@
 import { ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Comment } from '#contract/comment.ts';
-import { count, dateTime } from '#web/base/format.ts';
+import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useLogin } from '#web/base/settings.tsx';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
+import { Toggle } from '../toggle/toggle.tsx';
 
 interface Props {
   comment: Comment;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Who, what, when; a company that comments shows its logo instead of a portrait. */
-export function CommentItem({ comment: { content, createdAt, whoComment, reactions }, actions, children }: Props) {
+export function CommentItem({ comment: { commentID, content, createdAt, whoComment, reactions }, actions, children }: Props) {
   const { type, id, name, role, photo } = whoComment;
   return (
     <li className="comment">
@@ -28,7 +29,7 @@ export function CommentItem({ comment: { content, createdAt, whoComment, reactio
           <p>{content}</p>
         </div>
         <div className="comment__acts">
-          <Actions name={name} likes={reactions.reactionCount.like} />
+          <Actions id={commentID} name={name} likes={reactions.reactionCount.like} />
           {actions}
           <time className="num" dateTime={createdAt}>
             {dateTime(createdAt)}
@@ -41,18 +42,21 @@ export function CommentItem({ comment: { content, createdAt, whoComment, reactio
 }
 
 /** Liking and replying need an account (COM-013, COM-014). */
-function Actions({ name, likes }: { name: string; likes: number }) {
+function Actions({ id, name, likes }: { id: string; name: string; likes: number }) {
   const t = useTranslations('comments');
-  const locale = useLocale();
-  const login = useLogin();
   return (
     <>
-      <a className="linkbtn" href={login} rel="nofollow">
-        <ThumbsUp className="icon" />
-        {t('like')} {likes > 0 && <span className="num">{count(likes, locale)}</span>}
-        {likes > 0 && <span className="sr-only"> {t('likes', { count: likes })}</span>}
-      </a>
-      <a className="linkbtn" href={login} rel="nofollow">
+      <Toggle
+        className="linkbtn"
+        resource={{ kind: 'like', type: 'comment', id }}
+        icon={ThumbsUp}
+        off={t('like')}
+        on={t('liked')}
+        number={likes}
+        unit={(count) => t('likes', { count })}
+        fromOne
+      />
+      <a className="linkbtn" href={useLogin()} rel="nofollow">
         {t('reply')}
         <span className="sr-only"> {t('to', { name })}</span>
       </a>

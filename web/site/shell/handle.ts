@@ -4,6 +4,8 @@ import { useMatches } from 'react-router';
 export interface Handle {
   /** Without sidebar, header and footer. */
   plain?: boolean;
+  /** False leaves the footer out. */
+  footer?: boolean;
   /** Runs before anything else is loaded. */
   firstScript?: string;
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useChallenges } from '#web/base/settings.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
+import { useHandle } from './handle.ts';
 import { Header } from './header.tsx';
 import type { SidebarIndustry } from './industry.ts';
 import { NavigationStatus } from './navigation-status.tsx';
@@ -15,6 +16,7 @@ export function Shell({ industries, children }: { industries: SidebarIndustry[];
   const t = useTranslations('shell');
   const searchable = useRouteLoaderData<SearchableData>('shell/searchable');
   const [menuOpen, setMenuOpen] = useState(false);
+  const { footer } = useHandle();
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   useFocusOnMain();
@@ -30,7 +32,7 @@ export function Shell({ industries, children }: { industries: SidebarIndustry[];
         <div className="shell__main">
           <Header countries={searchable?.countries ?? null} menuOpen={menuOpen} openMenu={openMenu} />
           {children}
-          <Footer />
+          {footer !== false && <Footer />}
         </div>
       </div>
       <Drawer open={menuOpen} close={closeMenu} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { SessionProfile } from '#contract/session.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { watchSession } from '#web/base/session/watch.ts';
 import { useSettings } from '#web/base/settings.tsx';
@@ -6,6 +7,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { DrawerAccount } from './drawer-account.tsx';
 import { HeaderAccount } from './header-account.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { useFreshProfile } from './use-fresh-profile.ts';
 
 /** What the shell shows to who is logged in: one file, which visitors never load. */
 export default function Parts({ part }: { part: 'header' | 'account' | 'logout' }) {
@@ -15,9 +17,14 @@ export default function Parts({ part }: { part: 'header' | 'account' | 'logout' 
   if (!session) return null;
   if (part === 'account') return <DrawerAccount profile={session.profile} />;
   if (part === 'logout') return <LogoutButton className="side-link w-full" />;
+  return <Header profile={session.profile} />;
+}
+
+function Header({ profile }: { profile: SessionProfile }) {
+  useFreshProfile();
   return (
     <>
-      <HeaderAccount profile={session.profile} />
+      <HeaderAccount profile={profile} />
       <ConfirmEmail />
     </>
   );

@@ -1,28 +1,46 @@
-import { BellPlus, Link as LinkIcon, Send, ThumbsUp, UserPlus } from 'lucide-react';
+import { BellPlus, Link as LinkIcon, ThumbsUp, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import { Counted } from '#web/features/counts/counted.tsx';
+import { RequestLink } from '#web/features/access/request-link.tsx';
+import { useAccess } from '#web/features/access/use-access.ts';
 import { useCounts } from '#web/features/counts/use-counts.ts';
 import { useCopyLink } from '#web/features/share/use-copy-link.ts';
+import { Toggle } from '#web/features/toggle/toggle.tsx';
 import type { BusinessView } from './load.ts';
 
-/** Send Request, Connect, Follow, Like, share (BUS-031). Following and liking need an account. */
+/** Send Request, Connect, Follow, Like, share (BUS-031). Nobody connects with their own company (ROL-013). */
 export function Actions({ business: { id }, address }: { business: BusinessView; address: string }) {
   const t = useTranslations('business.actions');
   const { followers, likes, failed } = useCounts(id);
+  const looks = { className: 'btn btn--outline lblhide' };
   return (
     <div className="btnrow bizhead__actions">
-      <Link className="btn btn--primary" to={links.sendRequest(id)}>
-        <Send className="icon" />
-        {t('sendRequest')}
-      </Link>
-      <Link className="btn btn--outline" to={links.sendRequest(id)}>
-        <UserPlus className="icon" />
-        {t('connect')}
-      </Link>
-      <Counted icon={BellPlus} label={t('follow')} number={followers} unit={t('followers', { count: followers ?? 0 })} />
-      <Counted icon={ThumbsUp} label={t('like')} number={likes} unit={t('likes', { count: likes ?? 0 })} />
+      <RequestLink businessID={id} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
+      {!useAccess(id) && (
+        <Link className="btn btn--outline" to={links.sendRequest(id)}>
+          <UserPlus className="icon" />
+          {t('connect')}
+        </Link>
+      )}
+      <Toggle
+        {...looks}
+        resource={{ kind: 'follow', type: 'business', id }}
+        icon={BellPlus}
+        off={t('follow')}
+        on={t('following')}
+        number={followers}
+        unit={(count) => t('followers', { count })}
+      />
+      <Toggle
+        {...looks}
+        resource={{ kind: 'like', type: 'business', id }}
+        icon={ThumbsUp}
+        off={t('like')}
+        on={t('liked')}
+        number={likes}
+        unit={(count) => t('likes', { count })}
+      />
       <CopyLink address={address} />
       {failed && (
         <span className="small text-danger" role="alert">

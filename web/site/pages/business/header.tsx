@@ -1,4 +1,5 @@
 import { Building2, Calendar, Layers, type LucideIcon, Package, Send } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { countryName, NONE } from '#web/base/format.ts';
@@ -7,8 +8,11 @@ import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile, Picture } from '#web/base/ui/picture.tsx';
+import { useAccess } from '#web/features/access/use-access.ts';
 import { Actions } from './actions.tsx';
 import type { BusinessView } from './load.ts';
+
+const OwnTabs = lazy(() => import('./own/own-tabs.tsx'));
 
 /** Cover, logo, name with its marks, facts in a line, actions, navigation. */
 export function Header({ business, address, productCount }: { business: BusinessView; address: string; productCount: number }) {
@@ -68,20 +72,31 @@ function Meta({ business: { general, contactInfo } }: { business: BusinessView }
   );
 }
 
+/** For visitors (BUS-032), and in the same place for the people of the business (BUS-033). */
 function Navigation({ id, address, productCount }: { id: string; address: string; productCount: number }) {
   const t = useTranslations('business.nav');
+  const access = useAccess(id);
+  const tabs = (
+    <nav className="tabs" aria-label={t('label')}>
+      <Tab to={address} icon={Building2} text={t('profile')} current />
+      <Tab to={links.sendRequest(id)} icon={Send} text={t('sendRequest')} />
+      <Tab to="#products" icon={Package} text={t('products')} count={productCount} />
+    </nav>
+  );
   return (
     <div className="bizhead__tabs">
-      <nav className="tabs" aria-label={t('label')}>
-        <Tab to={address} icon={Building2} text={t('profile')} current />
-        <Tab to={links.sendRequest(id)} icon={Send} text={t('sendRequest')} />
-        <Tab to="#products" icon={Package} text={t('products')} count={productCount} />
-      </nav>
+      {access ? (
+        <Suspense fallback={tabs}>
+          <OwnTabs id={id} access={access} productCount={productCount} />
+        </Suspense>
+      ) : (
+        tabs
+      )}
     </div>
   );
 }
 
-function Tab({ to, icon: Icon, text, count, current = false }: { to: string; icon: LucideIcon; text: string; count?: number; current?: boolean }) {
+export function Tab({ to, icon: Icon, text, count, current = false }: { to: string; icon: LucideIcon; text: string; count?: number; current?: boolean }) {
   return (
     <Link className="tab" to={to} aria-current={current ? 'page' : undefined}>
       <Icon className="icon" />

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { headTags } from '#web/base/head.ts';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
+import { useSignedIn } from '#web/base/signed-in.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Summary } from '#web/features/business-summary/summary.tsx';
@@ -18,6 +20,9 @@ import { Header } from './header.tsx';
 import { businessView, productsView } from './load.ts';
 import { Products } from './products.tsx';
 import { Factory, General, Terms, Trade } from './sections.tsx';
+import { Unclaimed } from './unclaimed.tsx';
+
+const EditMode = lazy(() => import('./own/edit-mode.tsx'));
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const slug = params['*'] ?? '';
@@ -34,26 +39,31 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!links.isSlugOf(links.businessSlug(companyName, id), slug)) throw redirect(address + search, 301);
   const settings = context.get(settingsContext);
   tellCrawlers(context, ...aboutOf(settings, business.data, products.data.data));
+  const editing = searchParams.get('editMode') === '1';
   return {
+    editing,
     address,
     business: businessView(business.data),
     summary: summaryData(business.data),
     products: productsView(products.data.data, searchParams.get('products') === 'all'),
     head: headOf(settings, business.data, products.data.data, listed),
-    texts: texts('en', 'business', 'summary'),
+    texts: { ...texts('en', 'business', 'summary'), ...(editing && editTexts()), ...(!business.data.claimed && texts('en', 'business-claim', 'form')) },
   };
 }
+
+const editTexts = () => texts('en', 'business-edit', 'form', 'upload');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function BusinessPage() {
-  const { business, summary, products, address } = useLoaderData<typeof loader>();
+  const { business, summary, products, address, editing } = useLoaderData<typeof loader>();
   const t = useTranslations('summary');
   return (
     <main id="main" className="page" tabIndex={-1}>
       <BusinessBreadcrumb business={business} />
+      {editing && <EditSlot id={business.id} address={address} />}
       <Header business={business} address={address} productCount={products.total} />
-      <Unclaimed claimed={business.claimed} />
+      {!business.claimed && <Unclaimed business={business} />}
       <div className="layout layout--rail bizlayout">
         <aside className="bizlayout__rail" aria-labelledby="summary">
           <Summary business={summary} title={t('title')} />
@@ -73,9 +83,14 @@ export default function BusinessPage() {
   );
 }
 
-function Unclaimed({ claimed }: { claimed: boolean }) {
-  const t = useTranslations('business');
-  return claimed ? null : <p className="alert mt-5">{t('unclaimed')}</p>;
+/** Room for the controls of edit mode (BUS-022); styles give none of it to visitors. */
+function EditSlot({ id, address }: { id: string; address: string }) {
+  const signedIn = useSignedIn();
+  return (
+    <div className="editslot">
+      <Suspense>{signedIn && <EditMode id={id} address={address} />}</Suspense>
+    </div>
+  );
 }
 
 /** A load failure of this page has an ending of its own (ERR-016). */

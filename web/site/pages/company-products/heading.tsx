@@ -1,10 +1,10 @@
-import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
+import { RequestLink } from '#web/features/access/request-link.tsx';
 import type { CompanyView } from './load.ts';
 
 /** Whose products, and how many; the logo leads back to the company. */
@@ -26,10 +26,7 @@ export function Heading({ company: { id, name, logo, type, verified, tier }, tot
           </div>
         </div>
       </div>
-      <Link className="btn btn--primary" to={links.sendRequest(id)}>
-        <Send className="icon" />
-        {t('sendRequest')}
-      </Link>
+      <RequestLink businessID={id} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
@@ -9,10 +10,12 @@ import { texts } from '#web/base/text/texts.server.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
+import { useAccess } from '#web/features/access/use-access.ts';
 import { ProductCard } from '#web/features/cards/product-card.tsx';
+import type OwnProducts from '../own-products/own-products.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Heading } from './heading.tsx';
-import { type CompanyView, companyView, pageView } from './load.ts';
+import { type CompanyView, companyView, type PageView, pageView } from './load.ts';
 import { NoProducts } from './no-products.tsx';
 import { stepsOf } from './steps.ts';
 
@@ -32,13 +35,38 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
+/** For buyers; who belongs to the company manages its products here. */
 export default function CompanyProducts() {
   const { company, products } = useLoaderData<typeof loader>();
-  const t = useTranslations('products');
-  const { cards, page, pages, total } = products;
+  const access = useAccess(company.id);
+  const Own = useOwnProducts(access !== null);
   return (
     <main id="main" className="page" tabIndex={-1}>
       <Steps company={company} />
+      {access && Own ? <Own company={company} access={access} /> : <Shown company={company} products={products} />}
+    </main>
+  );
+}
+
+function useOwnProducts(due: boolean) {
+  const [Own, setOwn] = useState<typeof OwnProducts | null>(null);
+  useEffect(() => {
+    if (!due) return;
+    const loaded = import('../own-products/own-products.tsx').then(async ({ default: found, styled }) => {
+      await styled;
+      setOwn(() => found);
+    });
+    // Without it the list stays as buyers see it.
+    loaded.catch(() => {});
+  }, [due]);
+  return Own;
+}
+
+function Shown({ company, products }: { company: CompanyView; products: PageView }) {
+  const t = useTranslations('products');
+  const { cards, page, pages, total } = products;
+  return (
+    <>
       <Heading company={company} total={total} />
       {cards.length === 0 && <NoProducts company={company} total={total} />}
       <div className="results results--grid">
@@ -47,7 +75,7 @@ export default function CompanyProducts() {
         ))}
       </div>
       {cards.length > 0 && pages > 1 && <Pager page={page} pages={pages} to={(number) => links.businessProducts(company.id, number)} label={t('pages')} />}
-    </main>
+    </>
   );
 }
 

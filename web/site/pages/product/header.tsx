@@ -1,11 +1,12 @@
-import { Bookmark, CircleCheck, Send } from 'lucide-react';
+import { Bookmark, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import { useLogin } from '#web/base/settings.tsx';
 import { type Fact, Facts } from '#web/base/ui/facts.tsx';
 import { Seal } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
+import { RequestLink } from '#web/features/access/request-link.tsx';
+import { Toggle } from '#web/features/toggle/toggle.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductView } from './load.ts';
 import { Reactions } from './reactions.tsx';
@@ -29,7 +30,7 @@ export function Header({ product, address, comments }: { product: ProductView; a
             ))}
           </div>
           <Terms product={product} />
-          <Buttons businessID={product.company.id} />
+          <Buttons productID={product.id} businessID={product.company.id} />
         </div>
       </div>
       <Reactions productID={product.id} address={address} comments={comments} />
@@ -73,19 +74,12 @@ function InStock() {
   );
 }
 
-/** Saving needs an account. */
-function Buttons({ businessID }: { businessID: string }) {
+function Buttons({ productID, businessID }: { productID: string; businessID: string }) {
   const t = useTranslations('product');
   return (
     <div className="btnrow">
-      <Link className="btn btn--primary" to={links.sendRequest(businessID)}>
-        <Send className="icon" />
-        {t('sendRequest')}
-      </Link>
-      <a className="btn btn--outline" href={useLogin()} rel="nofollow">
-        <Bookmark className="icon" />
-        {t('save')}
-      </a>
+      <RequestLink businessID={businessID} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
+      <Toggle className="btn btn--outline" resource={{ kind: 'save', type: 'product', id: productID }} icon={Bookmark} off={t('save')} on={t('saved')} />
     </div>
   );
 }

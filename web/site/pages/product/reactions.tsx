@@ -1,10 +1,11 @@
 import { MessageCircle, Share2, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count } from '#web/base/format.ts';
-import { useLogin } from '#web/base/settings.tsx';
 import { useCounts } from '#web/features/counts/use-counts.ts';
 import { useCopyLink } from '#web/features/share/use-copy-link.ts';
+import { Toggle } from '#web/features/toggle/toggle.tsx';
 
 interface Props {
   productID: string;
@@ -18,19 +19,24 @@ const COMMENTS = '#comments';
 export function Reactions({ productID, address, comments }: Props) {
   const t = useTranslations('product.reactions');
   const share = useCopyLink(address, t('copied'));
+  const [mine, setMine] = useState(0);
   return (
     <div>
       <div className="reactsum">
-        <Likes productID={productID} />
+        <Likes productID={productID} mine={mine} />
         <Link className="num" to={COMMENTS}>
           {t('comments', { count: comments })}
         </Link>
       </div>
       <div className="actions">
-        <a className="btn btn--ghost" href={useLogin()} rel="nofollow">
-          <ThumbsUp className="icon" />
-          {t('like')}
-        </a>
+        <Toggle
+          className="btn btn--ghost"
+          resource={{ kind: 'like', type: 'product', id: productID }}
+          icon={ThumbsUp}
+          off={t('like')}
+          on={t('liked')}
+          onDifference={setMine}
+        />
         <Link className="btn btn--ghost" to={COMMENTS}>
           <MessageCircle className="icon" />
           {t('comment')}
@@ -44,11 +50,12 @@ export function Reactions({ productID, address, comments }: Props) {
   );
 }
 
-/** The place is kept while the number is on its way. */
-function Likes({ productID }: { productID: string }) {
+/** The place is kept while the number is on its way; `mine` is what has been changed here since it came. */
+function Likes({ productID, mine }: { productID: string; mine: number }) {
   const t = useTranslations('product.reactions');
   const locale = useLocale();
   const { likes, failed } = useCounts(productID, { follows: false });
+  const now = likes === null ? null : Math.max(0, likes + mine);
   if (failed) {
     return (
       <span className="text-danger" role="alert">
@@ -61,9 +68,9 @@ function Likes({ productID }: { productID: string }) {
       <span className="likebub">
         <ThumbsUp className="icon" />
       </span>
-      {likes !== null && (
+      {now !== null && (
         <span className="num">
-          {count(likes, locale)} {t('likes', { count: likes })}
+          {count(now, locale)} {t('likes', { count: now })}
         </span>
       )}
     </span>

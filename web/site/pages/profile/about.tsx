@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Facts } from '#web/base/ui/facts.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
-import type { PersonView } from './load.ts';
+import type { PersonView } from '#web/features/person/person-view.ts';
 
 /** In the person's own words, then facts; what is not told has no row here. */
 export function About({ person: { about, profession, birthDate, industry, language } }: { person: PersonView }) {

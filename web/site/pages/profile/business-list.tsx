@@ -4,7 +4,7 @@ import * as links from '#web/base/links.ts';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Seal } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
-import type { BusinessView } from './load.ts';
+import type { BusinessView } from '#web/features/person/person-view.ts';
 
 /** The public businesses of the person (PRF-025). */
 export function BusinessList({ businesses }: { businesses: BusinessView[] }) {

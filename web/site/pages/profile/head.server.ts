@@ -2,7 +2,7 @@ import type { Settings, Thing } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
 import { pageHead } from '#web/base/page-head.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
-import type { BusinessView, PersonView } from './load.ts';
+import type { BusinessView, PersonView } from '#web/features/person/person-view.ts';
 
 export function headOf(settings: Settings, { id, name, position, company, about, industry, place }: PersonView, indexed: boolean) {
   const t = translator('en', 'head');

@@ -1,66 +1,59 @@
 import { BellPlus, Send, ThumbsUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import { BusinessType } from '#web/base/ui/business-type.tsx';
-import { Flag } from '#web/base/ui/flag.tsx';
-import { Avatar, Picture } from '#web/base/ui/picture.tsx';
-import { Counted } from '#web/features/counts/counted.tsx';
+import { useSignedIn } from '#web/base/signed-in.ts';
 import { useCounts } from '#web/features/counts/use-counts.ts';
-import type { BusinessView, PersonView } from './load.ts';
+import { PersonHeader } from '#web/features/person/person-header.tsx';
+import type { BusinessView, PersonView } from '#web/features/person/person-view.ts';
+import { Toggle } from '#web/features/toggle/toggle.tsx';
 
-/** Cover, portrait, name, position at company, where, actions. */
+const OwnerEdit = lazy(() => import('./owner-edit.tsx'));
+
 export function Header({ person, businesses }: { person: PersonView; businesses: BusinessView[] }) {
-  const t = useTranslations('profile');
-  const { name, cover, portrait, type, countryCode, place } = person;
-  return (
-    <section className="card profhead" aria-label={t('header')}>
-      <div className="cover">{cover && <Picture photo={cover} sizes="(min-width: 1200px) 656px, 100vw" alt={t('cover', { name })} eager />}</div>
-      <div className="profhead__in">
-        <div className="profhead__portrait">
-          <Avatar photo={portrait} name={name} size="2xl" eager />
-        </div>
-        <div className="profhead__words">
-          <h1 className="h1">{name}</h1>
-          <Work person={person} businesses={businesses} />
-          <div className="meta">
-            {type && <BusinessType code={type} />}
-            {place && (
-              <span>
-                {countryCode && <Flag code={countryCode} />}
-                {place}
-              </span>
-            )}
-          </div>
-        </div>
-        <Actions id={person.id} />
-      </div>
-    </section>
+  const signedIn = useSignedIn();
+  const edit = signedIn && (
+    <Suspense>
+      <OwnerEdit id={person.id} />
+    </Suspense>
   );
-}
-
-/** Position at company; the company is a link when it is one of the person's businesses here. */
-function Work({ person: { position, company }, businesses }: { person: PersonView; businesses: BusinessView[] }) {
-  const t = useTranslations('profile');
-  const here = businesses.find(({ name }) => name === company);
-  const link = (chunks: ReactNode) => (here ? <Link to={links.business(here.name, here.id)}>{chunks}</Link> : chunks);
-  if (!position && !company) return null;
-  return <p className="profhead__work">{position && company ? t.rich('at', { position, name: company, company: link }) : (position ?? link(company))}</p>;
+  return (
+    <PersonHeader person={person} businesses={businesses} over={edit}>
+      <Actions id={person.id} />
+    </PersonHeader>
+  );
 }
 
 /** Following and liking need an account. */
 function Actions({ id }: { id: string }) {
   const t = useTranslations('profile');
   const { followers, likes, failed } = useCounts(id);
+  const looks = { className: 'btn btn--outline lblhide' };
   return (
     <div className="btnrow profhead__actions">
       <Link className="btn btn--primary" to={links.sendRequest(id)}>
         <Send className="icon" />
         {t('sendRequest')}
       </Link>
-      <Counted icon={BellPlus} label={t('follow')} number={followers} unit={t('followers', { count: followers ?? 0 })} />
-      <Counted icon={ThumbsUp} label={t('like')} number={likes} unit={t('likes', { count: likes ?? 0 })} />
+      <Toggle
+        {...looks}
+        resource={{ kind: 'follow', type: 'user', id }}
+        icon={BellPlus}
+        off={t('follow')}
+        on={t('following')}
+        number={followers}
+        unit={(count) => t('followers', { count })}
+      />
+      <Toggle
+        {...looks}
+        resource={{ kind: 'like', type: 'user', id }}
+        icon={ThumbsUp}
+        off={t('like')}
+        on={t('liked')}
+        number={likes}
+        unit={(count) => t('likes', { count })}
+      />
       {failed && (
         <span className="small text-danger" role="alert">
           {t('countsFailed')}

@@ -5,11 +5,11 @@ import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
+import { businessView, personView } from '#web/features/person/person-view.ts';
 import { About } from './about.tsx';
 import { BusinessList } from './business-list.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
-import { businessView, personView } from './load.ts';
 import { Timeline } from './timeline.tsx';
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Id, Photo, Success } from './shapes.ts';
+
+/** Kinds of files by content type, with the bytes that the server takes. The 500 KB that pages advertise are advice. */
+export const UPLOAD_LIMITS = {
+  'image/jpeg': 8_000_000,
+  'image/png': 8_000_000,
+  'image/webp': 8_000_000,
+  'video/mp4': 200_000_000,
+  'video/webm': 200_000_000,
+} as const;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
+
+/** What a file is for; a purpose takes pictures, films or both. */
+export const UPLOAD_PURPOSES = {
+  'profile-photo': PICTURE_TYPES,
+  'cover-photo': PICTURE_TYPES,
+  'business-photo': PICTURE_TYPES,
+  'business-cover': PICTURE_TYPES,
+  'business-video': VIDEO_TYPES,
+  certificate: PICTURE_TYPES,
+  'product-image': PICTURE_TYPES,
+  'product-video': VIDEO_TYPES,
+  'post-picture': PICTURE_TYPES,
+} as const satisfies Record<string, readonly (keyof typeof UPLOAD_LIMITS)[]>;
+export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
+
+const SIZE = 'fileSize is the number of bytes, at least 1.';
+const Asked = {
+  contentType: z.string('Please name the type of the file.').max(100),
+  fileSize: z.number(SIZE).int(SIZE).min(1, SIZE),
+};
+const Purpose = z.enum(Object.keys(UPLOAD_PURPOSES) as [UploadPurpose, ...UploadPurpose[]]);
+const Token = z.string('The token of the upload is missing.').min(1, 'The token of the upload is missing.').max(200);
+
+/** Where the file goes: a multipart POST of `fields`, then `file`, with the token header when the address is ours. */
+const Signed = z.object({
+  success: Success,
+  signedPost: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+  token: z.string(),
+});
+
+/** A checked file: its token can be saved where the purpose says. */
+export const FileDescriptor = z
+  .object({
+    token: z.string(),
+    fileID: Id,
+    purpose: z.string(),
+    kind: z.enum(['image', 'video']),
+    contentType: z.string(),
+    fileSize: z.number().int(),
+    url: z.string(),
+    width: z.number().int().optional(),
+    height: z.number().int().optional(),
+    versions: Photo.shape.versions.optional(),
+  })
+  .meta({ id: 'FileDescriptor' });
+export type FileDescriptor = z.infer<typeof FileDescriptor>;
+
+/** How a change names an uploaded file: its token, or the descriptor as it came; empty text removes what is there. */
+export const Uploaded = z.union([z.string().max(200), z.object({ token: Token })]);
+export type Uploaded = z.infer<typeof Uploaded>;
+
+const common = { host: 'api', method: 'POST', access: 'user', idempotent: true } as const;
+/** Checking the same file again gives the same answer by itself, and takes too long for a transaction to wait for it. */
+const check = { ...common, idempotent: false } as const;
+const Checked = z.object({ success: Success, data: FileDescriptor });
+
+export const upload = {
+  profilePhoto: call({
+    ...common,
+    path: '/user/profile-photo/upload-request',
+    summary: 'Asks for a place for a new profile photo',
+    items: ['API-033', 'MED-001', 'MED-003'],
+    body: z.object(Asked),
+    reply: Signed,
+  }),
+  validateProfilePhoto: call({
+    ...check,
+    path: '/user/profile-photo/upload-validate',
+    summary: 'Checks the sent file and makes it the profile photo',
+    items: ['API-035', 'MED-003'],
+    body: z.object({ token: Token }),
+    reply: Checked,
+  }),
+  forUser: call({
+    ...common,
+    path: '/files/upload-request/user',
+    summary: 'Asks for a place for a photo of oneself: `profile-photo` or `cover-photo`',
+    items: ['API-031', 'MED-004'],
+    body: z.object({ ...Asked, purpose: z.enum(['profile-photo', 'cover-photo']).default('cover-photo') }),
+    reply: Signed,
+  }),
+  forBusiness: call({
+    ...common,
+    path: '/files/upload-request/business',
+    summary: 'Asks for a place for a photo or film of a business',
+    items: ['API-032', 'MED-004'],
+    body: z.object({ ...Asked, purpose: z.enum(['business-photo', 'business-cover', 'business-video', 'certificate']).default('business-photo') }),
+    reply: Signed,
+  }),
+  request: call({
+    ...common,
+    path: '/files/upload-request',
+    summary: 'Asks for a place for any file, by its purpose',
+    items: ['API-036'],
+    body: z.object({ ...Asked, purpose: Purpose }),
+    reply: Signed,
+  }),
+  validate: call({
+    ...check,
+    path: '/files/upload-validate',
+    summary: 'Checks the sent file: type by its content, size, then decoded and encoded anew; its token can be saved from then on',
+    items: ['API-036', 'MED-004'],
+    body: z.object({ token: Token }),
+    reply: Checked,
+  }),
+};

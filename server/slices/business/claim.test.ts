@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useApi } from '../../../tests/support/api.ts';
+import { byHeader } from '../../../tests/support/bench.ts';
+import { as, MISSING } from '../../../tests/support/company.ts';
+import { makeAccess, makeBusiness, makePerson } from '../../../tests/support/made.ts';
+import { tokenMailedTo } from '../../../tests/support/session.ts';
+
+const DAY = 86_400;
+const api = useApi('empty', {}, { authenticate: byHeader });
+let [ann, business] = ['', ''];
+let made = 0;
+let domain: string;
+beforeEach(async () => {
+  domain = `halderby${++made}.example`;
+  ann = await makePerson(api.db);
+  business = await makeBusiness(api.db, { contact_info: { email: `Sales@${domain}`, website: `https://www.shop-${domain}/about` } });
+});
+
+const ask = (email?: string, by = ann, id = business) => api.post(`/business/profile/${id}/claim`, email === undefined ? {} : { email }, as(by));
+const redeem = (token: string, by = ann) => api.post('/business/claim', { token }, as(by));
+const accessOf = async (id: string) => (await api.get(`/business/profile/${business}`, as(id))).body.session?.access ?? null;
+
+describe('a claim', () => {
+  test('sends a link to the published address, without telling it, and makes whoever asked the owner', async () => {
+    const { status, body } = await ask();
+    expect({ status, data: body.data }).toEqual({ status: 200, data: { sentTo: `S***@${domain}` } });
+    const token = await tokenMailedTo(api, `Sales@${domain}`);
+    expect(api.mails.at(-1)?.subject).toBe('Ann Tester claims Bare Ltd on WBN');
+    expect((await redeem(token)).body.data).toEqual({ businessID: business });
+    expect([await accessOf(ann), (await api.get(`/business/profile/${business}`)).body.data.claimed]).toEqual(['owner', true]);
+    expect((await redeem(token)).body.error).toBe('link_invalid');
+    const { body: history } = await api.get(`/business/profile/${business}/history`, as(ann));
+    expect(history.data).toMatchObject([{ what: 'claimed', by: { userID: ann } }]);
+  });
+
+  test('takes another address of the company or its website, and none of a domain where anybody gets one', async () => {
+    for (const own of [`ceo@${domain}`, `ceo@SHOP-${domain}`]) expect((await ask(own)).status).toBe(200);
+    for (const foreign of ['ceo@elsewhere.example', `ceo@${domain}.evil.example`, `ceo@sub.${domain}`])
+      expect((await ask(foreign)).body.fields).toHaveProperty('email');
+    const atHome = await makeBusiness(api.db, { contact_info: { email: 'halderby@gmail.com' } });
+    expect((await ask('somebody@gmail.com', ann, atHome)).body.fields).toHaveProperty('email');
+    expect((await ask(undefined, ann, atHome)).status).toBe(200);
+  });
+
+  test('works for its own person only, for seven days, and not under a token that we did not sign', async () => {
+    await ask();
+    const token = await tokenMailedTo(api, `Sales@${domain}`);
+    const forged = [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, `${MISSING}${token.slice(36)}`, 'x', ''];
+    for (const wrong of forged) expect((await redeem(wrong)).status).toBe(400);
+    expect((await redeem(token, await makePerson(api.db))).body.error).toBe('link_invalid');
+    api.pass(7 * DAY + 60);
+    expect((await redeem(token)).body.error).toBe('link_invalid');
+    expect(await accessOf(ann)).toBeNull();
+  });
+
+  test('of two that are redeemed at once makes one owner', async () => {
+    const bob = await makePerson(api.db);
+    await ask();
+    const first = await tokenMailedTo(api, `Sales@${domain}`);
+    await ask(undefined, bob);
+    const second = await tokenMailedTo(api, `Sales@${domain}`);
+    const answers = await Promise.all([redeem(first), redeem(second, bob)]);
+    expect(answers.map(({ body }) => body.error ?? 'ok').sort()).toEqual(['not_claimable', 'ok']);
+    expect([await accessOf(ann), await accessOf(bob)].filter((access) => access === 'owner')).toHaveLength(1);
+  });
+
+  test('is for companies that nobody owns, that published an address and that are there', async () => {
+    const [owned, silent, hidden] = [
+      await makeBusiness(api.db, { contact_info: { email: 'a@b.example' } }),
+      await makeBusiness(api.db),
+      await makeBusiness(api.db),
+    ];
+    await makeAccess(api.db, owned, await makePerson(api.db), 'owner');
+    await api.pool.query('update resource set hidden_at = now() where id = $1', [hidden]);
+    const errors = await Promise.all([owned, silent, hidden, MISSING].map(async (id) => (await ask(undefined, ann, id)).body.error));
+    expect(errors).toEqual(['not_claimable', 'not_claimable', 'not_found', 'not_found']);
+  });
+
+  test('of a company that was taken down meanwhile leads nowhere', async () => {
+    await ask();
+    const token = await tokenMailedTo(api, `Sales@${domain}`);
+    await api.pool.query('update resource set hidden_at = now() where id = $1', [business]);
+    expect((await redeem(token)).body.error).toBe('not_claimable');
+  });
+
+  test('can be asked for five times a day', async () => {
+    for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    expect((await ask(undefined, await makePerson(api.db))).status).toBe(200);
+  });
+});

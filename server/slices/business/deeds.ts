@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/base/database.ts';
+import { newId } from '#server/base/id.ts';
+import type { Request } from '#server/base/request.ts';
+
+/** What people do in a business; the pages have the words. */
+export type What =
+  | 'created'
+  | 'changed'
+  | 'deleted'
+  | 'restored'
+  | 'claimed'
+  | 'invited'
+  | 'invitation-withdrawn'
+  | 'joined'
+  | 'access-changed'
+  | 'removed'
+  | 'left'
+  | 'product-created'
+  | 'product-changed'
+  | 'product-removed'
+  | 'product-restored'
+  | 'products-imported'
+  | 'products-ordered';
+
+interface More {
+  detail?: string | null;
+  /** Id of the person whom it was done to. */
+  about?: string | null;
+}
+
+/** Writes down who did what, in the caller's transaction. */
+export async function noteDeed({ db, actor, now }: Request, businessID: string, what: What, { detail = null, about = null }: More = {}): Promise<void> {
+  await sql`insert into business_deed (id, business_id, account_id, about_id, what, detail, created_at)
+    values (${newId()}, ${businessID}, ${actor?.accountID ?? null}, ${about}, ${what}, ${detail}, ${now()})`.execute(db);
+}
+
+export interface Deed {
+  at: Date;
+  userID: string | null;
+  name: string | null;
+  what: string;
+  detail: string | null;
+}
+
+const MAX_LISTED = 200;
+
+export async function readDeeds(db: Db, businessID: string): Promise<Deed[]> {
+  const { rows } = await sql<Deed>`
+    select d.created_at as at, d.account_id as "userID", a.first_name || ' ' || a.last_name as name, d.what,
+      nullif(concat_ws(': ', o.first_name || ' ' || o.last_name, d.detail), '') as detail
+    from business_deed d left join account a on a.id = d.account_id left join account o on o.id = d.about_id
+    where d.business_id = ${businessID} order by d.created_at desc, d.id desc limit ${sql.lit(MAX_LISTED)}`.execute(db);
+  return rows;
+}

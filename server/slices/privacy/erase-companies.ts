@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type Db, transactional } from '#server/base/database.ts';
+import { purgePages } from '#server/base/page-purge.ts';
+import type { Parts } from '#server/base/request.ts';
+import { REMOVAL_DAYS } from '../product/removal.ts';
+
+const BATCH = 100;
+
+/** Deletes for good the companies whose 30 days are over. Each is one transaction: a job that dies goes on where it stopped. */
+export async function eraseDueCompanies(parts: Parts): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select business_id as id from business_deletion where due_at <= ${parts.now()} order by due_at limit ${sql.lit(BATCH)}`.execute(parts.db);
+  for (const { id } of rows) await transactional(parts.db, (db) => eraseIfDue({ ...parts, db }, id));
+}
+
+/** Looked up once more: an owner may have taken it back just now. */
+async function eraseIfDue(parts: Parts, id: string): Promise<void> {
+  const due = await sql`select 1 from business_deletion where business_id = ${id} and due_at <= ${parts.now()} for update`.execute(parts.db);
+  if (due.rows.length > 0) await eraseCompanies(parts, [id]);
+}
+
+/** The same for products that were removed 30 days ago. */
+export async function eraseRemovedProducts(parts: Parts): Promise<void> {
+  const before = new Date(parts.now().getTime() - REMOVAL_DAYS * 86_400_000);
+  await transactional(parts.db, async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      select product_id as id from product_removal where removed_at <= ${before} order by removed_at limit ${sql.lit(BATCH)} for update skip locked`.execute(
+      db,
+    );
+    await eraseProducts(
+      db,
+      rows.map(({ id }) => id),
+    );
+  });
+}
+
+/**
+ * Rows of companies, of their products and of their people, and what others said of them in a click. What others wrote keeps the id that it hangs on:
+ * the resource stays, hidden. Files that nothing names any more go with the sweep of uploads.
+ */
+export async function eraseCompanies({ db, findable }: Pick<Parts, 'db' | 'findable'>, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`select 1 from business where id = any(${ids}) order by id for update`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from product where business_id = any(${ids})`.execute(db);
+  const products = rows.map(({ id }) => id);
+  await eraseProducts(db, products);
+  for (const statement of COMPANY) await statement(ids).execute(db);
+  await forgetClicks(db, ids);
+  await findable.renew(db, 'product', products);
+  await findable.renew(db, 'business', ids);
+  await purgePages(db);
+}
+
+async function eraseProducts(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const statement of PRODUCTS) await statement(ids).execute(db);
+  await forgetClicks(db, ids);
+}
+
+async function forgetClicks(db: Db, ids: string[]): Promise<void> {
+  await sql`delete from reaction where resource_id = any(${ids}) or actor_id = any(${ids})`.execute(db);
+  await sql`delete from follow where resource_id = any(${ids})`.execute(db);
+  await sql`delete from saved where resource_id = any(${ids})`.execute(db);
+  await sql`update resource set hidden_at = coalesce(hidden_at, now()), owner_id = null where id = any(${ids})`.execute(db);
+}
+
+const PRODUCTS = ['product_media', 'product_removal', 'product_overflow']
+  .map((table) => (ids: string[]) => sql`delete from ${sql.table(table)} where product_id = any(${ids})`)
+  .concat((ids) => sql`delete from product where id = any(${ids})`);
+
+const COMPANY = [
+  // Under whose name it was said is gone; it must not read as the person's own word.
+  (ids: string[]) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where business_id = any(${ids}))`,
+  (ids: string[]) => sql`update comment set content = '[deleted]', business_id = null where business_id = any(${ids})`,
+  ...[
+    'business_access',
+    'business_category',
+    'business_claim',
+    'business_deed',
+    'business_deletion',
+    'business_invitation',
+    'certificate',
+    'membership',
+    'verification',
+  ].map((table) => (ids: string[]) => sql`delete from ${sql.table(table)} where business_id = any(${ids})`),
+  (ids: string[]) => sql`delete from business where id = any(${ids})`,
+];

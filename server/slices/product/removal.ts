@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { Refusal } from '#server/base/errors.ts';
+import { actorOf, type Request } from '#server/base/request.ts';
+import { lockOffer, takeRoom } from './limit.ts';
+import { fillRoom } from './overflow.ts';
+import { finishWrite } from './written.ts';
+
+/** Days in which a removed product can be brought back. */
+export const REMOVAL_DAYS = 30;
+
+/** Takes a product from everybody's sight; its place goes to the oldest that waits for one. Twice is as good as once. */
+export async function removeProduct(request: Request, id: string): Promise<void> {
+  const { db, now } = request;
+  const at = now();
+  const { rows } = await sql<{ businessID: string; name: string }>`
+    with gone as (insert into product_removal (product_id, account_id, removed_at) select id, ${actorOf(request).accountID}, ${at} from product where id = ${id}
+      on conflict do nothing returning product_id)
+    select p.business_id as "businessID", p.name from gone join product p on p.id = gone.product_id`.execute(db);
+  const [product] = rows;
+  if (!product) return;
+  // What staff hid stays theirs; what its package or its business hid is the owner's own from now on.
+  await sql`with waited as (delete from product_overflow where product_id = ${id} returning hidden_at)
+    update resource r set hidden_at = ${at} from resource b where r.id = ${id} and b.id = ${product.businessID}
+      and (r.hidden_at is null or r.hidden_at = b.hidden_at or r.hidden_at in (select hidden_at from waited))`.execute(db);
+  const shown = await fillRoom(db, product.businessID);
+  await finishWrite(request, {
+    businessID: product.businessID,
+    ids: [id, ...shown],
+    what: 'product-removed',
+    detail: product.name,
+    topic: 'product.removed',
+  });
+}
+
+/** Brings a removed product back. @throws Refusal `product_limit` when its place was taken. */
+export async function restoreProduct(request: Request, id: string): Promise<void> {
+  const { db } = request;
+  const { rows } = await sql<{ businessID: string; name: string }>`select business_id as "businessID", name from product where id = ${id}`.execute(db);
+  const [product] = rows;
+  if (!product) throw new Refusal('not_found');
+  const { businessID, name: detail } = product;
+  // Locked before it is looked up: of two that restore, the second finds it done.
+  await lockOffer(db, businessID);
+  const removed = await sql`select 1 from product_removal where product_id = ${id}`.execute(db);
+  if (removed.rows.length === 0) return;
+  await takeRoom(db, businessID);
+  await sql`with back as (delete from product_removal where product_id = ${id} returning removed_at)
+    update resource r set hidden_at = b.hidden_at from resource b, back where r.id = ${id} and b.id = ${businessID} and r.hidden_at = back.removed_at`.execute(
+    db,
+  );
+  await finishWrite(request, { businessID, ids: [id], what: 'product-restored', detail, topic: 'product.restored' });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { mounted } from '#server/api.ts';
+import { matrix, type Row } from './access.matrix.ts';
+import { useApi } from './support/api.ts';
+import { byHeader } from './support/bench.ts';
+import { MISSING } from './support/company.ts';
+import { makePerson } from './support/made.ts';
+import { partsOf, requestOf } from './support/wire.ts';
+
+const api = useApi(
+  'empty',
+  {},
+  {
+    authenticate: async (parts, headers, call) => {
+      const actor = await byHeader(parts, headers, call);
+      return actor && { ...actor, emailConfirmed: false };
+    },
+  },
+);
+
+const confirmed = mounted.filter(({ call }) => call.confirmed);
+
+test('an unconfirmed account looks, likes, follows and saves; it creates, changes and joins no business', () => {
+  expect(confirmed.map(({ name }) => name).sort()).toEqual(
+    [
+      'business.create',
+      'business.update',
+      'business.claim',
+      'business.redeemClaim',
+      'member.invite',
+      'member.accept',
+      'product.create',
+      'product.update',
+      'product.duplicate',
+      'product.import',
+    ].sort(),
+  );
+  const free = ['reaction.react', 'follow.business', 'follow.user', 'saved.save', 'saved.note', 'profile.update', 'business.myList', 'member.invited'];
+  expect(free.filter((name) => mounted.find((one) => one.name === name)?.call.confirmed)).toEqual([]);
+});
+
+test.each(confirmed)('$name answers an unconfirmed account email_unconfirmed, whatever it is about and however wrong it is', async ({ name, call }) => {
+  const row = matrix[name as keyof typeof matrix] as Row;
+  const input = 'about' in row ? row.input(MISSING, row.about[0] ?? 'business') : row.input;
+  const token = { 'wbn-auth': await makePerson(api.db) };
+  const nothing = { ...partsOf(call, input), body: {} };
+  for (const parts of [partsOf(call, input), nothing]) {
+    const answer = await api.http.inject(requestOf(call, parts, token));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ success: false, error: 'email_unconfirmed', message: errors.email_unconfirmed.sentence });
+  }
+});

@@ -1,0 +1,17 @@
+import { Send } from 'lucide-react';
+import { Link } from 'react-router';
+import * as links from '#web/base/links.ts';
+import { useAccess } from './use-access.ts';
+
+/** `Send Request`; `Requests` for who belongs to the business (BUS-036, ROL-013). Both have room, so that nothing moves. */
+export function RequestLink({ businessID, className, send, requests }: { businessID: string; className: string; send: string; requests: string }) {
+  const isMine = useAccess(businessID) !== null;
+  return (
+    <Link className={className} to={isMine ? links.requests(businessID) : links.sendRequest(businessID)}>
+      <Send className="icon" />
+      <span className="swap" data-other={isMine ? send : requests}>
+        {isMine ? requests : send}
+      </span>
+    </Link>
+  );
+}

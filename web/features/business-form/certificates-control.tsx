@@ -1,0 +1,41 @@
+import { FileBadge } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { CertificateFields } from './certificate-fields.tsx';
+import type { OnBusy } from './photos-control.tsx';
+import { useField } from './use-field.ts';
+import { type CertificateValue, NO_CERTIFICATE } from './values.ts';
+
+/** The list of certificates. What is taken off goes with the save. */
+export function CertificatesControl({ onBusy }: { onBusy: OnBusy }) {
+  const t = useTranslations('business-edit.certificate');
+  const { value, set, words } = useField<CertificateValue[]>('list');
+  // An upload may end after something else was typed: it must not put old values back.
+  const latest = useRef(value);
+  latest.current = value;
+  const change = (place: number, changes: Partial<CertificateValue>) =>
+    set(latest.current.map((one, other) => (other === place ? { ...one, ...changes } : one)));
+  return (
+    <div className="stack">
+      {value.map((one, place) => (
+        <CertificateFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new certificate has nothing else, and the list is never sorted
+          key={`${one.id}-${place}`}
+          place={place}
+          value={one}
+          change={(changes) => change(place, changes)}
+          remove={() => set(value.filter((_, other) => other !== place))}
+          onBusy={onBusy}
+        />
+      ))}
+      <button type="button" className="slotadd" onClick={() => set([...value, NO_CERTIFICATE])}>
+        <FileBadge className="icon" />
+        <span>
+          {t('add')}
+          <small>{t('addText')}</small>
+        </span>
+      </button>
+      {words.error && <p className="field__error">{words.error}</p>}
+    </div>
+  );
+}

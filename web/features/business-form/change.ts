@@ -1,0 +1,72 @@
+import { type FieldName, fieldsOf, type Kind, TABS, type TabName } from './tabs.ts';
+import {
+  type CapacityValue,
+  type CertificateValue,
+  changedFields,
+  type FieldValue,
+  type FileValue,
+  type PhoneValue,
+  type RangeValue,
+  type Values,
+} from './values.ts';
+
+/** What a form knows only by its lists. */
+export interface Lists {
+  /** `{industryId}.{categoryId}` of a category (VAL-016). */
+  categoryKey: (id: string) => string;
+  /** The code of a country; a code as it is. */
+  dialCode: (dialled: string) => string;
+}
+
+/** What is sent of a tab: the fields that were changed and no others, so that nothing else is overwritten. */
+export function changeOf(tab: TabName, before: Values, after: Values, lists: Lists): Record<string, unknown> {
+  const kinds = Object.fromEntries(fieldsOf(tab));
+  const fields = changedFields(tab, before, after).map((name) => [name, written(name, kinds[name] as Kind, after[name] as FieldValue, lists)] as const);
+  if (fields.length === 0) return {};
+  const { section } = TABS[tab];
+  return { [section]: section === 'certificates' ? fields[0]?.[1] : Object.fromEntries(fields) };
+}
+
+export function written(name: FieldName, kind: Kind, value: FieldValue, lists: Lists): unknown {
+  return write[kind](value as never, lists, name);
+}
+
+/** What is no number goes as it was typed, so that it is refused and not lost. */
+function number(typed: string): number | string | null {
+  const digits = typed.replace(/[\s,]/g, '');
+  if (digits === '') return null;
+  return Number.isNaN(Number(digits)) ? typed : Number(digits);
+}
+
+const range = ({ min, max }: RangeValue) => (min.trim() || max.trim() ? { min: number(min), max: number(max) } : null);
+/** Undefined where a file stays as it is. */
+const file = ({ token }: FileValue) => token ?? undefined;
+
+const write: { [K in Kind]: (value: never, lists: Lists, name: FieldName) => unknown } = {
+  text: (value: string) => value,
+  lines: (value: string) => value,
+  choice: (value: string) => value,
+  number,
+  range,
+  capacity: ({ unit, period, ...ends }: CapacityValue) => {
+    const numbers = range(ends);
+    return numbers && { ...numbers, unit, period };
+  },
+  list: (value: string[], { categoryKey }, name) => (name === 'categories' ? value.map(categoryKey) : value),
+  phone: ({ dialled, number: typed }: PhoneValue, { dialCode }) => (typed.trim() ? { countryCode: dialCode(dialled), businessPhoneNumber: typed } : null),
+  file,
+  certificates: (value: CertificateValue[]) =>
+    value.map(({ id, name, issueDate, expireDate, photo }) => ({
+      ...(id && { id }),
+      name,
+      issueDate: issueDate || null,
+      expireDate: expireDate || null,
+      photo: file(photo),
+    })),
+};
+
+/** The field of a tab that an error of the contract is about: `general.companyName` is about `companyName`, `certificates.0.name` about `list.0.name`. */
+export function fieldOfPath(path: readonly PropertyKey[]): string {
+  const [section, field, ...rest] = path.map(String);
+  return section === 'certificates' ? ['list', field, ...rest].join('.') : (field ?? section ?? '');
+}

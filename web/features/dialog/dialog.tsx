@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface Props {
+  title: ReactNode;
+  /** Escape, or a press beside it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons. */
+  foot: ReactNode;
+}
+
+/** A question in front of the page. It is there while it is rendered; the browser holds the focus in it and gives it back. */
+export function Dialog({ title, onClose, children, foot }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className="dialog__body">
+        <h2 className="h3" id={id}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      <div className="dialog__foot">{foot}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { ApplicationError, type Client } from '#web/base/client.ts';
+import type { Resource } from './resource.ts';
+import { isSaved } from './saved.ts';
+
+/** `businessID`: acts as that business, where somebody else than a person may act. */
+type Calls = Record<
+  Resource['kind'],
+  {
+    load(client: Client, resource: Resource, businessID: string | undefined): Promise<boolean>;
+    send(client: Client, resource: Resource, on: boolean, businessID: string | undefined): Promise<unknown>;
+  }
+>;
+
+export const calls: Calls = {
+  like: {
+    load: async (client, { id }, businessID) => Boolean((await client.reaction.check({ resourceID: id, businessID })).reactionType),
+    send: (client, { id, type }, on, businessID) => client.reaction[on ? 'react' : 'unreact']({ resourceType: type, resourceID: id, businessID }),
+  },
+  follow: {
+    load: async (client, { id }) => (await client.follow.summary({ id })).session?.following ?? false,
+    send: (client, { id, type }, on) => {
+      if (!on) return client.follow.remove({ id });
+      return client.follow[type === 'user' ? 'user' : 'business']({ resourceID: id });
+    },
+  },
+  save: {
+    load: (client, { id }) => isSaved(client, id),
+    send: (client, { id }, on) => (on ? client.saved.save({ resourceID: id }) : client.saved.remove({ id })),
+  },
+};
+
+/** No answer, or one of a server that broke on the way: it may have done it. */
+export const isOpen = (error: unknown): boolean => !(error instanceof ApplicationError) || error.status === 0 || error.status >= 500;

@@ -1,0 +1,39 @@
+import '#web/features/business-form/business-form.css';
+import { useTranslations } from 'use-intl';
+import { Private } from '#web/base/session/private.tsx';
+import { texts } from '#web/base/text/texts.server.ts';
+import { QueryProvider } from '#web/features/query/query.tsx';
+import { CreateForm } from './create-form.tsx';
+import { CreateFrame } from './frame.tsx';
+
+/** The page is everybody's; what it shows is made by the browser, which has the session. */
+export const loader = () => ({ texts: texts('en', 'business-create', 'business-edit', 'form', 'upload') });
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Creates a business (BUS-012). */
+export default function BusinessCreatePage() {
+  const t = useTranslations('business-create');
+  return (
+    <>
+      <title>{t('title')}</title>
+      <Private
+        skeleton={
+          <CreateFrame busy>
+            <p className="sr-only" role="status">
+              {t('loading')}
+            </p>
+            <noscript>{t('noScript')}</noscript>
+            <div className="skel editskel" />
+          </CreateFrame>
+        }
+      >
+        <QueryProvider>
+          <CreateFrame>
+            <CreateForm />
+          </CreateFrame>
+        </QueryProvider>
+      </Private>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { NewBusiness } from '#contract/business-change.ts';
+import type { ApplicationError } from '#web/base/client.ts';
+import * as links from '#web/base/links.ts';
+import { isRefusal } from '#web/base/refusal.ts';
+import { sessionTransport } from '#web/base/session/transport.ts';
+import { useSession } from '#web/base/session/use-session.ts';
+import { toAccountSite, useSettings } from '#web/base/settings.tsx';
+import { draftKey, keepDraft, readDraft } from '#web/features/business-form/draft.ts';
+import { useLists } from '#web/features/business-form/use-lists.ts';
+import { same, type Values } from '#web/features/business-form/values.ts';
+import { useOutcome } from '#web/features/form/use-outcome.ts';
+import { queryClient } from '#web/features/query/query.tsx';
+import { businessOf, NOTHING } from './values.ts';
+
+/** The form's way: check what was typed, send it, say what became of it. What was typed is kept until the business is there. */
+export function useCreateForm() {
+  const t = useTranslations('business-create');
+  const outcome = useOutcome();
+  const navigate = useNavigate();
+  const lists = useLists();
+  const send = useSend();
+  const { key, draft } = useDraft();
+  const [failure, setFailure] = useState('');
+  const resolver: Resolver<Values> = async (values) => {
+    const wrong = await import('#web/features/business-form/schema.ts').then(
+      ({ checkNew }) => checkNew(businessOf(values, lists)),
+      () => ({}),
+    );
+    const errors = Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, { type: 'contract', message }]));
+    return same(wrong, {}) ? { values, errors: {} } : { values: {}, errors: errors as never };
+  };
+  const form = useForm<Values>({ defaultValues: draft?.values ?? NOTHING, resolver });
+  const values = form.watch();
+  const made = useRef(false);
+  const isTyped = !same(values, NOTHING);
+  useEffect(() => {
+    if (!made.current) keepDraft(key, isTyped ? { version: 0, base: NOTHING, values } : null);
+  }, [key, isTyped, values]);
+
+  const create = async (typed: Values): Promise<void> => {
+    try {
+      await send(businessOf(typed, lists));
+      made.current = true;
+      keepDraft(key, null);
+      await queryClient.invalidateQueries({ queryKey: ['my-list'] });
+      outcome.saved();
+      navigate(links.myBusiness());
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      setFailure(sentenceOf(error));
+      for (const [field, message] of Object.entries(error.fields)) form.setError(field.split('.')[0] ?? '', { message }, { shouldFocus: true });
+    }
+  };
+  const sentenceOf = ({ code, status, message }: ApplicationError): string => {
+    if (code === 'email_unconfirmed') return t('unconfirmed');
+    if (code === 'invalid_input') return t('incomplete');
+    return status === 0 || status >= 500 ? t('failed') : message;
+  };
+  const submit = form.handleSubmit(create, () => setFailure(t('incomplete')));
+  return {
+    form,
+    failure,
+    restored: draft !== null,
+    isTyped,
+    startAgain: () => {
+      setFailure('');
+      form.reset(NOTHING);
+    },
+    submit: (event: FormEvent) => {
+      setFailure('');
+      return submit(event);
+    },
+  };
+}
+
+function useDraft() {
+  const key = draftKey(useSession()?.userID ?? '', 'new', 'create');
+  const [draft] = useState(() => readDraft(key));
+  return { key, draft };
+}
+
+/** Sends a business once, however often the same one is tried; without a session it goes to the login and comes back here (ERR-027). */
+function useSend() {
+  const settings = useSettings();
+  const last = useRef({ body: '', idempotencyKey: '' });
+  return async (business: NewBusiness): Promise<void> => {
+    const body = JSON.stringify(business);
+    if (last.current.body !== body) last.current = { body, idempotencyKey: newKey() };
+    const { idempotencyKey } = last.current;
+    try {
+      await sessionTransport(settings).transport({ concept: 'business', name: 'create', input: business, idempotencyKey });
+    } catch (error) {
+      if (isRefusal(error) && error.status === 401) location.assign(await toAccountSite(links.login(settings, links.createBusiness())));
+      throw error;
+    }
+  };
+}
+
+/** `randomUUID` exists in secure contexts only. */
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Business } from '#contract/business.ts';
+import { date } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { isRefusal } from '#web/base/refusal.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { Dialog } from '#web/features/dialog/dialog.tsx';
+import { TextField } from '#web/features/form/text-field.tsx';
+
+/** For owners: the end of a business, which can be taken back for 30 days. */
+export function Deletion({ business }: { business: Business }) {
+  const t = useTranslations('business-edit.danger');
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="panel stack">
+      <p>{t('text')}</p>
+      <div>
+        <button type="button" className="btn btn--danger" onClick={() => setAsking(true)}>
+          {t('open')}
+        </button>
+      </div>
+      {asking && <Sure business={business} close={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function Sure({ business: { businessID, general }, close }: { business: Business; close: () => void }) {
+  const t = useTranslations('business-edit.danger');
+  const [typed, setTyped] = useState('');
+  const name = general.companyName;
+  const { remove, busy, error } = useRemoval(businessID, name);
+  return (
+    <Dialog
+      title={t('sure', { name })}
+      onClose={close}
+      foot={
+        <>
+          <button type="button" className="btn btn--ghost" onClick={close}>
+            {t('keep')}
+          </button>
+          <button type="button" className="btn btn--danger" disabled={typed.trim() !== name} aria-busy={busy} onClick={() => busy || remove(typed)}>
+            {busy && <span className="spinner" aria-hidden="true" />}
+            {t(busy ? 'doing' : 'do')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('text')}</p>
+      <p>{t.rich('type', { name: () => <b>{name}</b> })}</p>
+      <TextField label={t('label')} value={typed} error={error} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+    </Dialog>
+  );
+}
+
+function useRemoval(id: string, name: string) {
+  const t = useTranslations('business-edit');
+  const client = useClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (companyName: string) => client.business.remove({ id, companyName }),
+    onSuccess: ({ data }) => {
+      toast(t('danger.done', { name, date: date(data.deletionDueAt) ?? '' }));
+      navigate(links.myBusiness());
+    },
+  });
+  const sentence = isRefusal(error) ? (error.fields['companyName'] ?? error.message) : undefined;
+  return { remove: mutate, busy: isPending, error: sentence };
+}

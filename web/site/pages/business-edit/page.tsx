@@ -1,0 +1,47 @@
+import '#web/features/business-form/business-form.css';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { Private } from '#web/base/session/private.tsx';
+import { texts } from '#web/base/text/texts.server.ts';
+import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
+import { QueryProvider } from '#web/features/query/query.tsx';
+import { EditScreen } from './edit-screen.tsx';
+import { EditSkeleton } from './skeleton.tsx';
+
+/** The page is everybody's; what it shows is loaded by the browser, which has the session. */
+export const loader = () => ({ texts: texts('en', 'business-edit', 'form', 'own-business', 'upload') });
+
+/** Nothing in it depends on the address. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** BUS-027. */
+export const handle = { footer: false };
+
+/** The edit screen of a business, with and without a tab (BUS-026). */
+export default function BusinessEditPage() {
+  const t = useTranslations('business-edit');
+  const { id: asked = '', tab } = useParams();
+  const id = links.idOfSlug(asked) ?? asked;
+  const heading = t('heading');
+  return (
+    <>
+      <title>{t('title')}</title>
+      <Private
+        skeleton={
+          <OwnFrame heading={heading} business={null} busy>
+            <EditSkeleton />
+          </OwnFrame>
+        }
+      >
+        <QueryProvider>
+          <OwnPage key={id} businessID={id} manages heading={heading} skeleton={<EditSkeleton />}>
+            {({ business, access }) => <EditScreen business={business} access={access} tab={tab} />}
+          </OwnPage>
+        </QueryProvider>
+      </Private>
+    </>
+  );
+}

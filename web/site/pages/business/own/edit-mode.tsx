@@ -1,0 +1,68 @@
+import { Eye, Pencil } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Business } from '#contract/business.ts';
+import { Meter } from '#web/features/business-completeness/meter.tsx';
+import styles from '#web/features/business-form/business-form.css?url';
+import type { TabName } from '#web/features/business-form/tabs.ts';
+import { keepOwnBusiness, useOwnBusiness } from '#web/features/own-business/use-own-business.ts';
+import { QueryProvider } from '#web/features/query/query.tsx';
+import { Pencils } from './pencils.tsx';
+import { SectionDialog } from './section-dialog.tsx';
+
+interface Props {
+  id: string;
+  address: string;
+}
+
+/** The page as its owners and admins edit it (BUS-022, BUS-034): each section has a pencil, and what is missing is said first. */
+export default function EditMode(props: Props) {
+  return (
+    <QueryProvider>
+      {/* Forms are drawn here for the people of a business only: visitors do not load how they look. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Loaded {...props} />
+    </QueryProvider>
+  );
+}
+
+function Loaded({ id, address }: Props) {
+  const t = useTranslations('business-edit.mode');
+  const own = useOwnBusiness(id, true);
+  if (own.state === 'forbidden') return <p className="alert">{t('notYours')}</p>;
+  if (own.state !== 'ready') return null;
+  return <Controls business={own.business} address={address} />;
+}
+
+function Controls({ business, address }: { business: Business; address: string }) {
+  const t = useTranslations('business-edit.mode');
+  const [open, setOpen] = useState<TabName | null>(null);
+  const { revalidate } = useRevalidator();
+  const onSaved = useCallback(
+    (saved: Business) => {
+      keepOwnBusiness(saved);
+      setOpen(null);
+      void revalidate();
+    },
+    [revalidate],
+  );
+  return (
+    <>
+      <section className="editbar" aria-label={t('label')}>
+        <Pencil className="icon" />
+        <p>{t('text')}</p>
+        <Link className="btn btn--outline btn--sm" to={address}>
+          <Eye className="icon" />
+          {t('view')}
+        </Link>
+        <Link className="btn btn--ghost btn--sm" to={address} replace>
+          {t('leave')}
+        </Link>
+      </section>
+      <Meter business={business} />
+      <Pencils open={setOpen} />
+      {open && <SectionDialog business={business} tab={open} onSaved={onSaved} close={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { edition } from '#web/base/edition/uk.ts';
+import type { BusinessView } from './load.ts';
+
+const Claim = lazy(() => import('./own/claim.tsx'));
+const CLAIM = '#claim';
+
+/** Says that nobody has confirmed the page, and what somebody of the company can do: claim it, or have it removed. */
+export function Unclaimed({ business: { id, general } }: { business: BusinessView }) {
+  const t = useTranslations('business');
+  const subject = encodeURIComponent(t('claim.subject', { name: general.companyName }));
+  return (
+    <div className="alert unclaimed">
+      <p>{t('unclaimed')}</p>
+      <Link to={CLAIM} preventScrollReset>
+        {t('claim.claim')}
+      </Link>
+      <a href={`mailto:${edition.supportEmail}?subject=${subject}`}>{t('claim.remove')}</a>
+      {useLocation().hash === CLAIM && (
+        <Suspense>
+          <Claim id={id} name={general.companyName} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Eye, Settings2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { countryName, date } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { Flag } from '#web/base/ui/flag.tsx';
+import { Seal, Tier } from '#web/base/ui/marks.tsx';
+import { LogoTile } from '#web/base/ui/picture.tsx';
+import { Restore } from './restore.tsx';
+import type { Mine } from './use-my-list.ts';
+
+export function BusinessCards({ list }: { list: Mine[] }) {
+  return (
+    <ul className="bizcards">
+      {list.map((mine) => (
+        <Card key={mine.businessID} mine={mine} />
+      ))}
+    </ul>
+  );
+}
+
+/** Photo, name, country, verification, subscription in capitals, description, what to do (BUS-005 to BUS-011). */
+function Card({ mine: { businessID, access, business, deletionDueAt } }: { mine: Mine }) {
+  const t = useTranslations('my-business');
+  const { general, contactInfo, verified, subscription } = business;
+  const { country } = contactInfo;
+  const address = links.business(general.companyName, businessID);
+  return (
+    <li className="card bizcard">
+      <div className="row row--top">
+        <LogoTile photo={general.profilePhoto} name={general.companyName} size="lg" />
+        <div className="grow stack stack--sm">
+          <h2 className="h3">{deletionDueAt ? general.companyName : <Link to={address}>{general.companyName}</Link>}</h2>
+          <div className="meta">
+            {country && (
+              <span>
+                <Flag code={country.code} />
+                {countryName(country.countryName)}
+              </span>
+            )}
+            <span>{t('access', { access })}</span>
+          </div>
+          <div className="row row--sm flex-wrap">
+            <Seal verified={verified} look="tag" />
+            <Tier tier={subscription} />
+          </div>
+        </div>
+      </div>
+      {deletionDueAt ? (
+        <p className="alert alert--warning">{t('waiting', { date: date(deletionDueAt) ?? '' })}</p>
+      ) : (
+        <p className="clamp-2">{general.shortDescription}</p>
+      )}
+      <div className="btnrow">
+        {deletionDueAt ? <Restore id={businessID} name={general.companyName} access={access} /> : <Ways id={businessID} address={address} />}
+      </div>
+    </li>
+  );
+}
+
+function Ways({ id, address }: { id: string; address: string }) {
+  const t = useTranslations('my-business');
+  return (
+    <>
+      <Link className="btn btn--tonal" to={links.manageBusiness(id)}>
+        <Settings2 className="icon" />
+        {t('manage')}
+      </Link>
+      <Link className="btn btn--ghost" to={address}>
+        <Eye className="icon" />
+        {t('view')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { isRefusal } from '#web/base/refusal.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { type OwnProduct, type OwnProducts, refreshProducts, showProducts, stopAsking } from '#web/features/own-products/use-own-products.ts';
+import { useOnce } from '#web/features/query/use-once.ts';
+import { Undo } from './undo.tsx';
+
+const UNDO_MS = 10_000;
+
+/** What can be done with a product in the list. It shows at once, and goes back when the server says no. */
+export function useDeeds(businessID: string) {
+  const t = useTranslations('own-products');
+  const client = useClient();
+  const toast = useToast();
+  const copy = useOnce('product', 'duplicate');
+  const busy = useRef(new Set<string>());
+  const run = async (id: string, show: ((now: OwnProducts) => OwnProducts) | null, send: () => Promise<unknown>): Promise<boolean> => {
+    if (busy.current.has(id)) return false;
+    busy.current.add(id);
+    await stopAsking(businessID);
+    if (show) showProducts(businessID, show);
+    const done = await send().then(
+      () => true,
+      (error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        toast(error.code === 'product_limit' ? error.message : t('failed'), 'danger');
+        return false;
+      },
+    );
+    busy.current.delete(id);
+    await refreshProducts(businessID);
+    return done;
+  };
+  const restore = (id: string) =>
+    run(
+      id,
+      (now) => withState(now, id, 'shown'),
+      () => client.product.restore({ productID: id }),
+    );
+  return {
+    restore: async ({ product: { productID, name } }: OwnProduct) => {
+      if (await restore(productID)) toast(t('restoredToast', { name }));
+    },
+    remove: async ({ product: { productID, name } }: OwnProduct) => {
+      const done = await run(
+        productID,
+        (now) => withState(now, productID, 'removed'),
+        () => client.product.remove({ productID }),
+      );
+      if (done)
+        toast(
+          <Undo removed={t('removedToast', { name })} back={t('restoredToast', { name })} word={t('undo')} undo={() => restore(productID)} />,
+          'success',
+          UNDO_MS,
+        );
+    },
+    duplicate: async ({ product: { productID, name } }: OwnProduct) => {
+      if (await run(productID, null, () => copy({ productID }))) toast(t('duplicated', { name }));
+    },
+  };
+}
+
+/** A removed product goes behind all others, one that comes back to the end of those that are kept; the server then says where it stands. */
+function withState({ products, limit, used }: OwnProducts, id: string, state: OwnProduct['state']): OwnProducts {
+  const changed = products.filter(({ product }) => product.productID === id).map((one) => ({ ...one, state }));
+  const kept = products.filter((one) => one.state !== 'removed' && one.product.productID !== id);
+  const removed = products.filter((one) => one.state === 'removed' && one.product.productID !== id);
+  return { limit, used: used + (state === 'removed' ? -1 : 1), products: [...kept, ...changed, ...removed] };
+}

@@ -1,0 +1,34 @@
+import '#web/features/form/form.css';
+import { useTranslations } from 'use-intl';
+import { Private } from '#web/base/session/private.tsx';
+import { texts } from '#web/base/text/texts.server.ts';
+import { useOwnProfile } from '#web/features/own-profile/use-own-profile.ts';
+import { QueryProvider } from '#web/features/query/query.tsx';
+import { Profile } from './profile.tsx';
+import { ProfileSkeleton } from './skeleton.tsx';
+
+/** The page is everybody's; what it shows is loaded by the browser, which has the session. */
+export const loader = () => ({ texts: texts('en', 'own-profile', 'profile') });
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+export default function OwnProfilePage() {
+  const t = useTranslations('own-profile');
+  return (
+    <>
+      <title>{t('title')}</title>
+      <Private skeleton={<ProfileSkeleton />}>
+        <QueryProvider>
+          <Loaded />
+        </QueryProvider>
+      </Private>
+    </>
+  );
+}
+
+/** One's own profile (PRF-001). */
+function Loaded() {
+  const t = useTranslations('own-profile');
+  const profile = useOwnProfile(t('failed'));
+  return profile ? <Profile profile={profile} /> : <ProfileSkeleton />;
+}

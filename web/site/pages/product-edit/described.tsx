@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { Picture } from '#web/base/ui/picture.tsx';
+import { useCategories } from '#web/features/query/use-categories.ts';
+import { useReference } from '#web/features/query/use-reference.ts';
+import { filledSpecs, type Group, type ProductValues } from './values.ts';
+
+/** What a version says in a field, in words and pictures. */
+export function Described({ group: [field], values }: { group: Group; values: ProductValues }) {
+  const t = useTranslations('product-edit');
+  const nothing = <span className="muted">{t('conflict.nothing')}</span>;
+  if (field === 'industry') return <PlaceText values={values} />;
+  if (field === 'stock') return t(values.stock ? 'yes' : 'no');
+  if (field === 'keywords') return values.keywords.join(', ') || nothing;
+  if (field === 'specs') {
+    const specs = filledSpecs(values);
+    return specs.length === 0 ? nothing : <span className="described">{specs.map(({ key, value }) => `${key}: ${value}`).join('\n')}</span>;
+  }
+  if (field === 'images' || field === 'videos') {
+    const media = values[field];
+    return media.length === 0 ? (
+      nothing
+    ) : (
+      <span className="described described--media">
+        {media.map(({ key, photo, name, url }) =>
+          photo ? <Picture key={key} photo={photo} sizes="64px" className="described__picture" /> : <span key={key}>{name || url.split('/').at(-1)}</span>,
+        )}
+      </span>
+    );
+  }
+  return values[field].trim() === '' ? nothing : <span className="described">{values[field]}</span>;
+}
+
+function PlaceText({ values: { industry, category, subCategory } }: { values: ProductValues }) {
+  const industries = useReference('industries');
+  const found = useCategories(industry)?.find(({ id }) => id === category);
+  const parts = [industries.find(({ id }) => id === industry)?.name, found?.name, found?.subCategories.find(({ id }) => id === subCategory)?.name];
+  return parts.filter(Boolean).join(' | ');
+}

@@ -1,0 +1,48 @@
+import '#web/features/form/form.css';
+import '#web/features/upload/upload.css';
+import './product-edit.css';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { Private } from '#web/base/session/private.tsx';
+import { texts } from '#web/base/text/texts.server.ts';
+import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
+import { QueryProvider } from '#web/features/query/query.tsx';
+import { Loaded } from './loaded.tsx';
+import { EditSkeleton } from './skeleton.tsx';
+
+/** The page is everybody's; what it shows is loaded by the browser, which has the session. */
+export const loader = () => ({ texts: texts('en', 'product-edit', 'own-business', 'form', 'upload', 'sort', 'card') });
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** A new product, or one that is there. */
+export default function ProductEditPage() {
+  const t = useTranslations('product-edit');
+  const { id: businessID = '', productID = null } = useParams();
+  const heading = t(productID ? 'heading' : 'headingNew');
+  return (
+    <>
+      <title>{t(productID ? 'title' : 'titleNew')}</title>
+      <Private
+        skeleton={
+          <OwnFrame heading={heading} business={null} busy>
+            <EditSkeleton />
+          </OwnFrame>
+        }
+      >
+        <QueryProvider>
+          <OwnPage
+            businessID={businessID}
+            manages
+            heading={heading}
+            above={{ to: links.businessProducts(businessID), text: t('products') }}
+            skeleton={<EditSkeleton />}
+          >
+            {({ business }) => <Loaded key={productID} business={business} productID={productID} />}
+          </OwnPage>
+        </QueryProvider>
+      </Private>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import '#web/features/form/form.css';
+import '#web/features/upload/upload.css';
+import { useTranslations } from 'use-intl';
+import { Private } from '#web/base/session/private.tsx';
+import { texts } from '#web/base/text/texts.server.ts';
+import { useOwnProfile } from '#web/features/own-profile/use-own-profile.ts';
+import { QueryProvider } from '#web/features/query/query.tsx';
+import { EditProfile } from './edit-profile.tsx';
+import { EditSkeleton } from './skeleton.tsx';
+
+/** The page is everybody's; what it shows is loaded by the browser, which has the session. */
+export const loader = () => ({ texts: texts('en', 'profile-edit', 'own-profile', 'form', 'upload') });
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+export default function EditProfilePage() {
+  const t = useTranslations('profile-edit');
+  return (
+    <>
+      <title>{t('title')}</title>
+      <Private skeleton={<EditSkeleton />}>
+        <QueryProvider>
+          <Loaded />
+        </QueryProvider>
+      </Private>
+    </>
+  );
+}
+
+function Loaded() {
+  const t = useTranslations('own-profile');
+  const profile = useOwnProfile(t('failed'));
+  return profile ? <EditProfile profile={profile} /> : <EditSkeleton />;
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OwnProfile } from '#contract/profile.ts';
+import * as links from '#web/base/links.ts';
+import { isRefusal } from '#web/base/refusal.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { dialCodeOf } from '#web/features/form/phone-field.tsx';
+import { keepOwnProfile } from '#web/features/own-profile/use-own-profile.ts';
+import { useReference } from '#web/features/query/use-reference.ts';
+import { changeOf, type ProfileValues, valuesOf } from './values.ts';
+
+export type ProfileForm = UseFormReturn<ProfileValues>;
+
+/** The form's way: check what was typed, send it, say what became of it. A failed save changes nothing that was typed. */
+export function useProfileForm(profile: OwnProfile) {
+  const countries = useReference('countries');
+  const client = useClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const t = useTranslations('profile-edit');
+  const [failure, setFailure] = useState('');
+  const passing = useRef(false);
+  const change = (values: ProfileValues) => changeOf(values, dialCodeOf(values.dialled, countries));
+  const resolver: Resolver<ProfileValues> = async (values) => {
+    const dialCodes = countries.map(({ dialCode }) => dialCode);
+    // Without the rules (no connection) the server alone checks: they are the same.
+    const errors = await import('./schema.ts').then(
+      ({ check }) => check(change(values), dialCodes),
+      () => ({}),
+    );
+    const wrong = shown(errors);
+    return Object.keys(wrong).length > 0 ? { values: {}, errors: wrong } : { values, errors: {} };
+  };
+  const form = useForm<ProfileValues>({ defaultValues: valuesOf(profile), resolver });
+  const send = async (values: ProfileValues): Promise<void> => {
+    try {
+      const { data } = await client.profile.update(change(values));
+      keepOwnProfile(data);
+      passing.current = true;
+      toast(t('saved'));
+      navigate(links.ownProfile());
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      setFailure(error.code === 'network' ? t('failed') : `${t('refused')} ${error.message}`);
+      for (const [field, sentence] of Object.entries(error.fields)) form.setError(fieldOf(field), { message: sentence }, { shouldFocus: true });
+    }
+  };
+  const submit = form.handleSubmit(send);
+  return {
+    form,
+    failure,
+    passing,
+    submit: (event: FormEvent) => {
+      setFailure('');
+      return submit(event);
+    },
+  };
+}
+
+/** The form has the phone in two fields; its sentence stands below the number. */
+const fieldOf = (field: string): keyof ProfileValues => (field.split('.')[0] === 'mobilePhone' ? 'phoneNumber' : (field.split('.')[0] as keyof ProfileValues));
+
+const shown = (errors: Record<string, string>): FieldErrors<ProfileValues> =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [fieldOf(field), { type: 'contract', message }]));
