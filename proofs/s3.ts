@@ -15,7 +15,7 @@ const programs = join(root, '.cache', 'proofs');
 const START_SECONDS = 30;
 
 const NEEDED = `The proof needs MinIO: put the program \`minio\` into PATH, or name it by MINIO_PATH, or install Go 1.24 or newer,
-with which the proof builds it once (about 10 minutes and 2 GB for the build).`;
+with which the proof builds it once (about 10 minutes, and 2 GB for sources and build).`;
 
 const program = findMinio() ?? buildMinio();
 if (!program) {
@@ -95,7 +95,7 @@ function freePort(): Promise<number> {
 
 function runTests({ environment }: Server): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server/slices/upload'], {
+    const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server/slices/upload', '--testTimeout=60000'], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...environment },

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../tests/support/api.ts';
 import { transactional } from './database.ts';
-import { drain, type Reactions, RefusedForGood, tell } from './outbox.ts';
+import { drain, type Reactions, tell } from './outbox.ts';
+import { RefusedForGood } from './refused-for-good.ts';
 
 const api = useApi('empty', { DATABASE_POOL: '8' });
 

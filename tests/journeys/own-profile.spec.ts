@@ -4,8 +4,10 @@ import { api, get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { PHONE } from './support/pages.ts';
 import { openProduct, region } from './support/product.ts';
-import { newMember, profileOf } from './support/profile.ts';
+import { newMember, openProfile, profileOf } from './support/profile.ts';
 import { kept, logIn } from './support/session.ts';
+
+test.slow();
 
 const PROFILE = `${api}/user/profile`;
 const OWNER = 'owner@demo.example';
@@ -27,7 +29,7 @@ for (const [name, device] of [
     test('the own profile shows pictures, name, words and facts [PRF-001] [PRF-002] [PRF-003] [PRF-004] [PRF-005]', async ({ page }) => {
       const failed = watchForErrors(page);
       await logIn(page, OWNER);
-      await page.goto('/profile');
+      await openProfile(page);
       await expect(page).toHaveTitle('My profile | WBN United Kingdom');
       const profile = await profileOf(page);
       const header = region(page, 'Profile header');
@@ -50,7 +52,7 @@ for (const [name, device] of [
 
     test('the own profile lists the own businesses, leads to the edit page and asks to create another [PRF-006] [PRF-007] [PRF-008]', async ({ page }) => {
       await logIn(page, OWNER);
-      await page.goto('/profile');
+      await openProfile(page);
       const { userID } = await profileOf(page);
       const { data } = await get(`/business/profile/list-business?userID=${userID}`);
       const links = region(page, 'My businesses').getByRole('link');
@@ -66,7 +68,7 @@ for (const [name, device] of [
 
 test('who has no business is asked to create one; what is not told is ---- [PRF-008]', async ({ page }) => {
   await newMember(page);
-  await page.goto('/profile');
+  await openProfile(page);
   await expect(region(page, 'My businesses')).toContainText('You have no business profile yet.');
   await expect(main(page).getByRole('link', { name: 'Create your Business profile' })).toBeVisible();
   await expect(fact(page, 'Work', 'Company')).toHaveText('----');
@@ -165,7 +167,6 @@ test('what its owner hides stands nowhere in the page that others get, and says 
 
 testAccessible('the own profile', async (page) => {
   await logIn(page, OWNER);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openProfile(page);
   await expect(main(page).getByRole('link', { name: 'Create another Business profile' })).toBeVisible();
 });

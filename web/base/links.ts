@@ -83,6 +83,8 @@ export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';
 export const notifications = (): string => '/notifications';
 export const favorites = (): string => '/favorites';
+/** Saved businesses or products side by side. */
+export const compareFavorites = (ids: string[]): string => `/favorites?compare=${ids.join(',')}`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

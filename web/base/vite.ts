@@ -8,7 +8,11 @@ import { compiledTexts } from './text/compile.ts';
  * Few files instead of many small ones: they compress better together, and a browser asks once.
  * Icons stay with the code that draws them, and what forms load when it is needed stays out of the first load.
  */
-const libraries = { name: 'libraries', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/|@tanstack\/|react-hook-form\/|csv-parse\/)/, priority: 2 };
+const libraries = {
+  name: 'libraries',
+  test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/|@tanstack\/|react-hook-form\/|csv-parse\/)/,
+  priority: 2,
+};
 /** What every page needs, and what several of the heavy pages share: a file of its own costs each of them more than it costs the light ones here. */
 const shell = {
   name: 'shell',

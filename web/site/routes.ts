@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** What needs a session; missing ones lead to the login (ACC-019, ACC-020, ACC-021, ACC-022). Not built yet. */
-const privateRoutes = ['newsfeed', 'my-messages', 'business/:id/send-request', 'business/:id/requests/:rid?', 'favorites', 'notifications'].map((path) =>
+const privateRoutes = ['newsfeed', 'my-messages', 'business/:id/send-request', 'business/:id/requests/:rid?', 'notifications'].map((path) =>
   route(path, 'pages/private.tsx', { id: path }),
 );
 
@@ -20,6 +20,10 @@ export default [
     // For the people of a business.
     route('business/:id/product/new', 'pages/product-edit/page.tsx', { id: 'product-new' }),
     route('business/:id/product/:productID/edit', 'pages/product-edit/page.tsx'),
+    route('business/:id/product/import', 'pages/product-import/page.tsx'),
+    // Two addresses of one screen (BUS-024).
+    route('business/:id/member', 'pages/members/page.tsx'),
+    route('business/:id/members', 'pages/members/page.tsx', { id: 'members' }),
     // For who is logged in.
     route('my-business', 'pages/my-business/page.tsx'),
     route('business/create', 'pages/business-create/page.tsx'),
@@ -29,6 +33,7 @@ export default [
     route('business/:id/edit/:tab?', 'pages/business-edit/page.tsx'),
     route('profile', 'pages/own-profile/page.tsx'),
     route('profile/edit', 'pages/profile-edit/page.tsx'),
+    route('favorites', 'pages/favorites/page.tsx'),
     ...privateRoutes,
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', 'pages/business/page.tsx'),

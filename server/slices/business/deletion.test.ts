@@ -72,7 +72,8 @@ describe('deleting a business', () => {
         as(company.admin),
       )
     ).body.data.productID;
-    expect((await api.get(`/product/${made}`)).status).toBe(404);
+    // By the id alone too, where nobody looks at its company.
+    expect([(await api.get(`/product/${made}`)).status, (await api.get(`/social/reaction/summary/${made}`)).status]).toEqual([404, 404]);
     expect((await api.post('/search/product', { textQuery: 'meanwhile' })).body.total_results).toBe(0);
     expect((await restore()).status).toBe(200);
     expect([await look(), await found(), (await api.get(`/product/${hidden}`)).status, (await api.get(`/product/${made}`)).status]).toEqual([

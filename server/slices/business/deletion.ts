@@ -5,6 +5,7 @@ import { tellEach } from '#server/base/outbox.ts';
 import { actorOf, type Request } from '#server/base/request.ts';
 import { hide, show } from '../resource/visibility.ts';
 import { noteDeed } from './deeds.ts';
+import { lockBusiness } from './lock.ts';
 
 const DELETION_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -36,6 +37,7 @@ export async function deleteBusiness(request: Request, id: string, typedName: st
 
 export async function restoreBusiness(request: Request, id: string): Promise<void> {
   const { db } = request;
+  await lockBusiness(db, id);
   const { rows } = await sql<{ requestedAt: Date }>`delete from business_deletion where business_id = ${id} returning requested_at as "requestedAt"`.execute(
     db,
   );

@@ -49,13 +49,11 @@ describe('an invitation', () => {
     expect(letter?.subject).toBe('Ann Tester invites you to Halderby Valves Ltd on WBN');
     expect(letter?.text).toContain(`${api.config.SITE_URL}/business/invitation?token=`);
     expect(letter?.text.replace(/\s+/g, ' ')).toContain('register first');
-    const [ann, bob] = [await confirmed('other-address@test.example'), await confirmed()];
-    const answers = await Promise.all([ann, bob].map((id) => accept(id, { token })));
-    expect(answers.map((answer) => [answer.status, answer.body.data?.businessID ?? answer.body.error]).sort()).toEqual([
-      [200, company.id],
-      [400, 'link_invalid'],
-    ]);
-    expect([await accessOf(ann), await accessOf(bob)].sort()).toEqual(['admin', null]);
+    const people = [await confirmed(), ...(await Promise.all(Array.from({ length: 7 }, () => makePerson(api.db))))];
+    const answers = await Promise.all(people.map((id) => accept(id, { token })));
+    expect(answers.map((answer) => answer.body.data?.businessID ?? answer.body.error).sort()).toEqual([company.id, ...Array(7).fill('link_invalid')].sort());
+    const levels = await Promise.all(people.map(accessOf));
+    expect(levels.filter((access) => access === 'admin')).toHaveLength(1);
     expect((await accept(company.stranger, { token })).body.error).toBe('link_invalid');
   });
 
@@ -151,6 +149,13 @@ describe('an invitation', () => {
 
   test.each(['', 'x', `${MISSING}.${'a'.repeat(43)}`, 'a.b.c', `${MISSING}`])('is not opened by the token %j', async (token) => {
     expect((await accept(company.stranger, { token })).status).toBe(400);
+  });
+
+  test('is not opened by its id with a signature that is not ours', async () => {
+    const { invitationID } = (await invite()).body.data;
+    for (const token of [`${invitationID}.${'a'.repeat(43)}`, invitationID, `${invitationID}.`])
+      expect((await accept(company.stranger, { token })).body.error).toBe('link_invalid');
+    expect(await accessOf(company.stranger)).toBeNull();
   });
 
   test('carries no address of another site in the name of its company', async () => {

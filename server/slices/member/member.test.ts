@@ -29,7 +29,7 @@ const join = async (access: 'owner' | 'admin' | 'member') => {
 };
 
 describe('the people of a business', () => {
-  test('have the levels owner, admin and member; only owners and admins see addresses and who is invited [ROL-010] [BUS-024]', async () => {
+  test('have the levels owner, admin and member; only owners and admins see addresses and who is invited [ROL-010]', async () => {
     await api.post(path(), { email: 'new@test.example', access: 'member' }, as(company.owner));
     for (const by of [company.owner, company.admin]) {
       const { data, invitations } = await list(by);

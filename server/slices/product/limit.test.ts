@@ -117,8 +117,28 @@ describe('a package that shrinks', () => {
     expect((await shown()).sort()).toEqual(products.slice(0, 7).sort());
     await api.delete(`/business/profile/${company.id}`, { companyName: 'Bare Ltd' }, as(company.owner));
     await setTier('gold');
-    expect((await api.get(`/product/${products[8]}`)).status).toBe(404);
+    // Its likes are asked for by the id alone: not only the hidden company keeps it from sight.
+    expect((await api.get(`/social/reaction/summary/${products[8]}`)).status).toBe(404);
     await api.post(`/business/profile/${company.id}/restore`, {}, as(company.owner));
     expect(await shown()).toHaveLength(9);
   });
+});
+
+test('writes of one company at once wait for each other, and none fails', async () => {
+  await offer(5);
+  const [first, second, third] = products;
+  const admin = as(company.admin);
+  const named = (name: string) => ({ name: `Simultana ${name}`, description: `Woven by ${name}.` });
+  const answers = await Promise.all([
+    ...['one', 'two', 'three', 'four'].map((name) => api.put(`/product/${first}`, named(name), admin)),
+    ...['five', 'six'].map((name) => api.put(`/product/${second}`, named(name), admin)),
+    api.put(`/business/profile/${company.id}`, { version: 1, general: { companyName: 'Simultana Ltd' } }, admin),
+    api.post('/product/import', { businessID: company.id, columns: ['name', 'description'], rows: [['Simultana import', 'Woven.']] }, admin),
+    api.delete(`/product/${third}`, {}, admin),
+    api.post(`/product/${second}/duplicate`, {}, admin),
+    api.put('/product/order', { businessID: company.id, productIDs: [...products].reverse() }, admin),
+    api.put('/product/order', { businessID: company.id, productIDs: products }, admin),
+    api.delete(`/business/profile/${company.id}`, { companyName: 'Nothing' }, as(company.owner)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(200), 400]);
 });

@@ -32,3 +32,16 @@ export async function takeRoom(db: Db, business: string): Promise<void> {
   if (!offer) throw new Refusal('not_found');
   if (offer.products >= PRODUCT_LIMIT[offer.tier]) throw new Refusal('product_limit');
 }
+
+/**
+ * Locks the business of a product, before anything of it is looked at: whoever writes to one company waits for the others,
+ * and no two of them wait for each other.
+ */
+export async function lockOwner(db: Db, product: string): Promise<{ businessID: string; name: string }> {
+  const owner = sql<{ businessID: string; name: string }>`select business_id as "businessID", name from product where id = ${product}`;
+  const [found] = (await owner.execute(db)).rows;
+  if (found) await lockBusiness(db, found.businessID);
+  const [locked] = (await owner.execute(db)).rows;
+  if (!locked) throw new Refusal('not_found');
+  return locked;
+}

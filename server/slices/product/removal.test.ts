@@ -28,13 +28,30 @@ const order = async () => (await list()).map(({ productID }) => productID);
 const remove = (id: string) => api.delete(`/product/${id}`, {}, as(company.admin));
 const restore = (id: string) => api.post(`/product/${id}/restore`, {}, as(company.admin));
 const found = async (textQuery: string) => (await api.post('/search/product', { textQuery })).body.total_results;
+/** Whether the company is found by a product's name. */
+const leadsHere = async (textQuery: string) => {
+  const { results } = (await api.post('/search/business', { textQuery })).body;
+  return results.some((one: { businessProfile: { businessID: string } }) => one.businessProfile.businessID === company.id);
+};
 const rowsOf = async (id: string) => (await api.pool.query('select 1 from product where id = $1', [id])).rows.length;
 
 describe('a removed product', () => {
   test('is gone from everybody at once and comes back as it was, where it stood', async () => {
     const before = await found('brackenthwaite');
+    expect(await leadsHere('brackenthwaite')).toBe(true);
     expect((await Promise.all([remove(a), remove(a)])).map(({ status }) => status)).toEqual([200, 200]);
-    expect([await order(), (await api.get(`/product/${a}`)).status, await found('brackenthwaite')]).toEqual([[b, c], 404, before - 1]);
+    expect([await order(), (await api.get(`/product/${a}`)).status, await found('brackenthwaite'), await leadsHere('brackenthwaite')]).toEqual([
+      [b, c],
+      404,
+      before - 1,
+      false,
+    ]);
+    const { products } = (await api.get(`/product/manage?bid=${company.id}`, as(company.member))).body.data;
+    expect(products.map((one: { product: { productID: string }; state: string }) => [one.product.productID, one.state])).toEqual([
+      [b, 'shown'],
+      [c, 'shown'],
+      [a, 'removed'],
+    ]);
     expect((await api.put(`/product/${a}`, { name: 'Changed' }, as(company.admin))).status).toBe(404);
     expect((await api.post(`/product/${a}/duplicate`, {}, as(company.admin))).status).toBe(404);
     expect((await restore(a)).status).toBe(200);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { Refusal } from '#server/base/errors.ts';
 import { actorOf, type Request } from '#server/base/request.ts';
-import { lockOffer, takeRoom } from './limit.ts';
+import { lockOwner, takeRoom } from './limit.ts';
 import { fillRoom } from './overflow.ts';
 import { finishWrite } from './written.ts';
 
@@ -12,12 +11,10 @@ export const REMOVAL_DAYS = 30;
 export async function removeProduct(request: Request, id: string): Promise<void> {
   const { db, now } = request;
   const at = now();
-  const { rows } = await sql<{ businessID: string; name: string }>`
-    with gone as (insert into product_removal (product_id, account_id, removed_at) select id, ${actorOf(request).accountID}, ${at} from product where id = ${id}
-      on conflict do nothing returning product_id)
-    select p.business_id as "businessID", p.name from gone join product p on p.id = gone.product_id`.execute(db);
-  const [product] = rows;
-  if (!product) return;
+  const product = await lockOwner(db, id);
+  const { rows } = await sql`insert into product_removal (product_id, account_id, removed_at) values (${id}, ${actorOf(request).accountID}, ${at})
+    on conflict do nothing returning 1`.execute(db);
+  if (rows.length === 0) return;
   // What staff hid stays theirs; what its package or its business hid is the owner's own from now on.
   await sql`with waited as (delete from product_overflow where product_id = ${id} returning hidden_at)
     update resource r set hidden_at = ${at} from resource b where r.id = ${id} and b.id = ${product.businessID}
@@ -35,12 +32,7 @@ export async function removeProduct(request: Request, id: string): Promise<void>
 /** Brings a removed product back. @throws Refusal `product_limit` when its place was taken. */
 export async function restoreProduct(request: Request, id: string): Promise<void> {
   const { db } = request;
-  const { rows } = await sql<{ businessID: string; name: string }>`select business_id as "businessID", name from product where id = ${id}`.execute(db);
-  const [product] = rows;
-  if (!product) throw new Refusal('not_found');
-  const { businessID, name: detail } = product;
-  // Locked before it is looked up: of two that restore, the second finds it done.
-  await lockOffer(db, businessID);
+  const { businessID, name: detail } = await lockOwner(db, id);
   const removed = await sql`select 1 from product_removal where product_id = ${id}`.execute(db);
   if (removed.rows.length === 0) return;
   await takeRoom(db, businessID);

@@ -3,6 +3,7 @@ import type { ProductChange } from '#contract/product-change.ts';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import type { Request } from '#server/base/request.ts';
+import { lockOwner } from './limit.ts';
 import { writeMedia } from './media.ts';
 import { type Placing, placingAfter, refuseMisplaced } from './placing.ts';
 import { finishWrite } from './written.ts';
@@ -10,7 +11,8 @@ import { finishWrite } from './written.ts';
 /** Writes what a change names, findable with the same commit. @throws Refusal `conflict` when it was made on another version. */
 export async function updateProduct(request: Request, id: string, change: ProductChange): Promise<void> {
   const { db, now } = request;
-  const current = await lockProduct(db, id);
+  await lockOwner(db, id);
+  const current = await readCurrent(db, id);
   if (!current) throw new Refusal('not_found');
   if (change.version !== undefined && change.version !== current.version) throw new Refusal('conflict');
   const isMoved = change.industry !== undefined || change.category !== undefined || change.subCategory !== undefined;
@@ -30,10 +32,10 @@ interface Current extends Placing {
   version: number;
 }
 
-async function lockProduct(db: Db, id: string): Promise<Current | null> {
+async function readCurrent(db: Db, id: string): Promise<Current | null> {
   const { rows } = await sql<Current>`
     select p.business_id as "businessID", p.name, p.version, p.industry_id as industry, p.category_id as category, p.sub_category_id as "subCategory"
-    from product p where p.id = ${id} and not exists (select 1 from product_removal x where x.product_id = p.id) for no key update of p`.execute(db);
+    from product p where p.id = ${id} and not exists (select 1 from product_removal x where x.product_id = p.id)`.execute(db);
   return rows[0] ?? null;
 }
 

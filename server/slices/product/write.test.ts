@@ -114,7 +114,8 @@ describe('a change of a product', () => {
     expect(urls((await update(productID, { mainImage: { url: a } })).body.data.images)[0]).toBe(a);
     expect(urls((await update(productID, { mainImage: '' })).body.data.images)).not.toContain(a);
     expect((await read(productID)).videos).toEqual(videos);
-    expect((await update(productID, { videos: [{ url: images[0].url }] })).body.fields).toHaveProperty(['videos.0']);
+    const picture = { url: (await read(productID)).images[0].url };
+    expect((await update(productID, { videos: [picture] })).body.fields).toHaveProperty(['videos.0']);
     expect((await update(productID, { images: [], videos: [] })).body.data).toMatchObject({ images: [], videos: [], mainImage: null });
   });
 

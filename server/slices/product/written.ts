@@ -20,7 +20,7 @@ export async function finishWrite(request: Request, { businessID, ids, what, det
 
 /** A business is found by its products too. */
 export async function renewProducts({ db, findable }: Pick<Request, 'db' | 'findable'>, businessID: string, ids: string[]): Promise<void> {
-  await findable.renew(db, 'product', ids);
   await findable.renew(db, 'business', [businessID]);
+  await findable.renew(db, 'product', ids);
   await purgePages(db);
 }

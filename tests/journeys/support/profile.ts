@@ -18,10 +18,22 @@ export async function profileOf(page: Page): Promise<any> {
   return (await answer.json()).data;
 }
 
-/** Opens the form and waits until it is alive. */
+/** A page that is drawn by the browser alone has much to do before it shows anything, and a busy machine takes long. */
+const DRAWN = { timeout: 20_000 };
+
+/** Where a save leads. */
+export const atProfile = (page: Page) => expect(page).toHaveURL('/profile', DRAWN);
+
+/** Opens the form and waits until it is there. */
 export async function openEdit(page: Page): Promise<void> {
   await page.goto('/profile/edit');
-  await expect(page.getByLabel('First name')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeVisible(DRAWN);
+}
+
+/** Opens the own profile and waits until it is there. */
+export async function openProfile(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(DRAWN);
 }
 
 export const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });

@@ -17,11 +17,14 @@ export function useAccess(id: string): Access | null {
   const signedIn = useSignedIn();
   const [access, set] = useState<Access | null>(null);
   useEffect(() => {
+    if (!signedIn) return;
     let left = false;
-    if (signedIn) accessTo(client, id).then((found) => left || set(found));
+    accessTo(client, id).then((found) => left || set(found));
     return () => {
       left = true;
       set(null);
+      // The next page asks anew: somebody may have been let in meanwhile.
+      asked = null;
     };
   }, [client, id, signedIn]);
   return access;

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { Photo } from '#contract/shapes.ts';
-import { PICTURE_TYPES } from '#contract/upload.ts';
 import { Picture } from '#web/base/ui/picture.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
 import { FileButton } from '#web/features/upload/file-button.tsx';
+import { PICTURES } from '#web/features/upload/picture.ts';
 import { Failure, Sending } from '#web/features/upload/status.tsx';
 import { useUpload } from '#web/features/upload/use-upload.ts';
 import { type OnBusy, uploaded } from './photos-control.tsx';
@@ -78,7 +78,7 @@ function Scan({ value: { photo }, name, change, onBusy, error, place }: ScanProp
       <div className="cert__img">{photo.shown ? <Picture photo={photo.shown as Photo} sizes="64px" alt={scan} /> : <Award className="icon icon--lg" />}</div>
       <FileButton
         className="certedit__choose"
-        accept={PICTURE_TYPES.join(',')}
+        accept={PICTURES}
         label={words(photo.shown ? 'change' : 'add', { photo: scan })}
         take={(file) => upload.start(file, file.name)}
       >

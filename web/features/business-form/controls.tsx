@@ -30,9 +30,10 @@ const KINDS: Partial<Record<FieldName, ComponentProps<'input'>>> = {
   yearStablished: { inputMode: 'numeric' },
 };
 
-export function TextControl({ name }: Props) {
+/** `isNew`: what is said about a change is left out. */
+export function TextControl({ name, isNew = false }: Props & { isNew?: boolean }) {
   const { value, set, ref, words } = useField<string>(name);
-  return <TextField {...words} {...KINDS[name]} ref={ref} value={value} onChange={({ target }) => set(target.value)} />;
+  return <TextField {...words} {...(isNew && { hint: undefined })} {...KINDS[name]} ref={ref} value={value} onChange={({ target }) => set(target.value)} />;
 }
 
 export function NumberControl({ name }: Props) {

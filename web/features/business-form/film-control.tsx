@@ -1,8 +1,8 @@
 import { Trash2, Upload, Video } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { VIDEO_TYPES } from '#contract/upload.ts';
 import { FileButton } from '#web/features/upload/file-button.tsx';
+import { FILMS } from '#web/features/upload/picture.ts';
 import { Failure, Sending } from '#web/features/upload/status.tsx';
 import { useUpload } from '#web/features/upload/use-upload.ts';
 import { type OnBusy, uploaded, useFile } from './photos-control.tsx';
@@ -32,7 +32,7 @@ export function FilmControl({ onBusy }: { onBusy: OnBusy }) {
       {busy && <Sending name={t('name')} upload={upload} />}
       {state.step === 'failed' && <Failure intro={t('failed')} state={state} upload={upload} />}
       <div className="btnrow">
-        <FileButton className="" accept={VIDEO_TYPES.join(',')} label={t(value.shown ? 'change' : 'add')} take={take}>
+        <FileButton className="" accept={FILMS} label={t(value.shown ? 'change' : 'add')} take={take}>
           <Upload className="icon" />
         </FileButton>
         {value.shown && !busy && (

@@ -25,7 +25,7 @@ export function PhotosControl({ onBusy }: { onBusy: OnBusy }) {
         shape="cover"
         name={t('cover')}
         empty={null}
-        hint={`${advice('proportion')}. ${advice('maximum')}.`}
+        hint={`${advice('maximum')}, ${advice('proportion')}.`}
         failed={t('failed')}
         onBusy={coverBusy}
       />

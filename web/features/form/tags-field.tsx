@@ -60,6 +60,7 @@ export function TagsField({ label, hint, error, value, onChange, placeholder, mo
           </span>
         ))}
         <input
+          className="combo__input"
           {...tie}
           value={typed}
           placeholder={value.length === 0 ? placeholder : ''}

@@ -1,9 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { movedTo, placeAt } from './order.ts';
 
 /** Pixels from the edge of the window in which a drag scrolls, and how far at a time. */
 const EDGE = 72;
 const SCROLL = 14;
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 interface Drag {
   id: string;
@@ -11,30 +12,35 @@ interface Drag {
   order: string[];
 }
 
+/** What a handle hears. */
+interface Handle {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
 export interface Sortable {
   /** Of the list; its children are the things, in the order of the ids. */
-  list: React.RefObject<HTMLElement | null>;
+  list: RefObject<HTMLElement | null>;
   dragged: string | null;
   /** Of each thing: nothing moves in the document until it is dropped, so that the pointer keeps what it holds. */
   styleOf: (id: string) => CSSProperties;
   /** Of a handle. Its arrow keys do what the buttons do. */
-  handleOf: (id: string) => {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    onPointerUp: () => void;
-    onPointerCancel: () => void;
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  };
+  handleOf: (id: string) => Handle;
   /** Moves a thing by a step; the focus stays on what was pressed. */
   step: (id: string, by: number) => void;
 }
 
-/** Puts things into an order by pointer (mouse, pen, finger) and by keyboard. `onMove` is told once for each drag or step. */
-export function useSortable(ids: string[], onMove: (order: string[], id: string) => void): Sortable {
+/** Told once for each drag or step. */
+type OnMove = (order: string[], id: string) => void;
+
+/** Puts things into an order by pointer (mouse, pen, finger) and by keyboard. */
+export function useSortable(ids: string[], onMove: OnMove): Sortable {
   const list = useRef<HTMLElement>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const { drag, begin, follow, drop, cancel } = useDrag(list, ids, onMove);
   const refocus = useKeptFocus(ids);
-  useEdgeScroll(drag !== null);
   const step = (id: string, by: number) => {
     const from = ids.indexOf(id);
     const to = from + by;
@@ -42,17 +48,12 @@ export function useSortable(ids: string[], onMove: (order: string[], id: string)
     refocus();
     onMove(movedTo(ids, from, to), id);
   };
-  const follow = ({ clientX, clientY }: PointerEvent) => {
-    if (!drag || !list.current) return;
-    const boxes = new Map([...list.current.children].map((child, place) => [ids[place], child.getBoundingClientRect()]));
-    const from = drag.order.indexOf(drag.id);
-    const shown = drag.order.flatMap((id) => boxes.get(id) ?? []);
-    const to = placeAt(shown, from, clientX, clientY);
-    if (to !== from) setDrag({ ...drag, order: movedTo(drag.order, from, to) });
-  };
-  const drop = () => {
-    setDrag(null);
-    if (drag && drag.order.join() !== ids.join()) onMove(drag.order, drag.id);
+  const onKeyDown = (event: KeyboardEvent, id: string) => {
+    if (event.key === 'Escape') return cancel();
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(id, by);
   };
   return {
     list,
@@ -60,22 +61,38 @@ export function useSortable(ids: string[], onMove: (order: string[], id: string)
     styleOf: (id) => (drag ? { order: drag.order.indexOf(id) } : {}),
     step,
     handleOf: (id) => ({
-      onPointerDown: ({ button, currentTarget, pointerId }) => {
-        if (button !== 0) return;
-        currentTarget.setPointerCapture(pointerId);
-        setDrag({ id, order: ids });
-      },
+      onPointerDown: (event) => begin(event, id),
       onPointerMove: follow,
       onPointerUp: drop,
-      onPointerCancel: () => setDrag(null),
-      onKeyDown: (event) => {
-        if (event.key === 'Escape') return setDrag(null);
-        const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
-        if (by === undefined) return;
-        event.preventDefault();
-        step(id, by);
-      },
+      onPointerCancel: cancel,
+      onKeyDown: (event) => onKeyDown(event, id),
     }),
+  };
+}
+
+function useDrag(list: RefObject<HTMLElement | null>, ids: string[], onMove: OnMove) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  useEdgeScroll(drag !== null);
+  return {
+    drag,
+    begin: ({ button, currentTarget, pointerId }: PointerEvent<HTMLElement>, id: string) => {
+      if (button !== 0) return;
+      currentTarget.setPointerCapture(pointerId);
+      setDrag({ id, order: ids });
+    },
+    follow: ({ clientX, clientY }: PointerEvent) => {
+      if (!drag || !list.current) return;
+      const boxes = new Map([...list.current.children].map((child, place) => [ids[place], child.getBoundingClientRect()]));
+      const from = drag.order.indexOf(drag.id);
+      const shown = drag.order.flatMap((id) => boxes.get(id) ?? []);
+      const to = placeAt(shown, from, clientX, clientY);
+      if (to !== from) setDrag({ ...drag, order: movedTo(drag.order, from, to) });
+    },
+    drop: () => {
+      setDrag(null);
+      if (drag && drag.order.join() !== ids.join()) onMove(drag.order, drag.id);
+    },
+    cancel: () => setDrag(null),
   };
 }
 

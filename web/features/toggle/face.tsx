@@ -3,7 +3,7 @@ import { useLocale } from 'use-intl';
 import { count } from '#web/base/format.ts';
 import type { Resource } from './resource.ts';
 
-export interface FaceProps {
+interface FaceProps {
   resource: Resource;
   className: string;
   icon: LucideIcon;
@@ -18,6 +18,11 @@ export interface FaceProps {
   unit?: (number: number) => string;
   /** Leaves a zero out. */
   fromOne?: boolean;
+}
+
+export interface ToggleProps extends FaceProps {
+  /** Told how much this page has changed the number, for who shows it elsewhere. */
+  onDifference?: (difference: number) => void;
 }
 
 /** What stands on a toggle, for visitors and for who is logged in alike. */

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Session } from '#web/base/session/store.ts';
 import { useSession } from '#web/base/session/use-session.ts';
-import { Face } from './face.tsx';
-import type { ToggleProps } from './toggle.tsx';
+import { Face, type ToggleProps } from './face.tsx';
 import { useToggle } from './use-toggle.ts';
 
 /** The toggle of who is logged in. Visitors never load it. */

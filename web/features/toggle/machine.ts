@@ -19,10 +19,13 @@ export interface World {
 
 export interface Toggle {
   isOn(): boolean;
+  /** The server has said so, or somebody has wished. */
+  isKnown(): boolean;
   /** What the page's count lacks of the truth: -1, 0 or 1. */
   difference(): number;
   open(): void;
-  want(on: boolean): void;
+  /** Shows at once; done when the server has answered. */
+  want(on: boolean): Promise<void>;
   hear(message: Message): void;
   subscribe(changed: () => void): () => void;
 }
@@ -47,8 +50,10 @@ interface Machine {
   /** Another tab plays along, whose answers come here late. */
   isShared: boolean;
   isDue: boolean;
-  running: boolean;
+  isLoaded: boolean;
   loading: Promise<void> | null;
+  /** While wishes are carried to the server. */
+  running: Promise<void> | null;
 }
 
 /**
@@ -62,9 +67,10 @@ export function createToggle(key: string, world: World): Toggle {
     for (const listener of listeners) listener();
   };
   const known = { first: false, confirmed: false, last: null, done: null, sent: null, sends: 0, over: {} };
-  const machine: Machine = { key, world, changed, ...known, isUnsure: false, isShared: false, isDue: false, running: false, loading: null };
+  const machine: Machine = { key, world, changed, ...known, isUnsure: false, isShared: false, isDue: false, isLoaded: false, loading: null, running: null };
   return {
     isOn: () => isOn(machine),
+    isKnown: () => machine.isLoaded || machine.last !== null,
     difference: () => Number(isOn(machine)) - Number(machine.first),
     open: () => void load(machine),
     want: (on) => want(machine, on),
@@ -78,13 +84,13 @@ export function createToggle(key: string, world: World): Toggle {
 
 const isOn = ({ last, confirmed }: Machine): boolean => last?.on ?? confirmed;
 
-function want(machine: Machine, on: boolean): void {
+function want(machine: Machine, on: boolean): Promise<void> {
   const { world, last } = machine;
   machine.last = { on, at: Math.max(world.now(), (last?.at ?? 0) + 1), by: world.tab, turn: 0 };
   machine.isDue = true;
   say(machine, machine.last, false);
   machine.changed();
-  void run(machine);
+  return run(machine);
 }
 
 function hear(machine: Machine, { wish, isDone, over }: Message): void {
@@ -99,7 +105,7 @@ function hear(machine: Machine, { wish, isDone, over }: Message): void {
   if (!isYounger(wish, last)) return;
   machine.last = wish;
   // Whoever wished did not know what this tab has sent: that may have come to the server later.
-  machine.isDue = !isKnown && (running || sent !== wish.on);
+  machine.isDue = !isKnown && (running !== null || sent !== wish.on);
   machine.changed();
   if (machine.isDue) void run(machine);
 }
@@ -108,6 +114,7 @@ function hear(machine: Machine, { wish, isDone, over }: Message): void {
 function load(machine: Machine): Promise<void> {
   machine.loading ??= machine.world.load().then(
     (on) => {
+      machine.isLoaded = true;
       machine.first = on;
       machine.confirmed = on;
       machine.changed();
@@ -119,13 +126,18 @@ function load(machine: Machine): Promise<void> {
   return machine.loading;
 }
 
-async function run(machine: Machine): Promise<void> {
-  if (machine.running) return;
-  machine.running = true;
-  await load(machine);
-  await machine.world.alone(() => carryAll(machine));
-  machine.running = false;
-  if (machine.isDue) void run(machine);
+function run(machine: Machine): Promise<void> {
+  machine.running ??= carryUntilNoneIsDue(machine);
+  return machine.running;
+}
+
+async function carryUntilNoneIsDue(machine: Machine): Promise<void> {
+  try {
+    await load(machine);
+    while (machine.isDue) await machine.world.alone(() => carryAll(machine));
+  } finally {
+    machine.running = null;
+  }
 }
 
 /** While nobody else sends, what was just sent is what the server has. */

@@ -1,15 +1,10 @@
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useLogin } from '#web/base/settings.tsx';
 import { isSignedIn, useSignedIn } from '#web/base/signed-in.ts';
-import { Face, type FaceProps } from './face.tsx';
+import { Face, type ToggleProps } from './face.tsx';
 import { keepIntent } from './intent.ts';
 
 const Live = lazy(() => import('./live.tsx'));
-
-export interface ToggleProps extends FaceProps {
-  /** Told how much this page has changed the number, for who shows it elsewhere. */
-  onDifference?: (difference: number) => void;
-}
 
 /** A like, follow or save. Visitors get a way to the login; who is logged in gets the button in its place. */
 export function Toggle(props: ToggleProps) {

@@ -13,10 +13,11 @@ export function useToggle({ kind, type, id }: Resource, { userID, socialActor }:
   const isOn = useSyncExternalStore(toggle.subscribe, toggle.isOn);
   useEffect(() => {
     toggle.open();
-    if (takeIntent({ kind, type, id })) toggle.want(true);
+    if (takeIntent({ kind, type, id })) void toggle.want(true);
   }, [toggle, kind, type, id]);
-  const press = useCallback(() => toggle.want(!toggle.isOn()), [toggle]);
+  const isKnown = useSyncExternalStore(toggle.subscribe, toggle.isKnown);
+  const press = useCallback(() => void toggle.want(!toggle.isOn()), [toggle]);
   // The state may become known without a change: then the difference is what changes.
   const difference = useSyncExternalStore(toggle.subscribe, () => differenceOf(resource, userID));
-  return { isOn, difference, press };
+  return { isOn, isKnown, difference, press, want: toggle.want };
 }

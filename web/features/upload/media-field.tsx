@@ -6,11 +6,9 @@ import { SortButtons } from '../sortable/sort-buttons.tsx';
 import { type Sortable, useSortable } from '../sortable/use-sortable.ts';
 import { FileButton } from './file-button.tsx';
 import { MediumView } from './medium-view.tsx';
-import { PICTURES } from './picture.ts';
+import { FILMS, PICTURES } from './picture.ts';
 import { useGivenFile } from './use-given-file.ts';
 import { isOnItsWay, type Media, type Medium, useMedia } from './use-media.ts';
-
-const FILMS = 'video/mp4,video/webm';
 
 interface Props {
   kind: 'image' | 'video';

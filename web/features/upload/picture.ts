@@ -1,4 +1,4 @@
-import type { PICTURE_TYPES } from '#contract/upload.ts';
+import type { PICTURE_TYPES, VIDEO_TYPES } from '#contract/upload.ts';
 import { type Box, sizeOf } from './crop.ts';
 
 /** What a field shows its picture in: width to height, and the pixels beyond which nobody sees more. */
@@ -12,6 +12,7 @@ export type Shape = keyof typeof SHAPES;
 export const PICTURES = Object.keys({ 'image/jpeg': true, 'image/png': true, 'image/webp': true } satisfies Record<(typeof PICTURE_TYPES)[number], true>).join(
   ',',
 );
+export const FILMS = Object.keys({ 'video/mp4': true, 'video/webm': true } satisfies Record<(typeof VIDEO_TYPES)[number], true>).join(',');
 
 const QUALITY = 0.92;
 

@@ -1,11 +1,13 @@
 import { Bookmark, ChevronDown, CircleQuestionMark, type LucideIcon, UserRound } from 'lucide-react';
-import { type KeyboardEvent, type ToggleEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, type ToggleEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SessionProfile } from '#contract/session.ts';
 import * as links from '#web/base/links.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { fullName, Portrait } from './portrait.tsx';
+
+const ActorChoice = lazy(() => import('#web/features/actor/actor-choice.tsx'));
 
 const ID = 'account-menu';
 const STEPS: Record<string, (place: number, count: number) => number> = {
@@ -53,6 +55,7 @@ export function AccountMenu({ profile }: { profile: SessionProfile }) {
           <Portrait profile={profile} size="lg" />
           <b className="grow">{fullName(profile)}</b>
         </div>
+        <Suspense>{open && <ActorChoice />}</Suspense>
         <Entry to={links.ownProfile()} icon={UserRound} text={t('menu.profile')} />
         <Entry to={links.favorites()} icon={Bookmark} text={t('menu.favorites')} />
         <Entry to={links.needHelp()} icon={CircleQuestionMark} text={t('menu.help')} />
@@ -72,7 +75,7 @@ function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: s
   );
 }
 
-const entriesOf = (menu: Element | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>('.menu__item') ?? [])];
+const entriesOf = (menu: Element | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>('a.menu__item, button.menu__item') ?? [])];
 
 function move(event: KeyboardEvent, menu: HTMLElement | null): void {
   const step = STEPS[event.key];

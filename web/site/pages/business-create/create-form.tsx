@@ -56,7 +56,7 @@ function Fields() {
   const industry = String(useWatch({ name: 'industry' }) ?? '');
   return (
     <div className="formgrid formgrid--wide">
-      <TextControl name="companyName" />
+      <TextControl name="companyName" isNew />
       <ChoiceControl name="businessType" />
       <PlaceControl start={{ country: null, state: null }} />
       <ChoiceControl name="industry" />

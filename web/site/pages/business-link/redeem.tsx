@@ -22,17 +22,19 @@ export function Redeem({ kind, path }: Props) {
   const { error, retry, secret } = useRedemption({ kind, path });
   if (secret && !error) return <Waiting />;
   return (
-    <main id="main" className="page" tabIndex={-1} role="alert">
-      <Empty icon={Link2Off} title={t('failedTitle')} text={error ? error.message : t('missing')} level="h1" danger>
-        <Link className="btn btn--outline" to={links.myBusiness()}>
-          {t('mine')}
-        </Link>
-        {error && (
-          <button type="button" className="btn btn--primary" onClick={retry}>
-            {t('retry')}
-          </button>
-        )}
-      </Empty>
+    <main id="main" className="page" tabIndex={-1}>
+      <div role="alert">
+        <Empty icon={Link2Off} title={t('failedTitle')} text={error ? error.message : t('missing')} level="h1" danger>
+          <Link className="btn btn--outline" to={links.myBusiness()}>
+            {t('mine')}
+          </Link>
+          {error && (
+            <button type="button" className="btn btn--primary" onClick={retry}>
+              {t('retry')}
+            </button>
+          )}
+        </Empty>
+      </div>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { Business } from '#contract/business.ts';
 import type { Product } from '#contract/product.ts';
 import { date } from '#web/base/format.ts';
+import type { SummaryData } from '#web/features/business-summary/summary-data.ts';
 
 const SHOWN_PRODUCTS = 8;
 
@@ -56,3 +57,9 @@ export function productsView(products: Product[], all: boolean) {
 
 export type BusinessView = ReturnType<typeof businessView>;
 export type ProductsView = ReturnType<typeof productsView>;
+
+/** The parts of the page that its people change. */
+export interface Fresh {
+  business: BusinessView;
+  summary: SummaryData;
+}

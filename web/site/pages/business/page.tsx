@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
@@ -17,7 +17,7 @@ import { CompanyVideo } from './company-video.tsx';
 import { Contact } from './contact.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
-import { businessView, productsView } from './load.ts';
+import { businessView, type Fresh, productsView } from './load.ts';
 import { Products } from './products.tsx';
 import { Factory, General, Terms, Trade } from './sections.tsx';
 import { Unclaimed } from './unclaimed.tsx';
@@ -56,12 +56,15 @@ const editTexts = () => texts('en', 'business-edit', 'form', 'upload');
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function BusinessPage() {
-  const { business, summary, products, address, editing } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const [fresh, setFresh] = useState<Fresh | null>(null);
+  // What its people have just read or saved is newer than a page that is kept for everybody.
+  const { business, summary, products, address, editing } = { ...loaded, ...(fresh?.business.id === loaded.business.id && fresh) };
   const t = useTranslations('summary');
   return (
     <main id="main" className="page" tabIndex={-1}>
       <BusinessBreadcrumb business={business} />
-      {editing && <EditSlot id={business.id} address={address} />}
+      {editing && <EditSlot id={business.id} address={address} show={setFresh} />}
       <Header business={business} address={address} productCount={products.total} />
       {!business.claimed && <Unclaimed business={business} />}
       <div className="layout layout--rail bizlayout">
@@ -84,11 +87,11 @@ export default function BusinessPage() {
 }
 
 /** Room for the controls of edit mode (BUS-022); styles give none of it to visitors. */
-function EditSlot({ id, address }: { id: string; address: string }) {
+function EditSlot(props: { id: string; address: string; show: (fresh: Fresh) => void }) {
   const signedIn = useSignedIn();
   return (
     <div className="editslot">
-      <Suspense>{signedIn && <EditMode id={id} address={address} />}</Suspense>
+      <Suspense>{signedIn && <EditMode {...props} />}</Suspense>
     </div>
   );
 }

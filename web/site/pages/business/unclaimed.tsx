@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
@@ -10,6 +10,10 @@ const CLAIM = '#claim';
 /** Says that nobody has confirmed the page, and what somebody of the company can do: claim it, or have it removed. */
 export function Unclaimed({ business: { id, general } }: { business: BusinessView }) {
   const t = useTranslations('business');
+  const { hash } = useLocation();
+  const [claiming, setClaiming] = useState(false);
+  // Not while the page is hydrated: the server hears of no hash.
+  useEffect(() => setClaiming(hash === CLAIM), [hash]);
   const subject = encodeURIComponent(t('claim.subject', { name: general.companyName }));
   return (
     <div className="alert unclaimed">
@@ -18,7 +22,7 @@ export function Unclaimed({ business: { id, general } }: { business: BusinessVie
         {t('claim.claim')}
       </Link>
       <a href={`mailto:${edition.supportEmail}?subject=${subject}`}>{t('claim.remove')}</a>
-      {useLocation().hash === CLAIM && (
+      {claiming && (
         <Suspense>
           <Claim id={id} name={general.companyName} />
         </Suspense>

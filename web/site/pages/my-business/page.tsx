@@ -1,5 +1,5 @@
 import '#web/features/business-form/business-form.css';
-import { Plus } from 'lucide-react';
+import { Info, Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
@@ -69,8 +69,9 @@ function Choose() {
   const t = useTranslations('my-business');
   const [query] = useSearchParams();
   return query.get('membership') === 'choose-business' ? (
-    <p className="alert mb-5" role="status">
-      {t('choose')}
-    </p>
+    <div className="alert mb-5" role="status">
+      <Info className="icon" />
+      <p>{t('choose')}</p>
+    </div>
   ) : null;
 }

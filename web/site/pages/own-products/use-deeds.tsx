@@ -9,14 +9,40 @@ import { Undo } from './undo.tsx';
 
 const UNDO_MS = 10_000;
 
-/** What can be done with a product in the list. It shows at once, and goes back when the server says no. */
+/** What can be done with a product in the list. */
 export function useDeeds(businessID: string) {
   const t = useTranslations('own-products');
   const client = useClient();
   const toast = useToast();
   const copy = useOnce('product', 'duplicate');
+  const run = useRun(businessID);
+  const restore = (id: string) => {
+    const show = (now: OwnProducts) => withState(now, id, 'shown');
+    return run(id, show, () => client.product.restore({ productID: id }));
+  };
+  return {
+    restore: async ({ product: { productID, name } }: OwnProduct) => {
+      if (await restore(productID)) toast(t('restoredToast', { name }));
+    },
+    remove: async ({ product: { productID, name } }: OwnProduct) => {
+      const show = (now: OwnProducts) => withState(now, productID, 'removed');
+      const done = await run(productID, show, () => client.product.remove({ productID }));
+      const words = { removed: t('removedToast', { name }), back: t('restoredToast', { name }), word: t('undo') };
+      if (done) toast(<Undo {...words} undo={() => restore(productID)} />, 'success', UNDO_MS);
+    },
+    duplicate: async ({ product: { productID, name } }: OwnProduct) => {
+      const done = await run(productID, null, () => copy({ productID }));
+      if (done) toast(t('duplicated', { name }));
+    },
+  };
+}
+
+/** Shows a change at once, one at a time for each product; it goes back when the server says no. True when it worked. */
+function useRun(businessID: string) {
+  const t = useTranslations('own-products');
+  const toast = useToast();
   const busy = useRef(new Set<string>());
-  const run = async (id: string, show: ((now: OwnProducts) => OwnProducts) | null, send: () => Promise<unknown>): Promise<boolean> => {
+  return async (id: string, show: ((now: OwnProducts) => OwnProducts) | null, send: () => Promise<unknown>): Promise<boolean> => {
     if (busy.current.has(id)) return false;
     busy.current.add(id);
     await stopAsking(businessID);
@@ -32,33 +58,6 @@ export function useDeeds(businessID: string) {
     busy.current.delete(id);
     await refreshProducts(businessID);
     return done;
-  };
-  const restore = (id: string) =>
-    run(
-      id,
-      (now) => withState(now, id, 'shown'),
-      () => client.product.restore({ productID: id }),
-    );
-  return {
-    restore: async ({ product: { productID, name } }: OwnProduct) => {
-      if (await restore(productID)) toast(t('restoredToast', { name }));
-    },
-    remove: async ({ product: { productID, name } }: OwnProduct) => {
-      const done = await run(
-        productID,
-        (now) => withState(now, productID, 'removed'),
-        () => client.product.remove({ productID }),
-      );
-      if (done)
-        toast(
-          <Undo removed={t('removedToast', { name })} back={t('restoredToast', { name })} word={t('undo')} undo={() => restore(productID)} />,
-          'success',
-          UNDO_MS,
-        );
-    },
-    duplicate: async ({ product: { productID, name } }: OwnProduct) => {
-      if (await run(productID, null, () => copy({ productID }))) toast(t('duplicated', { name }));
-    },
   };
 }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { TagsField } from '#web/features/form/tags-field.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
 import { Textarea } from '#web/features/form/textarea.tsx';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductForm } from './use-drafted-form.ts';
 
 const DESCRIPTION_MAX = 5000;
 const KEYWORDS_MAX = 20;

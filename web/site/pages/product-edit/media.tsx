@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { MediaField } from '#web/features/upload/media-field.tsx';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductForm } from './use-drafted-form.ts';
 
 const PICTURES_MAX = 10;
 const VIDEOS_MAX = 3;

@@ -1,3 +1,4 @@
+import '#web/features/business-form/business-form.css';
 import '#web/features/form/form.css';
 import '#web/features/upload/upload.css';
 import './product-edit.css';

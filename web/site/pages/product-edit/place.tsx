@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { type Choice, SelectField, withChosen } from '#web/features/form/select-field.tsx';
 import { useCategories } from '#web/features/query/use-categories.ts';
 import { useReference } from '#web/features/query/use-reference.ts';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductForm } from './use-drafted-form.ts';
 
 type Named = { id: string; name: string };
 const choice = ({ id, name }: Named): Choice => ({ value: id, label: name });

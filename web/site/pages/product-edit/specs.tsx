@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { SortButtons } from '#web/features/sortable/sort-buttons.tsx';
 import { type Sortable, useSortable } from '#web/features/sortable/use-sortable.ts';
 import { pastedPairs } from './pasted-pairs.ts';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductForm } from './use-drafted-form.ts';
 import { newSpec, type SpecValue } from './values.ts';
 
 const SPECS_MAX = 50;

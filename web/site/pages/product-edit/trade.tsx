@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Switch } from '#web/features/form/switch.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductForm } from './use-drafted-form.ts';
 
 /** Lead time, stock, minimum order, price note. */
 export function Trade({ form: { register, formState } }: { form: ProductForm }) {

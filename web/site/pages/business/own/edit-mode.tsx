@@ -1,19 +1,23 @@
 import { Eye, Pencil } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/business.ts';
 import { Meter } from '#web/features/business-completeness/meter.tsx';
 import styles from '#web/features/business-form/business-form.css?url';
 import type { TabName } from '#web/features/business-form/tabs.ts';
+import { summaryData } from '#web/features/business-summary/summary-data.ts';
 import { keepOwnBusiness, useOwnBusiness } from '#web/features/own-business/use-own-business.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
+import { businessView, type Fresh } from '../load.ts';
 import { Pencils } from './pencils.tsx';
 import { SectionDialog } from './section-dialog.tsx';
 
 interface Props {
   id: string;
   address: string;
+  /** Shows on the page what was just read or saved. */
+  show: (fresh: Fresh) => void;
 }
 
 /** The page as its owners and admins edit it (BUS-022, BUS-034): each section has a pencil, and what is missing is said first. */
@@ -27,26 +31,22 @@ export default function EditMode(props: Props) {
   );
 }
 
-function Loaded({ id, address }: Props) {
+function Loaded({ id, ...props }: Props) {
   const t = useTranslations('business-edit.mode');
   const own = useOwnBusiness(id, true);
   if (own.state === 'forbidden') return <p className="alert">{t('notYours')}</p>;
   if (own.state !== 'ready') return null;
-  return <Controls business={own.business} address={address} />;
+  return <Controls business={own.business} {...props} />;
 }
 
-function Controls({ business, address }: { business: Business; address: string }) {
+function Controls({ business, address, show }: Omit<Props, 'id'> & { business: Business }) {
   const t = useTranslations('business-edit.mode');
   const [open, setOpen] = useState<TabName | null>(null);
-  const { revalidate } = useRevalidator();
-  const onSaved = useCallback(
-    (saved: Business) => {
-      keepOwnBusiness(saved);
-      setOpen(null);
-      void revalidate();
-    },
-    [revalidate],
-  );
+  useEffect(() => show({ business: businessView(business), summary: summaryData(business) }), [business, show]);
+  const onSaved = useCallback((saved: Business) => {
+    keepOwnBusiness(saved);
+    setOpen(null);
+  }, []);
   return (
     <>
       <section className="editbar" aria-label={t('label')}>

@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/access.ts';
+import { api, businessID } from './support/api.ts';
+import { ask, businessOf, DRAWN, newOwner, openTab, saveTab } from './support/company.ts';
+import { HALDERBY } from './support/product.ts';
+import { field, newMember } from './support/profile.ts';
+import { logIn } from './support/session.ts';
+
+// Pages that the browser draws alone, after registrations by mail: slow on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+
+const YEAR = new Date().getFullYear();
+
+test('the edit screen answers with every tab, and an unknown one is the first [BUS-026]', async ({ page }) => {
+  const { id } = await newOwner(page);
+  for (const tab of ['general', 'factory', 'nonsense']) {
+    await openTab(page, id, tab);
+    await expect(page.getByRole('heading', { level: 2, name: tab === 'factory' ? 'Factory' : 'General', exact: true })).toBeVisible();
+  }
+});
+
+test('what breaks a rule is named at its field and nothing is saved [VAL-004]', async ({ page }) => {
+  const { id } = await newOwner(page);
+  await openTab(page, id);
+  await field(page, 'Total employees: From').fill('9');
+  await field(page, 'Total employees: to').fill('3');
+  await field(page, 'Year established').fill('nineteen');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('The number of employees: the first number is not larger than the second.').last()).toBeVisible();
+  await expect(field(page, 'Year established')).toHaveAttribute('aria-invalid', 'true');
+  expect((await businessOf(page, id)).version).toBe(1);
+  await openTab(page, id, 'certificates');
+  await page.getByRole('button', { name: /^Add a certificate/ }).click();
+  await field(page, 'Issued').fill('2025-01-02');
+  await field(page, 'Expires').fill('2024-01-02');
+  await expect(field(page, 'Issued')).toHaveAttribute('min', `${YEAR - 10}-01-01`);
+  await expect(field(page, 'Expires')).toHaveAttribute('max', `${YEAR + 10}-12-31`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('A certificate has a name.').last()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what was typed waits in its tab until it is saved, and leaving asks first', async ({ page }) => {
+  const { id } = await newOwner(page);
+  await openTab(page, id, 'trade');
+  await field(page, 'Sales employees').fill('18');
+  const tabs = page.getByRole('navigation', { name: 'Sections of the profile' });
+  await tabs.getByRole('link', { name: 'Factory' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Factory' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Trade capabilities not saved yet' })).toBeVisible();
+  await openTab(page, id, 'trade');
+  await expect(field(page, 'Sales employees')).toHaveValue('18');
+  await expect(page.getByText('You typed this before and have not saved it.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(field(page, 'Sales employees')).toHaveValue('');
+  await openTab(page, id, 'trade');
+  await expect(field(page, 'Sales employees')).toHaveValue('');
+});
+
+test('a save that fails keeps what was typed', async ({ page }) => {
+  const { id } = await newOwner(page);
+  await openTab(page, id, 'factory');
+  await field(page, 'City').fill('Almada');
+  await page.route(`${api}/business/profile/${id}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your changes could not be saved.' })).toBeVisible();
+  await page.unrouteAll();
+  await openTab(page, id, 'factory');
+  await expect(field(page, 'City')).toHaveValue('Almada');
+  await saveTab(page);
+  expect((await businessOf(page, id)).factory.city).toBe('Almada');
+});
+
+test('the history says who changed what, and an owner deletes by typing the name', async ({ page }) => {
+  const { id, name } = await newOwner(page);
+  await openTab(page, id, 'factory');
+  await field(page, 'City').fill('Almada');
+  await saveTab(page);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ann Tester changed the profile: factory' })).toBeVisible();
+  await page.getByRole('link', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete this business' }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
+  await dialog.getByLabel('Company name').fill(name);
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/my-business');
+  await expect(page.getByText('Waiting for its deletion on')).toBeVisible();
+  expect((await fetch(`${api}/business/profile/${id}`)).status).toBe(404);
+});
+
+test('an admin edits and may not delete', async ({ page, browser }) => {
+  const { id } = await newOwner(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const { email } = await newMember(other);
+  const { data } = await ask(page, 'POST', `/business/profile/${id}/member`, { email, access: 'admin' });
+  await ask(other, 'POST', '/business/invitation', { invitationID: data.invitationID });
+  await openTab(other, id, 'delete');
+  await expect(other.getByRole('heading', { level: 2, name: 'General' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Delete' })).toHaveCount(0);
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`the tabs and edit mode have no accessibility violation, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await logIn(page, 'owner@demo.example');
+      const id = await businessID(HALDERBY);
+      for (const tab of ['general', 'certificates', 'terms']) {
+        await openTab(page, id, tab);
+        await expectAccessible(page);
+      }
+      await page.goto(`/business/${id}/?editMode=1`);
+      await page.getByRole('button', { name: 'Edit Factory' }).click(DRAWN);
+      await expectAccessible(page);
+    });
+  }
+}

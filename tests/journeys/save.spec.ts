@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fill, PASSWORD } from './support/account.ts';
+import { account, businessID, productCalled } from './support/api.ts';
+import { ask, DRAWN } from './support/company.ts';
+import { HALDERBY, HV3 } from './support/product.ts';
+import { newMember } from './support/profile.ts';
+import { expectOff } from './support/toggle.ts';
+
+const companies = '/search-result?business=MA&countries=global&search=valve';
+const products = '/search-result?business=PR&countries=global&search=valve';
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const save = (page: Page, place: number) => cards(page).nth(place).locator('button.btn--save');
+const savedBy = async (page: Page): Promise<string[]> =>
+  (await ask(page, 'GET', '/social/saved')).data.map(({ resourceID }: { resourceID: string }) => resourceID);
+
+test('Save Business saves, at once and for the next visit, and takes it back [SEA-026]', async ({ page }) => {
+  await newMember(page);
+  await page.goto(companies);
+  await expectOff(save(page, 0));
+  await expect(save(page, 0)).toHaveAccessibleName(/^Save Business/);
+  await save(page, 0).click();
+  await expect(save(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(save(page, 0)).toHaveAccessibleName(/^Saved/);
+  await expect.poll(() => savedBy(page)).toHaveLength(1);
+  await page.reload();
+  await expect(save(page, 0)).toHaveAttribute('aria-pressed', 'true', DRAWN);
+  await save(page, 0).click();
+  await expectOff(save(page, 0));
+  await expect.poll(() => savedBy(page)).toHaveLength(0);
+});
+
+test('a whole list asks once what is saved [SEA-032]', async ({ page }) => {
+  await newMember(page);
+  const { productID } = await productCalled(HV3);
+  await ask(page, 'POST', '/social/saved', { resourceID: productID });
+  const asked: string[][] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/social/saved/check') && request.method() === 'POST') asked.push(request.postDataJSON().resourceIDs);
+  });
+  await page.goto(products);
+  const mine = cards(page).filter({ has: page.getByRole('heading', { name: HV3 }) });
+  await expect(mine.locator('button.btn--save')).toHaveAttribute('aria-pressed', 'true', DRAWN);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toHaveLength(5);
+});
+
+test('the page of a product saves it, and other tabs know [SEA-032]', async ({ page, context }) => {
+  await newMember(page);
+  const { productID } = await productCalled(HV3);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`/business-product/${productID}`);
+  const button = (tab: Page) => tab.getByRole('main').getByRole('button', { name: /^Saved?\b/ });
+  for (const tab of [page, other]) await expectOff(button(tab));
+  await button(page).click();
+  await expect(button(other)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => savedBy(page)).toEqual([productID]);
+});
+
+test('goes back without a word offline [SEA-026] [ERR-036]', async ({ page, context }) => {
+  await newMember(page);
+  await page.goto(companies);
+  await expectOff(save(page, 1));
+  await context.setOffline(true);
+  await save(page, 1).click();
+  await expectOff(save(page, 1));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a visitor logs in and comes back to what is saved then, and only that [SEA-026]', async ({ page }) => {
+  const { email } = await newMember(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto(companies);
+  await page.waitForLoadState('networkidle');
+  await cards(page)
+    .nth(2)
+    .getByRole('link', { name: /^Save Business/ })
+    .click();
+  await page.waitForURL(`${account}/login?**`);
+  await fill(page, { 'Work email': email, Password: PASSWORD });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search-result/);
+  await expect(save(page, 2)).toHaveAttribute('aria-pressed', 'true', DRAWN);
+  await expect.poll(() => savedBy(page)).toHaveLength(1);
+});
+
+test('what was wanted is forgotten after ten minutes, and never done to something else [SEA-026]', async ({ page }) => {
+  await newMember(page);
+  const id = await businessID(HALDERBY);
+  await page.goto('/robots.txt');
+  await page.evaluate((id) => sessionStorage.setItem('wbn-intent', `save ${id} ${Date.now() - 601_000}`), id);
+  await page.goto('/search-result?business=MA&countries=global&search=Halderby');
+  await expectOff(save(page, 0));
+  expect(await page.evaluate(() => sessionStorage.getItem('wbn-intent'))).toBeNull();
+  await page.evaluate(() => sessionStorage.setItem('wbn-intent', `save 0190a0a0-0000-7000-8000-000000000001 ${Date.now()}`));
+  await page.reload();
+  await expectOff(save(page, 0));
+  expect(await savedBy(page)).toEqual([]);
+});

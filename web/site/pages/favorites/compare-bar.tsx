@@ -1,0 +1,41 @@
+import { Columns3 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { COMPARE_MIN } from './compare-limits.ts';
+import type { Picked } from './use-picked.ts';
+
+/** How many are chosen, and the way to see them side by side. */
+export function CompareBar({ picked: { ids, clear } }: { picked: Picked }) {
+  const t = useTranslations('favorites.compare');
+  const chosen = t('chosen', { count: String(ids.length) });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {ids.length > 0 && chosen}
+      </p>
+      {ids.length > 0 && <Bar chosen={chosen} ids={ids} clear={clear} />}
+    </>
+  );
+}
+
+/** Over the lower edge of the list while there is something in it. */
+function Bar({ chosen, ids, clear }: { chosen: string; ids: string[]; clear: () => void }) {
+  const t = useTranslations('favorites.compare');
+  return (
+    <section className="card favbar" aria-label={t('label')}>
+      <p className="grow">
+        <b className="num">{chosen}</b> <span className="small muted">{t('hint')}</span>
+      </p>
+      <button type="button" className="btn btn--ghost" onClick={clear}>
+        {t('clear')}
+      </button>
+      {ids.length >= COMPARE_MIN && (
+        <Link className="btn btn--primary" to={links.compareFavorites(ids)}>
+          <Columns3 className="icon" />
+          {t('go', { count: String(ids.length) })}
+        </Link>
+      )}
+    </section>
+  );
+}

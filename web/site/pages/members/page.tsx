@@ -1,0 +1,39 @@
+import '#web/features/form/form.css';
+import './members.css';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Private } from '#web/base/session/private.tsx';
+import { texts } from '#web/base/text/texts.server.ts';
+import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
+import { QueryProvider } from '#web/features/query/query.tsx';
+import { MembersScreen } from './members-screen.tsx';
+import { MembersSkeleton } from './skeleton.tsx';
+
+/** The page is everybody's; what it shows is loaded by the browser, which has the session. */
+export const loader = () => ({ texts: texts('en', 'members', 'own-business', 'form') });
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** The people of a business (BUS-024). */
+export default function MembersPage() {
+  const t = useTranslations('members');
+  const { id = '' } = useParams();
+  return (
+    <>
+      <title>{t('title')}</title>
+      <Private
+        skeleton={
+          <OwnFrame heading={t('heading')} business={null} busy>
+            <MembersSkeleton />
+          </OwnFrame>
+        }
+      >
+        <QueryProvider>
+          <OwnPage businessID={id} manages={false} heading={t('heading')} skeleton={<MembersSkeleton />}>
+            {({ business, access }) => <MembersScreen business={business} access={access} />}
+          </OwnPage>
+        </QueryProvider>
+      </Private>
+    </>
+  );
+}
