@@ -32,6 +32,9 @@ describe('a form for a bucket', () => {
 
 test('a bucket that cannot be reached is trouble that passes, not an error of ours', async () => {
   const { S3 } = readConfig({ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:1' });
-  const error = await (S3 && s3Incoming(S3).size('0190').catch((reason: unknown) => reason));
+  const error = await (S3 &&
+    s3Incoming(S3)
+      .size('0190')
+      .catch((reason: unknown) => reason));
   expect(refusalOf(error)).toMatchObject({ code: 'unavailable', retryAfter: 2 });
 });

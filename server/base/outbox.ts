@@ -21,7 +21,6 @@ const backOff = (attempts: number): number => [1, 5, 15][attempts - 1] ?? (attem
 /** After a refusal for good; then it is given up. Somebody may have set something wrong on the other side. */
 const REFUSED_BACK_OFF = [300, 3600, 6 * 3600, 24 * 3600];
 
-
 /** Writes an effect in the caller's transaction; the worker hears of it after the commit. */
 export async function tell(db: Db, topic: string, body: Record<string, unknown>): Promise<void> {
   await sql`with written as (insert into outbox (topic, body) values (${topic}, ${JSON.stringify(body)}::jsonb) returning 1)

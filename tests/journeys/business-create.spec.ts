@@ -181,7 +181,7 @@ test('the form is filled in and sent by keyboard alone', async ({ page }) => {
   await page.keyboard.type('Energy');
   await page.keyboard.press('Tab');
   await page.keyboard.type('solar');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

@@ -1,43 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, testAccessible } from './support/access.ts';
+import { expect, test } from '@playwright/test';
+import { testAccessible } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { type Company, DRAWN, newCompany, newProduct, ownProducts } from './support/own-company.ts';
-import { picture } from './support/photo.ts';
-
-const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
-const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures' }).last().getByRole('listitem');
-const saved = (page: Page) => expect(page.locator('.toast').getByText('Saved successfully', { exact: true })).toBeVisible(DRAWN);
-
-async function openNew(page: Page, { id }: Company): Promise<void> {
-  await page.goto(`/business/${id}/product/new`);
-  await expect(field(page, 'Name')).toBeVisible(DRAWN);
-}
-
-async function openEdit(page: Page, { id }: Company, productID: string): Promise<void> {
-  await page.goto(`/business/${id}/product/${productID}/edit`);
-  await expect(field(page, 'Name')).toBeVisible(DRAWN);
-}
-
-async function fillNeeded(page: Page, name: string): Promise<void> {
-  await field(page, 'Name').fill(name);
-  await field(page, 'Description').fill(`${name}, made to drawing.`);
-  await field(page, 'Category').selectOption({ label: 'Valves' });
-}
-
-async function addPictures(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add pictures' }).click();
-  await (await chooser).setFiles(files);
-}
-
-const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture(320, 240) });
-
-/** A company, its owner logged in. */
-async function entered(page: Page): Promise<Company> {
-  const company = await newCompany(page);
-  await company.owner.enter(page);
-  return company;
-}
+import { DRAWN, newCompany, newProduct, ownProducts } from './support/own-company.ts';
+import { addPictures, entered, field, fillNeeded, jpeg, openEdit, openNew, pictures, saved } from './support/product-form.ts';
 
 for (const width of [390, 1440]) {
   test(`a whole product is written, and stands in the list and on its page, ${width} px [PRO-022] [PRO-023] [PRO-024] [TXT-001]`, async ({ page }) => {
@@ -168,7 +133,7 @@ test('one picture that fails is sent again by itself, and one that is none can b
   await addPictures(page, [await jpeg('one.jpg'), await jpeg('two.jpg'), { name: 'none.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
   await expect(page.getByText('none.jpg', { exact: true })).toBeVisible(DRAWN);
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('Please wait until all files are sent, or take out those that failed.')).toBeVisible();
+  await expect(page.getByText('Please wait until all files are sent, or take out those that failed.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try again to send picture 1' }).click();
   await page.getByRole('button', { name: 'Remove picture 3' }).click();
   await expect(page.getByRole('img', { name: 'one.jpg' })).toBeVisible(DRAWN);
@@ -190,94 +155,6 @@ test('an eleventh picture is left out and said so [PRO-023]', async ({ page }) =
   );
   await expect(page.getByText('At most 10 pictures fit. One was left out.')).toBeVisible();
   await expect(pictures(page)).toHaveCount(10);
-});
-
-test('what was typed is asked about before it is left, is back after a reload, and can be discarded', async ({ page }) => {
-  const company = await entered(page);
-  const id = await newProduct(company, 'Ball valve');
-  await openEdit(page, company, id);
-  await field(page, 'Name').fill('Ball valve, new');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(field(page, 'Name')).toHaveValue('Ball valve, new');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(`/business/${company.id}/product`);
-  await openEdit(page, company, id);
-  await expect(field(page, 'Name')).toHaveValue('Ball valve, new');
-  await expect(page.getByText(/What you typed on .* is back/)).toBeVisible();
-  await page.getByRole('button', { name: 'Discard it' }).click();
-  await expect(field(page, 'Name')).toHaveValue('Ball valve');
-  await openEdit(page, company, id);
-  await expect(field(page, 'Name')).toHaveValue('Ball valve');
-  await expect(page.getByText(/is back/)).toHaveCount(0);
-});
-
-test('a save that fails changes nothing that was typed', async ({ page }) => {
-  const company = await entered(page);
-  await openNew(page, company);
-  await fillNeeded(page, 'Ball valve');
-  await page.route('**/product', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-  await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByRole('alert').getByText('There is no connection. What you typed is kept; please try again.')).toBeVisible();
-  await expect(field(page, 'Description')).toHaveValue('Ball valve, made to drawing.');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Add product' }).click();
-  await saved(page);
-  expect(await ownProducts(company)).toHaveLength(1);
-});
-
-test('an answer that is lost on its way makes no second product', async ({ page }) => {
-  const company = await entered(page);
-  await openNew(page, company);
-  await fillNeeded(page, 'Ball valve');
-  let lost = false;
-  await page.route('**/product', async (route) => {
-    if (route.request().method() !== 'POST' || lost) return route.fallback();
-    lost = true;
-    await route.fetch();
-    return route.abort();
-  });
-  await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByRole('alert').getByText('There is no connection.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add product' }).click();
-  await saved(page);
-  expect(await ownProducts(company)).toHaveLength(1);
-});
-
-test('what two people change at once is brought together; where both changed the same, both versions are shown', async ({ page }) => {
-  const company = await entered(page);
-  const id = await newProduct(company, 'Ball valve', { moq: '5' });
-  await openEdit(page, company, id);
-  await field(page, 'Minimum order quantity').fill('10');
-  await company.owner.call('PUT', `/product/${id}`, { priceNote: 'From US$9' });
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await saved(page);
-  expect((await ownProducts(company))[0].product).toMatchObject({ moq: '10', priceNote: 'From US$9' });
-  await openEdit(page, company, id);
-  await field(page, 'Name').fill('My name');
-  await field(page, 'Price note').fill('From US$12');
-  await company.owner.call('PUT', `/product/${id}`, { name: 'Their name', moq: '20' });
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this product meanwhile' });
-  await expect(dialog.getByRole('group', { name: 'Name' })).toContainText('My name');
-  await expect(dialog.getByRole('group')).toHaveCount(1);
-  await expectAccessible(page);
-  await dialog.getByRole('radio', { name: /Their name/ }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await saved(page);
-  expect((await ownProducts(company))[0].product).toMatchObject({ name: 'Their name', moq: '20', priceNote: 'From US$12' });
-});
-
-test('a lead time can be taken away again', async ({ page }) => {
-  const company = await entered(page);
-  const id = await newProduct(company, 'Ball valve', { leadTime: 14 });
-  await openEdit(page, company, id);
-  await field(page, 'Lead time in days').fill('');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await saved(page);
-  expect((await ownProducts(company))[0].product.leadTime).toBeNull();
 });
 
 test('a product of somebody else, or one that is gone, says so', async ({ page }) => {

@@ -30,6 +30,16 @@ const PUBLIC_DOMAINS = new Set([
   'btinternet.com',
   'qq.com',
   '163.com',
+  // Where companies have a page instead of a site of their own.
+  'facebook.com',
+  'instagram.com',
+  'linkedin.com',
+  'etsy.com',
+  'ebay.co.uk',
+  'amazon.co.uk',
+  'wixsite.com',
+  'wordpress.com',
+  'blogspot.com',
 ]);
 
 export const tokenOfClaim = ({ keys }: Pick<Parts, 'keys'>, id: string): string => `${id}.${signatureOf(keys.browser, `claim ${id}`)}`;

@@ -1,12 +1,14 @@
 import { ApplicationError, type Client } from '#web/base/client.ts';
 import type { Resource } from './resource.ts';
-import { isSaved } from './saved.ts';
+import { isSaved, isSavedNow } from './saved.ts';
 
 /** `businessID`: acts as that business, where somebody else than a person may act. */
 type Calls = Record<
   Resource['kind'],
   {
     load(client: Client, resource: Resource, businessID: string | undefined): Promise<boolean>;
+    /** Where a list is asked about at once. */
+    loadTogether?(client: Client, id: string, together: string[]): Promise<boolean>;
     send(client: Client, resource: Resource, on: boolean, businessID: string | undefined): Promise<unknown>;
   }
 >;
@@ -24,7 +26,8 @@ export const calls: Calls = {
     },
   },
   save: {
-    load: (client, { id }) => isSaved(client, id),
+    load: (client, { id }) => isSavedNow(client, id),
+    loadTogether: isSaved,
     send: (client, { id }, on) => (on ? client.saved.save({ resourceID: id }) : client.saved.remove({ id })),
   },
 };

@@ -69,6 +69,10 @@ function createWorld(seed: number, { tabs = 1, refused = 0, lost = 0, liked = fa
     if (fate < refused) throw new Error('refused');
     if (fate < refused + lost) throw new Error('lost');
   }
+  const load = async () => {
+    await time.after(1 + roll(20));
+    return server.on;
+  };
   for (let place = 0; place < tabs; place += 1) {
     let lastHeard = 0;
     const world = {
@@ -77,10 +81,8 @@ function createWorld(seed: number, { tabs = 1, refused = 0, lost = 0, liked = fa
       send,
       alone,
       isOpen: (error: unknown) => (error as Error).message === 'lost',
-      load: async () => {
-        await time.after(1 + roll(20));
-        return server.on;
-      },
+      load,
+      reload: load,
       tell: (message: Message) => {
         // Messages of one tab keep their order.
         lastHeard = Math.max(lastHeard + 1, time.now() + roll(60));

@@ -2,8 +2,10 @@ import { isYounger, type Message, type Wish, youngest } from './wish.ts';
 
 /** What a toggle needs of the world; the tests bring a world of their own. */
 export interface World {
-  /** Whether it is on, as the server says. */
+  /** Whether it is on, as the server says: at the beginning, perhaps together with others. */
   load(): Promise<boolean>;
+  /** The same, but now. */
+  reload(): Promise<boolean>;
   /** Both are good twice: what is on already stays on. */
   send(on: boolean): Promise<unknown>;
   /** Tells the other tabs. */
@@ -180,7 +182,7 @@ function settle(machine: Machine, wish: Wish): void {
 async function takeBack(machine: Machine, wish: Wish): Promise<void> {
   const mine = turn(machine, wish, machine.confirmed);
   if (!machine.isUnsure && !machine.isShared) return;
-  const truth = await machine.world.load().catch(() => null);
+  const truth = await machine.world.reload().catch(() => null);
   if (truth === null) return;
   machine.confirmed = truth;
   machine.isUnsure = false;

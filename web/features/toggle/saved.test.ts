@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Client } from '#web/base/client.ts';
-import { isSaved } from './saved.ts';
+import { ApplicationError, type Client } from '#web/base/client.ts';
+import { isSaved, isSavedNow } from './saved.ts';
 
 function fakeClient(saved: string[]) {
   const asked: string[][] = [];
@@ -11,21 +11,38 @@ function fakeClient(saved: string[]) {
   return { asked, client: { saved: { check } } as unknown as Client };
 }
 
-test('what a whole list asks goes out as one call [SEA-026] [SEA-032]', async () => {
+test('what a whole list asks goes out as one call, whenever its cards come [SEA-026] [SEA-032]', async () => {
   const { client, asked } = fakeClient(['b']);
-  const answers = ['a', 'b', 'b'].map((id) => isSaved(client, id));
-  // Cards are drawn one after the other.
-  await new Promise((resolve) => setImmediate(resolve));
-  answers.push(isSaved(client, 'c'));
-  expect(await Promise.all(answers)).toEqual([false, true, true, false]);
-  expect(asked).toEqual([['a', 'b', 'c']]);
-  expect(await isSaved(client, 'b')).toBe(true);
-  expect(asked).toHaveLength(2);
+  const list = ['a', 'b', 'c'];
+  expect(await isSaved(client, 'b', list)).toBe(true);
+  // The answer is there before the next card is.
+  expect(await isSaved(client, 'a', list)).toBe(false);
+  expect(await isSaved(client, 'c', list)).toBe(false);
+  expect(asked).toEqual([list]);
 });
 
-test('more than a hundred are asked by the hundred', async () => {
+test('the truth after a failure is asked for anew', async () => {
+  const saved = ['a'];
+  const { client, asked } = fakeClient(saved);
+  expect(await isSaved(client, 'a', ['a', 'b'])).toBe(true);
+  saved.pop();
+  expect(await isSavedNow(client, 'a')).toBe(false);
+  expect(asked).toEqual([['a', 'b'], ['a']]);
+});
+
+test('a failure is not kept', async () => {
+  const { client, asked } = fakeClient(['a']);
+  const broken = { saved: { check: () => Promise.reject(new ApplicationError(503, {})) } } as unknown as Client;
+  await expect(isSaved(broken, 'a', ['a'])).rejects.toThrow();
+  expect(await isSaved(client, 'a', ['a'])).toBe(true);
+  expect(asked).toEqual([['a']]);
+});
+
+test('more than a hundred are asked by the hundred, one that stands alone by itself', async () => {
   const { client, asked } = fakeClient(['id 149']);
-  const answers = await Promise.all(Array.from({ length: 150 }, (_, place) => isSaved(client, `id ${place}`)));
+  const list = Array.from({ length: 150 }, (_, place) => `id ${place}`);
+  const answers = await Promise.all(list.map((id) => isSaved(client, id, list)));
   expect(answers.filter(Boolean)).toHaveLength(1);
-  expect(asked.map((ids) => ids.length)).toEqual([100, 50]);
+  expect(await isSaved(client, 'alone', [])).toBe(false);
+  expect(asked.map((ids) => ids.length)).toEqual([100, 50, 1]);
 });

@@ -2,8 +2,8 @@ import type { Client } from '#web/base/client.ts';
 
 /** As many as one call takes. */
 const AT_MOST = 100;
-/** The cards of a page ask within one frame. */
-const GATHER_MS = 20;
+/** Cards of a list come to life one after the other; whoever comes later than this asks anew. */
+const KEPT_MS = 1000;
 
 interface Question {
   client: Client;
@@ -11,22 +11,29 @@ interface Question {
   answer: Promise<Set<string>>;
 }
 
-let open: Question | null = null;
+let open: Question[] = [];
 
-/** Whether it is saved. What a whole list asks at once goes out as one call. */
-export async function isSaved(client: Client, id: string): Promise<boolean> {
-  if (!open || open.client !== client || open.ids.length === AT_MOST) open = ask(client);
-  open.ids.push(id);
-  return (await open.answer).has(id);
+/** Whether it is saved, at the beginning: the first card of a list asks for all of `together`. */
+export async function isSaved(client: Client, id: string, together: string[]): Promise<boolean> {
+  const known = open.find((one) => one.client === client && one.ids.includes(id));
+  return (await (known ?? ask(client, id, together)).answer).has(id);
 }
 
-function ask(client: Client): Question {
-  const ids: string[] = [];
-  const gathered = new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-  const answer = gathered.then(async () => {
-    if (open?.ids === ids) open = null;
-    const { data } = await client.saved.check({ resourceIDs: [...new Set(ids)] });
-    return new Set(data);
-  });
-  return { client, ids, answer };
+/** Whether it is saved now, whatever was said before. */
+export async function isSavedNow(client: Client, id: string): Promise<boolean> {
+  return (await client.saved.check({ resourceIDs: [id] })).data.includes(id);
+}
+
+function ask(client: Client, id: string, together: string[]): Question {
+  // A long list asks in the hundreds that it has.
+  const place = together.indexOf(id);
+  const start = place - (place % AT_MOST);
+  const ids = place < 0 ? [id] : [...new Set(together.slice(start, start + AT_MOST))];
+  const question = { client, ids, answer: client.saved.check({ resourceIDs: ids }).then(({ data }) => new Set(data)) };
+  const close = () => {
+    open = open.filter((one) => one !== question);
+  };
+  open.push(question);
+  question.answer.then(() => setTimeout(close, KEPT_MS), close);
+  return question;
 }

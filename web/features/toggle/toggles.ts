@@ -17,14 +17,15 @@ export interface Doer {
   actor: string;
 }
 
-export function toggleOf(client: Client, resource: Resource, { userID, actor }: Doer): Toggle {
+export function toggleOf(client: Client, resource: Resource, { userID, actor }: Doer, together: string[]): Toggle {
   const key = `${prefixOf(resource, userID)}${actor}`;
   const known = toggles.get(key);
   if (known) return known;
-  const { load, send } = calls[resource.kind];
+  const { load, loadTogether, send } = calls[resource.kind];
   const businessID = actor === userID ? undefined : actor;
   const toggle = createToggle(key, {
-    load: () => load(client, resource, businessID),
+    load: () => (loadTogether ? loadTogether(client, resource.id, together) : load(client, resource, businessID)),
+    reload: () => load(client, resource, businessID),
     send: (on) => send(client, resource, on, businessID),
     tell: (message) => channel?.postMessage(message),
     alone: (work) => alone(key, work),

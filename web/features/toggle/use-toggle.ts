@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Session } from '#web/base/session/store.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { takeIntent } from './intent.ts';
 import type { Resource } from './resource.ts';
+import { Together } from './together.ts';
 import { differenceOf, toggleOf } from './toggles.ts';
 
 /** A like, follow or save of who is logged in. Likes are the actor's, everything else is the person's own (ROL-015). */
 export function useToggle({ kind, type, id }: Resource, { userID, socialActor }: Session) {
   const client = useClient();
   const resource = { kind, type, id };
-  const toggle = toggleOf(client, resource, { userID, actor: kind === 'like' ? socialActor : userID });
+  const toggle = toggleOf(client, resource, { userID, actor: kind === 'like' ? socialActor : userID }, useContext(Together));
   const isOn = useSyncExternalStore(toggle.subscribe, toggle.isOn);
   useEffect(() => {
     toggle.open();

@@ -29,7 +29,6 @@ export interface SendQueue {
 /** Sends any number of files, two at a time; each fails and is repeated by itself. */
 export function sendQueue(place: Place, { onState, onDone }: Heard): SendQueue {
   const all = new Map<string, Running>();
-  const isBusy = ({ state }: Running): boolean => state === 'sending' || state === 'checking';
   const show = (key: string, mine: Running, state: UploadState): void => {
     if (all.get(key) !== mine) return;
     mine.state = state.step;
@@ -49,13 +48,7 @@ export function sendQueue(place: Place, { onState, onDone }: Heard): SendQueue {
     }
   };
   const next = (): void => {
-    const free = AT_ONCE - [...all.values()].filter(isBusy).length;
-    const waiting = [...all].filter(([, { state }]) => state === 'idle').slice(0, Math.max(0, free));
-    for (const [key, mine] of waiting) void run(key, mine);
-  };
-  const stop = (key: string): void => {
-    all.get(key)?.stop.abort();
-    all.delete(key);
+    for (const [key, mine] of dueIn(all)) void run(key, mine);
   };
   return {
     start: (key, job) => {
@@ -64,10 +57,23 @@ export function sendQueue(place: Place, { onState, onDone }: Heard): SendQueue {
       next();
     },
     stop: (key) => {
-      stop(key);
+      drop(all, key);
       next();
     },
-    stopAll: () => [...all.keys()].forEach(stop),
+    stopAll: () => {
+      for (const key of [...all.keys()]) drop(all, key);
+    },
     jobOf: (key) => all.get(key)?.job ?? null,
   };
+}
+
+/** Those whose turn it is. */
+function dueIn(all: Map<string, Running>): [string, Running][] {
+  const busy = [...all.values()].filter(({ state }) => state === 'sending' || state === 'checking').length;
+  return [...all].filter(([, { state }]) => state === 'idle').slice(0, Math.max(0, AT_ONCE - busy));
+}
+
+function drop(all: Map<string, Running>, key: string): void {
+  all.get(key)?.stop.abort();
+  all.delete(key);
 }

@@ -12,6 +12,7 @@ import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { useAccess } from '#web/features/access/use-access.ts';
 import { ProductCard } from '#web/features/cards/product-card.tsx';
+import { Together } from '#web/features/toggle/together.ts';
 import type OwnProducts from '../own-products/own-products.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Heading } from './heading.tsx';
@@ -70,9 +71,11 @@ function Shown({ company, products }: { company: CompanyView; products: PageView
       <Heading company={company} total={total} />
       {cards.length === 0 && <NoProducts company={company} total={total} />}
       <div className="results results--grid">
-        {cards.map((card) => (
-          <ProductCard key={card.id} card={card} own />
-        ))}
+        <Together value={cards.map(({ id }) => id)}>
+          {cards.map((card) => (
+            <ProductCard key={card.id} card={card} own />
+          ))}
+        </Together>
       </div>
       {cards.length > 0 && pages > 1 && <Pager page={page} pages={pages} to={(number) => links.businessProducts(company.id, number)} label={t('pages')} />}
     </>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
+import { Together } from '#web/features/toggle/together.ts';
 import { Card } from './card.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { type Chosen, Filter } from './filter.tsx';
@@ -38,9 +39,11 @@ export function Favorites({ list, picked }: { list: Saved[]; picked: Picked }) {
         </Empty>
       )}
       <ul className="favs">
-        {shown.map((saved) => (
-          <Card key={saved.resourceID} saved={saved} picked={picked} />
-        ))}
+        <Together value={list.map(({ resourceID }) => resourceID)}>
+          {shown.map((saved) => (
+            <Card key={saved.resourceID} saved={saved} picked={picked} />
+          ))}
+        </Together>
       </ul>
       {list.length > 1 && <CompareBar picked={picked} />}
     </>

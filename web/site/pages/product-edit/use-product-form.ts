@@ -82,7 +82,10 @@ function useSend({ businessID, productID, drafted, refused, setConflict }: Sendi
   const meet = async (mine: ProductValues, attempt: number): Promise<boolean> => {
     const { products } = await readOwnProducts(client, businessID);
     const latest = products.find(({ product, state }) => product.productID === productID && state !== 'removed');
-    if (!latest) throw t('gone');
+    if (!latest) {
+      refused(t('gone'));
+      return false;
+    }
     const versions = { base: origin.current.base, mine, theirs: valuesOf(latest.product) };
     const all = differences(versions);
     if (all.some(({ clash }) => clash)) {

@@ -7,6 +7,7 @@ import { BusinessCard } from '#web/features/cards/business-card.tsx';
 import { CardSkeleton } from '#web/features/cards/card-skeleton.tsx';
 import { PersonCard } from '#web/features/cards/person-card.tsx';
 import { ProductCard } from '#web/features/cards/product-card.tsx';
+import { Together } from '#web/features/toggle/together.ts';
 import { useLate } from '../../shell/navigation-status.tsx';
 import type { Facets, Found } from './find.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -26,7 +27,9 @@ export function Results({ query, found, facets }: { query: Query; found: Found; 
   return (
     <div>
       <div className="results">
-        <Cards found={found} />
+        <Together value={found.cards.map(({ id }) => id)}>
+          <Cards found={found} />
+        </Together>
       </div>
       {pages > 1 && <Pager page={query.page} pages={pages} to={to} label={t('pages')} />}
     </div>
