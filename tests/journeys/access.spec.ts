@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/access.ts';
+import { expectAccessible, testAccessible } from './support/access.ts';
 
 const pages: [string, string][] = [
   ['home', '/'],
@@ -11,20 +11,7 @@ const pages: [string, string][] = [
   ['a missing company', '/business/00000000-0000-7000-8000-000000000000'],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-      for (const [name, address] of pages) {
-        test(`${name} has no accessibility violation`, async ({ page }) => {
-          await page.goto(address === '/business/halderby' ? await halderby(page) : address);
-          await page.waitForLoadState('networkidle');
-          await expectAccessible(page);
-        });
-      }
-    });
-  }
-}
+for (const [name, address] of pages) testAccessible(name, async (page) => page.goto(address === '/business/halderby' ? await halderby(page) : address));
 
 async function halderby(page: Page): Promise<string> {
   await page.goto('/search-result?business=MA&countries=global&search=halderby');

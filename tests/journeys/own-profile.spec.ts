@@ -78,9 +78,12 @@ test('data that is not there or not whole shows that it is loading [PRF-009]', a
   await logIn(page, OWNER);
   const whole = await profileOf(page);
   await answer(page, 200, { success: true, data: { ...whole, lastName: '' } });
+  const answered = page.waitForResponse(PROFILE);
   await page.goto('/profile');
   await expect(main(page).getByText('Loading your user profile...', { exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await answered;
+  // Whatever the page does with the answer is done when it has nothing to do.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await expect(main(page).getByText('Loading your user profile...', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
 });

@@ -183,6 +183,10 @@ test('another country clears the state and brings its own [PRF-013] [VAL-014]', 
   await field(page, 'Country').selectOption('Germany');
   await expect(field(page, 'State')).toHaveValue('');
   await expect(field(page, 'State').getByRole('option', { name: 'Leeds' })).toHaveCount(0);
+  await save(page).click();
+  await atProfile(page);
+  expect(await profileOf(page)).toMatchObject({ country: { code: 'DE' }, state: null });
+  await openEdit(page);
   await field(page, 'State').selectOption('Bayern');
   await save(page).click();
   await atProfile(page);

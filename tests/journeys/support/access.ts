@@ -15,18 +15,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Tests that the page which `open` shows is accessible on a phone and on a desk, light and dark. */
-export function testAccessible(name: string, open: (page: Page) => Promise<unknown>): void {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1440]) {
-      test(`${name} has no accessibility violation, ${colorScheme}, ${width} px`, async ({ page }) => {
-        test.slow();
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await open(page);
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-      });
+/** The page as it stands, on a phone and on a desk, light and dark: styles follow both without a new page. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await test.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
     }
   }
+}
+
+/** Tests that the page which `open` shows is accessible on a phone and on a desk, light and dark. */
+export function testAccessible(name: string, open: (page: Page) => Promise<unknown>): void {
+  test(`${name} has no accessibility violation, light and dark, on a phone and on a desk`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleEverywhere(page);
+  });
 }

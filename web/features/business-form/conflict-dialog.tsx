@@ -6,7 +6,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { Dialog } from '#web/features/dialog/dialog.tsx';
 import { Described } from './described.tsx';
 import type { FieldName, TabName } from './tabs.ts';
-import type { Conflict } from './use-tab-form.ts';
+import type { Conflict } from './use-save.ts';
 
 interface Props {
   tab: TabName;

@@ -39,7 +39,7 @@ export function MultiSelect({ label, hint, error, value, choices, onChange, free
             </button>
           </span>
         ))}
-        <input ref={ref} {...tie} {...list.input} placeholder={value.length === 0 ? t('placeholder') : ''} />
+        <input ref={ref} {...tie} {...inputOf(list)} placeholder={value.length === 0 ? t('placeholder') : ''} />
         {list.open && <Options list={list} value={value} label={label} />}
       </div>
       <span className="sr-only" role="status">
@@ -81,45 +81,43 @@ function Options({ list, value, label }: { list: List; value: string[]; label: W
 }
 
 type List = ReturnType<typeof useList>;
+type ListProps = Required<Pick<Props, 'value' | 'choices' | 'onChange' | 'free'>>;
 
-function useList({ value, choices, onChange, free }: Required<Pick<Props, 'value' | 'choices' | 'onChange' | 'free'>>) {
+function useList({ value, choices, onChange, free }: ListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const { open, active, show, close } = useOpen();
   const shown = found(choices, typed, free);
   const optionID = (place: number) => `${id}-${place}`;
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
   const toggle = (key: string) => {
     onChange(value.includes(key) ? value.filter((one) => one !== key) : [...value, key]);
     setTyped('');
-    setActive(-1);
+    show(-1);
   };
   const move = (step: number) => {
     const next = open ? (active + step + shown.length) % Math.max(shown.length, 1) : 0;
-    setOpen(true);
-    setActive(next);
+    show(next);
     requestAnimationFrame(() => document.getElementById(optionID(next))?.scrollIntoView({ block: 'nearest' }));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    const chosen = shown[active >= 0 ? active : typed.trim() ? 0 : -1];
-    const deeds: Record<string, (() => void) | false> = {
-      // In an open list Enter chooses, and sends nothing by accident.
-      Enter: (open || typed !== '') && (() => chosen && toggle(chosen.value)),
-      Escape: open && close,
-      Backspace: typed === '' && value.length > 0 && (() => onChange(value.slice(0, -1))),
-    };
-    const step = STEPS[event.key];
-    const deed = step ? () => move(step) : deeds[event.key];
-    if (!deed) return;
-    event.preventDefault();
-    deed();
+  const type = (text: string) => {
+    setTyped(text);
+    show(-1);
   };
-  const input = {
+  const leave = () => {
+    // Who types something of their own and goes on meant it.
+    const own = typed.trim();
+    if (free && own && !value.includes(own)) onChange([...value, own]);
+    setTyped('');
+    close();
+  };
+  const removeLast = () => onChange(value.slice(0, -1));
+  return { id, typed, shown, open, active, optionID, toggle, move, type, leave, show, close, removeLast: typed === '' && value.length > 0 && removeLast };
+}
+
+/** What the field of the list shows and does. */
+function inputOf({ id, typed, shown, open, active, ...list }: List) {
+  const chosen = shown[active >= 0 ? active : typed.trim() ? 0 : -1];
+  return {
     className: 'combo__input',
     role: 'combobox',
     autoComplete: 'off',
@@ -127,24 +125,51 @@ function useList({ value, choices, onChange, free }: Required<Pick<Props, 'value
     'aria-autocomplete': 'list' as const,
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
-    'aria-activedescendant': open && active >= 0 ? optionID(active) : undefined,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setTyped(target.value);
+    'aria-activedescendant': open && active >= 0 ? list.optionID(active) : undefined,
+    onChange: ({ target }: { target: HTMLInputElement }) => list.type(target.value),
+    onClick: () => list.show(active),
+    onBlur: list.leave,
+    onKeyDown: keysOf({
+      move: list.move,
+      // In an open list Enter chooses, and sends nothing by accident.
+      Enter: (open || typed !== '') && (() => chosen && list.toggle(chosen.value)),
+      Escape: open && list.close,
+      Backspace: list.removeLast,
+    }),
+  };
+}
+
+/** Whether the list is open, and which of its options the arrows have come to; -1 for none. */
+function useOpen() {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  return {
+    open,
+    active,
+    show: (place: number) => {
       setOpen(true);
+      setActive(place);
+    },
+    close: () => {
+      setOpen(false);
       setActive(-1);
     },
-    onClick: () => setOpen(true),
-    onBlur: () => {
-      // Who types something of their own and goes on meant it.
-      const own = typed.trim();
-      if (free && own && !value.includes(own)) onChange([...value, own]);
-      setTyped('');
-      close();
-    },
-    onKeyDown,
   };
-  return { id, shown, open, active, optionID, toggle, input };
 }
+
+type Deed = (() => void) | false;
+
+/** What the keys of the field do; false leaves one to the browser. */
+const keysOf =
+  ({ move, ...deeds }: { move: (step: number) => void; Enter: Deed; Escape: Deed; Backspace: Deed }) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    const deed = step ? () => move(step) : (deeds as Record<string, Deed>)[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  };
 
 /** What fits the typed text, its beginning first; the text itself where anything may be typed. */
 function found(choices: Choice[], typed: string, free: boolean): Choice[] {

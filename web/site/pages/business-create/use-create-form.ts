@@ -9,6 +9,7 @@ import { isRefusal } from '#web/base/refusal.ts';
 import { sessionTransport } from '#web/base/session/transport.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { toAccountSite, useSettings } from '#web/base/settings.tsx';
+import type { Lists } from '#web/features/business-form/change.ts';
 import { draftKey, keepDraft, readDraft } from '#web/features/business-form/draft.ts';
 import { useLists } from '#web/features/business-form/use-lists.ts';
 import { same, type Values } from '#web/features/business-form/values.ts';
@@ -19,13 +20,43 @@ import { businessOf, NOTHING } from './values.ts';
 /** The form's way: check what was typed, send it, say what became of it. What was typed is kept until the business is there. */
 export function useCreateForm() {
   const t = useTranslations('business-create');
-  const outcome = useOutcome();
-  const navigate = useNavigate();
   const lists = useLists();
-  const send = useSend();
   const { key, draft } = useDraft();
   const [failure, setFailure] = useState('');
-  const resolver: Resolver<Values> = async (values) => {
+  const form = useForm<Values>({ defaultValues: draft?.values ?? NOTHING, resolver: resolverOf(lists) });
+  const values = form.watch();
+  const made = useRef(false);
+  const isTyped = !same(values, NOTHING);
+  useEffect(() => {
+    if (!made.current) keepDraft(key, isTyped ? { version: 0, base: NOTHING, values } : null);
+  }, [key, isTyped, values]);
+  const send = useSend();
+  const arrive = useArrival();
+  const sentenceOf = useSentence();
+  const create = async (typed: Values): Promise<void> => {
+    try {
+      await send(businessOf(typed, lists));
+      made.current = true;
+      keepDraft(key, null);
+      await arrive();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      setFailure(sentenceOf(error));
+      for (const [field, message] of Object.entries(error.fields)) form.setError(field.split('.')[0] ?? '', { message }, { shouldFocus: true });
+    }
+  };
+  const submit = form.handleSubmit(create, () => setFailure(t('incomplete')));
+  const begin = (event?: FormEvent) => {
+    setFailure('');
+    return event ? submit(event) : form.reset(NOTHING);
+  };
+  return { form, failure, restored: draft !== null, isTyped, startAgain: () => begin(), submit: begin };
+}
+
+/** The contract's rules, over what would be sent. Without them (no connection) the server alone checks: they are the same. */
+const resolverOf =
+  (lists: Lists): Resolver<Values> =>
+  async (values) => {
     const wrong = await import('#web/features/business-form/schema.ts').then(
       ({ checkNew }) => checkNew(businessOf(values, lists)),
       () => ({}),
@@ -33,47 +64,25 @@ export function useCreateForm() {
     const errors = Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, { type: 'contract', message }]));
     return same(wrong, {}) ? { values, errors: {} } : { values: {}, errors: errors as never };
   };
-  const form = useForm<Values>({ defaultValues: draft?.values ?? NOTHING, resolver });
-  const values = form.watch();
-  const made = useRef(false);
-  const isTyped = !same(values, NOTHING);
-  useEffect(() => {
-    if (!made.current) keepDraft(key, isTyped ? { version: 0, base: NOTHING, values } : null);
-  }, [key, isTyped, values]);
 
-  const create = async (typed: Values): Promise<void> => {
-    try {
-      await send(businessOf(typed, lists));
-      made.current = true;
-      keepDraft(key, null);
-      await queryClient.invalidateQueries({ queryKey: ['my-list'] });
-      outcome.saved();
-      navigate(links.myBusiness());
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      setFailure(sentenceOf(error));
-      for (const [field, message] of Object.entries(error.fields)) form.setError(field.split('.')[0] ?? '', { message }, { shouldFocus: true });
-    }
+/** To the list, where the new business stands. */
+function useArrival() {
+  const outcome = useOutcome();
+  const navigate = useNavigate();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: ['my-list'] });
+    outcome.saved();
+    navigate(links.myBusiness());
   };
-  const sentenceOf = ({ code, status, message }: ApplicationError): string => {
+}
+
+/** What concerns the form as a whole. */
+function useSentence() {
+  const t = useTranslations('business-create');
+  return ({ code, status, message }: ApplicationError): string => {
     if (code === 'email_unconfirmed') return t('unconfirmed');
     if (code === 'invalid_input') return t('incomplete');
     return status === 0 || status >= 500 ? t('failed') : message;
-  };
-  const submit = form.handleSubmit(create, () => setFailure(t('incomplete')));
-  return {
-    form,
-    failure,
-    restored: draft !== null,
-    isTyped,
-    startAgain: () => {
-      setFailure('');
-      form.reset(NOTHING);
-    },
-    submit: (event: FormEvent) => {
-      setFailure('');
-      return submit(event);
-    },
   };
 }
 

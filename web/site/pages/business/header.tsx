@@ -1,6 +1,5 @@
-import { Building2, Calendar, Layers, type LucideIcon, Package, Send } from 'lucide-react';
+import { Building2, Calendar, Layers, Package, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { countryName, NONE } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
@@ -11,6 +10,7 @@ import { LogoTile, Picture } from '#web/base/ui/picture.tsx';
 import { useAccess } from '#web/features/access/use-access.ts';
 import { Actions } from './actions.tsx';
 import type { BusinessView } from './load.ts';
+import { Tab } from './tab.tsx';
 
 const OwnTabs = lazy(() => import('./own/own-tabs.tsx'));
 
@@ -93,15 +93,5 @@ function Navigation({ id, address, productCount }: { id: string; address: string
         tabs
       )}
     </div>
-  );
-}
-
-export function Tab({ to, icon: Icon, text, count, current = false }: { to: string; icon: LucideIcon; text: string; count?: number; current?: boolean }) {
-  return (
-    <Link className="tab" to={to} aria-current={current ? 'page' : undefined}>
-      <Icon className="icon" />
-      {text}
-      {count !== undefined && <span className="tab__n">{count}</span>}
-    </Link>
   );
 }

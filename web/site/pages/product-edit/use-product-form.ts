@@ -121,8 +121,9 @@ function useRefused({ form }: Drafted) {
     if (!isRefusal(error)) throw error;
     if (error.code === 'product_limit') return setFailure({ kind: 'limit' });
     setFailure({ kind: 'sentence', text: error.code === 'network' ? t('failed') : error.message });
-    for (const [path, message] of sentencesOf(error)) form.setError(pathIn(form.getValues(), path) as Field, { message });
-    focusFirst();
+    const sentences = sentencesOf(error);
+    for (const [path, message] of sentences) form.setError(pathIn(form.getValues(), path) as Field, { message });
+    if (sentences.length > 0) focusFirst();
   };
   return { failure, setFailure, refused, focusFirst };
 }

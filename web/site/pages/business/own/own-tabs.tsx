@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import type { Access } from '#web/features/access/use-access.ts';
-import { Tab } from '../header.tsx';
+import { Tab } from '../tab.tsx';
 
 interface Props {
   id: string;
