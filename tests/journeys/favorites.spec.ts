@@ -38,6 +38,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test('Favorite Business in the account menu opens what is saved, the latest first [LAY-018] [SEA-026] [SEA-032]', async ({ page }) => {
+  test.slow();
   const expectNoErrors = watchForErrors(page);
   const { companies, products } = await collector(page);
   await page.goto('/');
@@ -98,6 +99,7 @@ test('what is removed comes back with its note by Undo, by the keyboard too [SEA
 });
 
 test('what another tab takes away is gone here too [SEA-026]', async ({ page, context }) => {
+  test.slow();
   const { products } = await collector(page);
   const [{ name }] = products as [Named];
   await open(page);
@@ -110,6 +112,7 @@ test('what another tab takes away is gone here too [SEA-026]', async ({ page, co
 });
 
 test('two to five of a kind stand side by side in a table [SEA-026] [SEA-032]', async ({ page }) => {
+  test.slow();
   const { companies, products } = await collector(page);
   await open(page);
   for (const { name } of companies)

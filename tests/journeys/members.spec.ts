@@ -4,6 +4,9 @@ import { mailTo, newEmail, newPerson } from './support/account.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { type Company, DRAWN, newColleague, newCompany, newProduct, somebodyOf } from './support/own-company.ts';
 
+// Each makes a company and people of its own, and opens pages that the browser draws.
+test.slow();
+
 const people = (page: Page) => page.getByRole('region', { name: 'People' });
 const person = (page: Page, name: string) => people(page).getByRole('listitem').filter({ hasText: name });
 const waiting = (page: Page) => page.getByRole('table');

@@ -4,7 +4,7 @@ import { api, get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { PHONE } from './support/pages.ts';
 import { openProduct, region } from './support/product.ts';
-import { newMember, openProfile, profileOf } from './support/profile.ts';
+import { DRAWN, newMember, openProfile, profileOf } from './support/profile.ts';
 import { kept, logIn } from './support/session.ts';
 
 test.slow();
@@ -93,7 +93,7 @@ test('a profile that cannot be loaded leads home, and nothing of it stays [ERR-0
   await answer(page, 500, { success: false, error: 'internal', message: 'An unexpected error has occurred, please try again.', requestId: 'x' });
   for (const path of ['/profile', '/profile/edit']) {
     await page.goto(path);
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/', DRAWN);
     await expect(page.getByRole('alert').getByText('Your profile could not be loaded. Please try again in a moment.')).toBeVisible();
   }
   await page.unroute(PROFILE);

@@ -3,6 +3,9 @@ import { expectAccessible } from './support/access.ts';
 import { newProduct, ownProducts } from './support/own-company.ts';
 import { entered, field, fillNeeded, openEdit, openNew, saved } from './support/product-form.ts';
 
+// Each makes a company and people of its own, and opens pages that the browser draws.
+test.slow();
+
 test('what was typed is asked about before it is left, is back after a reload, and can be discarded', async ({ page }) => {
   const company = await entered(page);
   const id = await newProduct(company, 'Ball valve');

@@ -5,6 +5,9 @@ import { testAccessible } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { type Company, DRAWN, newCompany, newProduct, ownProducts } from './support/own-company.ts';
 
+// Each makes a company and people of its own, and opens pages that the browser draws.
+test.slow();
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click();
 
 async function open(page: Page, { id }: Company): Promise<void> {

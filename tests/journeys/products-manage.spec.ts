@@ -3,6 +3,9 @@ import { expectAccessible, testAccessible } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { type Company, DRAWN, newColleague, newCompany, newProduct, ownProducts } from './support/own-company.ts';
 
+// Each makes a company and people of its own, and opens pages that the browser draws.
+test.slow();
+
 const PACKAGE = 7;
 
 const list = (page: Page) => page.getByRole('list', { name: 'Products in the order that buyers see' });

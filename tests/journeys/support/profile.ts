@@ -19,7 +19,7 @@ export async function profileOf(page: Page): Promise<any> {
 }
 
 /** A page that is drawn by the browser alone has much to do before it shows anything, and a busy machine takes long. */
-const DRAWN = { timeout: 20_000 };
+export const DRAWN = { timeout: 20_000 };
 
 /** Where a save leads. */
 export const atProfile = (page: Page) => expect(page).toHaveURL('/profile', DRAWN);

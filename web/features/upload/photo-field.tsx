@@ -35,12 +35,14 @@ export function PhotoField({ purpose, shape, name, photo, empty, hint, failed, s
   const { upload, chosen, preview, choose, close, use } = usePhoto(purpose, shape, save);
   const { over, area } = useGivenFile(choose);
   const { state, busy } = upload;
+  // What was refused will never be the photo.
+  const canvas = state.step === 'failed' && !state.canRetry ? null : preview;
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
     <div className={`photofield photofield--${shape}`} role="group" aria-label={name} {...area}>
       <div className={over ? 'photofield__picture is-over' : 'photofield__picture'}>
-        {preview || photo ? <Preview canvas={preview} photo={photo} shape={shape} name={name} /> : empty}
+        {canvas || photo ? <Preview canvas={canvas} photo={photo} shape={shape} name={name} /> : empty}
         {over && <p className="photofield__drop">{t('drop')}</p>}
       </div>
       <div className="photofield__buttons">

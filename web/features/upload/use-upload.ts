@@ -26,8 +26,7 @@ export function useUpload(purpose: UploadPurpose, save: (descriptor: FileDescrip
   const place = useSettings();
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const running = useRef<{ job: Job; stop: AbortController } | null>(null);
-  const last = useRef(save);
-  last.current = save;
+  const last = useLatest(save);
 
   const run = useCallback(
     async (job: Job) => {
@@ -37,8 +36,7 @@ export function useUpload(purpose: UploadPurpose, save: (descriptor: FileDescrip
       const show = (next: UploadState) => running.current === mine && setState(next);
       show({ step: 'sending', share: 0 });
       try {
-        const progress = { onProgress: (share: number) => show({ step: 'sending', share }), onSent: () => show({ step: 'checking' }) };
-        const descriptor = await carryOut(job, place, { signal: mine.stop.signal, ...progress });
+        const descriptor = await carryOut(job, place, { signal: mine.stop.signal, ...progressOf(show) });
         if (running.current !== mine) return;
         await last.current(descriptor);
         show({ step: 'idle' });
@@ -48,7 +46,7 @@ export function useUpload(purpose: UploadPurpose, save: (descriptor: FileDescrip
         show({ step: 'failed', error, canRetry: isPassing(error) });
       }
     },
-    [place],
+    [place, last],
   );
   const cancel = useCallback(() => {
     running.current?.stop.abort();
@@ -63,4 +61,15 @@ export function useUpload(purpose: UploadPurpose, save: (descriptor: FileDescrip
     start: (file, name) => void run(newJob(purpose, file, name)),
     retry: () => running.current && void run(running.current.job),
   };
+}
+
+const progressOf = (show: (next: UploadState) => unknown) => ({
+  onProgress: (share: number) => show({ step: 'sending', share }),
+  onSent: () => show({ step: 'checking' }),
+});
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  latest.current = value;
+  return latest;
 }

@@ -24,17 +24,7 @@ export function useProfileForm(profile: OwnProfile) {
   const [failure, setFailure] = useState('');
   const passing = useRef(false);
   const change = (values: ProfileValues) => changeOf(values, dialCodeOf(values.dialled, countries));
-  const resolver: Resolver<ProfileValues> = async (values) => {
-    const dialCodes = countries.map(({ dialCode }) => dialCode);
-    // Without the rules (no connection) the server alone checks: they are the same.
-    const errors = await import('./schema.ts').then(
-      ({ check }) => check(change(values), dialCodes),
-      () => ({}),
-    );
-    const wrong = shown(errors);
-    return Object.keys(wrong).length > 0 ? { values: {}, errors: wrong } : { values, errors: {} };
-  };
-  const form = useForm<ProfileValues>({ defaultValues: valuesOf(profile), resolver });
+  const form = useForm<ProfileValues>({ defaultValues: valuesOf(profile), resolver: resolverOf(change, countries) });
   const send = async (values: ProfileValues): Promise<void> => {
     try {
       const { data } = await client.profile.update(change(values));
@@ -57,6 +47,19 @@ export function useProfileForm(profile: OwnProfile) {
       setFailure('');
       return submit(event);
     },
+  };
+}
+
+/** The contract's rules, over what would be sent. Without them (no connection) the server alone checks: they are the same. */
+function resolverOf(change: (values: ProfileValues) => ReturnType<typeof changeOf>, countries: { dialCode: string }[]): Resolver<ProfileValues> {
+  return async (values) => {
+    const dialCodes = countries.map(({ dialCode }) => dialCode);
+    const errors = await import('./schema.ts').then(
+      ({ check }) => check(change(values), dialCodes),
+      () => ({}),
+    );
+    const wrong = shown(errors);
+    return Object.keys(wrong).length > 0 ? { values: {}, errors: wrong } : { values, errors: {} };
   };
 }
 

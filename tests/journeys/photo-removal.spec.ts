@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { api } from './support/api.ts';
+import { choose, photoField, picture, saved, usePicture } from './support/photo.ts';
+import { newMember, openEdit, profileOf } from './support/profile.ts';
+
+test.slow();
+
+const COVER = 'cover photo';
+
+test('a photo is removed after a question [TXT-001]', async ({ page }) => {
+  await newMember(page);
+  await openEdit(page);
+  await choose(page, COVER, await picture(800, 200));
+  await usePicture(page);
+  await saved(page);
+  await photoField(page, COVER).getByRole('button', { name: 'Remove cover photo' }).click();
+  await page.getByRole('dialog', { name: 'Remove your cover photo?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(photoField(page, COVER).getByRole('button', { name: 'Add cover photo' })).toBeVisible();
+  expect((await profileOf(page)).coverPhoto).toBeNull();
+});
+
+test('a photo that cannot be removed says so and stays [TXT-002]', async ({ page }) => {
+  await newMember(page);
+  await openEdit(page);
+  await choose(page, COVER, await picture(800, 200));
+  await usePicture(page);
+  await saved(page);
+  await page.route(`${api}/user/profile`, (route) => route.abort());
+  await photoField(page, COVER).getByRole('button', { name: 'Remove cover photo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('alert').getByText('Something was wrong, try again please', { exact: true })).toBeVisible();
+  await expect(photoField(page, COVER).locator('img')).toBeVisible();
+});
