@@ -2,7 +2,7 @@ import { expect, type Request, type Response, test } from '@playwright/test';
 import { account, api } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { PHONE } from './support/pages.ts';
-import { choose, colourOf, give, noise, photoField, picture, saved, usePicture } from './support/photo.ts';
+import { choose, colourOf, noise, photoField, picture, saved, usePicture } from './support/photo.ts';
 import { region } from './support/product.ts';
 import { atProfile, field, newMember, openEdit, profileOf, save } from './support/profile.ts';
 
@@ -233,21 +233,4 @@ test('a photo that is not taken says so in the words of the specification and of
   await choose(page, PHOTO, Buffer.from('not a picture at all'));
   await expect(alert.getByText('An error has ocurred when we tried to upload your profile picture', { exact: true })).toBeVisible();
   expect((await profileOf(page)).profilePhoto).toEqual(profilePhoto);
-});
-
-test('a picture can be dropped or pasted; one that is dropped beside its place opens nothing', async ({ page }) => {
-  await newMember(page);
-  await openEdit(page);
-  await give(page, COVER, 'drop', await picture(800, 200, 'png'), 'image/png');
-  await usePicture(page);
-  await saved(page);
-  await give(page, PHOTO, 'paste', await picture(400, 400, 'webp'), 'image/webp');
-  await usePicture(page);
-  await expect(photoField(page, PHOTO).locator('img')).toBeVisible();
-  const stopped = await page.evaluate(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
-    return !document.querySelector('footer')?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
-  });
-  expect(stopped).toBe(true);
 });

@@ -1,11 +1,29 @@
 import { expect, test } from '@playwright/test';
 import { api } from './support/api.ts';
-import { choose, photoField, picture, saved, usePicture } from './support/photo.ts';
+import { choose, give, photoField, picture, saved, usePicture } from './support/photo.ts';
 import { newMember, openEdit, profileOf } from './support/profile.ts';
 
 test.slow();
 
 const COVER = 'cover photo';
+const PHOTO = 'profile photo';
+
+test('a picture can be dropped or pasted; one that is dropped beside its place opens nothing', async ({ page }) => {
+  await newMember(page);
+  await openEdit(page);
+  await give(page, COVER, 'drop', await picture(800, 200, 'png'), 'image/png');
+  await usePicture(page);
+  await saved(page);
+  await give(page, PHOTO, 'paste', await picture(400, 400, 'webp'), 'image/webp');
+  await usePicture(page);
+  await expect(photoField(page, PHOTO).locator('img')).toBeVisible();
+  const stopped = await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
+    return !document.querySelector('footer')?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+  });
+  expect(stopped).toBe(true);
+});
 
 test('a photo is removed after a question [TXT-001]', async ({ page }) => {
   await newMember(page);
