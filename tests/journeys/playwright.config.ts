@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { somewhere } from './support/address.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,7 +20,6 @@ export default defineConfig({
     baseURL: `http://localhost:${PORTS.site}`,
     viewport: { width: 1440, height: 1000 },
     locale: 'en-GB',
-    extraHTTPHeaders: somewhere(),
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -20,7 +20,8 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      // A colour on its way to another one is neither.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await test.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
     }
   }
