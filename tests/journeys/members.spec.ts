@@ -77,6 +77,10 @@ test('invitations are sent again and withdrawn; the table of none says No conten
   await expect(waiting(page).getByText('No content.')).toBeVisible();
   const email = newEmail('guest');
   await invite(page, email, 'Member');
+  await said(page, `The invitation to ${email} was sent`);
+  // The same words once more are said of the second mail.
+  await page.locator('.toast').getByRole('button').click();
+  await expect(page.locator('.toast')).toHaveCount(0);
   await page.getByRole('button', { name: `Send again to ${email}` }).click();
   await said(page, `The invitation to ${email} was sent`);
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();

@@ -159,6 +159,6 @@ function hostOf(http: FastifyInstance): Host {
     return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
   };
   const json = (method: string) => (path: string, body?: unknown, headers?: Headers) =>
-    send(method, path, { payload: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json', ...headers } });
+    send(method, path, { payload: JSON.stringify(body === undefined ? {} : body), headers: { 'content-type': 'application/json', ...headers } });
   return { http, send, get: (path, headers = {}) => send('GET', path, { headers }), post: json('POST'), put: json('PUT'), delete: json('DELETE') };
 }

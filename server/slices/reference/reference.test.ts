@@ -9,7 +9,7 @@ describe('reference data', () => {
     expect(status).toBe(200);
     expect(body.success).toBe(true);
     expect(body.data.length).toBeGreaterThanOrEqual(245);
-    expect(body.data).toContainEqual({ code: 'GB', countryName: 'United Kingdom', emoji: '🇬🇧' });
+    expect(body.data).toContainEqual({ code: 'GB', countryName: 'United Kingdom', emoji: '🇬🇧', dialCode: '+44' });
     expect(new Set(body.data.map((country: { code: string }) => country.code)).size).toBe(body.data.length);
     for (const country of body.data) expect(country.emoji).toMatch(/^\p{Regional_Indicator}{2}$/u);
   });
