@@ -19,6 +19,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    // Where a person would look: a new width alone leaves the page scrolled to wherever the old one had it.
+    await page.evaluate(() => document.activeElement !== document.body && document.activeElement?.scrollIntoView({ block: 'center' }));
     for (const colorScheme of ['light', 'dark'] as const) {
       // A colour on its way to another one is neither.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
