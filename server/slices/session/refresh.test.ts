@@ -13,7 +13,7 @@ const runs = async (token: string): Promise<boolean> => (await api.auth.get('/se
 const REFUSED = { status: 401, body: { success: false, error: 'SessionError' } };
 
 /** `REFRESH_RACES=10000` is the long form (reliability G8). */
-const RACES = Number(process.env.REFRESH_RACES ?? 100);
+const RACES = Number(process.env.REFRESH_RACES ?? 1000);
 
 describe('tabs that refresh at the same moment', () => {
   test.each([2, 5])(
