@@ -202,7 +202,7 @@ test('a hostile name and a hostile device stay texts on the account page and the
     route.fulfill({ json: { success: true, data: [{ sessionID: '1', current: false, device: first, address: last, createdAt: 'x', lastUsedAt: 'x' }] } }),
   );
   await page.goto(`${account}/`);
-  await expect(page.getByText(`${first} ${last}`)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: `${first} ${last}` })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible();
   await unharmed();
   await page.goto(`${account}/login`);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
 import { account, get, productCalled } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { hydrated } from './support/hydrated.ts';
 import { HALDERBY, HV3, openProduct as open, region } from './support/product.ts';
 
 const SEARCH = '/search-result?business=PR&countries=global&search=HV3+three-piece+stainless+ball+valve';
@@ -142,7 +143,9 @@ test.describe('states', () => {
       await held;
       await route.continue();
     });
-    await page.getByRole('link', { name: HV3, exact: true }).click();
+    const link = page.getByRole('link', { name: HV3, exact: true });
+    await hydrated(link);
+    await link.click();
     await expect(page.locator('main[aria-busy=true] .skel').first()).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
     go();

@@ -3,6 +3,7 @@ import { PORTS } from './playwright.config.ts';
 import { DEMO_PASSWORD, fill } from './support/account.ts';
 import { account, api } from './support/api.ts';
 import { watchForErrors } from './support/flags.ts';
+import { hydrated } from './support/hydrated.ts';
 import { accountMenu, countCalls, keep, kept, logIn } from './support/session.ts';
 
 const BUYER = 'buyer@demo.example';
@@ -21,7 +22,9 @@ test.describe('logging in', () => {
   }) => {
     const here = `${baseURL}/search-result?search=ball+valve&countries=GB&from=mail#main`;
     await page.goto(here);
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    await hydrated(login);
+    await login.click();
     await page.waitForURL(`${account}/login?**`);
     const asked = new URL(page.url()).searchParams;
     expect(asked.get('continue')).toBe(here);

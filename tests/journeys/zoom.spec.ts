@@ -63,21 +63,16 @@ for (const [name, address] of Object.entries(publicPages)) {
     test.describe('at 200 %', () => {
       // What a browser makes of a window of 1440 x 1000 when its visitor enlarges the page twice.
       test.use({ viewport: { width: 720, height: 500 }, deviceScaleFactor: 2 });
-      test('can be read and used', async ({ page }) => {
+      test('can be read and used, and with text at 200 % in windows of 720 and 1440 px', async ({ page }) => {
         await page.goto(await address());
         await page.waitForLoadState('networkidle');
         await expectReadable(page);
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        for (const width of [720, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await test.step(`${width} px`, () => expectReadable(page));
+        }
       });
     });
-
-    for (const width of [1440, 720]) {
-      test(`can be read and used with text at 200 %, ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(await address());
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-        await expectReadable(page);
-      });
-    }
   });
 }

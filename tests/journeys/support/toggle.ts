@@ -20,16 +20,18 @@ export function writesTo(page: Page, path: string): string[] {
   return seen;
 }
 
-/** How far things have moved by themselves since the page began. */
-export const shift = (page: Page): Promise<number> =>
+/** What has moved by itself since the page began, and how far: nothing where nothing did. */
+export const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+      new Promise<string[]>((resolve) => {
+        type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number; sources: { node: Node | null }[] };
+        const seen: string[] = [];
+        const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.parentElement?.outerHTML.slice(0, 80));
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[])
-            if (!entry.hadRecentInput) sum += entry.value;
+          for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[])
+            if (!hadRecentInput) seen.push(`${value}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 100);
+        setTimeout(() => resolve(seen), 100);
       }),
   );

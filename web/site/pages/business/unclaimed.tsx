@@ -16,7 +16,7 @@ export function Unclaimed({ business: { id, general } }: { business: BusinessVie
   useEffect(() => setClaiming(hash === CLAIM), [hash]);
   const subject = encodeURIComponent(t('claim.subject', { name: general.companyName }));
   return (
-    <div className="alert unclaimed">
+    <div className="alert unclaimed" id={CLAIM.slice(1)}>
       <p>{t('unclaimed')}</p>
       <Link to={CLAIM} preventScrollReset>
         {t('claim.claim')}
