@@ -13,8 +13,8 @@ export interface Call {
   /** Path with `:name` for parameters, without a trailing slash. */
   path: string;
   access: Access;
-  /** For `member`, `admin` and `owner`: the input field that holds the id of the business, or of something that belongs to one. */
-  of?: { field: string; kind: 'business' | 'product' };
+  /** For `member`, `admin` and `owner`: the input field that holds the id of the business or group, or of something that belongs to one. */
+  of?: { field: string; kind: 'business' | 'product' | 'group' };
   /** Only with a confirmed email address. */
   confirmed?: boolean;
   summary: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { lines } from './business-change.ts';
 import { call } from './call.ts';
-import { COMMENT_PAGE_SIZE } from './limits.ts';
+import { COMMENT_PAGE_SIZE, TEXT_AREA } from './limits.ts';
 import { Id, PageInQuery, Photo, Reactions, Success } from './shapes.ts';
 
 export const WhoComment = z
@@ -20,6 +21,7 @@ export const Comment = z
     whoComment: WhoComment,
     reactions: Reactions,
     repliesCount: z.number().int(),
+    session: z.object({ mayRemove: z.boolean() }).nullable().describe('What the caller may do; null without a session'),
   })
   .meta({ id: 'Comment' });
 
@@ -36,5 +38,33 @@ export const comment = {
     params: z.object({ resourceID: Id }),
     query: z.object({ skip: PageInQuery.skip.default(0), size: PageInQuery.size.default(COMMENT_PAGE_SIZE) }),
     reply: z.object({ success: Success, data: z.object({ comments: z.array(Comment), total: z.number().int() }) }),
+  }),
+  make: call({
+    host: 'api',
+    method: 'POST',
+    path: '/social/comments/make-comment',
+    access: 'user',
+    confirmed: true,
+    idempotent: true,
+    summary: 'Comments on something, or replies to a comment (`resourceType` comment), as oneself or as one of the first five businesses',
+    items: ['API-049', 'COM-002', 'ROL-004', 'ROL-015'],
+    body: z.object({
+      resourceID: Id,
+      resourceType: z.enum(['post', 'comment', 'product', 'business'], 'A comment hangs on a post, comment, product or business.').default('post'),
+      content: lines(TEXT_AREA).refine((text) => text !== '', 'Please write something.'),
+      businessID: Id.optional().describe('Speaks as this business'),
+    }),
+    reply: z.object({ success: Success, data: z.object({ commentID: Id }) }),
+  }),
+  remove: call({
+    host: 'api',
+    method: 'DELETE',
+    path: '/social/comments/remove-comment',
+    access: 'user',
+    summary:
+      'Removes a comment with its replies: for who wrote it, owners and admins of the business that speaks in it, and who may remove the post under which it stands',
+    items: [],
+    body: z.object({ commentID: Id }),
+    reply: z.object({ success: Success }),
   }),
 };

@@ -2,9 +2,11 @@ import { account } from './account.ts';
 import { business } from './business.ts';
 import { comment } from './comment.ts';
 import { follow } from './follow.ts';
+import { group } from './group.ts';
 import { industry } from './industry.ts';
 import { listing } from './listing.ts';
 import { member } from './member.ts';
+import { feed, post } from './post.ts';
 import { privacy } from './privacy.ts';
 import { product } from './product.ts';
 import { profile } from './profile.ts';
@@ -29,7 +31,10 @@ export const contract = {
   business,
   member,
   product,
+  group,
   comment,
+  post,
+  feed,
   search,
   listing,
   privacy,

@@ -1,6 +1,9 @@
 /** Numbers of the specification that both sides use. */
 export const SEARCH_PAGE_SIZE = 5;
 export const COMMENT_PAGE_SIZE = 5;
+export const TIMELINE_PAGE_SIZE = 10;
+export const FEED_PAGE_SIZE = 10;
+export const POST_TEXT = 5000;
 export const HOME_LATEST_PER_TYPE = 3;
 export const HOME_TYPES = ['MA', 'DI', 'EX', 'CO'] as const;
 export const CARD_SPECS = 4;

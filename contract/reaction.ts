@@ -47,6 +47,16 @@ export const reaction = {
     query: z.object({ businessID: Id.optional() }),
     reply: z.object({ success: Success, reactionType: z.literal('like').optional() }),
   }),
+  checkMany: call({
+    host: 'api',
+    method: 'POST',
+    path: '/social/reaction/check',
+    access: 'user',
+    summary: 'Which of these the caller (or their business) likes',
+    items: ['REA-009'],
+    body: z.object({ resourceIDs: z.array(Id).max(100), businessID: Id.optional() }),
+    reply: z.object({ success: Success, data: z.array(Id) }),
+  }),
   summary: call({
     host: 'api',
     method: 'GET',

@@ -5,10 +5,13 @@ import type { Handlers } from './base/request.ts';
 import { calls as account } from './slices/account/calls.ts';
 import { calls as business } from './slices/business/calls.ts';
 import { calls as comment } from './slices/comment/calls.ts';
+import { calls as feed } from './slices/feed/calls.ts';
 import { calls as follow } from './slices/follow/calls.ts';
+import { calls as group } from './slices/group/calls.ts';
 import { calls as industry } from './slices/industry/calls.ts';
 import { calls as listing } from './slices/listing/calls.ts';
 import { calls as member } from './slices/member/calls.ts';
+import { calls as post } from './slices/post/calls.ts';
 import { calls as privacy } from './slices/privacy/calls.ts';
 import { calls as product } from './slices/product/calls.ts';
 import { calls as profile } from './slices/profile/calls.ts';
@@ -67,7 +70,10 @@ const slices = {
   business,
   member,
   product,
+  group,
   comment,
+  post,
+  feed,
   search,
   listing,
   privacy,

@@ -6,7 +6,7 @@ import { newId } from '#server/base/id.ts';
 import { type Kind, kinds, type Matrix, matrix, type Outcome, type Relation, type Role, type Row, relations, roles } from './access.matrix.ts';
 import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';
-import { makeAccess, makeBusiness, makeComment, makePerson, makeProduct, makeSession } from './support/made.ts';
+import { joinGroup, makeAccess, makeBusiness, makeComment, makeGroup, makePerson, makePost, makeProduct, makeSession } from './support/made.ts';
 import { partsOf, requestOf } from './support/wire.ts';
 
 const api = useApi('demo', {}, { authenticate: byHeader });
@@ -29,14 +29,25 @@ beforeAll(async () => {
 /** What belongs to the business of member, admin and owner. */
 async function makeOwn(): Promise<Record<Kind, string>> {
   const own = await makeThings(cast.owner);
-  for (const access of ['member', 'admin', 'owner'] as const) await makeAccess(api.db, own.business, cast[access], access);
+  for (const access of ['member', 'admin', 'owner'] as const) {
+    await makeAccess(api.db, own.business, cast[access], access);
+    await joinGroup(api.db, own.group, cast[access], access);
+  }
   return own;
 }
 
 async function makeThings(person: string): Promise<Record<Kind, string>> {
   const business = await makeBusiness(api.db);
   const product = await makeProduct(api.db, business);
-  return { person, business, product, comment: await makeComment(api.db, product, person), session: await makeSession(api.db, person) };
+  return {
+    person,
+    business,
+    product,
+    comment: await makeComment(api.db, product, person),
+    post: await makePost(api.db, person, { author_id: business, timeline_id: business }),
+    group: await makeGroup(api.db, { private: true }),
+    session: await makeSession(api.db, person),
+  };
 }
 
 describe('who may do what', () => {

@@ -11,7 +11,7 @@ export const relations = ['own', 'foreign', 'hidden', 'missing'] as const;
 export type Relation = (typeof relations)[number];
 
 /** Kinds of objects that a call can be about. */
-export const kinds = ['person', 'business', 'product', 'comment', 'session'] as const;
+export const kinds = ['person', 'business', 'product', 'comment', 'post', 'group', 'session'] as const;
 export type Kind = (typeof kinds)[number];
 
 export type Outcome = 'ok' | ErrorCode;
@@ -83,9 +83,9 @@ const COMPANY = {
 };
 const PRODUCT = { name: 'Ball valve', description: 'A valve.', industry: '0004', category: '0004-01' };
 /** As the contract names them in calls. */
-const TYPES = { person: 'user', business: 'business', product: 'product', comment: 'comment' } as const;
+const TYPES = { person: 'user', business: 'business', product: 'product', comment: 'comment', post: 'post' } as const;
 const typeOf = (kind: Kind) => TYPES[kind as keyof typeof TYPES];
-const LIKED = ['person', 'business', 'product', 'comment'] as const;
+const LIKED = ['person', 'business', 'product', 'comment', 'post'] as const;
 
 /** Who may do what. The test sends every cell. */
 export const matrix: Matrix = {
@@ -134,7 +134,8 @@ export const matrix: Matrix = {
   'reaction.react': { about: LIKED, input: (resourceID, kind) => ({ resourceType: typeOf(kind), resourceID }), may: readableObject() },
   'reaction.unreact': { about: LIKED, input: (resourceID, kind) => ({ resourceType: typeOf(kind), resourceID }), may: readableObject() },
   'reaction.check': { about: LIKED, input: (resourceID) => ({ resourceID }), may: readableObject() },
-  'reaction.summary': { about: ['person', 'business', 'product', 'comment'], input: (id) => ({ id }), may: publicObject },
+  'reaction.checkMany': { input: { resourceIDs: [NOBODY] }, may: anybody('ok') },
+  'reaction.summary': { about: LIKED, input: (id) => ({ id }), may: publicObject },
   'follow.business': { about: ['business'], input: (resourceID) => ({ resourceID }), may: readableObject() },
   'follow.user': {
     about: ['person'],
@@ -184,7 +185,39 @@ export const matrix: Matrix = {
   'product.listOwn': { about: ['business'], input: (bid) => ({ bid }), may: fromLevel('member') },
   'product.get': { about: ['product'], input: (productID) => ({ productID }), may: publicObject },
   'product.listByBusiness': { about: ['business'], input: (bid) => ({ bid }), may: publicObject },
-  'comment.list': { about: ['person', 'business', 'product', 'comment'], input: (resourceID) => ({ resourceID }), may: publicObject },
+  'group.list': { input: { textQuery: 'valve' }, may: publicList },
+  'group.create': { input: { name: 'Matrix', private: true }, may: anybody('ok') },
+  // That there is a group everybody may know, also a private one.
+  'group.get': { about: ['group'], input: (id) => ({ id }), may: publicObject },
+  'group.update': { about: ['group'], input: (id) => ({ id, description: 'Valves.' }), may: fromLevel('admin') },
+  'group.remove': { about: ['group'], input: (id) => ({ id }), may: fromLevel('owner'), changes: true },
+  'group.join': { about: ['group'], input: (id) => ({ id }), may: readableObject(), changes: true },
+  'group.leave': {
+    about: ['group'],
+    input: (id) => ({ id }),
+    changes: true,
+    may: { ...readableObject(), owner: { own: 'last_group_owner', foreign: 'ok', hidden: 'not_found', missing: 'not_found' } },
+  },
+  'group.members': { about: ['group'], input: (id) => ({ id }), may: fromLevel('member') },
+  'group.requests': { about: ['group'], input: (id) => ({ id }), may: fromLevel('admin') },
+  'group.accept': { about: ['group'], input: (id) => ({ id, userID: NOBODY }), may: fromLevel('admin', 'not_found') },
+  'group.decline': { about: ['group'], input: (id) => ({ id, userID: NOBODY }), may: fromLevel('admin') },
+  'group.change': { about: ['group'], input: (id) => ({ id, userID: NOBODY, level: 'admin' }), may: fromLevel('owner', 'not_found') },
+  'group.expel': { about: ['group'], input: (id) => ({ id, userID: NOBODY }), may: fromLevel('admin', 'not_found') },
+  'comment.list': { about: LIKED, input: (resourceID) => ({ resourceID }), may: publicObject },
+  'comment.make': {
+    about: ['business', 'product', 'comment', 'post'],
+    input: (resourceID, kind) => ({ resourceID, resourceType: typeOf(kind) as 'post', content: 'Well said.' }),
+    may: readableObject(),
+  },
+  // The comments here stand on products: who manages the business may take them down.
+  'comment.remove': { about: ['comment'], input: (commentID) => ({ commentID }), may: fromLevel('admin'), changes: true },
+  'post.make': { input: { content: 'Well said.', timelineID: NOBODY }, may: anybody('not_found') },
+  'post.get': { about: ['post'], input: (postID) => ({ postID }), may: publicObject },
+  // The posts here stand on the timeline of the business.
+  'post.remove': { about: ['post'], input: (postID) => ({ postID }), may: fromLevel('admin'), changes: true },
+  'feed.load': { input: {}, may: anybody('ok') },
+  'feed.timeline': { about: ['person', 'business', 'group'], input: (timelineID) => ({ timelineID }), may: publicObject },
   'search.businesses': { input: { textQuery: 'steel', businessType: 'MA' }, may: publicList },
   'search.products': { input: { textQuery: 'valve' }, may: publicList },
   'search.people': { input: { textQuery: 'export' }, may: publicList },

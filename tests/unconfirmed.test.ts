@@ -21,7 +21,7 @@ const api = useApi(
 
 const confirmed = mounted.filter(({ call }) => call.confirmed);
 
-test('an unconfirmed account looks, likes, follows and saves; it creates, changes and joins no business', () => {
+test('an unconfirmed account looks, likes, follows and saves; it posts and comments nothing, and creates, changes and joins no business or group', () => {
   expect(confirmed.map(({ name }) => name).sort()).toEqual(
     [
       'business.create',
@@ -34,6 +34,10 @@ test('an unconfirmed account looks, likes, follows and saves; it creates, change
       'product.update',
       'product.duplicate',
       'product.import',
+      'group.create',
+      'group.join',
+      'comment.make',
+      'post.make',
     ].sort(),
   );
   const free = ['reaction.react', 'follow.business', 'follow.user', 'saved.save', 'saved.note', 'profile.update', 'business.myList', 'member.invited'];

@@ -10,6 +10,7 @@ import { readDirectory } from './files.ts';
 import { seedFilms } from './films.ts';
 import { EXTRA, seedPeople } from './people.ts';
 import { seedPictures } from './pictures.ts';
+import { seedPosts } from './posts.ts';
 import { seedSocial } from './social.ts';
 import { stateFinder } from './states.ts';
 
@@ -26,6 +27,7 @@ export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): P
     await seedProducts(transaction, businesses, { picture, state, film });
     await seedPeople(transaction, people, { picture, state, businesses });
     await seedSocial(transaction, businesses, people);
+    await seedPosts(transaction, { businesses, people, picture });
   });
   await indexEverything(db);
 }

@@ -16,9 +16,9 @@ export interface Findable {
 
 export type Level = 'member' | 'admin' | 'owner';
 
-/** Who may do what for a business. `missing` for what does not exist, or what the caller must not know of. */
+/** Who may do what for a business or in a group. `missing` for what does not exist, or what the caller must not know of. */
 export interface Levels {
-  read(db: Db, kind: 'business' | 'product', id: string, accountID: string): Promise<Level | 'none' | 'missing'>;
+  read(db: Db, kind: 'business' | 'product' | 'group', id: string, accountID: string): Promise<Level | 'none' | 'missing'>;
 }
 
 /** What the process is made of; composed once in `main.ts`, handed to every request and job. */

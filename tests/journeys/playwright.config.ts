@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Fixed ports below the ephemeral range, so that no client socket can hold them. */
-export const PORTS = { site: 24300, account: 24301, api: 24302, content: 24303 };
+/** Fixed ports below the ephemeral range, so that no client socket can hold them; another first one for a second checkout on the same machine. */
+const first = Number(process.env['JOURNEY_PORT'] ?? 24300);
+export const PORTS = { site: first, account: first + 1, api: first + 2, content: first + 3 };
 
 export default defineConfig({
   testDir: '.',

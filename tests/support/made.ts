@@ -40,6 +40,23 @@ export async function makeComment(db: Db, on: string, account: string, fields: F
   return id;
 }
 
+/** A post of a person on their own timeline; `fields` are columns of the post. */
+export async function makePost(db: Db, account: string, fields: Fields = {}): Promise<string> {
+  const id = await resource(db, 'post');
+  await bulk(db, 'post', [{ id, author_id: account, account_id: account, timeline_id: account, content: 'Valves in stock.', ...fields }]);
+  return id;
+}
+
+/** An open group that nobody belongs to yet. */
+export async function makeGroup(db: Db, fields: Fields = {}): Promise<string> {
+  const id = await resource(db, 'group');
+  await bulk(db, 'network_group', [{ id, name: 'Valve talk', description: 'About valves.', private: false, ...fields }]);
+  return id;
+}
+
+export const joinGroup = (db: Db, group: string, account: string, level: 'owner' | 'admin' | 'member' = 'member'): Promise<void> =>
+  bulk(db, 'group_member', [{ group_id: group, account_id: account, level }]);
+
 /** A running session; its cookie is nobody's. */
 export async function makeSession(db: Db, account: string, id = newId()): Promise<string> {
   const now = new Date();

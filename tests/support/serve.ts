@@ -5,10 +5,11 @@ import { startServers } from '#main';
 import { readConfig } from '#server/base/config.ts';
 import { staticFiles } from '#server/base/static-files.ts';
 import { buildWeb } from '../../bin/steps/build-web.ts';
+import { PORTS as ports } from '../journeys/playwright.config.ts';
 import { asAdmin, cacheDirectory, databaseUrl, startTestCluster, templateName } from './cluster.ts';
 
-const PORTS = { SITE_PORT: '24300', ACCOUNT_PORT: '24301', API_PORT: '24302' };
-const CONTENT_PORT = 24303;
+const PORTS = { SITE_PORT: String(ports.site), ACCOUNT_PORT: String(ports.account), API_PORT: String(ports.api) };
+const CONTENT_PORT = ports.content;
 const DATABASE = 'test_journeys';
 
 const config = readConfig({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { actorOf, type Level, type Levels, type Request } from '#server/base/request.ts';
-import { isReadable } from '../resource/queries.ts';
+import { isReadable, readable } from '../resource/queries.ts';
 
 /** A user acts as the first businesses by date of access (ROL-015). */
 export const ACTING_BUSINESSES = 5;
@@ -21,9 +21,10 @@ export async function readBusinessIdsOf(db: Db, account: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** The one place that decides who belongs to a business. Its own people see what is hidden from all others. */
+/** The one place that decides who belongs to a business or group. A business's own people see what is hidden from all others. */
 export const levels: Levels = {
   async read(db, kind, id, accountID) {
+    if (kind === 'group') return readGroupLevel(db, id, accountID);
     const business = kind === 'business' ? sql`${id}::uuid` : sql`(select business_id from product where id = ${id})`;
     const { rows } = await sql<{ level: Level | null; hidden: boolean }>`
       select x.access as level, r.hidden_at is not null or own.hidden_at is not null as hidden
@@ -36,6 +37,15 @@ export const levels: Levels = {
   },
 };
 
+/** Everybody sees that there is such a group, also a private one. */
+async function readGroupLevel(db: Db, id: string, accountID: string): Promise<Level | 'none' | 'missing'> {
+  const { rows } = await sql<{ level: Level | null }>`
+    select m.level from network_group g join resource r on r.id = g.id and ${readable('r', accountID)}
+    left join group_member m on m.group_id = g.id and m.account_id = ${accountID} where g.id = ${id}`.execute(db);
+  const [found] = rows;
+  return found ? (found.level ?? 'none') : 'missing';
+}
+
 /**
  * The id that acts in a post, comment or reaction: the caller's own, or one of their first five businesses.
  * @throws Refusal `not_found` for a business that is not theirs or was taken down, `forbidden` for one beyond the fifth.
@@ -47,6 +57,6 @@ export async function actsAs(request: Request, businessID: string | undefined): 
   const place = own.indexOf(businessID);
   if (place < 0) throw new Refusal('not_found');
   if (place >= ACTING_BUSINESSES) throw new Refusal('forbidden');
-  if (!(await isReadable(request.db, businessID, ['business']))) throw new Refusal('not_found');
+  if (!(await isReadable(request.db, businessID, { types: ['business'] }))) throw new Refusal('not_found');
   return businessID;
 }

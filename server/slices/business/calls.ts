@@ -60,7 +60,7 @@ export const calls = {
   },
 
   listByUser: async ({ db, storage }, { userID }) => {
-    if (!(await isReadable(db, userID, ['person']))) throw new Refusal('not_found');
+    if (!(await isReadable(db, userID, { types: ['person'] }))) throw new Refusal('not_found');
     return { success: true, data: await readBusinessCards(db, storage.publicUrl, await readBusinessIdsOf(db, userID)) };
   },
 } satisfies Handlers<typeof contract.business>;

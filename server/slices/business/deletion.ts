@@ -25,7 +25,7 @@ export async function deleteBusiness(request: Request, id: string, typedName: st
   const dueAt = new Date(requestedAt.getTime() + DELETION_DAYS * DAY_MS);
   const { accountID } = actorOf(request);
   await sql`insert into business_deletion (business_id, account_id, requested_at, due_at) values (${id}, ${accountID}, ${requestedAt}, ${dueAt})`.execute(db);
-  await hide(request, [id, ...(await productsOf(db, id))], requestedAt);
+  await hide(request, [id], requestedAt);
   await noteDeed(request, id, 'deleted');
   await tellEach(
     db,
@@ -43,7 +43,7 @@ export async function restoreBusiness(request: Request, id: string): Promise<voi
   );
   const [deletion] = rows;
   if (!deletion) return;
-  await show(request, [id, ...(await productsOf(db, id))], deletion.requestedAt);
+  await show(request, [id], deletion.requestedAt);
   await noteDeed(request, id, 'restored');
 }
 
@@ -52,10 +52,5 @@ async function ownersOf(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
   }>`select account_id as id from business_access where business_id = ${id} and access = 'owner' order by created_at`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-async function productsOf(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from product where business_id = ${id}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -49,6 +49,7 @@ describe('comments on a resource', () => {
       content: 'comment 7',
       createdAt: '2026-01-01T10:07:00Z',
       repliesCount: 0,
+      session: null,
       reactions: { reactionCount: { like: 0 } },
       whoComment: {
         type: 'user',

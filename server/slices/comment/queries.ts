@@ -2,20 +2,34 @@ import { sql } from 'kysely';
 import type { Comment } from '#contract/comment.ts';
 import type { Db } from '#server/base/database.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
-import { readable } from '../resource/queries.ts';
+import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 
 interface Wanted {
   on: string;
+  viewer: Viewer;
   skip: number;
   size: number;
 }
 
-/** Condition on a comment under this alias: neither it nor who speaks in it was taken down. */
-const shown = (alias: string) => sql`not exists (select 1 from resource r
-  where r.id in (${sql.ref(`${alias}.id`)}, coalesce(${sql.ref(`${alias}.business_id`)}, ${sql.ref(`${alias}.account_id`)})) and not ${readable('r')})`;
+/** Condition on a comment under this alias: the viewer may read it, and no block stands between them and who speaks. */
+const shown = (alias: string, viewer: Viewer) => sql`exists (select 1 from resource r
+  where r.id = ${sql.ref(`${alias}.id`)} and ${readable('r', viewer)} and ${unblocked('r', ...(viewer ? [viewer] : []))})`;
+
+/** Who may remove a comment: who wrote it, who manages the business that speaks in it, and who may remove the post, product or business under which it stands. */
+export const removable = (alias: string, account: string) => sql`(${sql.ref(`${alias}.account_id`)} = ${account}
+  or exists (select 1 from business_access x where x.business_id = ${sql.ref(`${alias}.business_id`)} and x.account_id = ${account} and x.access in ('owner', 'admin'))
+  or exists (
+    with recursive above as (
+      select a.id, a.parent_id, a.voice_id from resource a where a.id = ${sql.ref(`${alias}.on_id`)}
+      union all select a.id, a.parent_id, a.voice_id from resource a join above on above.parent_id = a.id)
+    select 1 from above
+      left join comment own on own.id = above.id
+      where own.id is null and (${account} in (above.id, above.voice_id)
+        or exists (select 1 from business_access x where x.business_id in (above.id, above.voice_id) and x.account_id = ${account} and x.access in ('owner', 'admin'))
+        or exists (select 1 from group_member m where m.group_id = above.id and m.account_id = ${account} and m.level in ('owner', 'admin')))))`;
 
 /** Comments on a resource, newest first. A comment as a business carries the company's name, else the person's. */
-export async function readComments(db: Db, files: string, { on, skip, size }: Wanted): Promise<Comment[]> {
+export async function readComments(db: Db, files: string, { on, viewer, skip, size }: Wanted): Promise<Comment[]> {
   const { rows } = await sql<Omit<Comment, 'reactions'>>`
     select c.id as "commentID", c.content, to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       case when b.id is null
@@ -24,12 +38,13 @@ export async function readComments(db: Db, files: string, { on, skip, size }: Wa
         else jsonb_build_object('type', 'business', 'id', b.id, 'name', b.company_name, 'photo', photo_of(b.profile_photo_id, ${files}),
           'role', (select t.name_singular from business_type t where t.code = b.business_type))
       end as "whoComment",
-      (select count(*) from comment reply where reply.on_id = c.id and ${shown('reply')}) as "repliesCount"
+      (select count(*) from comment reply where reply.on_id = c.id and ${shown('reply', viewer)}) as "repliesCount",
+      ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('c', viewer)})` : sql`null`} as session
     from comment c
     join account a on a.id = c.account_id
     left join profile p on p.account_id = a.id
     left join business b on b.id = c.business_id
-    where c.on_id = ${on} and ${shown('c')}
+    where c.on_id = ${on} and ${shown('c', viewer)}
     order by c.created_at desc, c.id desc limit ${size} offset ${skip}`.execute(db);
   const likes = await countLikes(
     db,
@@ -38,8 +53,32 @@ export async function readComments(db: Db, files: string, { on, skip, size }: Wa
   return rows.map((row) => ({ ...row, reactions: reactionsOf(likes, row.commentID) }));
 }
 
-/** How many comments stand on a resource; replies count on the comment that they answer. */
-export async function countComments(db: Db, on: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from comment c where c.on_id = ${on} and ${shown('c')}`.execute(db);
-  return rows[0]?.total ?? 0;
+/** How many comments stand on each of these resources; replies count on the comment that they answer. One without comments is missing from the map. */
+export async function countComments(db: Db, on: string[], viewer: Viewer): Promise<Map<string, number>> {
+  if (on.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; total: number }>`
+    select c.on_id as id, count(*) as total from comment c where c.on_id = any(${on}) and ${shown('c', viewer)} group by c.on_id`.execute(db);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+interface NewComment {
+  id: string;
+  on: string;
+  accountID: string;
+  businessID: string | null;
+  content: string;
+  at: Date;
+}
+
+export async function insertComment(db: Db, { id, on, accountID, businessID, content, at }: NewComment): Promise<void> {
+  await sql`insert into resource (id, type, owner_id, created_at) values (${id}, 'comment', ${accountID}, ${at})`.execute(db);
+  await sql`insert into comment (id, on_id, account_id, business_id, content, created_at)
+    values (${id}, ${on}, ${accountID}, ${businessID}, ${content}, ${at})`.execute(db);
+}
+
+/** Null for what is no comment, or not the caller's to see. */
+export async function readRemovable(db: Db, id: string, accountID: string): Promise<boolean | null> {
+  const { rows } = await sql<{ removable: boolean }>`
+    select ${removable('c', accountID)} as removable from comment c where c.id = ${id} and ${shown('c', accountID)}`.execute(db);
+  return rows[0]?.removable ?? null;
 }

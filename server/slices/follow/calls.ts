@@ -4,6 +4,7 @@ import { Refusal } from '#server/base/errors.ts';
 import { tell } from '#server/base/outbox.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/request.ts';
 import { isReadable } from '../resource/queries.ts';
+import { requireReach } from '../resource/reach.ts';
 import { addFollow, countFollowers, isFollowing, removeFollow } from './queries.ts';
 
 export const calls = {
@@ -17,12 +18,12 @@ export const calls = {
   // What was taken down can still be left.
   remove: async (request, { id }) => {
     const removed = await removeFollow(request.db, actorOf(request).accountID, id);
-    if (!removed && !(await isReadable(request.db, id, ['person', 'business']))) throw new Refusal('not_found');
+    if (!removed && !(await isReadable(request.db, id, { types: ['person', 'business'] }))) throw new Refusal('not_found');
     return { success: true };
   },
 
   summary: async ({ db, actor }, { id }) => {
-    if (!(await isReadable(db, id, ['person', 'business', 'group']))) throw new Refusal('not_found');
+    if (!(await isReadable(db, id, { types: ['person', 'business'] }))) throw new Refusal('not_found');
     const followersCount = await countFollowers(db, id);
     const session = actor && { following: await isFollowing(db, actor.accountID, id) };
     return { success: true, summary: { followersCount }, session };
@@ -31,7 +32,7 @@ export const calls = {
 
 async function follow(request: Request, resourceID: string, type: 'business' | 'person'): Promise<{ success: true }> {
   const { accountID } = actorOf(request);
-  if (!(await isReadable(request.db, resourceID, [type]))) throw new Refusal('not_found');
+  await requireReach(request, resourceID, accountID, [type]);
   await transactional(request.db, async (db) => {
     if (await addFollow(db, accountID, resourceID)) await tell(db, 'follow.added', { resourceID, accountID });
   });

@@ -64,7 +64,7 @@ export const calls = {
   },
 
   listByBusiness: async ({ db, storage }, { bid }) => {
-    if (!(await isReadable(db, bid, ['business']))) throw new Refusal('not_found');
+    if (!(await isReadable(db, bid, { types: ['business'] }))) throw new Refusal('not_found');
     return { success: true, data: { data: await readProducts(db, storage.publicUrl, await readProductIdsOf(db, bid)) } };
   },
 } satisfies Handlers<typeof contract.product>;

@@ -5,14 +5,15 @@ import { tell } from '#server/base/outbox.ts';
 import { actorOf, type Handlers } from '#server/base/request.ts';
 import { actsAs } from '../actor/queries.ts';
 import { isReadable } from '../resource/queries.ts';
-import { addReaction, countLikes, reactionsOf, readReaction, removeReaction } from './queries.ts';
+import { requireReach } from '../resource/reach.ts';
+import { addReaction, countLikes, reactionsOf, readLiked, readReaction, removeReaction } from './queries.ts';
 
 const TYPES = { post: 'post', comment: 'comment', product: 'product', business: 'business', user: 'person' } as const;
 
 export const calls = {
   react: async (request, { resourceType, resourceID, businessID }) => {
     const actorID = await actsAs(request, businessID);
-    if (!(await isReadable(request.db, resourceID, [TYPES[resourceType]]))) throw new Refusal('not_found');
+    await requireReach(request, resourceID, actorID, [TYPES[resourceType]]);
     await transactional(request.db, async (db) => {
       if (await addReaction(db, resourceID, actorID)) await tell(db, 'reaction.added', { resourceID, actorID, accountID: actorOf(request).accountID });
     });
@@ -21,19 +22,25 @@ export const calls = {
 
   unreact: async (request, { resourceType, resourceID, businessID }) => {
     const actorID = await actsAs(request, businessID);
-    if (!(await isReadable(request.db, resourceID, [TYPES[resourceType]]))) throw new Refusal('not_found');
+    await requireReach(request, resourceID, actorID, [TYPES[resourceType]]);
     await removeReaction(request.db, resourceID, actorID);
     return { success: true };
   },
 
   check: async (request, { resourceID, businessID }) => {
     const actorID = await actsAs(request, businessID);
-    if (!(await isReadable(request.db, resourceID))) throw new Refusal('not_found');
+    await requireReach(request, resourceID, actorID);
     return (await readReaction(request.db, resourceID, actorID)) ? { success: true, reactionType: 'like' } : { success: true };
   },
 
-  summary: async ({ db }, { id }) => {
-    if (!(await isReadable(db, id))) throw new Refusal('not_found');
+  checkMany: async (request, { resourceIDs, businessID }) => ({
+    success: true,
+    data: await readLiked(request.db, resourceIDs, await actsAs(request, businessID)),
+  }),
+
+  // A number that everybody sees; only what a private group holds is nobody else's.
+  summary: async ({ db, actor }, { id }) => {
+    if (!(await isReadable(db, id, { viewer: actor?.accountID ?? null }))) throw new Refusal('not_found');
     return { success: true, data: reactionsOf(await countLikes(db, [id]), id) };
   },
 } satisfies Handlers<typeof contract.reaction>;

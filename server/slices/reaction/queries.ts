@@ -26,3 +26,10 @@ export async function removeReaction(db: Db, resourceID: string, actorID: string
 export async function readReaction(db: Db, resourceID: string, actorID: string): Promise<boolean> {
   return (await sql`select 1 from reaction where resource_id = ${resourceID} and actor_id = ${actorID} and type = 'like'`.execute(db)).rows.length > 0;
 }
+
+/** Which of these the actor likes. */
+export async function readLiked(db: Db, ids: string[], actorID: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select resource_id as id from reaction where resource_id = any(${ids}) and actor_id = ${actorID} and type = 'like'`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,14 +1,47 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database.ts';
 
-/** Condition on a row of `resource` under this alias: everybody may read it. */
-export const readable = (alias: string) => sql`(${sql.ref(`${alias}.hidden_at`)} is null and ${sql.ref(`${alias}.audience`)} is null)`;
+/** Whoever reads: the account, or null for a visitor. */
+export type Viewer = string | null;
 
-type ResourceType = 'person' | 'business' | 'product' | 'post' | 'comment' | 'group';
+/**
+ * Condition on a row of `resource` under this alias: the viewer may read it.
+ * Neither it nor who speaks in it was taken down, and what a private group holds is for its members.
+ */
+export function readable(alias: string, viewer: Viewer = null): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const audience =
+    viewer === null
+      ? sql`${column('audience')} is null`
+      : sql`(${column('audience')} is null
+          or exists (select 1 from group_member m where m.group_id = ${column('audience')} and m.account_id = ${viewer}))`;
+  return sql`(${column('hidden_at')} is null and ${audience}
+    and not exists (select 1 from resource voice where voice.id = ${column('voice_id')} and voice.hidden_at is not null))`;
+}
 
-/** Whether a resource (of one of the types, if any are named) exists that everybody may read; somebody's private one counts as missing. */
-export async function isReadable(db: Db, id: string, types: ResourceType[] = []): Promise<boolean> {
+/** Condition on a row of `resource` under this alias: no block keeps one of these (the account, the business it acts as) apart from who speaks in it. */
+export function unblocked(alias: string, ...sides: string[]): RawBuilder<unknown> {
+  if (sides.length === 0) return sql`true`;
+  const voice = sql`coalesce(${sql.ref(`${alias}.voice_id`)}, ${sql.ref(`${alias}.id`)})`;
+  return sql`not exists (select 1 from block k where k.blocker_id = any(${sides}::uuid[]) and k.target_id = ${voice})
+    and not exists (select 1 from block k where k.target_id = any(${sides}::uuid[]) and k.blocker_id = ${voice})`;
+}
+
+export type ResourceType = 'person' | 'business' | 'product' | 'post' | 'comment' | 'group';
+
+interface Reading {
+  /** Any, if none are named. */
+  types?: readonly ResourceType[];
+  viewer?: Viewer;
+  /** Who wants to reach it: the account and the business it acts as. A block on either side makes it missing. */
+  sides?: string[];
+}
+
+/** Whether such a resource exists that the viewer may read; somebody's private one counts as missing. */
+export async function isReadable(db: Db, id: string, { types = [], viewer = null, sides = [] }: Reading = {}): Promise<boolean> {
   const ofType = types.length > 0 ? sql`r.type = any(${types})` : sql`true`;
-  const { rows } = await sql`select 1 from resource r where r.id = ${id} and ${ofType} and ${readable('r')}`.execute(db);
+  const { rows } = await sql`select 1 from resource r where r.id = ${id} and ${ofType} and ${readable('r', viewer)} and ${unblocked('r', ...sides)}`.execute(
+    db,
+  );
   return rows.length > 0;
 }

@@ -8,19 +8,21 @@ interface Changed {
   type: string;
 }
 
-/** Takes resources from everybody's sight: pages, search and calls, with the caller's commit. What was hidden before stays as it was. */
+/** The resources and all that hangs on them. */
+const below = (ids: string[]) => sql`with recursive below as (
+  select id from resource where id = any(${ids}) union select r.id from resource r join below on r.parent_id = below.id)`;
+
+/** Takes resources and all that hangs on them from everybody's sight: pages, search and calls, with the caller's commit. What was hidden before stays as it was. */
 export async function hide(context: Context, ids: string[], at: Date): Promise<void> {
-  const { rows } = await sql<Changed>`update resource set hidden_at = ${at} where id = any(${ids}) and hidden_at is null returning id, type`.execute(
-    context.db,
-  );
+  const { rows } = await sql<Changed>`${below(ids)}
+    update resource set hidden_at = ${at} where id in (select id from below) and hidden_at is null returning id, type`.execute(context.db);
   await renew(context, rows);
 }
 
 /** Shows again what was hidden at this moment, and nothing that was hidden for another reason. */
 export async function show(context: Context, ids: string[], hiddenAt: Date): Promise<void> {
-  const { rows } = await sql<Changed>`update resource set hidden_at = null where id = any(${ids}) and hidden_at = ${hiddenAt} returning id, type`.execute(
-    context.db,
-  );
+  const { rows } = await sql<Changed>`${below(ids)}
+    update resource set hidden_at = null where id in (select id from below) and hidden_at = ${hiddenAt} returning id, type`.execute(context.db);
   await renew(context, rows);
 }
 

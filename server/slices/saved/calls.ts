@@ -26,7 +26,7 @@ export const calls = {
   check: async (request, { resourceIDs }) => ({ success: true, data: await readSavedAmong(request.db, actorOf(request).accountID, resourceIDs) }),
 
   save: async (request, { resourceID }) => {
-    if (!(await isReadable(request.db, resourceID, ['business', 'product']))) throw new Refusal('not_found');
+    if (!(await isReadable(request.db, resourceID, { types: ['business', 'product'] }))) throw new Refusal('not_found');
     await addSaved(request.db, actorOf(request).accountID, resourceID);
     return { success: true };
   },
@@ -39,7 +39,7 @@ export const calls = {
   // Twice is as good as once.
   remove: async (request, { id }) => {
     const removed = await removeSaved(request.db, actorOf(request).accountID, id);
-    if (!removed && !(await isReadable(request.db, id, ['business', 'product']))) throw new Refusal('not_found');
+    if (!removed && !(await isReadable(request.db, id, { types: ['business', 'product'] }))) throw new Refusal('not_found');
     return { success: true };
   },
 } satisfies Handlers<typeof contract.saved>;

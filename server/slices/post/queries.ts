@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Post } from '#contract/post.ts';
+import type { Db } from '#server/base/database.ts';
+import { verifiedOf } from '../business/queries.ts';
+import { countComments } from '../comment/queries.ts';
+import { countLikes, reactionsOf } from '../reaction/queries.ts';
+import { readable, unblocked, type Viewer } from '../resource/queries.ts';
+
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
+
+/** Who may remove a post under this alias: who wrote it, whose timeline it is, owners and admins of the business that speaks or of its group. */
+const removable = (alias: string, account: string) => sql`(${account} in (${sql.ref(`${alias}.account_id`)}, ${sql.ref(`${alias}.timeline_id`)})
+  or exists (select 1 from business_access x where x.business_id in (${sql.ref(`${alias}.author_id`)}, ${sql.ref(`${alias}.timeline_id`)})
+    and x.account_id = ${account} and x.access in ('owner', 'admin'))
+  or exists (select 1 from group_member m where m.group_id = ${sql.ref(`${alias}.timeline_id`)} and m.account_id = ${account} and m.level in ('owner', 'admin')))`;
+
+/** Condition on a resource under this alias: it comes before this viewer's eyes. */
+export const shownTo = (alias: string, viewer: Viewer) => sql`${readable(alias, viewer)} and ${unblocked(alias, ...(viewer ? [viewer] : []))}`;
+
+type Row = Omit<Post, 'reactions' | 'commentsCount' | 'header' | 'body'> & {
+  author: Post['header']['author'];
+  picture: Post['body']['picture'];
+};
+
+/** Posts that the viewer may read, in the order of their ids; what they may not read is left out. */
+export async function readPosts(db: Db, files: string, ids: string[], viewer: Viewer): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select p.id as "postID", p.content, to_char(p.created_at at time zone 'UTC', ${sql.lit(ISO)}) as "createdAt",
+      photo_of(p.picture_id, ${files}) as picture,
+      case when b.id is null
+        then jsonb_build_object('type', 'user', 'id', a.id, 'name', a.first_name || ' ' || a.last_name, 'firstName', a.first_name, 'lastName', a.last_name,
+          'photo', photo_of(a.profile_photo_id, ${files}), 'verified', false,
+          'role', coalesce(f.company_name, (select j.name from job_position j where j.id = f.job_position_id), ''))
+        else jsonb_build_object('type', 'business', 'id', b.id, 'name', b.company_name, 'companyName', b.company_name,
+          'photo', photo_of(b.profile_photo_id, ${files}), 'verified', ${verifiedOf},
+          'role', (select t.name_singular from business_type t where t.code = b.business_type))
+      end as author,
+      jsonb_build_object('type', case t.type when 'person' then 'user' else t.type end, 'id', t.id, 'name',
+        case t.type when 'group' then (select g.name from network_group g where g.id = t.id)
+          when 'business' then (select o.company_name from business o where o.id = t.id)
+          else (select o.first_name || ' ' || o.last_name from account o where o.id = t.id) end) as timeline,
+      ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('p', viewer)})` : sql`null`} as session
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    join post p on p.id = wanted.id
+    join resource r on r.id = p.id and ${shownTo('r', viewer)}
+    join resource t on t.id = p.timeline_id
+    left join account a on a.id = p.author_id
+    left join profile f on f.account_id = a.id
+    left join business b on b.id = p.author_id
+    order by wanted.place`.execute(db);
+  const found = rows.map(({ postID }) => postID);
+  const [likes, comments] = await Promise.all([countLikes(db, found), countComments(db, found, viewer)]);
+  return rows.map(({ author, picture, ...post }) => ({
+    ...post,
+    header: { author, metadata: { datetime: post.createdAt, resourceID: post.postID } },
+    body: { text: post.content, picture },
+    reactions: reactionsOf(likes, post.postID),
+    commentsCount: comments.get(post.postID) ?? 0,
+  }));
+}
+
+interface NewPost {
+  id: string;
+  authorID: string;
+  accountID: string;
+  timelineID: string;
+  content: string;
+  pictureID: string | null;
+  at: Date;
+}
+
+export async function insertPost(db: Db, { id, authorID, accountID, timelineID, content, pictureID, at }: NewPost): Promise<void> {
+  await sql`insert into resource (id, type, owner_id, created_at) values (${id}, 'post', ${accountID}, ${at})`.execute(db);
+  await sql`insert into post (id, author_id, account_id, timeline_id, content, picture_id, created_at)
+    values (${id}, ${authorID}, ${accountID}, ${timelineID}, ${content}, ${pictureID}, ${at})`.execute(db);
+}
+
+/** Null for what is no post, or not the caller's to see. */
+export async function readRemovable(db: Db, id: string, accountID: string): Promise<boolean | null> {
+  const { rows } = await sql<{ removable: boolean }>`
+    select ${removable('p', accountID)} as removable from post p join resource r on r.id = p.id and ${shownTo('r', accountID)} where p.id = ${id}`.execute(db);
+  return rows[0]?.removable ?? null;
+}
