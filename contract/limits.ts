@@ -3,6 +3,8 @@ export const SEARCH_PAGE_SIZE = 5;
 export const COMMENT_PAGE_SIZE = 5;
 export const TIMELINE_PAGE_SIZE = 10;
 export const FEED_PAGE_SIZE = 10;
+/** Comments that a post brings along; the others are loaded five at a time. */
+export const POST_COMMENTS = 2;
 export const POST_TEXT = 5000;
 export const HOME_LATEST_PER_TYPE = 3;
 export const HOME_TYPES = ['MA', 'DI', 'EX', 'CO'] as const;

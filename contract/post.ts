@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lines } from './business-change.ts';
 import { call } from './call.ts';
+import { Comment } from './comment.ts';
 import { POST_TEXT, TIMELINE_PAGE_SIZE } from './limits.ts';
 import { Id, PageInQuery, Photo, Reactions, Success } from './shapes.ts';
 import { Uploaded } from './upload.ts';
@@ -23,6 +24,8 @@ export const Author = z
 
 const TimelineType = z.enum(['user', 'business', 'group'], 'A timeline is of a user, business or group.');
 
+const Timeline = z.object({ type: TimelineType, id: Id, name: z.string() });
+
 export const Post = z
   .object({
     postID: Id,
@@ -31,8 +34,9 @@ export const Post = z
     content: z.string(),
     createdAt: z.iso.datetime(),
     reactions: Reactions,
+    comments: z.array(Comment).describe('The latest ones'),
     commentsCount: z.number().int(),
-    timeline: z.object({ type: TimelineType, id: Id, name: z.string() }),
+    timeline: Timeline,
     session: z.object({ mayRemove: z.boolean() }).nullable().describe('What the caller may do; null without a session'),
   })
   .meta({ id: 'Post' });
@@ -102,6 +106,6 @@ export const feed = {
     items: ['API-041', 'FEE-002', 'FEE-003', 'PRF-026'],
     params: z.object({ timelineID: Id }),
     query: z.object({ skip: PageInQuery.skip.default(0), size: PageInQuery.size.default(TIMELINE_PAGE_SIZE) }),
-    reply: z.object({ success: Success, items: z.array(Post) }),
+    reply: z.object({ success: Success, items: z.array(Post), timeline: Timeline.extend({ photo: Photo.nullable() }) }),
   }),
 };

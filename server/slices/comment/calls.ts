@@ -15,10 +15,10 @@ export const calls = {
     const viewer = actor?.accountID ?? null;
     if (!(await isReadable(db, resourceID, { viewer }))) throw new Refusal('not_found');
     const [comments, totals] = await Promise.all([
-      readComments(db, storage.publicUrl, { on: resourceID, viewer, skip, size }),
+      readComments(db, storage.publicUrl, { on: [resourceID], viewer, skip, size }),
       countComments(db, [resourceID], viewer),
     ]);
-    return { success: true, data: { comments, total: totals.get(resourceID) ?? 0 } };
+    return { success: true, data: { comments: comments.get(resourceID) ?? [], total: totals.get(resourceID) ?? 0 } };
   },
 
   make: async (request, { resourceID, resourceType, content, businessID }) => {

@@ -5,9 +5,10 @@ import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 
 interface Wanted {
-  on: string;
+  on: string[];
   viewer: Viewer;
   skip: number;
+  /** On each of them. */
   size: number;
 }
 
@@ -28,10 +29,11 @@ export const removable = (alias: string, account: string) => sql`(${sql.ref(`${a
         or exists (select 1 from business_access x where x.business_id in (above.id, above.voice_id) and x.account_id = ${account} and x.access in ('owner', 'admin'))
         or exists (select 1 from group_member m where m.group_id = above.id and m.account_id = ${account} and m.level in ('owner', 'admin')))))`;
 
-/** Comments on a resource, newest first. A comment as a business carries the company's name, else the person's. */
-export async function readComments(db: Db, files: string, { on, viewer, skip, size }: Wanted): Promise<Comment[]> {
-  const { rows } = await sql<Omit<Comment, 'reactions'>>`
-    select c.id as "commentID", c.content, to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+/** A page of the comments on each of these resources, newest first; one without comments is missing from the map. A comment as a business carries the company's name, else the person's. */
+export async function readComments(db: Db, files: string, { on, viewer, skip, size }: Wanted): Promise<Map<string, Comment[]>> {
+  if (on.length === 0) return new Map();
+  const { rows } = await sql<Omit<Comment, 'reactions'> & { on: string }>`
+    select wanted.id as on, c.id as "commentID", c.content, to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       case when b.id is null
         then jsonb_build_object('type', 'user', 'id', a.id, 'name', a.first_name || ' ' || a.last_name, 'photo', photo_of(a.profile_photo_id, ${files}),
           'role', coalesce(p.company_name, (select j.name from job_position j where j.id = p.job_position_id), ''))
@@ -40,17 +42,20 @@ export async function readComments(db: Db, files: string, { on, viewer, skip, si
       end as "whoComment",
       (select count(*) from comment reply where reply.on_id = c.id and ${shown('reply', viewer)}) as "repliesCount",
       ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('c', viewer)})` : sql`null`} as session
-    from comment c
+    from unnest(${on}::uuid[]) as wanted (id)
+    cross join lateral (
+      select c.* from comment c where c.on_id = wanted.id and ${shown('c', viewer)}
+      order by c.created_at desc, c.id desc limit ${size} offset ${skip}) c
     join account a on a.id = c.account_id
     left join profile p on p.account_id = a.id
     left join business b on b.id = c.business_id
-    where c.on_id = ${on} and ${shown('c', viewer)}
-    order by c.created_at desc, c.id desc limit ${size} offset ${skip}`.execute(db);
+    order by c.created_at desc, c.id desc`.execute(db);
   const likes = await countLikes(
     db,
     rows.map((row) => row.commentID),
   );
-  return rows.map((row) => ({ ...row, reactions: reactionsOf(likes, row.commentID) }));
+  const comments = rows.map(({ on: resource, ...row }) => ({ resource, comment: { ...row, reactions: reactionsOf(likes, row.commentID) } }));
+  return new Map(on.map((id) => [id, comments.filter(({ resource }) => resource === id).map(({ comment }) => comment)]));
 }
 
 /** How many comments stand on each of these resources; replies count on the comment that they answer. One without comments is missing from the map. */

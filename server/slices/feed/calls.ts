@@ -4,8 +4,7 @@ import { Id } from '#contract/shapes.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { actorOf, type Handlers } from '#server/base/request.ts';
 import { readPosts } from '../post/queries.ts';
-import { isReadable } from '../resource/queries.ts';
-import { countFollowed, readFeed, readTimeline } from './queries.ts';
+import { countFollowed, readFeed, readTimeline, readTimelineFace } from './queries.ts';
 
 export const calls = {
   load: async (request, { nextID }) => {
@@ -21,8 +20,9 @@ export const calls = {
 
   timeline: async ({ db, storage, actor }, { timelineID, skip, size }) => {
     const viewer = actor?.accountID ?? null;
-    if (!(await isReadable(db, timelineID, { types: ['person', 'business', 'group'], viewer }))) throw new Refusal('not_found');
-    return { success: true, items: await readPosts(db, storage.publicUrl, await readTimeline(db, timelineID, viewer, skip, size), viewer) };
+    const timeline = await readTimelineFace(db, storage.publicUrl, timelineID, viewer);
+    if (!timeline) throw new Refusal('not_found');
+    return { success: true, timeline, items: await readPosts(db, storage.publicUrl, await readTimeline(db, timelineID, viewer, skip, size), viewer) };
   },
 } satisfies Handlers<typeof contract.feed>;
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Photo } from '#contract/shapes.ts';
 import { type Db, PLAN_EACH_TIME } from '#server/base/database.ts';
 import { shownTo } from '../post/queries.ts';
+import { readable, type Viewer } from '../resource/queries.ts';
 
 /** Above so many authors it is cheaper to walk the latest posts than to ask each author. */
 const MANY_AUTHORS = 1000;
@@ -54,8 +56,25 @@ export async function readFeed(db: Db, account: string, followed: number, { befo
   );
 }
 
+interface Face {
+  type: 'user' | 'business' | 'group';
+  id: string;
+  name: string;
+  photo: Photo | null;
+}
+
+/** Whose timeline it is; null for what has none, or is not the viewer's to see. */
+export async function readTimelineFace(db: Db, files: string, id: string, viewer: Viewer): Promise<Face | null> {
+  const { rows } = await sql<Face>`
+    select case r.type when 'person' then 'user' else r.type end as type, r.id,
+      coalesce(a.first_name || ' ' || a.last_name, b.company_name, g.name) as name, photo_of(coalesce(a.profile_photo_id, b.profile_photo_id), ${files}) as photo
+    from resource r left join account a on a.id = r.id left join business b on b.id = r.id left join network_group g on g.id = r.id
+    where r.id = ${id} and r.type in ('person', 'business', 'group') and ${readable('r', viewer)}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The ids of a page of a timeline, newest first. */
-export async function readTimeline(db: Db, timeline: string, viewer: string | null, skip: number, size: number): Promise<string[]> {
+export async function readTimeline(db: Db, timeline: string, viewer: Viewer, skip: number, size: number): Promise<string[]> {
   return ids(
     db,
     sql`select p.id from post p join resource r on r.id = p.id and ${shownTo('r', viewer)} where p.timeline_id = ${timeline}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { POST_COMMENTS } from '#contract/limits.ts';
 import type { Post } from '#contract/post.ts';
 import type { Db } from '#server/base/database.ts';
 import { verifiedOf } from '../business/queries.ts';
-import { countComments } from '../comment/queries.ts';
+import { countComments, readComments } from '../comment/queries.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 
@@ -17,7 +18,7 @@ const removable = (alias: string, account: string) => sql`(${account} in (${sql.
 /** Condition on a resource under this alias: it comes before this viewer's eyes. */
 export const shownTo = (alias: string, viewer: Viewer) => sql`${readable(alias, viewer)} and ${unblocked(alias, ...(viewer ? [viewer] : []))}`;
 
-type Row = Omit<Post, 'reactions' | 'commentsCount' | 'header' | 'body'> & {
+type Row = Omit<Post, 'reactions' | 'comments' | 'commentsCount' | 'header' | 'body'> & {
   author: Post['header']['author'];
   picture: Post['body']['picture'];
 };
@@ -50,13 +51,18 @@ export async function readPosts(db: Db, files: string, ids: string[], viewer: Vi
     left join business b on b.id = p.author_id
     order by wanted.place`.execute(db);
   const found = rows.map(({ postID }) => postID);
-  const [likes, comments] = await Promise.all([countLikes(db, found), countComments(db, found, viewer)]);
+  const [likes, counts, comments] = await Promise.all([
+    countLikes(db, found),
+    countComments(db, found, viewer),
+    readComments(db, files, { on: found, viewer, skip: 0, size: POST_COMMENTS }),
+  ]);
   return rows.map(({ author, picture, ...post }) => ({
     ...post,
     header: { author, metadata: { datetime: post.createdAt, resourceID: post.postID } },
     body: { text: post.content, picture },
     reactions: reactionsOf(likes, post.postID),
-    commentsCount: comments.get(post.postID) ?? 0,
+    comments: comments.get(post.postID) ?? [],
+    commentsCount: counts.get(post.postID) ?? 0,
   }));
 }
 
