@@ -18,6 +18,16 @@ const removable = (alias: string, account: string) => sql`(${account} in (${sql.
 /** Condition on a resource under this alias: it comes before this viewer's eyes. */
 export const shownTo = (alias: string, viewer: Viewer) => sql`${readable(alias, viewer)} and ${unblocked(alias, ...(viewer ? [viewer] : []))}`;
 
+/** Who speaks: the account `a` with its profile `f`, or the business `b`. */
+const authorOf = (files: string) => sql`case when b.id is null
+        then jsonb_build_object('type', 'user', 'id', a.id, 'name', a.first_name || ' ' || a.last_name, 'firstName', a.first_name, 'lastName', a.last_name,
+          'photo', photo_of(a.profile_photo_id, ${files}), 'verified', false,
+          'role', coalesce(f.company_name, (select j.name from job_position j where j.id = f.job_position_id), ''))
+        else jsonb_build_object('type', 'business', 'id', b.id, 'name', b.company_name, 'companyName', b.company_name,
+          'photo', photo_of(b.profile_photo_id, ${files}), 'verified', ${verifiedOf},
+          'role', (select t.name_singular from business_type t where t.code = b.business_type))
+      end`;
+
 type Row = Omit<Post, 'reactions' | 'comments' | 'commentsCount' | 'header' | 'body'> & {
   author: Post['header']['author'];
   picture: Post['body']['picture'];
@@ -29,14 +39,7 @@ export async function readPosts(db: Db, files: string, ids: string[], viewer: Vi
   const { rows } = await sql<Row>`
     select p.id as "postID", p.content, to_char(p.created_at at time zone 'UTC', ${sql.lit(ISO)}) as "createdAt",
       photo_of(p.picture_id, ${files}) as picture,
-      case when b.id is null
-        then jsonb_build_object('type', 'user', 'id', a.id, 'name', a.first_name || ' ' || a.last_name, 'firstName', a.first_name, 'lastName', a.last_name,
-          'photo', photo_of(a.profile_photo_id, ${files}), 'verified', false,
-          'role', coalesce(f.company_name, (select j.name from job_position j where j.id = f.job_position_id), ''))
-        else jsonb_build_object('type', 'business', 'id', b.id, 'name', b.company_name, 'companyName', b.company_name,
-          'photo', photo_of(b.profile_photo_id, ${files}), 'verified', ${verifiedOf},
-          'role', (select t.name_singular from business_type t where t.code = b.business_type))
-      end as author,
+      ${authorOf(files)} as author,
       jsonb_build_object('type', case t.type when 'person' then 'user' else t.type end, 'id', t.id, 'name',
         case t.type when 'group' then (select g.name from network_group g where g.id = t.id)
           when 'business' then (select o.company_name from business o where o.id = t.id)
