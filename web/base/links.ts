@@ -79,6 +79,10 @@ export const ownProfile = (): string => '/profile';
 export const editProfile = (): string => '/profile/edit';
 export const createBusiness = (): string => '/business/create';
 export const myBusiness = (): string => '/my-business';
+/** A post by itself, and the posts of a user, business or group. */
+export const post = (id: string): string => `/post/${id}`;
+export const timeline = (id: string): string => `/timeline/${id}`;
+export const group = (id: string): string => `/groups/${id}`;
 export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';
 export const notifications = (): string => '/notifications';

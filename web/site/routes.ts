@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** What needs a session; missing ones lead to the login (ACC-019, ACC-020, ACC-021, ACC-022). Not built yet. */
-const privateRoutes = ['newsfeed', 'my-messages', 'business/:id/send-request', 'business/:id/requests/:rid?', 'notifications'].map((path) =>
+const privateRoutes = ['my-messages', 'business/:id/send-request', 'business/:id/requests/:rid?', 'notifications'].map((path) =>
   route(path, 'pages/private.tsx', { id: path }),
 );
 
@@ -14,6 +14,8 @@ export default [
     route('search-result', 'pages/search/page.tsx'),
     route('industries', 'pages/industries/page.tsx'),
     route('profile/:id', 'pages/profile/page.tsx'),
+    route('timeline/:timelineID', 'pages/timeline/page.tsx'),
+    route('post/:id', 'pages/post/page.tsx'),
     // Two addresses of one screen (BUS-025).
     route('business/:id/product', 'pages/company-products/page.tsx'),
     route('business/:id/products', 'pages/company-products/page.tsx', { id: 'company-products' }),
@@ -34,6 +36,7 @@ export default [
     route('profile', 'pages/own-profile/page.tsx'),
     route('profile/edit', 'pages/profile-edit/page.tsx'),
     route('favorites', 'pages/favorites/page.tsx'),
+    route('newsfeed', 'pages/newsfeed/page.tsx'),
     ...privateRoutes,
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', 'pages/business/page.tsx'),

@@ -42,7 +42,7 @@ export function LogoTile({ photo, name, size = 'base', eager = false }: { photo:
   );
 }
 
-const portraits = { sm: 32, xl: 80, '2xl': 136 } as const;
+const portraits = { sm: 32, md: 44, xl: 80, '2xl': 136 } as const;
 
 /** Round portrait of a person; the initial without a picture. */
 export function Avatar({ photo, name, size, eager = false }: { photo: Photo | null; name: string; size: keyof typeof portraits; eager?: boolean }) {

@@ -1,27 +1,33 @@
 import { ThumbsUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Comment } from '#contract/comment.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import { useLogin } from '#web/base/settings.tsx';
+import { useSignedIn } from '#web/base/signed-in.ts';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
 import { Toggle } from '../toggle/toggle.tsx';
 
+const CommentMenu = lazy(() => import('./comment-menu.tsx'));
+
 interface Props {
   comment: Comment;
-  /** Further actions beside Like and Reply. */
-  actions?: ReactNode;
+  /** Further actions beside Like. */
+  actions: ReactNode;
+  /** After it was removed. */
+  onChange: () => Promise<void>;
   /** What stands under it: its replies. */
   children?: ReactNode;
 }
 
 /** Who, what, when; a company that comments shows its logo instead of a portrait. */
-export function CommentItem({ comment: { commentID, content, createdAt, whoComment, reactions }, actions, children }: Props) {
+export function CommentItem({ comment, actions, onChange, children }: Props) {
+  const { commentID, content, createdAt, whoComment, reactions } = comment;
   const { type, id, name, role, photo } = whoComment;
+  const signedIn = useSignedIn();
   return (
-    <li className="comment">
+    <li className="comment" id={`comment-${commentID}`}>
       {type === 'business' ? <LogoTile photo={photo} name={name} size="sm" /> : <Avatar photo={photo} name={name} size="sm" />}
       <div>
         <div className="comment__bub">
@@ -29,8 +35,9 @@ export function CommentItem({ comment: { commentID, content, createdAt, whoComme
           <p>{content}</p>
         </div>
         <div className="comment__acts">
-          <Actions id={commentID} name={name} likes={reactions.reactionCount.like} />
+          <Like id={commentID} likes={reactions.reactionCount.like} />
           {actions}
+          <Suspense>{signedIn && <CommentMenu comment={comment} onChange={onChange} />}</Suspense>
           <time className="num" dateTime={createdAt}>
             {dateTime(createdAt)}
           </time>
@@ -41,25 +48,19 @@ export function CommentItem({ comment: { commentID, content, createdAt, whoComme
   );
 }
 
-/** Liking and replying need an account (COM-013, COM-014). */
-function Actions({ id, name, likes }: { id: string; name: string; likes: number }) {
+/** Liking needs an account (COM-013). */
+function Like({ id, likes }: { id: string; likes: number }) {
   const t = useTranslations('comments');
   return (
-    <>
-      <Toggle
-        className="linkbtn"
-        resource={{ kind: 'like', type: 'comment', id }}
-        icon={ThumbsUp}
-        off={t('like')}
-        on={t('liked')}
-        number={likes}
-        unit={(count) => t('likes', { count })}
-        fromOne
-      />
-      <a className="linkbtn" href={useLogin()} rel="nofollow">
-        {t('reply')}
-        <span className="sr-only"> {t('to', { name })}</span>
-      </a>
-    </>
+    <Toggle
+      className="linkbtn"
+      resource={{ kind: 'like', type: 'comment', id }}
+      icon={ThumbsUp}
+      off={t('like')}
+      on={t('liked')}
+      number={likes}
+      unit={(count) => t('likes', { count })}
+      fromOne
+    />
   );
 }

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Comment } from '#contract/comment.ts';
-import { useComments } from './use-comments.ts';
+import type { CommentsList } from './use-comments.ts';
 
 interface Props {
-  resourceID: string;
-  /** The page that is there already; null when it has to be loaded. */
-  first: Comment[] | null;
+  list: CommentsList;
   /** How many there are, where that is known: no page is asked for beyond it. */
   total?: number;
   item: (comment: Comment) => ReactNode;
 }
 
 /** Comments and the link to the next five. */
-export function CommentList({ resourceID, first, total = Number.POSITIVE_INFINITY, item }: Props) {
-  const list = useComments(resourceID, first);
+export function CommentList({ list, total = Number.POSITIVE_INFINITY, item }: Props) {
   const t = useTranslations('comments');
   return (
     <>
@@ -33,7 +30,7 @@ export function CommentList({ resourceID, first, total = Number.POSITIVE_INFINIT
 }
 
 /** Says `Loading` while it is busy (COM-011); a second click does nothing then. */
-function LoadMore({ list: { state, load } }: { list: ReturnType<typeof useComments> }) {
+function LoadMore({ list: { state, load } }: { list: CommentsList }) {
   const t = useTranslations();
   const loading = state === 'loading';
   return (

@@ -61,7 +61,7 @@ export default function ProductPage() {
             <TechnicalSpecifications product={product} />
           </div>
           <Videos product={product} />
-          <Comments resourceID={product.id} first={comments.comments} />
+          <Comments key={product.id} resourceID={product.id} resourceType="product" first={comments.comments} />
           <MainProducts company={company} products={mainProducts} />
         </div>
       </div>

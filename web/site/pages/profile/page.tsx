@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { TIMELINE_PAGE_SIZE } from '#contract/limits.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { headTags } from '#web/base/head.ts';
 import * as links from '#web/base/links.ts';
@@ -19,27 +20,32 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const address = links.profile(id);
   if (asked !== id) throw redirect(address + new URL(request.url).search, 301);
   const client = context.get(clientContext);
-  const [{ profile }, list, { listed }] = await orPage(
-    Promise.all([client.profile.getPublic({ id }), client.business.listByUser({ userID: id }), client.listing.get({ id })]),
+  const [{ profile }, list, { listed }, { items }] = await orPage(
+    Promise.all([
+      client.profile.getPublic({ id }),
+      client.business.listByUser({ userID: id }),
+      client.listing.get({ id }),
+      client.feed.timeline({ timelineID: id, size: TIMELINE_PAGE_SIZE }),
+    ]),
   );
   const person = personView(profile);
   const businesses = list.data.map(businessView);
   const settings = context.get(settingsContext);
   tellCrawlers(context, ...aboutOf(settings, person, businesses));
-  return { person, businesses, head: headOf(settings, person, listed), texts: texts('en', 'profile') };
+  return { person, businesses, posts: items, head: headOf(settings, person, listed), texts: texts('en', 'profile', 'post', 'comments') };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function ProfilePage() {
-  const { person, businesses } = useLoaderData<typeof loader>();
+  const { person, businesses, posts } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page" tabIndex={-1}>
       <div className="layout layout--feed">
         <div className="stack">
           <Header person={person} businesses={businesses} />
           <About person={person} />
-          <Timeline name={person.name} />
+          <Timeline key={person.id} id={person.id} name={person.name} posts={posts} />
         </div>
         <aside aria-labelledby="business-list">
           <BusinessList businesses={businesses} />

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLogin } from '#web/base/settings.tsx';
+import { useSignedIn } from '#web/base/signed-in.ts';
+
+const CommentBox = lazy(() => import('./comment-box.tsx'));
+
+export interface Answered {
+  resourceID: string;
+  resourceType: 'post' | 'comment' | 'product' | 'business';
+  /** What the box is called for who does not see it. */
+  label?: string;
+  autoFocus?: boolean;
+  onSent: () => Promise<void>;
+}
+
+/** The box to write in; who is not logged in is told how to get one (COM-005). */
+export function Answer(props: Answered) {
+  const t = useTranslations('comments');
+  const login = useLogin();
+  if (useSignedIn()) {
+    return (
+      <Suspense fallback={<span className="commentbox commentbox--soon" />}>
+        <CommentBox {...props} />
+      </Suspense>
+    );
+  }
+  return (
+    <p className="alert">
+      <span>{t('mustLogin')}</span>
+      <a href={login} rel="nofollow">
+        {t('login')}
+      </a>
+    </p>
+  );
+}

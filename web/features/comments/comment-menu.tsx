@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Comment } from '#contract/comment.ts';
+import { isRefusal } from '#web/base/refusal.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+
+/** What may be done with a comment besides liking and answering it. */
+export default function CommentMenu({ comment: { commentID, session, whoComment }, onChange }: { comment: Comment; onChange: () => Promise<void> }) {
+  const t = useTranslations('comments');
+  const [asking, setAsking] = useState(false);
+  if (!session?.mayRemove) return null;
+  return (
+    <>
+      <button type="button" className="linkbtn" onClick={() => setAsking(true)}>
+        {t('remove')}
+        <span className="sr-only"> {t('of', { name: whoComment.name })}</span>
+      </button>
+      {asking && <Ask commentID={commentID} onChange={onChange} close={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Ask({ commentID, onChange, close }: { commentID: string; onChange: () => Promise<void>; close: () => void }) {
+  const t = useTranslations('comments');
+  const client = useClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await client.comment.remove({ commentID });
+      await onChange();
+      toast(t('removed'));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      toast(t('removeFailed'), 'danger');
+    }
+    close();
+  };
+  return (
+    <Dialog
+      title={t('removeQuestion')}
+      onClose={close}
+      foot={
+        <>
+          <button type="button" className="btn btn--outline" onClick={close}>
+            {t('keep')}
+          </button>
+          <button type="button" className="btn btn--danger" disabled={busy} onClick={() => void remove()}>
+            {t('remove')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('removeText')}</p>
+    </Dialog>
+  );
+}
