@@ -50,10 +50,10 @@ test('lists the businesses of the person [PRF-025]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(data[0].general.companyName);
 });
 
-test('has a timeline that says what will stand there [PRF-026]', async ({ page }) => {
+test('has a timeline with the person’s posts [PRF-026]', async ({ page }) => {
   await open(page);
   await expect(region(page, 'Timeline').getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
-  await expect(region(page, 'Timeline')).toContainText(`Posts of ${GRACE} appear here.`);
+  await expect(region(page, 'Timeline').getByRole('article', { name: `Post by ${GRACE}` }).first()).toContainText('letter of credit');
 });
 
 test('shows profession and birth date only of those who show them [PRF-024]', async ({ page }) => {
