@@ -33,6 +33,19 @@ async function readAlone(db: Db, accountID: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A group that loses its last owner goes to its oldest admin, else its oldest member; one that nobody is left in goes. */
+const LEAVE_GROUPS = [
+  (id: string) => sql`update group_member heir set level = 'owner' where (heir.group_id, heir.account_id) in (
+    select distinct on (o.group_id) o.group_id, o.account_id from group_member own
+      join group_member o on o.group_id = own.group_id and o.account_id <> own.account_id
+    where own.account_id = ${id} and own.level = 'owner'
+      and not exists (select 1 from group_member other where other.group_id = own.group_id and other.account_id <> ${id} and other.level = 'owner')
+    order by o.group_id, o.level = 'admin' desc, o.created_at, o.account_id)`,
+  (id: string) => sql`delete from group_member where account_id = ${id}`,
+  () =>
+    sql`update resource set hidden_at = now() where type = 'group' and hidden_at is null and not exists (select 1 from group_member m where m.group_id = resource.id)`,
+];
+
 const ERASURES = [
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id = ${id}`,
   (id: string) => sql`update resource set owner_id = null where owner_id = ${id}`,
@@ -47,6 +60,11 @@ const ERASURES = [
   (id: string) => sql`delete from follow where account_id = ${id} or resource_id = ${id}`,
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where account_id = ${id})`,
   (id: string) => sql`update comment set content = '[deleted]' where account_id = ${id}`,
+  // What they said for a company stays the company's.
+  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from post where author_id = ${id})`,
+  (id: string) => sql`update post set content = '[deleted]', picture_id = null where author_id = ${id}`,
+  (id: string) => sql`delete from group_request where account_id = ${id}`,
+  ...LEAVE_GROUPS,
   (id: string) => sql`delete from session where account_id = ${id}`,
   (id: string) => sql`delete from sign_in_ticket where account_id = ${id}`,
   (id: string) => sql`delete from email_link where account_id = ${id}`,
