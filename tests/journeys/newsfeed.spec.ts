@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { api } from './support/api.ts';
 import { ask, DRAWN, newBusiness, newOwner } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { hydrated } from './support/hydrated.ts';
 import { picture } from './support/photo.ts';
 import { newMember } from './support/profile.ts';
 import { kept } from './support/session.ts';
@@ -197,7 +198,11 @@ test('a visitor reads a timeline and a post, and is asked to log in to answer [F
   await visitor.goto(`/timeline/${userID}`);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Posts of Tim Line' })).toBeVisible();
   await expect(cards(visitor).first()).toContainText('Post number 12');
-  await visitor.getByRole('button', { name: 'Load more post' }).click();
+  // The code of the list comes with the first sign of interest.
+  await visitor.mouse.move(300, 300);
+  const more = visitor.getByRole('button', { name: 'Load more post' });
+  await hydrated(more);
+  await more.click();
   await expect(cards(visitor)).toHaveCount(12);
   await cards(visitor)
     .first()

@@ -53,7 +53,11 @@ test('lists the businesses of the person [PRF-025]', async ({ page }) => {
 test('has a timeline with the person’s posts [PRF-026]', async ({ page }) => {
   await open(page);
   await expect(region(page, 'Timeline').getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
-  await expect(region(page, 'Timeline').getByRole('article', { name: `Post by ${GRACE}` }).first()).toContainText('letter of credit');
+  await expect(
+    region(page, 'Timeline')
+      .getByRole('article', { name: `Post by ${GRACE}` })
+      .first(),
+  ).toContainText('letter of credit');
 });
 
 test('shows profession and birth date only of those who show them [PRF-024]', async ({ page }) => {

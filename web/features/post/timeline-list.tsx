@@ -34,4 +34,4 @@ export function TimelineList({ id, first, empty, above }: Props) {
 }
 
 /** A full page may be followed by another one. */
-const nextOf = (items: Post[], skip: number): string | null => (items.length === TIMELINE_PAGE_SIZE ? String(skip + TIMELINE_PAGE_SIZE) : null);
+export const nextOf = (items: Post[], skip: number): string | null => (items.length === TIMELINE_PAGE_SIZE ? String(skip + TIMELINE_PAGE_SIZE) : null);

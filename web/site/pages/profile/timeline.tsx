@@ -2,7 +2,7 @@ import { Newspaper } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Post } from '#contract/post.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
-import { TimelineList } from '#web/features/post/timeline-list.tsx';
+import { Timeline as Posts } from '#web/features/post/timeline.tsx';
 
 /** The person's posts (PRF-026). */
 export function Timeline({ id, name, posts }: { id: string; name: string; posts: Post[] }) {
@@ -12,7 +12,7 @@ export function Timeline({ id, name, posts }: { id: string; name: string; posts:
       <h2 className="h2 mt-2" id="timeline">
         {t('timeline')}
       </h2>
-      <TimelineList id={id} first={posts} empty={<Empty icon={Newspaper} level="h3" title={t('timelineEmpty')} text={t('timelineText', { name })} />} />
+      <Posts id={id} first={posts} empty={<Empty icon={Newspaper} level="h3" title={t('timelineEmpty')} text={t('timelineText', { name })} />} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { orPage } from '#web/base/refusal.ts';
 import { texts, translator } from '#web/base/text/texts.server.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
-import { TimelineList } from '#web/features/post/timeline-list.tsx';
+import { Timeline as Posts } from '#web/features/post/timeline.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = links.idOfSlug(params['timelineID'] ?? '');
@@ -48,7 +48,7 @@ export default function TimelinePage() {
             <Link to={isBusiness ? links.business(name, id) : links.profile(id)}>{t(isBusiness ? 'toBusiness' : 'toProfile')}</Link>
           </div>
         </header>
-        <TimelineList key={id} id={id} first={items} empty={<Empty icon={Newspaper} title={t('empty')} text={t('emptyText', { name })} />} />
+        <Posts key={id} id={id} first={items} empty={<Empty icon={Newspaper} title={t('empty')} text={t('emptyText', { name })} />} />
       </div>
     </main>
   );
