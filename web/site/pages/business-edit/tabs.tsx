@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import type { Access } from '#web/features/access/use-access.ts';
-import { draftKey, readDraft } from '#web/features/business-form/draft.ts';
 import { TAB_NAMES, type TabName } from '#web/features/business-form/tabs.ts';
+import { draftKey, readDraft } from '#web/features/form/draft.ts';
 
 export type Screen = TabName | 'history' | 'delete';
 
