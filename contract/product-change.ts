@@ -19,7 +19,7 @@ const fields = {
   subCategory: z.string().max(64),
   keywords: z.array(needed(FITS.keyword, 'A keyword has letters.')).max(FITS.keywords, `At most ${FITS.keywords} keywords.`),
   // Empty text takes it away, as it does with every other field: a client drops what is null (VAL-003).
-  leadTime: z.union([z.literal(''), z.number().int().min(0).max(FITS.leadTimeDays).nullable()], DAYS),
+  leadTime: z.union([z.number().int().min(0).max(FITS.leadTimeDays), z.literal(''), z.null()], DAYS),
   stock: z.boolean(),
   specs: z
     .array(z.object({ key: needed(FITS.specName, 'A specification has a name.'), value: needed(FITS.specValue, 'A specification has a value.') }))

@@ -33,6 +33,9 @@ async function readAlone(db: Db, accountID: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const groupsAlone = (id: string) => sql`select m.group_id from group_member m where m.account_id = ${id}
+  and not exists (select 1 from group_member o where o.group_id = m.group_id and o.account_id <> ${id})`;
+
 const ERASURES = [
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id = ${id}`,
   (id: string) => sql`update resource set owner_id = null where owner_id = ${id}`,
@@ -47,6 +50,19 @@ const ERASURES = [
   (id: string) => sql`delete from follow where account_id = ${id} or resource_id = ${id}`,
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where account_id = ${id})`,
   (id: string) => sql`update comment set content = '[deleted]' where account_id = ${id}`,
+  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from post where account_id = ${id})`,
+  (id: string) => sql`update post set content = '[deleted]', picture_id = null where account_id = ${id}`,
+  // A group that nobody else belongs to goes with its owner; in any other the one who has been there longest, admins first, takes over.
+  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (${groupsAlone(id)})`,
+  (id: string) => sql`update network_group set name = '[deleted]', description = '' where id in (${groupsAlone(id)})`,
+  (id: string) => sql`update group_member m set level = 'owner' from (
+      select distinct on (n.group_id) n.group_id, n.account_id from group_member n join group_member own on own.group_id = n.group_id and own.account_id = ${id} and own.level = 'owner'
+      where n.account_id <> ${id} and not exists (select 1 from group_member o where o.group_id = n.group_id and o.level = 'owner' and o.account_id <> ${id})
+      order by n.group_id, n.level = 'admin' desc, n.created_at, n.account_id) heir
+    where m.group_id = heir.group_id and m.account_id = heir.account_id`,
+  (id: string) => sql`delete from group_member where account_id = ${id}`,
+  (id: string) => sql`delete from group_request where account_id = ${id}`,
+  (id: string) => sql`delete from block where account_id = ${id} or blocker_id = ${id} or target_id = ${id}`,
   (id: string) => sql`delete from session where account_id = ${id}`,
   (id: string) => sql`delete from sign_in_ticket where account_id = ${id}`,
   (id: string) => sql`delete from email_link where account_id = ${id}`,

@@ -17,6 +17,7 @@ import type industries from './en/industries.json';
 import type members from './en/members.json';
 import type myBusiness from './en/my-business.json';
 import type ownBusiness from './en/own-business.json';
+import type ownNav from './en/own-nav.json';
 import type ownProducts from './en/own-products.json';
 import type ownProfile from './en/own-profile.json';
 import type product from './en/product.json';
@@ -55,6 +56,7 @@ export interface Texts {
   'own-business': typeof ownBusiness;
   'product-import': typeof productImport;
   'product-edit': typeof productEdit;
+  'own-nav': typeof ownNav;
   'own-products': typeof ownProducts;
   'own-profile': typeof ownProfile;
   members: typeof members;
