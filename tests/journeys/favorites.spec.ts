@@ -65,7 +65,7 @@ test('a private note is kept when the typing pauses or its field is left, and ke
   await open(page);
   const note = card(page, name).getByLabel('Private note');
   await note.fill('Ask for EN 10204 papers');
-  await expect(card(page, name).getByText('Saved', { exact: true })).toBeVisible();
+  await expect(card(page, name).getByRole('status')).toHaveText('Saved');
   expect((await listOf(page)).find((one) => one.resourceID === id).note).toBe('Ask for EN 10204 papers');
   await page.route('**/social/saved/*', (route) => route.abort());
   await note.fill('Ask for prices');
