@@ -4,6 +4,7 @@ import * as links from '#web/base/links.ts';
 import texts from '#web/base/text/en/own-nav.json' with { type: 'json' };
 import { Tab } from '#web/base/ui/tab.tsx';
 import type { Access } from '../access/use-access.ts';
+import { useCurrentShown } from './use-current-shown.ts';
 
 interface Props {
   id: string;
@@ -24,10 +25,11 @@ export function OwnNavigation(props: Props) {
 
 function Ways({ id, access, current, productCount }: Props) {
   const t = useTranslations('own-nav');
+  const row = useCurrentShown(current);
   const manages = access !== 'member';
   const counted = productCount === undefined ? {} : { count: productCount };
   return (
-    <nav className="tabs" aria-label={t('label')}>
+    <nav className="tabs" aria-label={t('label')} ref={row}>
       {manages ? (
         <Tab to={links.manageBusiness(id)} icon={Settings2} text={t('manage')} current={current === 'manage'} />
       ) : (
