@@ -99,6 +99,27 @@ describe('cells', () => {
     for (const message of Object.values(problems)) expect(message).toMatch(/^[A-Z].*\.$/);
   });
 
+  test('are as long as a form takes them, and what is too long is named', () => {
+    const spec = (name: number, value: number) => `${'n'.repeat(name)}=${'v'.repeat(value)}`;
+    const columns = { name: 'x', keywords: 'k', specs: 'a=b', moq: 'm', price_note: 'p' };
+    const told = (cells: Partial<typeof columns>) => {
+      const row = { ...columns, ...cells };
+      const { problems } = checkRow(productFile, Object.keys(row), 2, Object.values(row));
+      return problems.map(({ column, message }) => `${column}: ${message}`);
+    };
+    expect(told({ name: 'x'.repeat(150), keywords: 'k'.repeat(60), specs: spec(60, 300), moq: 'm'.repeat(60), price_note: 'p'.repeat(60) })).toEqual([]);
+    expect(told({ keywords: Array.from({ length: 21 }, (_, at) => `k${at}`).join('|') })).toEqual(['keywords: At most 20 keywords fit, separated by "|".']);
+    const sentences = told({ name: 'x'.repeat(151), keywords: `good|${'k'.repeat(61)}`, specs: spec(61, 1), moq: 'm'.repeat(61), price_note: 'p'.repeat(61) });
+    expect(sentences).toEqual([
+      'name: At most 150 characters fit; this one has 151. Please shorten it.',
+      `keywords: At most 60 characters fit; the keyword “${'k'.repeat(30)}…” has 61. Please shorten it.`,
+      `specs: At most 60 characters fit; the name “${'n'.repeat(30)}…” has 61. Please shorten it.`,
+      'moq: At most 60 characters fit; this one has 61. Please shorten it.',
+      'price_note: At most 60 characters fit; this one has 61. Please shorten it.',
+    ]);
+    expect(told({ specs: spec(1, 301) })).toEqual([`specs: At most 300 characters fit; the value “${'v'.repeat(30)}…” has 301. Please shorten it.`]);
+  });
+
   test('with a character that cannot be kept or was not read are refused', () => {
     expect(problemsOf({ city: 'Le\u0000eds' }).city).toContain('U+0000');
     expect(problemsOf({ city: 'M\uFFFDnchen' }).city).toContain('CSV UTF-8');

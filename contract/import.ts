@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEXT_AREA } from './limits.ts';
+import { PRODUCT_FITS as FITS, TEXT_AREA } from './limits.ts';
 
 /** What was wrong where: `row` as a spreadsheet numbers it (the heading is row 1), `column` null for the row as a whole. */
 export interface Problem {
@@ -11,10 +11,18 @@ export interface Problem {
 /** How the text of a cell becomes a value; a cell that cannot be read stays text, and its rule refuses it. */
 export type CellKind = 'line' | 'text' | 'number' | 'list' | 'yesNo' | 'pairs' | 'link';
 
-const tooLong = (most: number) => ({
-  error: ({ input }: { input?: unknown }) => `At most ${most} characters fit; this one has ${String(input).length}. Please shorten it.`,
+/** Of several in one cell it says which: `what` is what each of them is. */
+const tooLong = (most: number, what?: string) => ({
+  error: ({ input }: { input?: unknown }) => {
+    const text = String(input);
+    const which = what ? `the ${what} “${text.slice(0, NAMED)}…”` : 'this one';
+    return `At most ${most} characters fit; ${which} has ${text.length}. Please shorten it.`;
+  },
 });
-const line = (most: number, empty = 'This cell is empty.') => z.string(empty).min(1, empty).max(most, tooLong(most));
+/** Enough to find it by. */
+const NAMED = 30;
+const line = (most: number, empty = 'This cell is empty.', what?: string) => z.string(empty).min(1, empty).max(most, tooLong(most, what));
+const one = (most: number, what: string) => line(most, `There is an empty ${what} in this cell.`, what);
 const items = (most: number, length: number) => z.array(line(length)).max(most, `At most ${most} values fit, separated by "|".`);
 const email = z.email('This is not an email address. It looks like name@company.example.').max(254, tooLong(254));
 
@@ -32,7 +40,7 @@ const PHONE = 'Write a telephone number such as 20 7946 0123, or with its countr
 /** A row of a file of businesses; its keys are the columns. Undefined: the file has no such column; null: the cell is empty. */
 export const BusinessRow = z.object({
   external_id: line(100).nullish(),
-  company_name: line(160, 'Write the name of the company; this cell is empty.').optional(),
+  company_name: line(FITS.name, 'Write the name of the company; this cell is empty.').optional(),
   business_type: line(40, 'Write the type of business, such as MA or Manufacturer; this cell is empty.').optional(),
   industry: line(120).nullish(),
   categories: items(20, 120).nullish(),
@@ -67,20 +75,20 @@ export const BusinessRow = z.object({
 /** A row of a file of products of one business. */
 export const ProductRow = z.object({
   external_id: line(100).nullish(),
-  name: line(160, 'Write the name of the product; this cell is empty.').optional(),
-  description: line(5000, 'Write what the product is; this cell is empty.').optional(),
+  name: line(FITS.name, 'Write the name of the product; this cell is empty.').optional(),
+  description: line(FITS.description, 'Write what the product is; this cell is empty.').optional(),
   industry: line(120).nullish(),
   category: line(120).nullish(),
   sub_category: line(120).nullish(),
-  keywords: items(30, 60).nullish(),
-  lead_time_days: whole(0, 3650, 14).nullish(),
+  keywords: z.array(one(FITS.keyword, 'keyword')).max(FITS.keywords, `At most ${FITS.keywords} keywords fit, separated by "|".`).nullish(),
+  lead_time_days: whole(0, FITS.leadTimeDays, 14).nullish(),
   stock: z.boolean('Write yes or no.').nullish(),
   specs: z
-    .array(z.object({ key: line(80), value: line(250) }, 'Write specifications as "name=value", separated by "|".'))
-    .max(50, 'At most 50 specifications fit.')
+    .array(z.object({ key: one(FITS.specName, 'name'), value: one(FITS.specValue, 'value') }, 'Write specifications as "name=value", separated by "|".'))
+    .max(FITS.specs, `At most ${FITS.specs} specifications fit.`)
     .nullish(),
-  moq: line(80).nullish(),
-  price_note: line(160).nullish(),
+  moq: line(FITS.moq).nullish(),
+  price_note: line(FITS.priceNote).nullish(),
 });
 
 export type BusinessRow = z.infer<typeof BusinessRow>;

@@ -27,6 +27,22 @@ export const TIERS = ['standard', 'gold', 'premium', 'platinum'] as const;
 export type Tier = (typeof TIERS)[number];
 export const PRODUCT_LIMIT: Record<Tier, number> = { standard: 7, gold: 20, premium: 50, platinum: 100 };
 
+/** How much of a product fits, typed or imported; lengths are characters. */
+export const PRODUCT_FITS = {
+  name: 150,
+  description: 5000,
+  keywords: 20,
+  keyword: 60,
+  specs: 50,
+  specName: 60,
+  specValue: 300,
+  moq: 60,
+  priceNote: 60,
+  leadTimeDays: 3650,
+  pictures: 10,
+  videos: 3,
+} as const;
+
 /** Business types that a business can have; PR and UR are search types only. */
 export const BUSINESS_TYPES = ['MA', 'DI', 'WS', 'IM', 'EX', 'RE', 'IN', 'CO', 'GO'] as const;
 export type BusinessTypeCode = (typeof BUSINESS_TYPES)[number];

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { line, lines, needed } from './business-change.ts';
+import { PRODUCT_FITS as FITS } from './limits.ts';
 import { Id } from './shapes.ts';
 import { Uploaded } from './upload.ts';
 
-export const MAX_PICTURES = 10;
-const MAX_VIDEOS = 3;
-const MAX_SPECS = 50;
-const MAX_KEYWORDS = 20;
-const DAYS = 'The lead time is a whole number of days, from 0 to 3650.';
+const DAYS = `The lead time is a whole number of days, from 0 to ${FITS.leadTimeDays}.`;
 /** A picture that the product has already, by the address that it was read with, or a new upload. */
 const Media = z.union(
   [Uploaded, z.object({ url: z.string().max(500) })],
@@ -15,22 +12,23 @@ const Media = z.union(
 );
 
 const fields = {
-  name: needed(150, 'Please enter the name of the product.'),
-  description: lines(5000).refine((text) => text !== '', 'Please describe the product.'),
+  name: needed(FITS.name, 'Please enter the name of the product.'),
+  description: lines(FITS.description).refine((text) => text !== '', 'Please describe the product.'),
   industry: z.string('Please choose the industry.').min(1, 'Please choose the industry.').max(64),
   category: z.string('Please choose the category.').min(1, 'Please choose the category.').max(64),
   subCategory: z.string().max(64),
-  keywords: z.array(needed(60, 'A keyword has letters.')).max(MAX_KEYWORDS, `At most ${MAX_KEYWORDS} keywords.`),
-  leadTime: z.number(DAYS).int(DAYS).min(0, DAYS).max(3650, DAYS).nullable(),
+  keywords: z.array(needed(FITS.keyword, 'A keyword has letters.')).max(FITS.keywords, `At most ${FITS.keywords} keywords.`),
+  // Empty text takes it away, as it does with every other field: a client drops what is null (VAL-003).
+  leadTime: z.union([z.number().int().min(0).max(FITS.leadTimeDays), z.literal(''), z.null()], DAYS),
   stock: z.boolean(),
   specs: z
-    .array(z.object({ key: needed(60, 'A specification has a name.'), value: needed(300, 'A specification has a value.') }))
-    .max(MAX_SPECS, `At most ${MAX_SPECS} specifications.`),
+    .array(z.object({ key: needed(FITS.specName, 'A specification has a name.'), value: needed(FITS.specValue, 'A specification has a value.') }))
+    .max(FITS.specs, `At most ${FITS.specs} specifications.`),
   mainImage: Media,
-  images: z.array(Media).max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures.`),
-  videos: z.array(Media).max(MAX_VIDEOS, `At most ${MAX_VIDEOS} videos.`),
-  moq: line(60),
-  priceNote: line(60),
+  images: z.array(Media).max(FITS.pictures, `At most ${FITS.pictures} pictures.`),
+  videos: z.array(Media).max(FITS.videos, `At most ${FITS.videos} videos.`),
+  moq: line(FITS.moq),
+  priceNote: line(FITS.priceNote),
 };
 
 // Strict: what nobody may set is named, not dropped in silence.

@@ -6,6 +6,7 @@ import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
 import { reactions as business } from './slices/business/mails.ts';
 import { reactions as member } from './slices/member/mails.ts';
+import { forgetInvitations } from './slices/member/queries.ts';
 import { eraseDue } from './slices/privacy/erase.ts';
 import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-companies.ts';
 import { refreshStatistics } from './slices/search/put.ts';
@@ -32,6 +33,7 @@ export const jobs: Job[] = [
     everySeconds: 3600,
     run: ({ db }) => forgetSignIns(db),
   },
+  { name: 'forget-invitations', everySeconds: 24 * 3600, run: ({ db, now }) => forgetInvitations(db, now()) },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   {
     name: 'forget-answers',

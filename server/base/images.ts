@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { IMAGE_SIZES } from '#contract/limits.ts';
 
 export interface Picture {
@@ -10,13 +10,18 @@ export interface Picture {
 
 /** Anything above is refused before it is decoded: a 48 kB PNG can be 20,000 x 20,000 pixels. */
 export const MAX_PIXELS = 40_000_000;
+/**
+ * What a picture that comes in passes (progressive, interlaced) may hold while it is read: it is in memory whole, others are read row by row.
+ * With what decoding itself takes, a process stays within 150 MB above idle (docs/measurements.md).
+ */
+const MAX_HELD = 100_000_000;
 /** WebP ends here. */
 const MAX_HEIGHT = 16_383;
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-export type PictureFault = 'large' | 'narrow' | 'moving' | 'broken';
+export type PictureFault = 'large' | 'heavy' | 'narrow' | 'moving' | 'broken';
 
 /** What the header of a picture says against it; null for nothing. Whether it is whole shows when it is decoded. */
 export async function pictureFault(input: Buffer): Promise<PictureFault | null> {
@@ -27,10 +32,19 @@ export async function pictureFault(input: Buffer): Promise<PictureFault | null> 
   const { width, height, pages = 1 } = header;
   if (pages > 1) return 'moving';
   if (width * height > MAX_PIXELS) return 'large';
+  if (heldBytes(header) > MAX_HELD) return 'heavy';
   const [narrow, tall] = [header.autoOrient.width, header.autoOrient.height];
   return heightAt(Math.min(narrow, LARGEST), narrow, tall) > MAX_HEIGHT ? 'narrow' : null;
 }
 
+function heldBytes({ isProgressive, format, width, height, channels, depth, chromaSubsampling }: Metadata): number {
+  if (!isProgressive) return 0;
+  // libjpeg keeps two bytes a coefficient, and fewer of them where colours are coarser than light.
+  const perPixel = format === 'jpeg' ? (PER_PIXEL[chromaSubsampling ?? ''] ?? 2 * channels) : 1.25 * channels * (depth === 'ushort' ? 2 : 1);
+  return width * height * perPixel;
+}
+
+const PER_PIXEL: Record<string, number> = { '4:2:0': 3, '4:2:2': 4 };
 const LARGEST = IMAGE_SIZES[IMAGE_SIZES.length - 1] as number;
 const heightAt = (size: number, width: number, height: number): number => Math.max(1, Math.round((height * size) / width));
 

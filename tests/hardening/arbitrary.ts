@@ -6,6 +6,7 @@ import { type Parts, partsOf } from '../support/wire.ts';
 type Schema = {
   type?: string;
   enum?: unknown[];
+  const?: unknown;
   pattern?: string;
   minLength?: number;
   maxLength?: number;
@@ -48,6 +49,7 @@ const words = fc.oneof(
 /** Values that the schema allows. @throws Error for a kind of schema that it does not know, so that no call goes untested. */
 export function valuesOf(schema: Schema, defs: Record<string, Schema> = schema.$defs ?? {}): fc.Arbitrary<unknown> {
   if (schema.$ref) return valuesOf(defs[schema.$ref.replace('#/$defs/', '')] as Schema, defs);
+  if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, defs)));
   switch (schema.type) {

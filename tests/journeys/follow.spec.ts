@@ -10,9 +10,13 @@ test('following a company counts, stays, and ends [REA-010] [REA-011] [ROL-008] 
   const { id } = await newOwner(page);
   await page.evaluate(() => localStorage.clear());
   await newMember(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith(`/follow/${id}/summary`) && request.method() === 'GET' && asked.push(request.url()));
   await page.goto(`/business/${id}`);
   await expectOff(follow(page));
   await expect(follow(page).locator('.count')).toHaveText('0');
+  // The count and the button are told by one answer.
+  expect(asked).toHaveLength(1);
   await follow(page).click();
   await expect(follow(page)).toContainText('Following');
   await expect(follow(page).locator('.count')).toHaveText('1');

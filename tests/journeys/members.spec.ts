@@ -179,6 +179,7 @@ test('fits a narrow phone', async ({ page }) => {
   await company.owner.call('POST', `/business/profile/${company.id}/member`, { email: newEmail('a.rather.long.address'), access: 'admin' });
   await company.owner.enter(page);
   await open(page, company);
+  await expect(page.getByRole('navigation', { name: 'Manage the business' }).getByRole('link', { name: 'Members', exact: true })).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
 });
 

@@ -46,16 +46,23 @@ test('a whole list asks once what is saved [SEA-032]', async ({ page }) => {
   expect(asked).toEqual([ids]);
 });
 
-test('the page of a product saves it, and other tabs know [SEA-032]', async ({ page, context }) => {
+test('the pages of a company and a product save them, and other tabs know [SEA-026] [SEA-032]', async ({ page, context }) => {
   await newMember(page);
-  const { productID } = await productCalled(HV3);
   const other = await context.newPage();
+  const company = await businessID(HALDERBY);
+  await page.goto(`/business/${company}`);
+  const header = page.getByRole('region', { name: 'Business header' });
+  await expectOff(header.getByRole('button', { name: 'Save', exact: true }));
+  await header.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => savedBy(page)).toEqual([company]);
+  await expect(header.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const { productID } = await productCalled(HV3);
   for (const tab of [page, other]) await tab.goto(`/business-product/${productID}`);
   const button = (tab: Page) => tab.getByRole('main').getByRole('button', { name: /^Saved?\b/ });
   for (const tab of [page, other]) await expectOff(button(tab));
   await button(page).click();
   await expect(button(other)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => savedBy(page)).toEqual([productID]);
+  await expect.poll(() => savedBy(page)).toEqual([productID, company]);
 });
 
 test('goes back without a word offline [SEA-026] [ERR-036]', async ({ page, context }) => {

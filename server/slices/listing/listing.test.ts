@@ -66,7 +66,7 @@ describe('the listing', () => {
       offering: true,
       hidden: 'not_found',
       product: true,
-      orphan: false,
+      orphan: 'not_found',
       silent: false,
       spoken: true,
       comment: 'not_found',

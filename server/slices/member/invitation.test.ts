@@ -5,6 +5,7 @@ import { as, type Company, MISSING, makeCompany } from '../../../tests/support/c
 import { csvOf, importText } from '../../../tests/support/import.ts';
 import { makePerson } from '../../../tests/support/made.ts';
 import { tokenMailedTo } from '../../../tests/support/session.ts';
+import { forgetInvitations } from './queries.ts';
 
 const DAY = 86_400;
 const api = useApi('empty', {}, { authenticate: byHeader });
@@ -38,6 +39,15 @@ test('an import invites the owners that it names: the mail leads to the company,
 });
 
 describe('an invitation', () => {
+  test('is forgotten when nobody can accept it any more', async () => {
+    await invite('member');
+    const left = async () => (await api.pool.query('select 1 from business_invitation where lower(email) = lower($1)', [email])).rows.length;
+    await forgetInvitations(api.db, new Date(api.now().getTime() + 13 * DAY * 1000));
+    expect(await left()).toBe(1);
+    await forgetInvitations(api.db, new Date(api.now().getTime() + 15 * DAY * 1000));
+    expect(await left()).toBe(0);
+  });
+
   test('of somebody without an account says to register, and whoever holds its link joins, once [ROL-010]', async () => {
     const { status, body } = await invite();
     expect({ status, data: body.data }).toEqual({

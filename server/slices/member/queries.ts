@@ -123,6 +123,11 @@ async function settleOwner(db: Db, business: string): Promise<void> {
     where id = ${business} and (owner_id is null or owner_id not in (${owners}))`.execute(db);
 }
 
+/** Those that nobody can accept any more: addresses of people who may never have wanted to be known here. */
+export async function forgetInvitations(db: Db, now: Date): Promise<void> {
+  await sql`delete from business_invitation i where not ${open(now)}`.execute(db);
+}
+
 /** What somebody asked others in for ends with the right to ask. */
 export async function withdrawInvitationsOf(db: Db, business: string, account: string): Promise<void> {
   await sql`delete from business_invitation where business_id = ${business} and invited_by = ${account}`.execute(db);

@@ -20,6 +20,15 @@ const KINDS = {
     from business_access x join business b on b.id = x.business_id where x.account_id = ${id} order by x.created_at`,
   comments: (id: string) => sql`select id as "commentID", on_id as "resourceID", content, created_at as "createdAt"
     from comment where account_id = ${id} order by created_at`,
+  posts: (id: string) => sql`select id as "postID", author_id as "authorID", timeline_id as "timelineID", content, created_at as "createdAt"
+    from post where account_id = ${id} order by created_at`,
+  groups: (id: string) => sql`select m.group_id as "groupID", g.name, m.level, m.created_at as "since"
+    from group_member m join network_group g on g.id = m.group_id where m.account_id = ${id} order by m.created_at`,
+  groupRequests: (id: string) => sql`select group_id as "groupID", created_at as "createdAt" from group_request where account_id = ${id} order by created_at`,
+  blocks: (id: string) =>
+    sql`select blocker_id as "as", target_id as "resourceID", created_at as "createdAt" from block where account_id = ${id} order by created_at`,
+  uploads: (id: string) => sql`select u.purpose, u.content_type as "contentType", u.byte_size as "bytes", f.key as "file", u.created_at as "createdAt",
+    u.claimed_at as "savedAt" from upload u left join file f on f.id = u.file_id where u.account_id = ${id} order by u.created_at`,
   reactions: (id: string) => sql`select resource_id as "resourceID", type, created_at as "createdAt" from reaction where actor_id = ${id} order by created_at`,
   saved: (id: string) => sql`select resource_id as "resourceID", note, created_at as "createdAt" from saved where account_id = ${id} order by created_at`,
   claims: (id: string) => sql`select business_id as "businessID", email, created_at as "createdAt", used_at as "usedAt"

@@ -72,6 +72,9 @@ const COMPANY = [
   // Under whose name it was said is gone; it must not read as the person's own word.
   (ids: string[]) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where business_id = any(${ids}))`,
   (ids: string[]) => sql`update comment set content = '[deleted]', business_id = null where business_id = any(${ids})`,
+  (ids: string[]) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from post where author_id = any(${ids}))`,
+  (ids: string[]) => sql`update post set content = '[deleted]', picture_id = null where author_id = any(${ids})`,
+  (ids: string[]) => sql`delete from block where blocker_id = any(${ids}) or target_id = any(${ids})`,
   ...[
     'business_access',
     'business_category',

@@ -33,18 +33,8 @@ async function readAlone(db: Db, accountID: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A group that loses its last owner goes to its oldest admin, else its oldest member; one that nobody is left in goes. */
-const LEAVE_GROUPS = [
-  (id: string) => sql`update group_member heir set level = 'owner' where (heir.group_id, heir.account_id) in (
-    select distinct on (o.group_id) o.group_id, o.account_id from group_member own
-      join group_member o on o.group_id = own.group_id and o.account_id <> own.account_id
-    where own.account_id = ${id} and own.level = 'owner'
-      and not exists (select 1 from group_member other where other.group_id = own.group_id and other.account_id <> ${id} and other.level = 'owner')
-    order by o.group_id, o.level = 'admin' desc, o.created_at, o.account_id)`,
-  (id: string) => sql`delete from group_member where account_id = ${id}`,
-  () =>
-    sql`update resource set hidden_at = now() where type = 'group' and hidden_at is null and not exists (select 1 from group_member m where m.group_id = resource.id)`,
-];
+const groupsAlone = (id: string) => sql`select m.group_id from group_member m where m.account_id = ${id}
+  and not exists (select 1 from group_member o where o.group_id = m.group_id and o.account_id <> ${id})`;
 
 const ERASURES = [
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id = ${id}`,
@@ -63,8 +53,17 @@ const ERASURES = [
   // What they said for a company stays the company's.
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from post where author_id = ${id})`,
   (id: string) => sql`update post set content = '[deleted]', picture_id = null where author_id = ${id}`,
+  // A group that nobody else belongs to goes with its owner; in any other the one who has been there longest, admins first, takes over.
+  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (${groupsAlone(id)})`,
+  (id: string) => sql`update network_group set name = '[deleted]', description = '' where id in (${groupsAlone(id)})`,
+  (id: string) => sql`update group_member m set level = 'owner' from (
+      select distinct on (n.group_id) n.group_id, n.account_id from group_member n join group_member own on own.group_id = n.group_id and own.account_id = ${id} and own.level = 'owner'
+      where n.account_id <> ${id} and not exists (select 1 from group_member o where o.group_id = n.group_id and o.level = 'owner' and o.account_id <> ${id})
+      order by n.group_id, n.level = 'admin' desc, n.created_at, n.account_id) heir
+    where m.group_id = heir.group_id and m.account_id = heir.account_id`,
+  (id: string) => sql`delete from group_member where account_id = ${id}`,
   (id: string) => sql`delete from group_request where account_id = ${id}`,
-  ...LEAVE_GROUPS,
+  (id: string) => sql`delete from block where blocker_id = ${id} or target_id = ${id}`,
   (id: string) => sql`delete from session where account_id = ${id}`,
   (id: string) => sql`delete from sign_in_ticket where account_id = ${id}`,
   (id: string) => sql`delete from email_link where account_id = ${id}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#server/base/id.ts';
 import { bulk } from '../../../bin/seeds/bulk.ts';
 import { useApi } from '../../../tests/support/api.ts';
-import { makeAccess, makeBusiness, makeComment, makeProduct } from '../../../tests/support/made.ts';
+import { joinGroup, makeAccess, makeBusiness, makeComment, makeGroup, makePost, makeProduct, makeUpload } from '../../../tests/support/made.ts';
 import { logIn, member, openBrowser, PASSWORD } from '../../../tests/support/session.ts';
 import { eraseDue } from './erase.ts';
 
@@ -31,6 +31,9 @@ async function traced() {
 async function leaveTraces(userID: string, business: string, canary: string): Promise<void> {
   const [id, now, email] = [newId(), new Date(), `${canary}@test.example`];
   await makeAccess(api.db, business, userID, 'admin');
+  await makePost(api.db, userID, { content: `${canary} posts` });
+  await joinGroup(api.db, await makeGroup(api.db, { name: `${canary} group` }), userID, 'owner');
+  await makeUpload(api, userID, 'profile-photo');
   await bulk(api.db, 'saved', [{ account_id: userID, resource_id: business, note: `${canary} likes it` }]);
   await bulk(api.db, 'business_claim', [{ id, business_id: business, account_id: userID, email, created_at: now }]);
   await bulk(api.db, 'business_invitation', [{ id, business_id: business, email: email.toUpperCase(), access: 'owner' }]);
@@ -56,6 +59,11 @@ describe('the data of a person', () => {
       'sessions',
       'businesses',
       'comments',
+      'posts',
+      'groups',
+      'groupRequests',
+      'blocks',
+      'uploads',
       'reactions',
       'saved',
       'claims',
@@ -73,6 +81,9 @@ describe('the data of a person', () => {
       ['changed', null],
       ['access-changed', null],
     ]);
+    expect(body.data.posts[0]).toMatchObject({ content: `${canary} posts`, timelineID: userID });
+    expect(body.data.groups[0]).toMatchObject({ name: `${canary} group`, level: 'owner' });
+    expect(body.data.uploads[0]).toMatchObject({ purpose: 'profile-photo', contentType: 'image/jpeg', bytes: 1 });
     expect(body.data.comments[0]).toMatchObject({ content: `${canary} was here` });
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|hash/i);
   });

@@ -1,3 +1,5 @@
+import type { Names } from '#contract/imports/names.ts';
+import type { Db } from '#server/base/database.ts';
 import { importFile, type Outcome } from '#server/base/import.ts';
 import type { Request } from '#server/base/request.ts';
 import { readNames } from '../business/import-names.ts';
@@ -20,7 +22,7 @@ export async function importRows(request: Request, { businessID, columns, rows, 
   const { db, findable } = request;
   const found: Imported['found'] = [];
   const written: string[] = [];
-  const importer = productImporter(await readNames(db), businessID, { update: true, unlimited: false });
+  const importer = productImporter(await keptNames(db), businessID, { update: true, unlimited: false });
   const outcome = await importFile(db, tableOf(columns, rows), importer, {
     dryRun,
     update: true,
@@ -37,6 +39,20 @@ export async function importRows(request: Request, { businessID, columns, rows, 
   if (written.length > 0)
     await finishWrite(request, { businessID, ids: written, what: 'products-imported', detail: String(written.length), topic: 'product.imported' });
   return { ...outcome, found };
+}
+
+/** How long the names of countries and industries are kept: a list is checked, put right and checked again. */
+const KEPT_MS = 10 * 60_000;
+let kept: { names: Promise<Names>; at: number } | null = null;
+
+function keptNames(db: Db): Promise<Names> {
+  if (kept && Date.now() - kept.at < KEPT_MS) return kept.names;
+  const reading = { names: readNames(db), at: Date.now() };
+  kept = reading;
+  reading.names.catch(() => {
+    if (kept === reading) kept = null;
+  });
+  return reading.names;
 }
 
 /** Rows as a file gives them: the heading is row 1, empty rows count and are left out. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { MAX_PICTURES, type ProductChange } from '#contract/product-change.ts';
+import { PRODUCT_FITS } from '#contract/limits.ts';
+import type { ProductChange } from '#contract/product-change.ts';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import type { Request } from '#server/base/request.ts';
@@ -27,7 +28,7 @@ export async function writeMedia(request: Request, id: string, { mainImage, imag
   const product = { request, id, shown: await readMedia(request.db, request.storage.publicUrl, id) };
   const pictures = await picturesAfter(product, mainImage, images);
   const films = videos === undefined ? idsOf(product, 'video') : await filesOf(product, 'video', videos);
-  if (pictures.length > MAX_PICTURES) throw new Refusal('invalid_input', { fields: { images: `At most ${MAX_PICTURES} pictures.` } });
+  if (pictures.length > PRODUCT_FITS.pictures) throw new Refusal('invalid_input', { fields: { images: `At most ${PRODUCT_FITS.pictures} pictures.` } });
   await sql`delete from product_media where product_id = ${id}`.execute(request.db);
   await sql`insert into product_media (product_id, file_id, place)
     select ${id}, file, place from unnest(${[...pictures, ...films]}::uuid[]) with ordinality given(file, place)`.execute(request.db);

@@ -49,7 +49,7 @@ export function columnsOf(change: ProductChange, placing: Placing | null): Recor
   set('name', change.name);
   set('description', change.description);
   set('keywords', change.keywords, (keywords) => sql`${[...new Set(keywords)]}::text[]`);
-  set('lead_time_days', change.leadTime);
+  set('lead_time_days', change.leadTime, (days) => sql`${days === '' ? null : days}`);
   set('stock', change.stock);
   set('specs', change.specs, (specs) => sql`${JSON.stringify(specs)}::jsonb`);
   set('moq', change.moq, orNull);

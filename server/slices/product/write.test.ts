@@ -70,7 +70,7 @@ describe('a new product', () => {
 describe('a change of a product', () => {
   test('sets what it names and leaves the rest, and empty text clears what may be empty [PRO-022] [PRO-024]', async () => {
     const { productID } = (await create(FACTS)).body.data;
-    const { status, body } = await update(productID, { version: 1, name: 'Fallowmere valve', moq: '', leadTime: null, keywords: [], subCategory: '' });
+    const { status, body } = await update(productID, { version: 1, name: 'Fallowmere valve', moq: '', leadTime: '', keywords: [], subCategory: '' });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Saved successfully' });
     expect(body.data).toEqual(await read(productID));
     expect(body.data).toMatchObject({

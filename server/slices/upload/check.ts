@@ -9,9 +9,11 @@ import { isPicture, MOVING, refuseOther, SNIFFED_BYTES } from './kinds.ts';
 import { deleteFile, finishUpload, insertFile, markRefused, type NewFile, readUpload, type Upload } from './queries.ts';
 import { refusedFile } from './refused.ts';
 
-/** So many are decoded at once, and so many may wait: pictures take memory, films take disk and network. */
-const pictures = createQueue(2, 20);
-const films = createQueue(2, 10);
+/** How long somebody waits for their turn before they are asked to come again. */
+const PATIENCE_MS = 20_000;
+/** So many are worked on at once, and so many may wait: a picture takes up to 150 MB of memory, films take disk and network. */
+const pictures = createQueue(1, 20, PATIENCE_MS);
+const films = createQueue(2, 10, PATIENCE_MS);
 
 /**
  * Looks at what arrived and keeps it when it is good: what is served was written by us, or (films) is free of all but picture and sound.
@@ -59,6 +61,7 @@ async function headOf(file: Readable): Promise<Buffer> {
 
 const FAULTS: Record<PictureFault, string> = {
   large: 'This picture has more than 40 million pixels. Please make it smaller.',
+  heavy: 'This picture is progressive or interlaced, and too large for that. Please save it without, or make it smaller.',
   narrow: 'This picture is far taller than it is wide. Please cut it.',
   moving: MOVING,
   broken: 'This picture is damaged or incomplete.',

@@ -34,6 +34,15 @@ const bad: [string, string, () => Buffer | Promise<Buffer>, string][] = [
   ['half a PNG', 'image/png', async () => half(await photo(600, 400).png().toBuffer()), BROKEN],
   ['half a WebP', 'image/webp', async () => half(await photo(600, 400).webp().toBuffer()), BROKEN],
   ['20,000 x 20,000 pixels in some kilobytes', 'image/png', () => blackPng(20_000), 'This picture has more than 40 million pixels. Please make it smaller.'],
+  [
+    'more than 30 million pixels that come in passes',
+    'image/png',
+    () =>
+      sharp({ create: { width: 6000, height: 5500, channels: 3, background: 'navy' } })
+        .png({ progressive: true })
+        .toBuffer(),
+    'This picture is progressive or interlaced, and too large for that. Please save it without, or make it smaller.',
+  ],
   ['a strip of one pixel', 'image/png', () => photo(1, 20_000).png().toBuffer(), 'This picture is far taller than it is wide. Please cut it.'],
   ['a GIF of 1,000 frames', 'image/png', () => moving(1_000, 'gif', 8), NOT],
   ['a WebP that moves', 'image/webp', () => moving(3, 'webp'), MOVING],
@@ -129,7 +138,32 @@ describe('a picture', () => {
     expect({ files: after.files - before.files, names: after.names.length - before.names.length }).toEqual({ files: 1, names: 3 });
   });
 
-  test('waits for its turn: two at a time, twenty in line; more are asked to come again, and can', async () => {
+  test('is alone in memory: the second of two large ones is not even opened before the first is kept', async () => {
+    const bytes = await photo(2000, 1500).jpeg({ progressive: true }).toBuffer();
+    const asked = await Promise.all([1, 2].map(() => ask(api, ann, JPEG, bytes.length)));
+    for (const { signedPost } of asked) await send(api, ann, signedPost, bytes);
+    const { storage, incoming } = api;
+    const { put } = storage;
+    const { open } = incoming;
+    const steps: string[] = [];
+    incoming.open = (id) => {
+      steps.push(`open ${id}`);
+      return open(id);
+    };
+    storage.put = async (...args) => {
+      await put(...args);
+      steps.push('keep');
+    };
+    const answers = await Promise.all(asked.map(({ token }) => validate(api, ann, token)));
+    Object.assign(storage, { put });
+    Object.assign(incoming, { open });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    // Each is opened to be recognised and again to be read, then kept in three sizes.
+    expect(steps.map((step) => step.split(' ')[0])).toEqual([1, 2].flatMap(() => ['open', 'open', 'keep', 'keep', 'keep']));
+    expect(new Set(steps).size).toBe(3);
+  });
+
+  test('waits for its turn: one at a time, twenty in line; more are asked to come again, and can', async () => {
     const [bob, bytes] = await Promise.all([somebody(api), jpeg()]);
     const asked = await Promise.all(Array.from({ length: 26 }, () => ask(api, bob, JPEG, bytes.length)));
     for (const { signedPost } of asked) await send(api, bob, signedPost, bytes);
@@ -142,10 +176,10 @@ describe('a picture', () => {
       if (status === 503) refused.push(token);
       return status;
     });
-    await expect.poll(() => refused.length).toBe(4);
+    await expect.poll(() => refused.length).toBe(5);
     go.resolve();
-    expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(22);
-    expect(refused).toHaveLength(4);
+    expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(21);
+    expect(refused).toHaveLength(5);
     api.storage.put = put;
     expect((await validate(api, bob, refused[0] ?? '')).status).toBe(200);
   });

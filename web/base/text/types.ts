@@ -18,6 +18,7 @@ import type members from './en/members.json';
 import type myBusiness from './en/my-business.json';
 import type newsfeed from './en/newsfeed.json';
 import type ownBusiness from './en/own-business.json';
+import type ownNav from './en/own-nav.json';
 import type ownProducts from './en/own-products.json';
 import type ownProfile from './en/own-profile.json';
 import type post from './en/post.json';
@@ -63,6 +64,7 @@ export interface Texts {
   timeline: typeof timeline;
   'product-import': typeof productImport;
   'product-edit': typeof productEdit;
+  'own-nav': typeof ownNav;
   'own-products': typeof ownProducts;
   'own-profile': typeof ownProfile;
   members: typeof members;

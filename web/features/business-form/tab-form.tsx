@@ -5,8 +5,9 @@ import type { Business } from '#contract/business.ts';
 import { BusyButton } from '#web/features/form/busy-button.tsx';
 import { ErrorSummary } from '#web/features/form/error-summary.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
+import { sentencesIn } from '#web/features/form/sentences.ts';
 import { Unsaved } from '#web/features/form/unsaved.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { BusinessConflict } from './conflict-dialog.tsx';
 import { TabFields } from './tab-fields.tsx';
 import type { TabName } from './tabs.ts';
 import { useTabForm } from './use-tab-form.ts';
@@ -29,7 +30,6 @@ export function TabForm({ business, tab, onSaved, onCancel, within }: Props) {
   const { sending, onBusy } = useSending();
   const passing = useRef(false);
   const { errors, isSubmitting } = form.formState;
-  const sentences = sentencesIn(errors);
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate>
@@ -39,7 +39,7 @@ export function TabForm({ business, tab, onSaved, onCancel, within }: Props) {
               {t('draft')}
             </p>
           )}
-          <ErrorSummary title={(count) => words('summary', { count })} sentences={sentences} />
+          <ErrorSummary title={(count) => words('summary', { count })} sentences={sentencesIn(errors)} />
           <TabFields tab={tab} business={business} onBusy={onBusy} />
           <FormFailure>{failure}</FormFailure>
         </div>
@@ -59,7 +59,7 @@ export function TabForm({ business, tab, onSaved, onCancel, within }: Props) {
           </BusyButton>
         </div>
       </form>
-      {conflict && <ConflictDialog tab={tab} conflict={conflict} settle={settle} />}
+      {conflict && <BusinessConflict tab={tab} conflict={conflict} settle={settle} />}
       <Unsaved dirty={dirty || sending} passing={passing} within={within} />
     </FormProvider>
   );
@@ -72,13 +72,4 @@ export function useSending() {
     setBusy((now) => (now.includes(what) === isBusy ? now : isBusy ? [...now, what] : now.filter((one) => one !== what)));
   }, []);
   return { sending: busy.length > 0, onBusy };
-}
-
-/** Every sentence of a form's errors, those inside of lists too. */
-export function sentencesIn(errors: object): string[] {
-  return Object.values(errors).flatMap((error) => {
-    if (typeof error !== 'object' || error === null) return [];
-    const { message } = error as { message?: unknown };
-    return typeof message === 'string' ? [message] : sentencesIn(error);
-  });
 }

@@ -6,12 +6,12 @@ import type { ApplicationError } from '#web/base/client.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
+import { keepDraft } from '#web/features/form/draft.ts';
 import { useOutcome } from '#web/features/form/use-outcome.ts';
 import { fieldOfPath } from './change.ts';
-import { type Draft, keepDraft } from './draft.ts';
 import { clashes, merged, type Versions } from './merge.ts';
 import type { FieldName, TabName } from './tabs.ts';
-import { type Values, valuesOf } from './values.ts';
+import { type Origin, type Values, valuesOf } from './values.ts';
 
 /** Two versions that only a person can bring together. */
 export interface Conflict extends Versions {
@@ -27,7 +27,7 @@ interface Saving {
   tab: TabName;
   form: UseFormReturn<Values>;
   key: string;
-  origin: RefObject<Draft>;
+  origin: RefObject<Origin>;
   change: (values: Values) => Record<string, unknown>;
   startAt: (next: Business, shown?: Values) => void;
   onSaved: (business: Business) => void;

@@ -3,14 +3,14 @@ import { useForm } from 'react-hook-form';
 import type { Business } from '#contract/business.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { useSession } from '#web/base/session/use-session.ts';
+import { draftKey, keepDraft, readDraft } from '#web/features/form/draft.ts';
 import { changeOf } from './change.ts';
-import { type Draft, draftKey, keepDraft, readDraft } from './draft.ts';
 import { merged } from './merge.ts';
 import { resolverOf } from './rules.ts';
 import type { FieldName, TabName } from './tabs.ts';
 import { useLists } from './use-lists.ts';
 import { useSave } from './use-save.ts';
-import { changedFields, type Values, valuesOf } from './values.ts';
+import { changedFields, type Origin, type Values, valuesOf } from './values.ts';
 
 interface Options {
   business: Business;
@@ -26,7 +26,7 @@ export function useTabForm({ business, tab, onSaved }: Options) {
   const form = useForm<Values>({ defaultValues: origin.current.values, resolver: resolverOf(change) });
   const values = form.watch();
   const dirty = changedFields(tab, origin.current.base, values).length > 0;
-  useEffect(() => keepDraft(key, dirty ? { ...origin.current, values } : null), [key, dirty, values, origin]);
+  useEffect(() => keepDraft(key, dirty ? { ...origin.current, values, at: Date.now() } : null), [key, dirty, values, origin]);
   const startAt = (next: Business, shown = valuesOf(next, tab, edition.country)) => {
     begin(next, shown);
     form.reset(shown);
@@ -53,9 +53,9 @@ export function useTabForm({ business, tab, onSaved }: Options) {
 function useOrigin(business: Business, tab: TabName) {
   const userID = useSession()?.userID ?? '';
   const key = draftKey(userID, business.businessID, tab);
-  const [draft] = useState(() => readDraft(key));
+  const [draft] = useState(() => readDraft<Values>(key));
   const shown = valuesOf(business, tab, edition.country);
-  const origin = useRef<Draft>(draft ?? { version: business.version, base: shown, values: shown });
+  const origin = useRef<Origin>(draft ?? { version: business.version, base: shown, values: shown });
   const begin = (next: Business, values: Values) => {
     origin.current = { version: next.version, base: valuesOf(next, tab, edition.country), values };
   };

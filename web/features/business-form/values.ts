@@ -16,6 +16,13 @@ export interface PhoneValue {
   dialled: string;
   number: string;
 }
+/** What a form began from. */
+export interface Origin {
+  /** Of the business that `base` was read from. */
+  version: number;
+  base: Values;
+  values: Values;
+}
 export interface FileValue {
   shown: Photo | { url: string; poster?: string } | null;
   /** Of a new upload; empty when the file is to go, null when nothing changed. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '#web/base/settings.tsx';
+import { askSummary } from './follow-summary.ts';
 
 export interface Counts {
   followers: number | null;
@@ -19,7 +20,7 @@ export function useCounts(id: string, { follows = true } = {}): Counts {
     const set = (change: Partial<Counts>) => left || setCounts((last) => ({ ...last, ...change }));
     const failed = () => set({ failed: true });
     client.reaction.summary({ id }).then(({ data }) => set({ likes: data.reactionCount.like }), failed);
-    if (follows) client.follow.summary({ id }).then(({ summary }) => set({ followers: summary.followersCount }), failed);
+    if (follows) askSummary(client, id).then(({ summary }) => set({ followers: summary.followersCount }), failed);
     return () => {
       left = true;
     };

@@ -7,7 +7,9 @@ import * as links from '#web/base/links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import type { Access } from '../access/use-access.ts';
+import { OwnNavigation } from './own-navigation.tsx';
 import { useOwnBusiness } from './use-own-business.ts';
+import { Waiting } from './waiting.tsx';
 
 interface Props {
   businessID: string;
@@ -16,18 +18,47 @@ interface Props {
   heading: string;
   /** Stands between the business and this page. */
   above?: { to: string; text: string };
+  /** Where this stands in the navigation of the business; without it there is none. */
+  current?: 'products' | 'members';
   skeleton: ReactNode;
   children: (own: { business: Business; access: Access }) => ReactNode;
 }
 
 /** A page of the people of a business: its name above it, and a sentence instead of it for everybody else. */
-export function OwnPage({ businessID, manages, heading, above, skeleton, children }: Props) {
+export function OwnPage({ businessID, manages, heading, above, current, skeleton, children }: Props) {
   const own = useOwnBusiness(businessID, manages);
   const known = 'business' in own ? own.business.general.companyName : null;
   return (
     <OwnFrame heading={heading} business={known === null ? null : { id: businessID, name: known }} above={above} busy={own.state === 'loading'}>
-      {own.state === 'ready' ? children(own) : own.state === 'loading' ? skeleton : <Sorry own={own} businessID={businessID} />}
+      {own.state === 'ready' ? (
+        <Ready own={own} current={current} shown={children(own)} />
+      ) : own.state === 'loading' ? (
+        skeleton
+      ) : (
+        <Sorry own={own} businessID={businessID} />
+      )}
     </OwnFrame>
+  );
+}
+
+interface ReadyProps {
+  own: { business: Business; access: Access };
+  current: Props['current'];
+  shown: ReactNode;
+}
+
+function Ready({ own: { business, access }, current, shown }: ReadyProps) {
+  const id = business.businessID;
+  return (
+    <>
+      {current && (
+        <div className="mb-5">
+          <OwnNavigation id={id} access={access} current={current} />
+        </div>
+      )}
+      <Waiting businessID={id} access={access} />
+      {shown}
+    </>
   );
 }
 

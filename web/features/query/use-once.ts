@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { Call, Reply, Sent } from '#contract/call.ts';
 import type { Contract } from '#contract/index.ts';
+import { newKey } from '#web/base/new-key.ts';
 import { sessionTransport } from '#web/base/session/transport.ts';
 import { useSettings } from '#web/base/settings.tsx';
 
@@ -28,6 +29,3 @@ export function useOnce<G extends keyof Contract & string, N extends keyof Contr
     [place, concept, name],
   );
 }
-
-/** `randomUUID` exists in secure contexts only. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

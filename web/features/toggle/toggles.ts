@@ -21,10 +21,13 @@ export function toggleOf(client: Client, resource: Resource, { userID, actor }: 
   const key = `${prefixOf(resource, userID)}${actor}`;
   const known = toggles.get(key);
   if (known) return known;
-  const { load, loadTogether, send } = calls[resource.kind];
+  const { load, loadTogether, loadWithPage, send } = calls[resource.kind];
   const businessID = actor === userID ? undefined : actor;
   const toggle = createToggle(key, {
-    load: () => (loadTogether ? loadTogether(client, resource.id, together) : load(client, resource, businessID)),
+    load: () => {
+      if (loadTogether && together.includes(resource.id)) return loadTogether(client, resource.id, together, businessID);
+      return loadWithPage ? loadWithPage(client, resource.id) : load(client, resource, businessID);
+    },
     reload: () => load(client, resource, businessID),
     send: (on) => send(client, resource, on, businessID),
     tell: (message) => channel?.postMessage(message),

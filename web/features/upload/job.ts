@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts';
 import type { FileDescriptor, UploadPurpose } from '#contract/upload.ts';
 import { ApplicationError } from '#web/base/client.ts';
 import type { Place } from '#web/base/context.ts';
+import { newKey } from '#web/base/new-key.ts';
 import { sessionTransport } from '#web/base/session/transport.ts';
 import { postFile } from './post-file.ts';
 
@@ -77,6 +78,3 @@ async function send({ purpose, file, name }: Job, place: Place, call: 'request',
 
 const ask = async <N extends Call>(place: Place, name: N, input: Record<string, unknown>, idempotencyKey: string): Promise<Reply<Calls[N]>> =>
   (await sessionTransport(place).transport({ concept: 'upload', name, input, idempotencyKey })) as Reply<Calls[N]>;
-
-/** `randomUUID` exists in secure contexts only. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

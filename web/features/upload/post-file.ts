@@ -15,6 +15,8 @@ interface Posting {
 /** A multipart POST of the fields, then the file. By XMLHttpRequest, because `fetch` does not tell how far a body has come (MED-002). @throws ApplicationError */
 export function postFile({ url, fields, file, name, token, signal, onProgress }: Posting): Promise<void> {
   return new Promise((resolve, reject) => {
+    // Called back while the session was renewed: an event that is over is not heard any more.
+    if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     request.open('POST', url);
     if (token) request.setRequestHeader('wbn-auth', token);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FileDescriptor, UploadPurpose } from '#contract/upload.ts';
 import type { Box } from './crop.ts';
 import { cut, readPicture, type Shape } from './picture.ts';
@@ -17,8 +17,12 @@ export function usePhoto(purpose: UploadPurpose, shape: Shape, save: (descriptor
   });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<HTMLCanvasElement | null>(null);
+  const latest = useRef<File | null>(null);
   const choose = async (file: File) => {
+    latest.current = file;
     const picture = await readPicture(file);
+    // A large picture takes its time: whoever chose another one meanwhile wants that one.
+    if (latest.current !== file) return picture?.close();
     if (picture) return setChosen({ picture, file });
     // What this browser cannot read is for the server to judge.
     setPreview(null);

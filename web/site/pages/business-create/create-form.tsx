@@ -5,10 +5,11 @@ import * as links from '#web/base/links.ts';
 import { ChoiceControl, LinesControl, ListControl, TextControl } from '#web/features/business-form/controls.tsx';
 import { PhotosControl } from '#web/features/business-form/photos-control.tsx';
 import { PlaceControl } from '#web/features/business-form/place-control.tsx';
-import { sentencesIn, useSending } from '#web/features/business-form/tab-form.tsx';
+import { useSending } from '#web/features/business-form/tab-form.tsx';
 import { BusyButton } from '#web/features/form/busy-button.tsx';
 import { ErrorSummary } from '#web/features/form/error-summary.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
+import { sentencesIn } from '#web/features/form/sentences.ts';
 import { useCreateForm } from './use-create-form.ts';
 
 /** Cover, logo, name, type, place, industry, categories, description (BUS-013 to BUS-017). */

@@ -6,15 +6,15 @@ import type { NewBusiness } from '#contract/business-change.ts';
 import type { ApplicationError } from '#web/base/client.ts';
 import * as links from '#web/base/links.ts';
 import { isRefusal } from '#web/base/refusal.ts';
-import { sessionTransport } from '#web/base/session/transport.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { toAccountSite, useSettings } from '#web/base/settings.tsx';
 import type { Lists } from '#web/features/business-form/change.ts';
-import { draftKey, keepDraft, readDraft } from '#web/features/business-form/draft.ts';
 import { useLists } from '#web/features/business-form/use-lists.ts';
 import { same, type Values } from '#web/features/business-form/values.ts';
+import { draftKey, keepDraft, readDraft } from '#web/features/form/draft.ts';
 import { useOutcome } from '#web/features/form/use-outcome.ts';
 import { queryClient } from '#web/features/query/query.tsx';
+import { useOnce } from '#web/features/query/use-once.ts';
 import { businessOf, NOTHING } from './values.ts';
 
 /** The form's way: check what was typed, send it, say what became of it. What was typed is kept until the business is there. */
@@ -28,7 +28,7 @@ export function useCreateForm() {
   const made = useRef(false);
   const isTyped = !same(values, NOTHING);
   useEffect(() => {
-    if (!made.current) keepDraft(key, isTyped ? { version: 0, base: NOTHING, values } : null);
+    if (!made.current) keepDraft(key, isTyped ? { version: 0, base: NOTHING, values, at: Date.now() } : null);
   }, [key, isTyped, values]);
   const send = useSend();
   const arrive = useArrival();
@@ -88,26 +88,20 @@ function useSentence() {
 
 function useDraft() {
   const key = draftKey(useSession()?.userID ?? '', 'new', 'create');
-  const [draft] = useState(() => readDraft(key));
+  const [draft] = useState(() => readDraft<Values>(key));
   return { key, draft };
 }
 
 /** Sends a business once, however often the same one is tried; without a session it goes to the login and comes back here (ERR-027). */
 function useSend() {
   const settings = useSettings();
-  const last = useRef({ body: '', idempotencyKey: '' });
+  const create = useOnce('business', 'create');
   return async (business: NewBusiness): Promise<void> => {
-    const body = JSON.stringify(business);
-    if (last.current.body !== body) last.current = { body, idempotencyKey: newKey() };
-    const { idempotencyKey } = last.current;
     try {
-      await sessionTransport(settings).transport({ concept: 'business', name: 'create', input: business, idempotencyKey });
+      await create(business);
     } catch (error) {
       if (isRefusal(error) && error.status === 401) location.assign(await toAccountSite(links.login(settings, links.createBusiness())));
       throw error;
     }
   };
 }
-
-/** `randomUUID` exists in secure contexts only. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

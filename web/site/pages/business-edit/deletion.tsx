@@ -10,11 +10,14 @@ import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { Dialog } from '#web/features/dialog/dialog.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
+import { useDeletionDueAt } from '#web/features/own-business/use-deletion.ts';
 
 /** For owners: the end of a business, which can be taken back for 30 days. */
 export function Deletion({ business }: { business: Business }) {
   const t = useTranslations('business-edit.danger');
   const [asking, setAsking] = useState(false);
+  // It is said above the page that it waits already, and how it comes back.
+  if (useDeletionDueAt(business.businessID)) return <p className="panel">{t('asked')}</p>;
   return (
     <div className="panel stack">
       <p>{t('text')}</p>

@@ -1,4 +1,4 @@
-import { BellPlus, Link as LinkIcon, ThumbsUp, UserPlus } from 'lucide-react';
+import { BellPlus, Bookmark, Link as LinkIcon, ThumbsUp, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
@@ -9,7 +9,7 @@ import { useCopyLink } from '#web/features/share/use-copy-link.ts';
 import { Toggle } from '#web/features/toggle/toggle.tsx';
 import type { BusinessView } from './load.ts';
 
-/** Send Request, Connect, Follow, Like, share (BUS-031). Nobody connects with their own company (ROL-013). */
+/** Send Request, Connect, Follow, Like, Save, share (BUS-031). Nobody connects with their own company (ROL-013). */
 export function Actions({ business: { id }, address }: { business: BusinessView; address: string }) {
   const t = useTranslations('business.actions');
   const { followers, likes, failed } = useCounts(id);
@@ -41,6 +41,7 @@ export function Actions({ business: { id }, address }: { business: BusinessView;
         number={likes}
         unit={(count) => t('likes', { count })}
       />
+      <Toggle {...looks} resource={{ kind: 'save', type: 'business', id }} icon={Bookmark} off={t('save')} on={t('saved')} />
       <CopyLink address={address} />
       {failed && (
         <span className="small text-danger" role="alert">

@@ -7,10 +7,10 @@ import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile, Picture } from '#web/base/ui/picture.tsx';
+import { Tab } from '#web/base/ui/tab.tsx';
 import { useAccess } from '#web/features/access/use-access.ts';
 import { Actions } from './actions.tsx';
 import type { BusinessView } from './load.ts';
-import { Tab } from './tab.tsx';
 
 const OwnTabs = lazy(() => import('./own/own-tabs.tsx'));
 

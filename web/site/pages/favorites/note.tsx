@@ -1,30 +1,16 @@
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Saved } from './saved-view.ts';
-import { useSaveNote } from './use-favorites.ts';
+import { useNote } from './use-note.ts';
 
 /** As the contract has it. */
 const LONGEST = 1000;
 
-type State = 'idle' | 'busy' | 'saved' | 'failed';
-
-/** A note that nobody else sees; saved when the field is left. */
+/** A note that nobody else sees; saved when the typing pauses, and when the field or the page is left. */
 export function Note({ saved: { resourceID, note }, name }: { saved: Saved; name: string }) {
   const t = useTranslations('favorites');
   const id = useId();
-  const save = useSaveNote();
-  const [state, setState] = useState<State>('idle');
-  const kept = useRef(note);
-  const leave = async (text: string) => {
-    if (text === kept.current) return;
-    setState('busy');
-    const done = await save(resourceID, text).then(
-      () => true,
-      () => false,
-    );
-    if (done) kept.current = text;
-    setState(done ? 'saved' : 'failed');
-  };
+  const { state, type, flush } = useNote(resourceID, note);
   return (
     <div className="fav__note">
       <div className="row row--between">
@@ -45,8 +31,8 @@ export function Note({ saved: { resourceID, note }, name }: { saved: Saved; name
         placeholder={t('notePlaceholder')}
         defaultValue={note}
         aria-invalid={state === 'failed'}
-        onChange={() => state === 'saved' && setState('idle')}
-        onBlur={({ target }) => void leave(target.value)}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => void flush()}
       />
       {state === 'failed' && (
         <p className="small text-danger" role="alert">

@@ -29,7 +29,7 @@ export default function MembersPage() {
         }
       >
         <QueryProvider>
-          <OwnPage businessID={id} manages={false} heading={t('heading')} skeleton={<MembersSkeleton />}>
+          <OwnPage businessID={id} manages={false} heading={t('heading')} current="members" skeleton={<MembersSkeleton />}>
             {({ business, access }) => <MembersScreen business={business} access={access} />}
           </OwnPage>
         </QueryProvider>

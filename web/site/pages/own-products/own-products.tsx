@@ -9,6 +9,7 @@ import { Empty } from '#web/base/ui/empty.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import type { Access } from '#web/features/access/use-access.ts';
+import { OwnNavigation } from '#web/features/own-business/own-navigation.tsx';
 import { useOwnProducts } from '#web/features/own-products/use-own-products.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import type { CompanyView } from '../company-products/load.ts';
@@ -33,6 +34,9 @@ export default function OwnProducts(props: Props) {
     <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...messages, 'own-products': texts, sort }}>
       <QueryProvider>
         <Heading company={props.company} />
+        <div className="mb-5">
+          <OwnNavigation id={props.company.id} access={props.access} current="products" />
+        </div>
         <Loaded {...props} />
       </QueryProvider>
     </IntlProvider>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { PRODUCT_FITS } from '#contract/limits.ts';
 import { TagsField } from '#web/features/form/tags-field.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
 import { Textarea } from '#web/features/form/textarea.tsx';
 import type { ProductForm } from './use-drafted-form.ts';
 
-const DESCRIPTION_MAX = 5000;
 const KEYWORDS_MAX = 20;
 
 /** Name, description, keywords. */
@@ -19,7 +19,7 @@ export function Basics({ form: { register, watch, setValue, getValues, formState
         <Textarea
           label={t('description')}
           start={getValues('description')}
-          maxLength={DESCRIPTION_MAX}
+          maxLength={PRODUCT_FITS.description}
           rows={8}
           error={errors.description?.message}
           {...register('description')}

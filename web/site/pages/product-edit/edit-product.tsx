@@ -6,14 +6,14 @@ import * as links from '#web/base/links.ts';
 import { BusyButton } from '#web/features/form/busy-button.tsx';
 import { ErrorSummary } from '#web/features/form/error-summary.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
+import { sentencesIn } from '#web/features/form/sentences.ts';
 import { Unsaved } from '#web/features/form/unsaved.tsx';
 import type { OwnProduct } from '#web/features/own-products/use-own-products.ts';
 import { Basics } from './basics.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ProductConflict } from './conflict-dialog.tsx';
 import { Pictures, Videos } from './media.tsx';
 import { Place } from './place.tsx';
 import { Preview } from './preview.tsx';
-import { sentencesIn } from './sentences.ts';
 import { Specs } from './specs.tsx';
 import { Trade } from './trade.tsx';
 import { type Failure, useProductForm } from './use-product-form.ts';
@@ -53,7 +53,7 @@ export function EditProduct({ business, one }: { business: Business; one: OwnPro
           <Preview business={business} product={one?.product ?? null} values={values} />
         </div>
       </aside>
-      {conflict && <ConflictDialog conflict={conflict} settle={settle} />}
+      {conflict && <ProductConflict conflict={conflict} settle={settle} />}
       <Unsaved dirty={dirty} passing={passing} />
     </div>
   );

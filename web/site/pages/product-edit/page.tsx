@@ -38,6 +38,7 @@ export default function ProductEditPage() {
             manages
             heading={heading}
             above={{ to: links.businessProducts(businessID), text: t('products') }}
+            current="products"
             skeleton={<EditSkeleton />}
           >
             {({ business }) => <Loaded key={productID} business={business} productID={productID} />}

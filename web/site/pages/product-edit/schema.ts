@@ -7,10 +7,7 @@ const SOME_ID = '00000000-0000-7000-8000-000000000000';
 /** Sentences of the contract by path. `base`: what the product was, null for a new one. Loaded when somebody saves. */
 export function check(base: ProductValues | null, values: ProductValues): Record<string, string> {
   const change = base && changeOf(base, values);
-  // A lead time that is taken away is always right.
-  const checked = change
-    ? ProductChange.safeParse({ ...change, ...(change.leadTime && typeof change.leadTime === 'object' && { leadTime: null }) })
-    : NewProduct.safeParse(newProductOf(SOME_ID, values));
+  const checked = change ? ProductChange.safeParse(change) : NewProduct.safeParse(newProductOf(SOME_ID, values));
   const found: Record<string, string> = {};
   for (const { path, message } of checked.error?.issues ?? []) found[path.join('.')] ??= message;
   return found;

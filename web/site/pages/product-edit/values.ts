@@ -73,10 +73,9 @@ export const filledSpecs = ({ specs }: ProductValues) =>
 const media = (list: Medium[]) => list.filter((one) => !isOnItsWay(one)).map(({ token, url }) => (token ? { token } : { url }));
 
 /** What is no number goes as it was typed, so that it is refused and not lost. */
-const days = (typed: string): number | null => {
+const days = (typed: string): number | '' => {
   const text = typed.trim();
-  if (text === '') return null;
-  return Number.isNaN(Number(text)) ? (text as unknown as number) : Number(text);
+  return text === '' || Number.isNaN(Number(text)) ? (text as '') : Number(text);
 };
 
 type Written = Required<Pick<ProductChange, Field>>;
@@ -97,13 +96,9 @@ export function isSame(group: readonly Field[], one: ProductValues, other: Produ
   return group.every((field) => JSON.stringify(first[field]) === JSON.stringify(second[field]));
 }
 
-// A request drops fields that are null (VAL-003), yet null is all that the contract has for a lead time that is taken away.
-const NONE = { toJSON: () => null } as unknown as null;
-
 /** The fields that were changed and no others, so that nothing else is overwritten. */
 export function changeOf(base: ProductValues, values: ProductValues): ProductChange {
   const all = written(values);
   const fields = GROUPS.filter((group) => !isSame(group, base, values)).flatMap((group) => [...group]);
-  const change: ProductChange = Object.fromEntries(fields.map((field: Field) => [field, all[field]]));
-  return change.leadTime === null ? { ...change, leadTime: NONE } : change;
+  return Object.fromEntries(fields.map((field: Field) => [field, all[field]]));
 }

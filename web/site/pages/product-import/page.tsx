@@ -29,7 +29,7 @@ export default function ProductImportPage() {
         }
       >
         <QueryProvider>
-          <OwnPage businessID={businessID} manages heading={t('heading')} above={above} skeleton={<Skeleton />}>
+          <OwnPage businessID={businessID} manages heading={t('heading')} above={above} current="products" skeleton={<Skeleton />}>
             {() => <ImportProducts businessID={businessID} />}
           </OwnPage>
         </QueryProvider>

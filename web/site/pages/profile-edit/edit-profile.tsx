@@ -6,6 +6,7 @@ import * as links from '#web/base/links.ts';
 import { BusyButton } from '#web/features/form/busy-button.tsx';
 import { ErrorSummary } from '#web/features/form/error-summary.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
+import { sentencesIn } from '#web/features/form/sentences.ts';
 import { Unsaved } from '#web/features/form/unsaved.tsx';
 import { About } from './about.tsx';
 import { Personal } from './personal.tsx';
@@ -24,14 +25,13 @@ export function EditProfile({ profile }: { profile: OwnProfile }) {
   const { form, failure, passing, submit } = useProfileForm(start);
   const { errors, isDirty, isSubmitting } = form.formState;
   const words = useTranslations('form');
-  const sentences = Object.values(errors).flatMap(({ message }) => message ?? []);
   return (
     <EditFrame>
       <section className="card" aria-labelledby="edit-profile">
         <Photos profile={profile} onBusy={onBusy} />
         <form onSubmit={submit} noValidate aria-labelledby="edit-profile">
           <div className="panel stack stack--lg">
-            <ErrorSummary title={(count) => words('summary', { count })} sentences={sentences} />
+            <ErrorSummary title={(count) => words('summary', { count })} sentences={sentencesIn(errors)} />
             <Personal profile={start} form={form} />
             <About form={form} />
             <Work profile={start} form={form} />

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApplicationError, type Client } from '#web/base/client.ts';
-import { isSaved, isSavedNow } from './saved.ts';
+import { askSummary } from '../counts/follow-summary.ts';
+import { calls } from './calls.ts';
+
+const isSaved = (client: Client, id: string, together: string[]) => calls.save.loadTogether?.(client, id, together, undefined);
+const isSavedNow = (client: Client, id: string) => calls.save.load(client, { kind: 'save', type: 'product', id }, undefined);
 
 function fakeClient(saved: string[]) {
   const asked: string[][] = [];
@@ -45,4 +49,35 @@ test('more than a hundred are asked by the hundred, one that stands alone by its
   expect(answers.filter(Boolean)).toHaveLength(1);
   expect(await isSaved(client, 'alone', [])).toBe(false);
   expect(asked.map((ids) => ids.length)).toEqual([100, 50, 1]);
+});
+
+test('likes of a list are asked as one, for each actor anew [REA-009]', async () => {
+  const asked: unknown[] = [];
+  const checkMany = async (input: { resourceIDs: string[]; businessID?: string }) => {
+    asked.push(input);
+    return { success: true, data: input.businessID ? [] : ['b'] };
+  };
+  const client = { reaction: { checkMany } } as unknown as Client;
+  const list = ['a', 'b'];
+  const isLiked = (id: string, businessID?: string) => calls.like.loadTogether?.(client, id, list, businessID);
+  expect(await Promise.all([isLiked('a'), isLiked('b'), isLiked('a', 'shop'), isLiked('b', 'shop')])).toEqual([false, true, false, false]);
+  expect(asked).toEqual([
+    { resourceIDs: list, businessID: undefined },
+    { resourceIDs: list, businessID: 'shop' },
+  ]);
+});
+
+test('what the counts of a page were told is not asked again for its button, but only once and for who is logged in [API-046]', async () => {
+  let asked = 0;
+  const summary = async () => {
+    asked += 1;
+    return { success: true, summary: { followersCount: 3 }, session: asked === 3 ? null : { following: true } };
+  };
+  const client = { follow: { summary } } as unknown as Client;
+  const isFollowed = () => calls.follow.loadWithPage?.(client, 'a');
+  await askSummary(client, 'a');
+  expect([await isFollowed(), asked]).toEqual([true, 1]);
+  expect([await isFollowed(), asked]).toEqual([true, 2]);
+  await askSummary(client, 'a');
+  expect([await isFollowed(), asked]).toEqual([true, 4]);
 });

@@ -1,0 +1,44 @@
+import { Award, Building2, Inbox, Package, Settings2, Users } from 'lucide-react';
+import { IntlProvider, useLocale, useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import texts from '#web/base/text/en/own-nav.json' with { type: 'json' };
+import { Tab } from '#web/base/ui/tab.tsx';
+import type { Access } from '../access/use-access.ts';
+import { useCurrentShown } from './use-current-shown.ts';
+
+interface Props {
+  id: string;
+  access: Access;
+  /** Where one is, if it is one of them. */
+  current: 'profile' | 'manage' | 'products' | 'members' | null;
+  productCount?: number | undefined;
+}
+
+/** The navigation of a business for its people: all of it for owners and admins (BUS-033, BUS-034, ROL-011), what they need for members. Its texts come with it. */
+export function OwnNavigation(props: Props) {
+  return (
+    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ 'own-nav': texts }}>
+      <Ways {...props} />
+    </IntlProvider>
+  );
+}
+
+function Ways({ id, access, current, productCount }: Props) {
+  const t = useTranslations('own-nav');
+  const row = useCurrentShown(current);
+  const manages = access !== 'member';
+  const counted = productCount === undefined ? {} : { count: productCount };
+  return (
+    <nav className="tabs" aria-label={t('label')} ref={row}>
+      {manages ? (
+        <Tab to={links.manageBusiness(id)} icon={Settings2} text={t('manage')} current={current === 'manage'} />
+      ) : (
+        <Tab to={links.businessPage(id)} icon={Building2} text={t('profile')} current={current === 'profile'} />
+      )}
+      <Tab to={links.requests(id)} icon={Inbox} text={t('requests')} />
+      <Tab to={links.businessProducts(id)} icon={Package} text={t('products')} {...counted} current={current === 'products'} />
+      {manages && <Tab to={links.businessMembership(id)} icon={Award} text={t('membership')} />}
+      <Tab to={links.members(id)} icon={Users} text={t('members')} current={current === 'members'} />
+    </nav>
+  );
+}
