@@ -4,6 +4,7 @@ export const COMMENT_PAGE_SIZE = 5;
 export const TIMELINE_PAGE_SIZE = 10;
 export const FEED_PAGE_SIZE = 10;
 export const POST_TEXT = 5000;
+export const REPORT_DETAILS = 1000;
 export const HOME_LATEST_PER_TYPE = 3;
 export const HOME_TYPES = ['MA', 'DI', 'EX', 'CO'] as const;
 export const CARD_SPECS = 4;
