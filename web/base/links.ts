@@ -65,6 +65,14 @@ export const newProduct = (id: string): string => `/business/${id}/product/new`;
 export const editProduct = (id: string, productID: string): string => `/business/${id}/product/${productID}/edit`;
 export const importProducts = (id: string): string => `/business/${id}/product/import`;
 export const sendRequest = (id: string): string => `/business/${id}/send-request`;
+/** Groups, found by words and page by page. */
+export function groups(text = '', page = 1): string {
+  const query = new URLSearchParams({ ...(text && { search: text }), ...(page > 1 && { page: String(page) }) });
+  return query.size > 0 ? `/groups?${query}` : '/groups';
+}
+export type GroupTab = 'members' | 'requests' | 'settings';
+/** A group with its posts, or one of its other tabs. */
+export const group = (id: string, tab?: GroupTab): string => `/groups/${id}${tab ? `?tab=${tab}` : ''}`;
 export const profile = (id: string): string => `/profile/${id}`;
 
 /** The slug before it is encoded: company, product and id joined by hyphens, hyphens for spaces (PRO-002). */
@@ -83,6 +91,8 @@ export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';
 export const notifications = (): string => '/notifications';
 export const favorites = (): string => '/favorites';
+export const blocked = (): string => '/blocked';
+export const createGroup = (): string => '/groups/create';
 /** Saved businesses or products side by side. */
 export const compareFavorites = (ids: string[]): string => `/favorites?compare=${ids.join(',')}`;
 
@@ -140,6 +150,7 @@ export const notForCrawlers = [
   '/session',
   '/staff',
   '/favorites',
+  '/blocked',
   '/notifications',
   '/newsfeed',
   '/my-business',

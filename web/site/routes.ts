@@ -34,6 +34,7 @@ export default [
     route('profile', 'pages/own-profile/page.tsx'),
     route('profile/edit', 'pages/profile-edit/page.tsx'),
     route('favorites', 'pages/favorites/page.tsx'),
+    route('blocked', 'pages/blocked/page.tsx'),
     ...privateRoutes,
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', 'pages/business/page.tsx'),
