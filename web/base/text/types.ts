@@ -12,6 +12,7 @@ import type card from './en/card.json';
 import type comments from './en/comments.json';
 import type favorites from './en/favorites.json';
 import type form from './en/form.json';
+import type group from './en/group.json';
 import type head from './en/head.json';
 import type home from './en/home.json';
 import type industries from './en/industries.json';
@@ -51,6 +52,7 @@ export interface Texts {
   comments: typeof comments;
   favorites: typeof favorites;
   form: typeof form;
+  group: typeof group;
   head: typeof head;
   home: typeof home;
   industries: typeof industries;

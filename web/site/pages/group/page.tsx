@@ -1,0 +1,55 @@
+import '#web/features/form/form.css';
+import '../groups/groups.css';
+import './group.css';
+import { lazy, Suspense } from 'react';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clientContext, settingsContext } from '#web/base/context.ts';
+import { headTags } from '#web/base/head.ts';
+import * as links from '#web/base/links.ts';
+import { orPage } from '#web/base/refusal.ts';
+import { useLogin } from '#web/base/settings.tsx';
+import { useSignedIn } from '#web/base/signed-in.ts';
+import { texts } from '#web/base/text/texts.server.ts';
+import { Frame } from './frame.tsx';
+import { headOf } from './head.server.ts';
+import { TimelineSlot } from './timeline-slot.tsx';
+
+const Live = lazy(() => import('./live.tsx'));
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const asked = params['id'] ?? '';
+  const id = links.idOfSlug(asked);
+  if (!id) throw data(null, { status: 404 });
+  if (asked !== id) throw redirect(links.group(id) + new URL(request.url).search, 301);
+  const { data: group } = await orPage(context.get(clientContext).group.get({ id }));
+  return { group, head: headOf(context.get(settingsContext), group), texts: texts('en', 'group', 'form') };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
+
+/** The face of a group for everybody; who is logged in gets what they may do in it in its place (GRP-001, GRP-002). */
+export default function GroupPage() {
+  const { group } = useLoaderData<typeof loader>();
+  const still = (
+    <Frame group={group} actions={<ToLogin isPrivate={group.private} />}>
+      <TimelineSlot group={group} />
+    </Frame>
+  );
+  if (!useSignedIn()) return still;
+  return (
+    <Suspense fallback={still}>
+      <Live key={group.groupID} face={group} />
+    </Suspense>
+  );
+}
+
+/** A visitor joins after the login, which comes back here. */
+function ToLogin({ isPrivate }: { isPrivate: boolean }) {
+  const t = useTranslations('group');
+  return (
+    <a className="btn btn--primary" href={useLogin()} rel="nofollow">
+      {t(isPrivate ? 'ask' : 'join')}
+    </a>
+  );
+}
