@@ -67,7 +67,7 @@ export const importProducts = (id: string): string => `/business/${id}/product/i
 export const sendRequest = (id: string): string => `/business/${id}/send-request`;
 /** Groups, found by words and page by page. */
 export function groups(text = '', page = 1): string {
-  const query = new URLSearchParams({ ...(text && { search: text }), ...(page > 1 && { page: String(page) }) });
+  const query = new URLSearchParams({ ...(text && { q: text }), ...(page > 1 && { page: String(page) }) });
   return query.size > 0 ? `/groups?${query}` : '/groups';
 }
 export type GroupTab = 'members' | 'requests' | 'settings';

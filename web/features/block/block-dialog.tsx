@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Confirm } from '../dialog/confirm.tsx';
-import styles from '../form/form.css?url';
+import { formStyles } from '../form/late-styles.ts';
 import type { Blocked } from './blocked.ts';
 import { useBlocking } from './use-blocks.ts';
 
 /** Says what a block does, and asks for whom it is where the person manages companies. */
-export function BlockDialog({ target: { id, name }, close }: { target: Blocked; close: () => void }) {
+export default function BlockDialog({ target: { id, name }, close }: { target: Blocked; close: () => void }) {
+  use(formStyles);
   const t = useTranslations('block');
   const block = useBlocking();
   const [businessID, setBusinessID] = useState('');
@@ -18,12 +19,9 @@ export function BlockDialog({ target: { id, name }, close }: { target: Blocked; 
     close();
   };
   return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="default" />
-      <Confirm title={t('ask', { name })} text={t('text', { name })} word={t('block')} cancel={t('cancel')} run={run} close={close} danger>
-        <BlocksAs value={businessID} choose={setBusinessID} />
-      </Confirm>
-    </>
+    <Confirm title={t('ask', { name })} text={t('text', { name })} word={t('block')} cancel={t('cancel')} run={run} close={close} danger>
+      <BlocksAs value={businessID} choose={setBusinessID} />
+    </Confirm>
   );
 }
 

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
 import { useSession } from '#web/base/session/use-session.ts';
 import texts from '#web/base/text/en/block.json' with { type: 'json' };
 import { useAccess } from '../access/use-access.ts';
 import { QueryProvider } from '../query/query.tsx';
-import { BlockDialog } from './block-dialog.tsx';
 import type { Blocked } from './blocked.ts';
 import { useBlocking, useBlocks } from './use-blocks.ts';
+
+const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 
 /** The button of who is logged in; its texts come with it. Nobody blocks themselves or their own company. */
 export default function Live(target: Blocked) {
@@ -47,7 +48,11 @@ function Button(target: Blocked) {
       <button type="button" className="linkbtn" onClick={() => setAsking(true)}>
         {t('block')}
       </button>
-      {asking && <BlockDialog target={target} close={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <BlockDialog target={target} close={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

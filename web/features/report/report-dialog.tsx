@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
 import { REPORT_DETAILS } from '#contract/limits.ts';
 import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts';
@@ -5,8 +6,8 @@ import { useSignedIn } from '#web/base/signed-in.ts';
 import texts from '#web/base/text/en/report.json' with { type: 'json' };
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../form/field.tsx';
-import styles from '../form/form.css?url';
 import { FormFailure } from '../form/form-failure.tsx';
+import { formStyles } from '../form/late-styles.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { Reported } from './reported.ts';
@@ -19,9 +20,9 @@ interface Props {
 
 /** What is wrong with something, and the number that one quotes. Its texts come with it: no page carries them. */
 export default function ReportDialog(props: Props) {
+  use(formStyles);
   return (
     <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), report: texts }}>
-      <link rel="stylesheet" href={styles} precedence="default" />
       <Report {...props} />
     </IntlProvider>
   );

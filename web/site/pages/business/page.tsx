@@ -8,10 +8,9 @@ import { orPage } from '#web/base/refusal.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
-import { BlockButton } from '#web/features/block/block-button.tsx';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
-import { ReportButton } from '#web/features/report/report-button.tsx';
+import { PageEnd } from '#web/features/report/page-end.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { BusinessBreadcrumb } from './breadcrumb.tsx';
 import { Certificates } from './certificates.tsx';
@@ -73,10 +72,7 @@ export default function BusinessPage() {
         <aside className="bizlayout__rail" aria-labelledby="summary">
           <Summary business={summary} title={t('title')} />
           <Contact business={business} />
-          <p className="asideend">
-            <ReportButton about={{ type: 'business', id: business.id, name: business.general.companyName }} />
-            <BlockButton type="business" id={business.id} name={business.general.companyName} />
-          </p>
+          <PageEnd about={{ type: 'business', id: business.id, name: business.general.companyName }} />
         </aside>
         <div className="bizlayout__main">
           <General business={business} />

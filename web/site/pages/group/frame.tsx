@@ -5,7 +5,7 @@ import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
-import { ReportButton } from '#web/features/report/report-button.tsx';
+import { PageEnd } from '#web/features/report/page-end.tsx';
 import { GroupKind } from '../groups/group-kind.tsx';
 
 interface Props {
@@ -41,9 +41,7 @@ export function Frame({ group: { groupID, name, description, private: isPrivate,
           {tabs}
         </section>
         {children}
-        <p className="asideend">
-          <ReportButton about={{ type: 'group', id: groupID, name }} />
-        </p>
+        <PageEnd about={{ type: 'group', id: groupID, name }} />
       </div>
     </main>
   );

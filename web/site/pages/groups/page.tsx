@@ -18,7 +18,7 @@ const MAX_TEXT = 100;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const text = (searchParams.get('search') ?? '').trim();
+  const text = (searchParams.get('q') ?? '').trim();
   const asked = Number(searchParams.get('page'));
   const page = Number.isInteger(asked) && asked > 0 && asked <= 500 ? asked : 1;
   // One more than is shown: whether there is a next page.
@@ -59,7 +59,7 @@ export default function GroupsPage() {
         <Form action={links.groups()} role="search" className="groupsearch" key={text}>
           <div className="inputicon inputicon--left grow">
             <Search className="icon icon--sm" />
-            <input className="input" type="search" name="search" maxLength={MAX_TEXT} defaultValue={text} placeholder={t('search')} aria-label={t('search')} />
+            <input className="input" type="search" name="q" maxLength={MAX_TEXT} defaultValue={text} placeholder={t('search')} aria-label={t('search')} />
           </div>
           <button type="submit" className="btn btn--outline">
             {t('find')}

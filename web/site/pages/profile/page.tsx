@@ -5,9 +5,8 @@ import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
-import { BlockButton } from '#web/features/block/block-button.tsx';
 import { businessView, personView } from '#web/features/person/person-view.ts';
-import { ReportButton } from '#web/features/report/report-button.tsx';
+import { PageEnd } from '#web/features/report/page-end.tsx';
 import { About } from './about.tsx';
 import { BusinessList } from './business-list.tsx';
 import { aboutOf, headOf } from './head.server.ts';
@@ -45,10 +44,7 @@ export default function ProfilePage() {
         </div>
         <aside aria-labelledby="business-list">
           <BusinessList businesses={businesses} />
-          <p className="asideend">
-            <ReportButton about={{ type: 'user', id: person.id, name: person.name }} />
-            <BlockButton type="user" id={person.id} name={person.name} />
-          </p>
+          <PageEnd about={{ type: 'user', id: person.id, name: person.name }} />
         </aside>
       </div>
     </main>
