@@ -66,6 +66,15 @@ describe('after a person blocks a person', () => {
     expect([await followers(ann), await followers(bob)]).toEqual([0, 0]);
   });
 
+  test('nobody follows by being as quick as the block', async () => {
+    for (let round = 0; round < 20; round++) {
+      const carl = await makePerson(api.db);
+      const follows = () => api.post('/social/follow/user', { resourceID: ann }, as(carl));
+      await Promise.all(round % 2 ? [block(ann, carl), follows()] : [follows(), block(ann, carl)]);
+      expect(await followers(ann)).toBe(0);
+    }
+  });
+
   test('neither sees the posts of the other, in a feed or on a timeline, also of a group', async () => {
     const group = await makeGroup(api.db);
     for (const who of [ann, bob]) await joinGroup(api.db, group, who);

@@ -4,7 +4,7 @@ import { Refusal } from '#server/base/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/request.ts';
 import { removeFollowsBetween } from '../follow/queries.ts';
 import { isReadable } from '../resource/queries.ts';
-import { addBlock, belongsTo, readBlocks, removeBlock } from './queries.ts';
+import { addBlock, belongsTo, lockSides, readBlocks, removeBlock } from './queries.ts';
 
 const TYPES = ['person', 'business'] as const;
 
@@ -21,6 +21,7 @@ export const calls = {
     if (!(await isReadable(request.db, id, { types: TYPES }))) throw new Refusal('not_found');
     await requireOthers(request, id, businessID);
     await transactional(request.db, async (db) => {
+      await lockSides(db, [blockerID, id]);
       await addBlock(db, { blockerID, targetID: id, accountID, at: request.now() });
       await removeFollowsBetween(db, blockerID, id);
     });

@@ -13,6 +13,11 @@ export interface NewBlock {
   at: Date;
 }
 
+/** New follows of either side wait for this transaction: their rows point to these. */
+export async function lockSides(db: Db, ids: string[]): Promise<void> {
+  await sql`select 1 from resource where id = any(${ids}) order by id for update`.execute(db);
+}
+
 export async function addBlock(db: Db, { blockerID, targetID, accountID, at }: NewBlock): Promise<void> {
   await sql`insert into block (blocker_id, target_id, account_id, created_at) values (${blockerID}, ${targetID}, ${accountID}, ${at})
     on conflict do nothing`.execute(db);
