@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { block } from './block.ts';
 import { business } from './business.ts';
 import { comment } from './comment.ts';
 import { follow } from './follow.ts';
@@ -12,6 +13,7 @@ import { product } from './product.ts';
 import { profile } from './profile.ts';
 import { reaction } from './reaction.ts';
 import { reference } from './reference.ts';
+import { report } from './report.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
@@ -35,6 +37,8 @@ export const contract = {
   comment,
   post,
   feed,
+  block,
+  report,
   search,
   listing,
   privacy,

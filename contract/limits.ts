@@ -6,6 +6,7 @@ export const FEED_PAGE_SIZE = 10;
 /** Comments that a post brings along; the others are loaded five at a time. */
 export const POST_COMMENTS = 2;
 export const POST_TEXT = 5000;
+export const REPORT_DETAILS = 1000;
 export const HOME_LATEST_PER_TYPE = 3;
 export const HOME_TYPES = ['MA', 'DI', 'EX', 'CO'] as const;
 export const CARD_SPECS = 4;

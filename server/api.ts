@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Mounted } from './base/http.ts';
 import type { Handlers } from './base/request.ts';
 import { calls as account } from './slices/account/calls.ts';
+import { calls as block } from './slices/block/calls.ts';
 import { calls as business } from './slices/business/calls.ts';
 import { calls as comment } from './slices/comment/calls.ts';
 import { calls as feed } from './slices/feed/calls.ts';
@@ -17,6 +18,7 @@ import { calls as product } from './slices/product/calls.ts';
 import { calls as profile } from './slices/profile/calls.ts';
 import { calls as reaction } from './slices/reaction/calls.ts';
 import { calls as reference } from './slices/reference/calls.ts';
+import { calls as report } from './slices/report/calls.ts';
 import { calls as saved } from './slices/saved/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
@@ -31,10 +33,9 @@ export const sliceOrder = [
   'industry',
   'actor',
   'upload',
-  'block',
-  'report',
   'reaction',
   'follow',
+  'block',
   'membership',
   'verification',
   'profile',
@@ -46,6 +47,7 @@ export const sliceOrder = [
   'comment',
   'post',
   'feed',
+  'report',
   'boost',
   'inquiry',
   'search',
@@ -74,6 +76,8 @@ const slices = {
   comment,
   post,
   feed,
+  block,
+  report,
   search,
   listing,
   privacy,

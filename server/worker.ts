@@ -9,12 +9,13 @@ import { reactions as member } from './slices/member/mails.ts';
 import { forgetInvitations } from './slices/member/queries.ts';
 import { eraseDue } from './slices/privacy/erase.ts';
 import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-companies.ts';
+import { reactions as report } from './slices/report/mails.ts';
 import { refreshStatistics } from './slices/search/put.ts';
 import { forgetSignIns } from './slices/session/forget.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member };
+export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report };
 
 interface Job {
   name: string;

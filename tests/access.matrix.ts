@@ -218,6 +218,19 @@ export const matrix: Matrix = {
   'post.remove': { about: ['post'], input: (postID) => ({ postID }), may: fromLevel('admin'), changes: true },
   'feed.load': { input: {}, may: anybody('ok') },
   'feed.timeline': { about: ['person', 'business', 'group'], input: (timelineID) => ({ timelineID }), may: publicObject },
+  'block.list': { input: {}, may: anybody('ok') },
+  // One's own company is no more to be blocked than oneself; block.test.ts holds that, here it is about people.
+  'block.add': {
+    about: ['person'],
+    input: (id) => ({ id }),
+    may: { ...readableObject(), owner: { own: 'invalid_input', foreign: 'ok', hidden: 'not_found', missing: 'not_found' } },
+  },
+  'block.remove': { about: ['business', 'person'], input: (id) => ({ id }), may: readableObject() },
+  'report.make': {
+    about: [...LIKED, 'group'],
+    input: (resourceID, kind) => ({ resourceID, resourceType: kind === 'group' ? 'group' : typeOf(kind), reason: 'spam' }),
+    may: publicObject,
+  },
   'search.businesses': { input: { textQuery: 'steel', businessType: 'MA' }, may: publicList },
   'search.products': { input: { textQuery: 'valve' }, may: publicList },
   'search.people': { input: { textQuery: 'export' }, may: publicList },

@@ -14,7 +14,7 @@ export const MAX_PIXELS = 40_000_000;
  * What a picture that comes in passes (progressive, interlaced) may hold while it is read: it is in memory whole, others are read row by row.
  * With what decoding itself takes, a process stays within 150 MB above idle (docs/measurements.md).
  */
-const MAX_HELD = 100_000_000;
+const MAX_HELD = 90_000_000;
 /** WebP ends here. */
 const MAX_HEIGHT = 16_383;
 

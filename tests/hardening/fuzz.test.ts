@@ -60,6 +60,7 @@ const canSucceed = ({ name }: Mounted, row: Row): boolean => !FEW.has(name) && (
 /** What needs somebody else, the version that was read, the name that was given, an id of another object, or room in a package. */
 const NEEDING = [
   'follow.user',
+  'block.add',
   'business.update',
   'business.remove',
   'member.withdraw',
@@ -86,6 +87,7 @@ const FEW = new Set([
   'upload.request',
   'business.claim',
   'member.invite',
+  'report.make',
   ...NEEDING,
 ]);
 
@@ -96,6 +98,7 @@ const NAMING: Record<string, string[]> = {
   'reaction.check': ['businessID'],
   'reaction.checkMany': ['businessID'],
   'comment.make': ['businessID'],
+  'block.remove': ['businessID'],
   // Asks who one is.
   'group.list': ['mine'],
   'profile.update': [

@@ -119,7 +119,7 @@ test.describe('the mobile menu of who is logged in', () => {
     await expect(accountMenu(page)).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu.getByRole('heading')).toHaveText(['ACCOUNT', 'MAIN MENU', 'SUPPORT']);
+    await expect(menu.getByRole('heading')).toHaveText(['ACCOUNT', 'NETWORK', 'MAIN MENU', 'SUPPORT']);
     const entries = menu.locator('.drawer__sec', { has: page.getByRole('heading', { name: 'ACCOUNT' }) }).getByRole('link');
     await expect(entries).toHaveText(['My account', 'Messages', 'My business']);
     expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/profile', '/my-messages', '/my-business']);

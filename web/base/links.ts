@@ -65,6 +65,14 @@ export const newProduct = (id: string): string => `/business/${id}/product/new`;
 export const editProduct = (id: string, productID: string): string => `/business/${id}/product/${productID}/edit`;
 export const importProducts = (id: string): string => `/business/${id}/product/import`;
 export const sendRequest = (id: string): string => `/business/${id}/send-request`;
+/** Groups, found by words and page by page. */
+export function groups(text = '', page = 1): string {
+  const query = new URLSearchParams({ ...(text && { q: text }), ...(page > 1 && { page: String(page) }) });
+  return query.size > 0 ? `/groups?${query}` : '/groups';
+}
+export type GroupTab = 'members' | 'requests' | 'settings';
+/** A group with its posts, or one of its other tabs. */
+export const group = (id: string, tab?: GroupTab): string => `/groups/${id}${tab ? `?tab=${tab}` : ''}`;
 export const profile = (id: string): string => `/profile/${id}`;
 
 /** The slug before it is encoded: company, product and id joined by hyphens, hyphens for spaces (PRO-002). */
@@ -79,14 +87,15 @@ export const ownProfile = (): string => '/profile';
 export const editProfile = (): string => '/profile/edit';
 export const createBusiness = (): string => '/business/create';
 export const myBusiness = (): string => '/my-business';
-/** A post by itself, and the posts of a user, business or group. */
+/** A post by itself, and the posts of a user or business. */
 export const post = (id: string): string => `/post/${id}`;
 export const timeline = (id: string): string => `/timeline/${id}`;
-export const group = (id: string): string => `/groups/${id}`;
 export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';
 export const notifications = (): string => '/notifications';
 export const favorites = (): string => '/favorites';
+export const blocked = (): string => '/blocked';
+export const createGroup = (): string => '/groups/create';
 /** Saved businesses or products side by side. */
 export const compareFavorites = (ids: string[]): string => `/favorites?compare=${ids.join(',')}`;
 
@@ -144,6 +153,7 @@ export const notForCrawlers = [
   '/session',
   '/staff',
   '/favorites',
+  '/blocked',
   '/notifications',
   '/newsfeed',
   '/my-business',

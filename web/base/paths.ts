@@ -141,6 +141,8 @@ export const paths: Paths = {
     load: 'api GET /newsfeed/load',
     timeline: 'api GET /timeline/load/:timelineID',
   },
+  block: { list: 'api GET /social/block', add: 'api POST /social/block/:id', remove: 'api DELETE /social/block/:id' },
+  report: { make: 'api POST /social/report' },
   search: {
     businesses: 'api POST /search/business',
     products: 'api POST /search/product',

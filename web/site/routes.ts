@@ -37,6 +37,11 @@ export default [
     route('profile/edit', 'pages/profile-edit/page.tsx'),
     route('favorites', 'pages/favorites/page.tsx'),
     route('newsfeed', 'pages/newsfeed/page.tsx'),
+    route('blocked', 'pages/blocked/page.tsx'),
+    // Groups; the face of each is everybody's.
+    route('groups', 'pages/groups/page.tsx'),
+    route('groups/create', 'pages/group-create/page.tsx'),
+    route('groups/:id', 'pages/group/page.tsx'),
     ...privateRoutes,
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', 'pages/business/page.tsx'),

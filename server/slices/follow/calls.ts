@@ -34,7 +34,10 @@ async function follow(request: Request, resourceID: string, type: 'business' | '
   const { accountID } = actorOf(request);
   await requireReach(request, resourceID, accountID, [type]);
   await transactional(request.db, async (db) => {
-    if (await addFollow(db, accountID, resourceID)) await tell(db, 'follow.added', { resourceID, accountID });
+    if (!(await addFollow(db, accountID, resourceID))) return;
+    // The row had to wait for a block that came between (block/queries.ts, lockSides): now it is seen.
+    await requireReach({ ...request, db }, resourceID, accountID, [type]);
+    await tell(db, 'follow.added', { resourceID, accountID });
   });
   return { success: true };
 }

@@ -22,3 +22,8 @@ export async function removeFollow(db: Db, account: string, id: string): Promise
   const { rows } = await sql`delete from follow where resource_id = ${id} and account_id = ${account} returning 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Ends what two follow of each other; a business follows nobody. */
+export async function removeFollowsBetween(db: Db, one: string, other: string): Promise<void> {
+  await sql`delete from follow where (resource_id = ${one} and account_id = ${other}) or (resource_id = ${other} and account_id = ${one})`.execute(db);
+}

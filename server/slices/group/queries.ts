@@ -21,13 +21,13 @@ export async function readGroups(db: Db, viewer: Viewer, { ids, text = '', membe
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Group>`
     select g.id as "groupID", g.name, g.description, g.private, to_char(g.created_at at time zone 'UTC', ${sql.lit(ISO)}) as "createdAt",
-      (select count(*) from group_member m where m.group_id = g.id) as "membersCount",
+      (select count(*) from group_member m ${shownPerson(viewer)} where m.group_id = g.id) as "membersCount",
       ${
         viewer === null
           ? sql`null`
           : sql`jsonb_build_object('level', own.level,
         'requested', exists (select 1 from group_request q where q.group_id = g.id and q.account_id = ${viewer}),
-        'requestsCount', case when own.level in ('owner', 'admin') then (select count(*) from group_request q where q.group_id = g.id) else 0 end)`
+        'requestsCount', case when own.level in ('owner', 'admin') then (select count(*) from group_request m ${shownPerson(viewer)} where m.group_id = g.id) else 0 end)`
       } as session
     from network_group g join resource r on r.id = g.id and ${readable('r', viewer)}
     left join group_member own on own.group_id = g.id and own.account_id = ${viewer}
@@ -103,14 +103,16 @@ interface Person {
 const person = (files: string) => sql`a.id as "userID", a.first_name as "firstName", a.last_name as "lastName",
   photo_of(a.profile_photo_id, ${files}) as "profilePhoto",
   coalesce(p.company_name, (select j.name from job_position j where j.id = p.job_position_id), '') as role`;
-const shownPerson = (viewer: string) => sql`join account a on a.id = m.account_id
-  join resource r on r.id = a.id and ${readable('r')} and ${unblocked('r', viewer)} left join profile p on p.account_id = a.id`;
+/** Who is there for the viewer, of the members or requests `m`. */
+const shownPerson = (viewer: Viewer) =>
+  sql`join resource who on who.id = m.account_id and ${readable('who')} and ${unblocked('who', ...(viewer ? [viewer] : []))}`;
+const named = sql`join account a on a.id = m.account_id left join profile p on p.account_id = a.id`;
 
 /** Who belongs to a group, owners first, then by time. */
 export async function readMembers(db: Db, files: string, group: string, viewer: string, page: { skip: number; size: number }) {
   const { rows } = await sql<Person & { level: Level }>`
     select ${person(files)}, m.level, to_char(m.created_at at time zone 'UTC', ${sql.lit(ISO)}) as since
-    from group_member m ${shownPerson(viewer)} where m.group_id = ${group}
+    from group_member m ${shownPerson(viewer)} ${named} where m.group_id = ${group}
     order by array_position(array['owner', 'admin', 'member'], m.level), m.created_at, m.account_id limit ${page.size} offset ${page.skip}`.execute(db);
   return rows;
 }
@@ -119,6 +121,6 @@ export async function readMembers(db: Db, files: string, group: string, viewer: 
 export async function readRequests(db: Db, files: string, group: string, viewer: string) {
   const { rows } = await sql<Person>`
     select ${person(files)}, to_char(m.created_at at time zone 'UTC', ${sql.lit(ISO)}) as since
-    from group_request m ${shownPerson(viewer)} where m.group_id = ${group} order by m.created_at, m.account_id limit 200`.execute(db);
+    from group_request m ${shownPerson(viewer)} ${named} where m.group_id = ${group} order by m.created_at, m.account_id limit 200`.execute(db);
   return rows;
 }

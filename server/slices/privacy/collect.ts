@@ -39,6 +39,8 @@ const KINDS = {
     id: string,
   ) => sql`select business_id as "businessID", what, case when account_id = ${id} then detail end as detail, created_at as "createdAt"
     from business_deed where account_id = ${id} or about_id = ${id} order by created_at`,
+  reports: (id: string) => sql`select number, resource_id as "resourceID", reason, details, state, created_at as "createdAt"
+    from report where account_id = ${id} order by created_at`,
   follows: (id: string) => sql`select resource_id as "resourceID", created_at as "createdAt" from follow where account_id = ${id} order by created_at`,
 };
 

@@ -61,6 +61,8 @@ async function forgetClicks(db: Db, ids: string[]): Promise<void> {
   await sql`delete from reaction where resource_id = any(${ids}) or actor_id = any(${ids})`.execute(db);
   await sql`delete from follow where resource_id = any(${ids})`.execute(db);
   await sql`delete from saved where resource_id = any(${ids})`.execute(db);
+  await sql`delete from block where blocker_id = any(${ids}) or target_id = any(${ids})`.execute(db);
+  await sql`update report set snapshot = '{}' where resource_id = any(${ids}) or snapshot ->> 'authorID' = any(${ids}::text[])`.execute(db);
   await sql`update resource set hidden_at = coalesce(hidden_at, now()), owner_id = null where id = any(${ids})`.execute(db);
 }
 

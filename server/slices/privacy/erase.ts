@@ -48,6 +48,10 @@ const ERASURES = [
   (id: string) => sql`delete from saved where account_id = ${id} or resource_id = ${id}`,
   (id: string) => sql`delete from reaction where actor_id = ${id}`,
   (id: string) => sql`delete from follow where account_id = ${id} or resource_id = ${id}`,
+  // What they reported stays under no name; of what was reported of them, the words and the name go.
+  (id: string) => sql`update report set account_id = null, details = '[deleted]' where account_id = ${id}`,
+  (id: string) => sql`update report set email = null where lower(email) = (select lower(email) from account where id = ${id})`,
+  (id: string) => sql`update report set snapshot = '{}' where resource_id = ${id} or snapshot ->> 'accountID' = ${id}`,
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where account_id = ${id})`,
   (id: string) => sql`update comment set content = '[deleted]' where account_id = ${id}`,
   // What they said for a company stays the company's.

@@ -35,6 +35,11 @@ async function leaveTraces(userID: string, business: string, canary: string): Pr
   await joinGroup(api.db, await makeGroup(api.db, { name: `${canary} group` }), userID, 'owner');
   await makeUpload(api, userID, 'profile-photo');
   await bulk(api.db, 'saved', [{ account_id: userID, resource_id: business, note: `${canary} likes it` }]);
+  await bulk(api.db, 'block', [{ blocker_id: userID, target_id: business, account_id: userID }]);
+  await bulk(api.db, 'report', [
+    { id: newId(), resource_id: business, reason: 'spam', details: `${canary} saw it`, account_id: userID, snapshot: '{}', created_at: now },
+    { id: newId(), resource_id: userID, reason: 'spam', details: '', email: email.toUpperCase(), snapshot: JSON.stringify({ name: canary }), created_at: now },
+  ]);
   await bulk(api.db, 'business_claim', [{ id, business_id: business, account_id: userID, email, created_at: now }]);
   await bulk(api.db, 'business_invitation', [{ id, business_id: business, email: email.toUpperCase(), access: 'owner' }]);
   await bulk(api.db, 'business_deed', [
@@ -69,6 +74,8 @@ describe('the data of a person', () => {
       'claims',
       'invitations',
       'companyHistory',
+      'blocks',
+      'reports',
       'follows',
     ]);
     expect(body.data.account[0]).toMatchObject({ userID, firstName: canary });

@@ -35,7 +35,7 @@ export const calls = {
 
   checkMany: async (request, { resourceIDs, businessID }) => ({
     success: true,
-    data: await readLiked(request.db, resourceIDs, await actsAs(request, businessID)),
+    data: await readLiked(request.db, resourceIDs, await actsAs(request, businessID), actorOf(request).accountID),
   }),
 
   // A number that everybody sees; only what a private group holds is nobody else's.

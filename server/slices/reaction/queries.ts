@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database.ts';
+import { readable, type Viewer } from '../resource/queries.ts';
 
 /** Likes of many resources at once; a resource without likes is missing from the map. */
 export async function countLikes(db: Db, ids: string[]): Promise<Map<string, number>> {
@@ -27,9 +28,10 @@ export async function readReaction(db: Db, resourceID: string, actorID: string):
   return (await sql`select 1 from reaction where resource_id = ${resourceID} and actor_id = ${actorID} and type = 'like'`.execute(db)).rows.length > 0;
 }
 
-/** Which of these the actor likes. */
-export async function readLiked(db: Db, ids: string[], actorID: string): Promise<string[]> {
+/** Which of these the actor likes, as far as the viewer may still read them. */
+export async function readLiked(db: Db, ids: string[], actorID: string, viewer: Viewer): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select resource_id as id from reaction where resource_id = any(${ids}) and actor_id = ${actorID} and type = 'like'`.execute(db);
+    select x.resource_id as id from reaction x join resource r on r.id = x.resource_id and ${readable('r', viewer)}
+    where x.resource_id = any(${ids}) and x.actor_id = ${actorID} and x.type = 'like'`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -40,8 +40,16 @@ interface Reading {
 /** Whether such a resource exists that the viewer may read; somebody's private one counts as missing. */
 export async function isReadable(db: Db, id: string, { types = [], viewer = null, sides = [] }: Reading = {}): Promise<boolean> {
   const ofType = types.length > 0 ? sql`r.type = any(${types})` : sql`true`;
-  const { rows } = await sql`select 1 from resource r where r.id = ${id} and ${ofType} and ${readable('r', viewer)} and ${unblocked('r', ...sides)}`.execute(
-    db,
-  );
+  const { rows } = await sql`select 1 from resource r where r.id = ${id} and ${ofType} and ${readable('r', viewer)} and ${reachable('r', sides)}`.execute(db);
   return rows.length > 0;
+}
+
+/** No block either with whom it hangs on: what others say under somebody's post is said in their place. */
+function reachable(alias: string, sides: string[]): RawBuilder<unknown> {
+  if (sides.length === 0) return sql`true`;
+  return sql`not exists (
+    with recursive above as (
+      select a.id, a.parent_id, a.voice_id from resource a where a.id = ${sql.ref(`${alias}.id`)}
+      union all select a.id, a.parent_id, a.voice_id from resource a join above on above.parent_id = a.id)
+    select 1 from above where not (${unblocked('above', ...sides)}))`;
 }

@@ -7,6 +7,7 @@ import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
+import { ReportButton } from '../report/report-button.tsx';
 import { Toggle } from '../toggle/toggle.tsx';
 
 const CommentMenu = lazy(() => import('./comment-menu.tsx'));
@@ -25,6 +26,7 @@ interface Props {
 export function CommentItem({ comment, actions, onChange, children }: Props) {
   const { commentID, content, createdAt, whoComment, reactions } = comment;
   const { type, id, name, role, photo } = whoComment;
+  const t = useTranslations('comments');
   const signedIn = useSignedIn();
   return (
     <li className="comment" id={`comment-${commentID}`}>
@@ -37,7 +39,13 @@ export function CommentItem({ comment, actions, onChange, children }: Props) {
         <div className="comment__acts">
           <Like id={commentID} likes={reactions.reactionCount.like} />
           {actions}
-          <Suspense>{signedIn && <CommentMenu comment={comment} onChange={onChange} />}</Suspense>
+          {signedIn ? (
+            <Suspense>
+              <CommentMenu comment={comment} onChange={onChange} />
+            </Suspense>
+          ) : (
+            <ReportButton about={{ type: 'comment', id: commentID, name: t('by', { name }) }} />
+          )}
           <time className="num" dateTime={createdAt}>
             {dateTime(createdAt)}
           </time>

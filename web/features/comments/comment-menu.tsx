@@ -5,12 +5,13 @@ import { isRefusal } from '#web/base/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { ReportButton } from '../report/report-button.tsx';
 
 /** What may be done with a comment besides liking and answering it. */
 export default function CommentMenu({ comment: { commentID, session, whoComment }, onChange }: { comment: Comment; onChange: () => Promise<void> }) {
   const t = useTranslations('comments');
   const [asking, setAsking] = useState(false);
-  if (!session?.mayRemove) return null;
+  if (!session?.mayRemove) return <ReportButton about={{ type: 'comment', id: commentID, name: t('by', { name: whoComment.name }) }} />;
   return (
     <>
       <button type="button" className="linkbtn" onClick={() => setAsking(true)}>

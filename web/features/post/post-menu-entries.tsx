@@ -1,9 +1,10 @@
-import { Trash2 } from 'lucide-react';
+import { Flag, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Post } from '#contract/post.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
+import ReportDialog from '../report/report-dialog.tsx';
 import { RemovePost } from './remove-post.tsx';
 
 /** `Remove post` stands on every card; it works for who may (FEE-017). */
@@ -11,9 +12,11 @@ export default function PostMenuEntries({ post, close }: { post: Post; close: ()
   const t = useTranslations('post');
   const menu = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const mayRemove = useMayRemove(post);
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
   if (asking) return <RemovePost postID={post.postID} close={close} />;
+  if (reporting) return <ReportDialog about={{ type: 'post', id: post.postID, name: t('by', { name: post.header.author.name }) }} close={close} />;
   return (
     <div ref={menu} className="menu" role="menu" tabIndex={-1} onKeyDown={move}>
       <button type="button" role="menuitem" className="menu__item text-danger" aria-disabled={!mayRemove} onClick={() => mayRemove && setAsking(true)}>
@@ -21,6 +24,12 @@ export default function PostMenuEntries({ post, close }: { post: Post; close: ()
         {t('remove')}
         {mayRemove === false && <span className="sr-only"> {t('notYours')}</span>}
       </button>
+      {!mayRemove && (
+        <button type="button" role="menuitem" className="menu__item" onClick={() => setReporting(true)}>
+          <Flag className="icon" />
+          {t('report')}
+        </button>
+      )}
     </div>
   );
 }

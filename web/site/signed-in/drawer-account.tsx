@@ -1,11 +1,11 @@
-import { Building2, MessageSquare, UserRound } from 'lucide-react';
+import { Building2, MessageSquare, Network, UserRound, UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { SessionProfile } from '#contract/session.ts';
 import * as links from '#web/base/links.ts';
 import { Entry } from '../shell/drawer-entry.tsx';
 import { fullName, Portrait } from './portrait.tsx';
 
-/** The top of the mobile menu: who one is, and the group ACCOUNT (LAY-023, LAY-027). */
+/** The top of the mobile menu: who one is, and the groups ACCOUNT (LAY-023, LAY-027) and NETWORK. */
 export function DrawerAccount({ profile }: { profile: SessionProfile }) {
   const t = useTranslations('session.drawer');
   return (
@@ -19,6 +19,11 @@ export function DrawerAccount({ profile }: { profile: SessionProfile }) {
         <Entry to={links.ownProfile()} icon={UserRound} text={t('account')} />
         <Entry to={links.messages()} icon={MessageSquare} text={t('messages')} />
         <Entry to={links.myBusiness()} icon={Building2} text={t('business')} />
+      </div>
+      <div className="drawer__sec">
+        <h2>{t('network')}</h2>
+        <Entry to={links.newsfeed()} icon={Network} text={t('feed')} />
+        <Entry to={links.groups()} icon={UsersRound} text={t('groups')} />
       </div>
     </>
   );

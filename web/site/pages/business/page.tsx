@@ -10,6 +10,7 @@ import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
+import { PageEnd } from '#web/features/report/page-end.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { BusinessBreadcrumb } from './breadcrumb.tsx';
 import { Certificates } from './certificates.tsx';
@@ -71,6 +72,7 @@ export default function BusinessPage() {
         <aside className="bizlayout__rail" aria-labelledby="summary">
           <Summary business={summary} title={t('title')} />
           <Contact business={business} />
+          <PageEnd about={{ type: 'business', id: business.id, name: business.general.companyName }} />
         </aside>
         <div className="bizlayout__main">
           <General business={business} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
@@ -60,7 +60,7 @@ function Groups() {
   const t = useTranslations('newsfeed');
   const client = useClient();
   const { data } = useQuery({ queryKey: ['my-groups'], queryFn: async () => (await client.group.list({ mine: '1', size: 5 })).data });
-  if (!data || data.length === 0) return null;
+  if (!data) return null;
   return (
     <section className="card card--pad" aria-labelledby="rail-groups">
       <h2 className="h4 mb-1.5" id="rail-groups">
@@ -79,6 +79,10 @@ function Groups() {
           </li>
         ))}
       </ul>
+      <Link className="row row--sm mt-2 font-semibold" to={links.groups()}>
+        <Users className="icon icon--sm" />
+        {t('allGroups')}
+      </Link>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { personView } from '#web/features/person/person-view.ts';
 import { CreateBusiness } from './create-business.tsx';
 import { Personal, Work } from './facts.tsx';
 import { MyBusinesses } from './my-businesses.tsx';
+import { Network } from './network.tsx';
 import { useMyBusinesses } from './use-my-businesses.ts';
 
 export function Profile({ profile }: { profile: OwnProfile }) {
@@ -42,6 +43,7 @@ export function Profile({ profile }: { profile: OwnProfile }) {
         <div className="stack">
           <MyBusinesses businesses={businesses} failed={failed} />
           {businesses && <CreateBusiness count={businesses.length} />}
+          <Network />
         </div>
       </div>
     </main>

@@ -8,6 +8,7 @@ import { texts } from '#web/base/text/texts.server.ts';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
 import { Comments } from '#web/features/comments/comments.tsx';
+import { PageEnd } from '#web/features/report/page-end.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
 import { mainProductsView, productView } from './load.ts';
@@ -54,6 +55,7 @@ export default function ProductPage() {
         <Header key={product.id} product={product} address={address} comments={comments.total} />
         <aside className="prodpage__rail" aria-labelledby="summary">
           <Summary business={summary} title={<Link to={links.business(company.name, company.id)}>{company.name}</Link>} />
+          <PageEnd about={{ type: 'product', id: product.id, name: product.name }} />
         </aside>
         <div className="prodpage__more stack">
           <div className="prodspecs">

@@ -7,6 +7,7 @@ import { orPage } from '#web/base/refusal.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { businessView, personView } from '#web/features/person/person-view.ts';
+import { PageEnd } from '#web/features/report/page-end.tsx';
 import { About } from './about.tsx';
 import { BusinessList } from './business-list.tsx';
 import { aboutOf, headOf } from './head.server.ts';
@@ -49,6 +50,7 @@ export default function ProfilePage() {
         </div>
         <aside aria-labelledby="business-list">
           <BusinessList businesses={businesses} />
+          <PageEnd about={{ type: 'user', id: person.id, name: person.name }} />
         </aside>
       </div>
     </main>

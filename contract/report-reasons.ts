@@ -1,0 +1,7 @@
+/** Why something is reported, in the order in which people choose. */
+export const REPORT_REASONS = ['fraud', 'counterfeit', 'false-information', 'spam', 'offensive', 'illegal', 'private-data', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What can be reported. The resource says itself what it is: a wrong type is a missing resource. */
+export const REPORTABLE = ['post', 'comment', 'product', 'business', 'user', 'group'] as const;
+export type Reportable = (typeof REPORTABLE)[number];

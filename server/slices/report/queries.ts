@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { ReportReason } from '#contract/report-reasons.ts';
+import type { Db } from '#server/base/database.ts';
+
+interface NewReport {
+  id: string;
+  resourceID: string;
+  reason: ReportReason;
+  details: string;
+  accountID: string | null;
+  email: string | null;
+  at: Date;
+}
+
+/** What a resource says at this moment, and who says it. */
+const snapshot = (id: string) => sql`coalesce(
+  (select jsonb_build_object('text', p.content, 'pictureID', p.picture_id, 'authorID', p.author_id, 'accountID', p.account_id, 'timelineID', p.timeline_id)
+    from post p where p.id = ${id}),
+  (select jsonb_build_object('text', c.content, 'authorID', coalesce(c.business_id, c.account_id), 'accountID', c.account_id, 'onID', c.on_id)
+    from comment c where c.id = ${id}),
+  (select jsonb_build_object('name', p.name, 'text', p.description, 'specs', p.specs, 'businessID', p.business_id) from product p where p.id = ${id}),
+  (select jsonb_build_object('name', b.company_name, 'text', b.short_description, 'description', b.general_description, 'contactInfo', b.contact_info)
+    from business b where b.id = ${id}),
+  (select jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'text', f.brief_presentation, 'company', f.company_name, 'profession', f.profession)
+    from account a left join profile f on f.account_id = a.id where a.id = ${id}),
+  (select jsonb_build_object('name', g.name, 'text', g.description, 'private', g.private) from network_group g where g.id = ${id}),
+  '{}')`;
+
+/** @returns the number that people quote. */
+export async function insertReport(db: Db, { id, resourceID, reason, details, accountID, email, at }: NewReport): Promise<string> {
+  const { rows } = await sql<{ number: number }>`
+    insert into report (id, resource_id, reason, details, account_id, email, snapshot, created_at)
+    values (${id}, ${resourceID}, ${reason}, ${details}, ${accountID}, ${email}, ${snapshot(resourceID)}, ${at}) returning number`.execute(db);
+  return quoted(rows[0]?.number ?? 0);
+}
+
+const quoted = (number: number): string => `WBN-R-${String(number).padStart(6, '0')}`;
+
+interface Receipt {
+  number: string;
+  email: string;
+  name: string | null;
+  /** Somebody has shown that the address is theirs. */
+  proven: boolean;
+  type: string;
+  at: Date;
+}
+
+/** Whom to thank, and for what; null where no address is known. */
+export async function readReceipt(db: Db, id: string): Promise<Receipt | null> {
+  const { rows } = await sql<Omit<Receipt, 'number'> & { number: number }>`
+    select t.number, coalesce(a.email, t.email) as email, a.first_name as name,
+      a.email_confirmed_at is not null as proven, r.type, t.created_at as at
+    from report t join resource r on r.id = t.resource_id left join account a on a.id = t.account_id
+    where t.id = ${id} and coalesce(a.email, t.email) is not null`.execute(db);
+  const [found] = rows;
+  return found ? { ...found, number: quoted(found.number) } : null;
+}

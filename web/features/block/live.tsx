@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import { useSession } from '#web/base/session/use-session.ts';
+import texts from '#web/base/text/en/block.json' with { type: 'json' };
+import { useAccess } from '../access/use-access.ts';
+import { QueryProvider } from '../query/query.tsx';
+import type { Blocked } from './blocked.ts';
+import { useBlocking, useBlocks } from './use-blocks.ts';
+
+const BlockDialog = lazy(() => import('./block-dialog.tsx'));
+
+/** The button of who is logged in; its texts come with it. Nobody blocks themselves or their own company. */
+export default function Live(target: Blocked) {
+  const locale = useLocale();
+  const messages = useMessages();
+  const session = useSession();
+  if (!session || session.userID === target.id) return null;
+  return (
+    <IntlProvider locale={locale} timeZone="UTC" messages={{ ...messages, block: texts }}>
+      <QueryProvider>{target.type === 'business' ? <OfOthers {...target} /> : <Button {...target} />}</QueryProvider>
+    </IntlProvider>
+  );
+}
+
+function OfOthers(target: Blocked) {
+  return !useAccess(target.id) && <Button {...target} />;
+}
+
+function Button(target: Blocked) {
+  const t = useTranslations('block');
+  const { data } = useBlocks();
+  const block = useBlocking();
+  const [asking, setAsking] = useState(false);
+  const found = data?.find((one) => one.target.id === target.id);
+  if (!data) return null;
+  const { id, name } = target;
+  if (found) {
+    const businessID = found.by.type === 'business' ? found.by.id : undefined;
+    const undo = () => block((client) => client.block.remove({ id, businessID }), t('undone', { name }));
+    return (
+      <button type="button" className="linkbtn" onClick={() => void undo()}>
+        {t('unblock')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="linkbtn" onClick={() => setAsking(true)}>
+        {t('block')}
+      </button>
+      {asking && (
+        <Suspense>
+          <BlockDialog target={target} close={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

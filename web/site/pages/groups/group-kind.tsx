@@ -1,0 +1,14 @@
+import { Globe, Lock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+/** Whether everybody reads a group or its members only. */
+export function GroupKind({ isPrivate }: { isPrivate: boolean }) {
+  const t = useTranslations('group');
+  const Icon = isPrivate ? Lock : Globe;
+  return (
+    <span className="groupkind">
+      <Icon className="icon icon--sm" />
+      {t(isPrivate ? 'private' : 'open')}
+    </span>
+  );
+}
