@@ -74,7 +74,7 @@ describe('the data of a person', () => {
       'claims',
       'invitations',
       'companyHistory',
-      'blocks',
+
       'reports',
       'follows',
     ]);

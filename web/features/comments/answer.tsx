@@ -2,17 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLogin } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
+import type { Answered } from './answered.ts';
 
 const CommentBox = lazy(() => import('./comment-box.tsx'));
-
-export interface Answered {
-  resourceID: string;
-  resourceType: 'post' | 'comment' | 'product' | 'business';
-  /** What the box is called for who does not see it. */
-  label?: string;
-  autoFocus?: boolean;
-  onSent: () => Promise<void>;
-}
 
 /** The box to write in; who is not logged in is told how to get one (COM-005). */
 export function Answer(props: Answered) {

@@ -7,7 +7,7 @@ import type { Session } from '#web/base/session/store.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { ActingPortrait } from '../actor/acting-portrait.tsx';
 import { useOnce } from '../query/use-once.ts';
-import type { Answered } from './answer.tsx';
+import type { Answered } from './answered.ts';
 
 /** One row, no counter; Enter sends, Shift+Enter begins a line (COM-001, COM-003, COM-004). */
 export default function CommentBox(props: Answered) {
