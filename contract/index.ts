@@ -6,6 +6,7 @@ import { group } from './group.ts';
 import { industry } from './industry.ts';
 import { listing } from './listing.ts';
 import { member } from './member.ts';
+import { notification } from './notification.ts';
 import { feed, post } from './post.ts';
 import { privacy } from './privacy.ts';
 import { product } from './product.ts';
@@ -37,6 +38,7 @@ export const contract = {
   feed,
   search,
   listing,
+  notification,
   privacy,
 };
 

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { forgetLive } from './base/live.ts';
 import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
 import { reactions as business } from './slices/business/mails.ts';
 import { reactions as member } from './slices/member/mails.ts';
+import { askForDigests } from './slices/notification/digest.ts';
+import { forgetNotifications } from './slices/notification/queries.ts';
+import { reactions as notification } from './slices/notification/sources.ts';
 import { eraseDue } from './slices/privacy/erase.ts';
 import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-companies.ts';
 import { refreshStatistics } from './slices/search/put.ts';
@@ -13,7 +17,7 @@ import { forgetSignIns } from './slices/session/forget.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member };
+export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...notification };
 
 interface Job {
   name: string;
@@ -33,6 +37,9 @@ export const jobs: Job[] = [
     run: ({ db }) => forgetSignIns(db),
   },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
+  { name: 'daily-mails', everySeconds: 600, run: askForDigests },
+  { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },
+  { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },
   {
     name: 'forget-answers',
     everySeconds: 3600,

@@ -44,6 +44,10 @@ const ERASURES = [
   (id: string) => sql`update business_deed set detail = null where lower(detail) = (select lower(email) from account where id = ${id})`,
   (id: string) => sql`delete from saved where account_id = ${id} or resource_id = ${id}`,
   (id: string) => sql`delete from reaction where actor_id = ${id}`,
+  ...['notification', 'notification_setting', 'notification_digest', 'live_event'].map(
+    (table) => (id: string) => sql`delete from ${sql.table(table)} where account_id = ${id}`,
+  ),
+  (id: string) => sql`delete from notification where actor_id = ${id}`,
   (id: string) => sql`delete from follow where account_id = ${id} or resource_id = ${id}`,
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where account_id = ${id})`,
   (id: string) => sql`update comment set content = '[deleted]' where account_id = ${id}`,

@@ -61,6 +61,8 @@ describe('the data of a person', () => {
       'claims',
       'invitations',
       'companyHistory',
+      'notifications',
+      'notificationSettings',
       'follows',
     ]);
     expect(body.data.account[0]).toMatchObject({ userID, firstName: canary });
