@@ -4,6 +4,8 @@ export const COMMENT_PAGE_SIZE = 5;
 export const TIMELINE_PAGE_SIZE = 10;
 export const FEED_PAGE_SIZE = 10;
 export const POST_TEXT = 5000;
+/** Above it the count of unread notifications says no more than that there are more. */
+export const MOST_UNREAD = 99;
 export const HOME_LATEST_PER_TYPE = 3;
 export const HOME_TYPES = ['MA', 'DI', 'EX', 'CO'] as const;
 export const CARD_SPECS = 4;

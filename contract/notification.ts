@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { MOST_UNREAD } from './limits.ts';
 import { Id, PageInQuery, Photo, Success } from './shapes.ts';
 
 /** What people are told of. A later concept adds its kind here, its sentence to the texts, and raises it. */
@@ -7,8 +8,6 @@ export const NOTIFICATION_KINDS = ['like', 'comment', 'reply', 'follow', 'member
 const Kind = z.enum(NOTIFICATION_KINDS, 'There is no such kind of notification.').meta({ id: 'NotificationKind' });
 export type NotificationKind = z.infer<typeof Kind>;
 
-/** Above it the count says no more than that there are more. */
-export const MOST_UNREAD = 99;
 const LIST_SIZE = 20;
 
 const ThingType = z.enum(['user', 'business', 'product', 'post', 'comment', 'group']);

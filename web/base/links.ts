@@ -82,6 +82,8 @@ export const myBusiness = (): string => '/my-business';
 export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';
 export const notifications = (): string => '/notifications';
+export const notificationSettings = (): string => '/notifications/settings';
+export const group = (id: string): string => `/groups/${id}`;
 export const favorites = (): string => '/favorites';
 /** Saved businesses or products side by side. */
 export const compareFavorites = (ids: string[]): string => `/favorites?compare=${ids.join(',')}`;
@@ -141,6 +143,7 @@ export const notForCrawlers = [
   '/staff',
   '/favorites',
   '/notifications',
+  '/unsubscribe',
   '/newsfeed',
   '/my-business',
   '/my-messages',

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** What needs a session; missing ones lead to the login (ACC-019, ACC-020, ACC-021, ACC-022). Not built yet. */
-const privateRoutes = ['newsfeed', 'my-messages', 'business/:id/send-request', 'business/:id/requests/:rid?', 'notifications'].map((path) =>
+const privateRoutes = ['newsfeed', 'my-messages', 'business/:id/send-request', 'business/:id/requests/:rid?'].map((path) =>
   route(path, 'pages/private.tsx', { id: path }),
 );
 
@@ -34,11 +34,17 @@ export default [
     route('profile', 'pages/own-profile/page.tsx'),
     route('profile/edit', 'pages/profile-edit/page.tsx'),
     route('favorites', 'pages/favorites/page.tsx'),
+    // Two addresses of one screen.
+    route('notifications', 'pages/notifications/page.tsx'),
+    route('notifications/settings', 'pages/notifications/page.tsx', { id: 'notification-settings' }),
     ...privateRoutes,
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', 'pages/business/page.tsx'),
     route('business-product/*', 'pages/product/page.tsx'),
   ]),
+
+  // Where a mail leads that somebody wants no more of.
+  route('unsubscribe', 'pages/unsubscribe/page.tsx'),
 
   // Comes from the account site with a one-time code, goes on with a session.
   route('session', 'pages/session/page.tsx'),

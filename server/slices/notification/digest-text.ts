@@ -18,7 +18,8 @@ function whoOf({ actors, actorsCount }: Notification): string {
   return fill(form, { first, second, others: String(actorsCount - 1) });
 }
 
-function thingOf({ about, business }: Notification): string {
+function thingOf({ kind, about, business }: Notification): string {
+  if (kind === 'follow' && about.type === 'user') return mails.things.you;
   const ofBusiness = business && (about.type === 'post' ? 'businessPost' : about.type === 'comment' ? 'businessComment' : null);
   return fill(mails.things[ofBusiness ?? about.type], { name: cut(about.name), business: business?.name ?? '' });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_UNREAD, NOTIFICATION_KINDS, type Notification } from '#contract/notification.ts';
+import { MOST_UNREAD } from '#contract/limits.ts';
+import { NOTIFICATION_KINDS, type Notification } from '#contract/notification.ts';
 import type { Db } from '#server/base/database.ts';
 import { readable } from '../resource/queries.ts';
 import { STILL_SO } from './kinds.ts';

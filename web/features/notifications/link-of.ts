@@ -1,0 +1,31 @@
+import type { Notification } from '#contract/notification.ts';
+import * as links from '#web/base/links.ts';
+
+const COMMENTS = '#comments';
+
+/** Where an entry leads: to the page on which it happened, at the place where it did. */
+export function linkOf({ kind, about, subject, targetID, actors: [actor] }: Notification): string {
+  if (kind === 'follow' && actor) return links.profile(actor.id);
+  if (kind === 'member') return links.members(about.id);
+  return pageOf(subject) + (targetID && subject.type !== 'post' ? COMMENTS : '');
+}
+
+function pageOf({ type, id, name, companyName, timeline }: Notification['subject']): string {
+  switch (type) {
+    case 'business':
+      return links.business(name, id);
+    case 'product':
+      return links.product(companyName ?? '', name, id);
+    case 'group':
+      return links.group(id);
+    case 'post':
+      return timeline ? `${timelineOf(timeline)}#post-${id}` : links.newsfeed();
+    default:
+      return links.profile(id);
+  }
+}
+
+function timelineOf({ type, id, name }: NonNullable<Notification['subject']['timeline']>): string {
+  if (type === 'group') return links.group(id);
+  return type === 'business' ? links.business(name, id) : links.profile(id);
+}
