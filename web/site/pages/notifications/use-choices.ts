@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useState } from 'react';
 import type { NotificationKind, NotificationSettings } from '#contract/notification.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
-import { queryClient } from '#web/features/query/query.tsx';
 
 export interface Change {
   digest?: boolean;
@@ -20,20 +19,20 @@ export function useChoices() {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  const change = useCallback(
-    async (wanted: Change) => {
-      const key = ['notification-settings', userID];
-      queryClient.setQueryData<NotificationSettings>(key, (old) => old && changed(old, wanted));
-      try {
-        await client.notification.change(wanted);
-      } catch (error) {
-        void queryClient.invalidateQueries({ queryKey: key });
-        throw error;
-      }
-    },
-    [client, userID],
-  );
-  return { settings: data ?? null, failed: isError && !data, retry: () => void refetch(), change };
+  // A switch that waited for the cache would jump back first.
+  const [shown, show] = useState<NotificationSettings | null>(null);
+  const settings = shown ?? data ?? null;
+  const change = async (wanted: Change) => {
+    if (settings) show(changed(settings, wanted));
+    try {
+      await client.notification.change(wanted);
+    } catch (error) {
+      await refetch();
+      show(null);
+      throw error;
+    }
+  };
+  return { settings, failed: isError && !settings, retry: () => void refetch(), change };
 }
 
 const changed = (old: NotificationSettings, { digest = old.digest, kinds = [] }: Change): NotificationSettings => ({

@@ -1,6 +1,6 @@
 import { CircleCheck, Link2Off, MailX } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { isRefusal } from '#web/base/refusal.ts';
@@ -20,13 +20,13 @@ type State = 'asks' | 'busy' | 'failed' | 'invalid' | 'done';
 /** Where a mail's link leads, without a session. Looking at it changes nothing. */
 export default function UnsubscribePage() {
   const t = useTranslations('notifications.leave');
-  const [query] = useSearchParams();
   const client = useClient();
-  const token = query.get('token') ?? '';
-  const [state, setState] = useState<State>(token ? 'asks' : 'invalid');
+  const [state, setState] = useState<State>('asks');
   const press = async () => {
     if (state === 'busy') return;
     setState('busy');
+    // The page that the server keeps is the same for every address.
+    const token = new URLSearchParams(location.search).get('token') ?? '';
     const found = await client.notification.unsubscribe({ token }).then(
       () => 'done' as const,
       (error: unknown) => (isRefusal(error) && error.code === 'link_invalid' ? 'invalid' : 'failed'),
