@@ -77,7 +77,7 @@ test.describe('the account drop-down', () => {
     await page.goto('/search-result?search=valve');
     await accountMenu(page).click();
     const menu = page.locator('#account-menu');
-    await expect(menu.locator('.menu__item')).toHaveText(['My profile', 'Favorite Business', 'Need help?', 'Logout']);
+    await expect(menu.locator(':is(a, button).menu__item')).toHaveText(['My profile', 'Favorite Business', 'Need help?', 'Logout']);
     expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '/profile',
       '/favorites',
