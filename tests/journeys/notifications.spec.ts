@@ -57,7 +57,9 @@ test('what somebody does shows in the bell without reloading, leads there and is
   await page.getByRole('switch', { name: 'Daily mail: Send me the daily mail' }).check();
   await page.getByRole('switch', { name: 'Likes: On the site' }).uncheck();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-  expect((await owner.call('GET', '/notification/settings')).data).toMatchObject({ digest: true });
+  const kept = async () => (await owner.call('GET', '/notification/settings')).data;
+  await expect.poll(async () => (await kept()).kinds[0]).toEqual({ kind: 'like', site: false, mail: true });
+  expect(await kept()).toMatchObject({ digest: true });
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Likes: On the site' })).not.toBeChecked(DRAWN);
   expectNoErrors();
