@@ -13,9 +13,6 @@ const LIST_SIZE = 20;
 const ThingType = z.enum(['user', 'business', 'product', 'post', 'comment', 'group']);
 const Actor = z.object({ type: z.enum(['user', 'business']), id: Id, name: z.string(), photo: Photo.nullable() });
 
-/** Where a post stands. */
-const Timeline = z.object({ type: z.enum(['user', 'business', 'group']), id: Id, name: z.string() });
-
 export const Notification = z
   .object({
     notificationID: Id,
@@ -25,9 +22,7 @@ export const Notification = z
     about: z
       .object({ type: ThingType, id: Id, name: z.string() })
       .describe('What was liked, answered, followed or asked for; a text has its beginning for a name'),
-    subject: z
-      .object({ type: ThingType, id: Id, name: z.string(), companyName: z.string().nullable(), timeline: Timeline.nullable() })
-      .describe('The page on which it stands'),
+    subject: z.object({ type: ThingType, id: Id, name: z.string(), companyName: z.string().nullable() }).describe('The page on which it stands'),
     targetID: Id.nullable().describe('The comment or reply itself'),
     excerpt: z.string().nullable().describe('What the latest comment or reply says'),
     business: z.object({ id: Id, name: z.string() }).nullable().describe('Received as one of its people'),

@@ -65,6 +65,7 @@ export const newProduct = (id: string): string => `/business/${id}/product/new`;
 export const editProduct = (id: string, productID: string): string => `/business/${id}/product/${productID}/edit`;
 export const importProducts = (id: string): string => `/business/${id}/product/import`;
 export const sendRequest = (id: string): string => `/business/${id}/send-request`;
+export const group = (id: string): string => `/groups/${id}`;
 export const profile = (id: string): string => `/profile/${id}`;
 
 /** The slug before it is encoded: company, product and id joined by hyphens, hyphens for spaces (PRO-002). */
@@ -79,11 +80,11 @@ export const ownProfile = (): string => '/profile';
 export const editProfile = (): string => '/profile/edit';
 export const createBusiness = (): string => '/business/create';
 export const myBusiness = (): string => '/my-business';
+export const post = (id: string): string => `/post/${id}`;
 export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';
 export const notifications = (): string => '/notifications';
 export const notificationSettings = (): string => '/notifications/settings';
-export const group = (id: string): string => `/groups/${id}`;
 export const favorites = (): string => '/favorites';
 /** Saved businesses or products side by side. */
 export const compareFavorites = (ids: string[]): string => `/favorites?compare=${ids.join(',')}`;

@@ -41,7 +41,7 @@ describe('a person hears', () => {
     await api.post('/social/follow/user', { resourceID: ann }, as(bob));
     await api.work();
     const who = { actors: [{ type: 'user', id: bob, name: 'Bob Tester', photo: null }], actorsCount: 1, read: false, business: null };
-    const page = { subject: { type: 'post', id: post, name: 'Valves in stock.', companyName: null, timeline: { type: 'user', id: ann } } };
+    const page = { subject: { type: 'post', id: post, name: 'Valves in stock.', companyName: null } };
     expect(await items(ann)).toMatchObject([
       { kind: 'follow', ...who, about: { type: 'user', id: ann }, subject: { type: 'user', id: ann } },
       { kind: 'reply', ...who, ...page, about: { type: 'comment', id: own, name: 'First.' }, targetID: reply, excerpt: 'Indeed.' },

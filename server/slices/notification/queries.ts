@@ -44,9 +44,7 @@ const actor = (files: string) => sql`select jsonb_build_object('type', case when
 /** A thing as a sentence names it; what was written has its beginning for a name. */
 const thing = (id: RawBuilder<unknown>) => sql`(select jsonb_build_object('type', case r.type when 'person' then 'user' else r.type end, 'id', r.id,
     'name', left(coalesce(b.company_name, p.name, g.name, o.content, c.content, a.first_name || ' ' || a.last_name, ''), ${sql.lit(NAME_LENGTH)}),
-    'companyName', (select company_name from business where id = p.business_id),
-    'timeline', (select jsonb_build_object('type', case l.type when 'person' then 'user' else l.type end, 'id', l.id, 'name', coalesce(lb.company_name, ''))
-      from resource l left join business lb on lb.id = l.id where l.id = o.timeline_id))
+    'companyName', (select company_name from business where id = p.business_id))
   from resource r left join business b on b.id = r.id left join product p on p.id = r.id left join network_group g on g.id = r.id
   left join post o on o.id = r.id left join comment c on c.id = r.id left join account a on a.id = r.id where r.id = ${id})`;
 

@@ -7,10 +7,10 @@ const COMMENTS = '#comments';
 export function linkOf({ kind, about, subject, targetID, actors: [actor] }: Notification): string {
   if (kind === 'follow' && actor) return links.profile(actor.id);
   if (kind === 'member') return links.members(about.id);
-  return pageOf(subject) + (targetID && subject.type !== 'post' ? COMMENTS : '');
+  return pageOf(subject) + (targetID ? COMMENTS : '');
 }
 
-function pageOf({ type, id, name, companyName, timeline }: Notification['subject']): string {
+function pageOf({ type, id, name, companyName }: Notification['subject']): string {
   switch (type) {
     case 'business':
       return links.business(name, id);
@@ -19,13 +19,8 @@ function pageOf({ type, id, name, companyName, timeline }: Notification['subject
     case 'group':
       return links.group(id);
     case 'post':
-      return timeline ? `${timelineOf(timeline)}#post-${id}` : links.newsfeed();
+      return links.post(id);
     default:
       return links.profile(id);
   }
-}
-
-function timelineOf({ type, id, name }: NonNullable<Notification['subject']['timeline']>): string {
-  if (type === 'group') return links.group(id);
-  return type === 'business' ? links.business(name, id) : links.profile(id);
 }
