@@ -7,6 +7,8 @@ import { openDatabase } from '#server/base/database.ts';
 import { createHealth, type Health } from '#server/base/health.ts';
 import { createHttp } from '#server/base/http.ts';
 import { addIncomingDoor } from '#server/base/incoming-door.ts';
+import { openLiveBell } from '#server/base/live-bell.ts';
+import { addLiveDoor } from '#server/base/live-door.ts';
 import { createLog } from '#server/base/log.ts';
 import { createMail, mailDirectory } from '#server/base/mail/mail.ts';
 import { addMailbox } from '#server/base/mail/mailbox.ts';
@@ -18,8 +20,9 @@ import { filesDirectory, openStores, type Stores } from '#server/base/stores.ts'
 import { inProcessTransport } from '#server/in-process.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
+import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
-import { authenticate } from '#server/slices/session/authenticate.ts';
+import { authenticate, stillRuns } from '#server/slices/session/authenticate.ts';
 import { isExpected } from '#server/slices/upload/queries.ts';
 import { startWorker } from '#server/worker.ts';
 import type { Settings } from '#web/base/context.ts';
@@ -38,7 +41,7 @@ export async function startServers(config: Config, databaseUrl: string): Promise
   const health = createHealth(databaseUrl);
   const opened: Opened = { addresses: {}, closing: [] };
   const open: Record<Role, () => Promise<void>> = {
-    api: () => openApi(parts, health, opened),
+    api: () => openApi(parts, health, databaseUrl, opened),
     account: () => openAccount(parts, databaseUrl, opened),
     site: () => openSite(parts, databaseUrl, opened),
     worker: async () => void opened.closing.push(startWorker(parts, databaseUrl).stop),
@@ -67,14 +70,17 @@ export async function createParts(config: Config, databaseUrl: string) {
   return { config, db, pool, log, ...stores, findable, levels, mail: createMail(config, log), keys, now } satisfies Parts & Stores;
 }
 
-async function openApi(parts: Parts & Stores, health: Health, { addresses, closing }: Opened): Promise<void> {
+async function openApi(parts: Parts & Stores, health: Health, databaseUrl: string, { addresses, closing }: Opened): Promise<void> {
   const { config } = parts;
   const http = await createHttp(parts, callsOf('api'), authenticate);
   await addExtras(http, parts, health, filesDirectory(config));
   if (parts.diskIncoming) await addIncomingDoor(http, parts, { incoming: parts.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
+  await addUnsubscribeDoor(http, parts);
+  const bell = openLiveBell(databaseUrl, parts.log);
+  addLiveDoor(http, parts, { bell, authenticate, stillRuns });
   addresses.api = await http.listen({ port: config.API_PORT, host: config.HOST });
-  closing.push(() => http.close());
+  closing.push(() => http.close(), bell.stop);
 }
 
 /** The account site: pages and calls of one origin. */

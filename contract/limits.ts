@@ -7,6 +7,8 @@ export const FEED_PAGE_SIZE = 10;
 export const POST_COMMENTS = 2;
 export const POST_TEXT = 5000;
 export const REPORT_DETAILS = 1000;
+/** Above it the count of unread notifications says no more than that there are more. */
+export const MOST_UNREAD = 99;
 export const HOME_LATEST_PER_TYPE = 3;
 export const HOME_TYPES = ['MA', 'DI', 'EX', 'CO'] as const;
 export const CARD_SPECS = 4;

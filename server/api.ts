@@ -12,6 +12,7 @@ import { calls as group } from './slices/group/calls.ts';
 import { calls as industry } from './slices/industry/calls.ts';
 import { calls as listing } from './slices/listing/calls.ts';
 import { calls as member } from './slices/member/calls.ts';
+import { calls as notification } from './slices/notification/calls.ts';
 import { calls as post } from './slices/post/calls.ts';
 import { calls as privacy } from './slices/privacy/calls.ts';
 import { calls as product } from './slices/product/calls.ts';
@@ -80,6 +81,7 @@ const slices = {
   report,
   search,
   listing,
+  notification,
   privacy,
 } satisfies {
   [G in keyof typeof contract]: Handlers<(typeof contract)[G]>;

@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { forgetLive } from './base/live.ts';
 import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
 import { reactions as business } from './slices/business/mails.ts';
 import { reactions as member } from './slices/member/mails.ts';
 import { forgetInvitations } from './slices/member/queries.ts';
+import { askForDigests } from './slices/notification/digest.ts';
+import { forgetNotifications } from './slices/notification/queries.ts';
+import { reactions as notification } from './slices/notification/sources.ts';
 import { eraseDue } from './slices/privacy/erase.ts';
 import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-companies.ts';
 import { reactions as report } from './slices/report/mails.ts';
@@ -15,7 +19,7 @@ import { forgetSignIns } from './slices/session/forget.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report };
+export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...notification };
 
 interface Job {
   name: string;
@@ -36,6 +40,9 @@ export const jobs: Job[] = [
   },
   { name: 'forget-invitations', everySeconds: 24 * 3600, run: ({ db, now }) => forgetInvitations(db, now()) },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
+  { name: 'daily-mails', everySeconds: 600, run: askForDigests },
+  { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },
+  { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },
   {
     name: 'forget-answers',
     everySeconds: 3600,

@@ -216,6 +216,13 @@ export const matrix: Matrix = {
   'post.get': { about: ['post'], input: (postID) => ({ postID }), may: publicObject },
   // The posts here stand on the timeline of the business.
   'post.remove': { about: ['post'], input: (postID) => ({ postID }), may: fromLevel('admin'), changes: true },
+  'notification.list': { input: {}, may: anybody('ok') },
+  'notification.summary': { input: {}, may: anybody('ok') },
+  'notification.read': { input: { id: NOBODY }, may: anybody('not_found') },
+  'notification.readAll': { input: {}, may: anybody('ok') },
+  'notification.settings': { input: {}, may: anybody('ok') },
+  'notification.change': { input: { kinds: [{ kind: 'like', site: true, mail: false }] }, may: anybody('ok') },
+  'notification.unsubscribe': { input: { token: NOTHING }, may: everybody('link_invalid') },
   'feed.load': { input: {}, may: anybody('ok') },
   'feed.timeline': { about: ['person', 'business', 'group'], input: (timelineID) => ({ timelineID }), may: publicObject },
   'block.list': { input: {}, may: anybody('ok') },

@@ -3,7 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { businessID } from './support/api.ts';
 import { ask, DRAWN, newBusiness, newOwner } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { hydrated } from './support/hydrated.ts';
+import { awake } from './support/hydrated.ts';
 import { picture } from './support/photo.ts';
 import { newMember } from './support/profile.ts';
 import { kept } from './support/session.ts';
@@ -202,9 +202,8 @@ test('a visitor reads a timeline and a post, and is asked to log in to answer [F
   await expect(visitor.getByRole('heading', { level: 1, name: 'Posts of Tim Line' })).toBeVisible();
   await expect(cards(visitor).first()).toContainText('Post number 12');
   // The code of the list comes with the first sign of interest.
-  await visitor.mouse.move(300, 300);
   const more = visitor.getByRole('button', { name: 'Load more post' });
-  await hydrated(more);
+  await awake(more);
   await more.click();
   await expect(cards(visitor)).toHaveCount(12);
   await cards(visitor)
@@ -223,6 +222,10 @@ test('a visitor reads a timeline and a post, and is asked to log in to answer [F
 test('the newsfeed and a post have no accessibility violation, light and dark, on a phone and on a desk', async ({ page }) => {
   test.slow();
   await newMember(page);
+  await hearLittle(page);
+  const { userID } = await kept(page);
+  // The open menu must not lie over what stands under the text.
+  await ask(page, 'POST', '/social/posts/make-post', { content: 'One line\n'.repeat(8), timelineID: userID, timelineType: 'user' });
   await openFeed(page);
   await expect(cards(page).first()).toBeVisible(DRAWN);
   await cards(page)

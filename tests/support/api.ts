@@ -10,6 +10,8 @@ import { openDatabase } from '#server/base/database.ts';
 import { createHealth } from '#server/base/health.ts';
 import { type Authenticate, createHttp, type Mounted } from '#server/base/http.ts';
 import { addIncomingDoor } from '#server/base/incoming-door.ts';
+import { openLiveBell } from '#server/base/live-bell.ts';
+import { addLiveDoor, type StillRuns } from '#server/base/live-door.ts';
 import { type Log, silentLog } from '#server/base/log.ts';
 import type { Letter } from '#server/base/mail/mail.ts';
 import { drain } from '#server/base/outbox.ts';
@@ -18,8 +20,9 @@ import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores } from '#server/base/stores.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
+import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
-import { authenticate } from '#server/slices/session/authenticate.ts';
+import { authenticate, stillRuns } from '#server/slices/session/authenticate.ts';
 import { isExpected } from '#server/slices/upload/queries.ts';
 import { reactions } from '#server/worker.ts';
 import { asAdmin, cacheDirectory, databaseUrl, type Template, templateName } from './cluster.ts';
@@ -61,6 +64,9 @@ export interface Doors {
   mounted: Mounted[];
   authenticate: Authenticate;
   log: Log;
+  stillRuns: StillRuns;
+  /** Milliseconds between looks at open streams. */
+  beatMs: number;
 }
 
 /** Opens an API for the tests of one file; `settings` override the environment. */
@@ -68,7 +74,7 @@ export function useApi(template: Template = 'demo', settings: Record<string, str
   const api = {} as Api;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const opened = await openApi(template, settings, { mounted, authenticate, log: silentLog, ...doors });
+    const opened = await openApi(template, settings, { mounted, authenticate, log: silentLog, stillRuns, beatMs: 20_000, ...doors });
     close = opened.close;
     Object.assign(api, opened.api);
   });
@@ -90,7 +96,7 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
 async function openApi(
   template: Template,
   settings: Record<string, string>,
-  { mounted, authenticate, log }: Doors,
+  { mounted, authenticate, log, stillRuns, beatMs }: Doors,
 ): Promise<{ api: Api; close: () => Promise<void> }> {
   const { url, drop } = await cloneDatabase(template);
   const config = readConfig({
@@ -124,6 +130,9 @@ async function openApi(
   await addExtras(http, parts, createHealth(url), filesDirectory(config));
   if (stores.diskIncoming) await addIncomingDoor(http, parts, { incoming: stores.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
+  await addUnsubscribeDoor(http, parts);
+  const bell = openLiveBell(url, log);
+  addLiveDoor(http, parts, { bell, authenticate, stillRuns, beatMs });
   const auth = await createHttp(parts, ofHost(mounted, 'auth'), authenticate);
   await Promise.all([http.ready(), auth.ready()]);
   const api: Api = {
@@ -143,6 +152,7 @@ async function openApi(
     api,
     close: async () => {
       await http.close();
+      await bell.stop();
       await auth.close();
       await close();
       await drop();

@@ -93,6 +93,7 @@ export const timeline = (id: string): string => `/timeline/${id}`;
 export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';
 export const notifications = (): string => '/notifications';
+export const notificationSettings = (): string => '/notifications/settings';
 export const favorites = (): string => '/favorites';
 export const blocked = (): string => '/blocked';
 export const createGroup = (): string => '/groups/create';
@@ -155,6 +156,7 @@ export const notForCrawlers = [
   '/favorites',
   '/blocked',
   '/notifications',
+  '/unsubscribe',
   '/newsfeed',
   '/my-business',
   '/my-messages',

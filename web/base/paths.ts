@@ -156,6 +156,15 @@ export const paths: Paths = {
     part: 'api GET /listing/:kind/:part',
     get: 'api GET /listing/:id',
   },
+  notification: {
+    list: 'api GET /notification',
+    summary: 'api GET /notification/summary',
+    read: 'api POST /notification/read/:id',
+    readAll: 'api POST /notification/read',
+    settings: 'api GET /notification/settings',
+    change: 'api PUT /notification/settings',
+    unsubscribe: 'api POST /notification/unsubscribe',
+  },
   privacy: { download: 'auth GET /account/data' },
 };
 

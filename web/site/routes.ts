@@ -1,9 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** What needs a session; missing ones lead to the login (ACC-019, ACC-020, ACC-021, ACC-022). Not built yet. */
-const privateRoutes = ['my-messages', 'business/:id/send-request', 'business/:id/requests/:rid?', 'notifications'].map((path) =>
-  route(path, 'pages/private.tsx', { id: path }),
-);
+const privateRoutes = ['my-messages', 'business/:id/send-request', 'business/:id/requests/:rid?'].map((path) => route(path, 'pages/private.tsx', { id: path }));
 
 /** The product on one screen. */
 export default [
@@ -42,11 +40,17 @@ export default [
     route('groups', 'pages/groups/page.tsx'),
     route('groups/create', 'pages/group-create/page.tsx'),
     route('groups/:id', 'pages/group/page.tsx'),
+    // Two addresses of one screen.
+    route('notifications', 'pages/notifications/page.tsx'),
+    route('notifications/settings', 'pages/notifications/page.tsx', { id: 'notification-settings' }),
     ...privateRoutes,
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', 'pages/business/page.tsx'),
     route('business-product/*', 'pages/product/page.tsx'),
   ]),
+
+  // Where a mail leads that somebody wants no more of.
+  route('unsubscribe', 'pages/unsubscribe/page.tsx'),
 
   // Comes from the account site with a one-time code, goes on with a session.
   route('session', 'pages/session/page.tsx'),

@@ -41,6 +41,10 @@ const KINDS = {
     from business_deed where account_id = ${id} or about_id = ${id} order by created_at`,
   reports: (id: string) => sql`select number, resource_id as "resourceID", reason, details, state, created_at as "createdAt"
     from report where account_id = ${id} order by created_at`,
+  notifications: (id: string) => sql`select kind, about_id as "resourceID", actor_id as "byID", created_at as "createdAt", read_at as "readAt"
+    from notification where account_id = ${id} order by place`,
+  notificationSettings: (id: string) => sql`select kind, site, mail, null as "dailyMailSince" from notification_setting where account_id = ${id}
+    union all select null, null, null, created_at from notification_digest where account_id = ${id}`,
   follows: (id: string) => sql`select resource_id as "resourceID", created_at as "createdAt" from follow where account_id = ${id} order by created_at`,
 };
 

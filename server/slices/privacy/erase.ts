@@ -47,6 +47,10 @@ const ERASURES = [
   (id: string) => sql`update business_deed set detail = null where lower(detail) = (select lower(email) from account where id = ${id})`,
   (id: string) => sql`delete from saved where account_id = ${id} or resource_id = ${id}`,
   (id: string) => sql`delete from reaction where actor_id = ${id}`,
+  ...['notification', 'notification_setting', 'notification_digest', 'live_event'].map(
+    (table) => (id: string) => sql`delete from ${sql.table(table)} where account_id = ${id}`,
+  ),
+  (id: string) => sql`delete from notification where actor_id = ${id}`,
   (id: string) => sql`delete from follow where account_id = ${id} or resource_id = ${id}`,
   // What they reported stays under no name; of what was reported of them, the words and the name go.
   (id: string) => sql`update report set account_id = null, details = '[deleted]' where account_id = ${id}`,

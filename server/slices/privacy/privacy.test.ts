@@ -74,8 +74,9 @@ describe('the data of a person', () => {
       'claims',
       'invitations',
       'companyHistory',
-
       'reports',
+      'notifications',
+      'notificationSettings',
       'follows',
     ]);
     expect(body.data.account[0]).toMatchObject({ userID, firstName: canary });

@@ -1,6 +1,7 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { Call } from '#contract/call.ts';
 import type { Config } from '#server/base/config.ts';
+import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import type { Actor, Parts } from '#server/base/request.ts';
 import { hashOf } from '#server/base/secret.ts';
@@ -21,6 +22,9 @@ export async function authenticate(parts: Parts, headers: Headers, call: Call): 
   if (typeof token === 'string' && token !== '') return actorOfToken(parts, token);
   return call.host === 'auth' ? actorOfCookie(parts, headers) : null;
 }
+
+/** For what stays open longer than a call: the token may be over, the login must not be. */
+export const stillRuns = async (db: Db, { accountID, sessionID }: Actor): Promise<boolean> => (await readActor(db, accountID, sessionID)) !== null;
 
 async function actorOfToken(parts: Parts, token: string): Promise<Actor> {
   const { accountID, sessionID } = await readToken(parts, token);

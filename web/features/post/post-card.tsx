@@ -36,7 +36,7 @@ export function PostCard({ post, alone = false, eager = alone }: Props) {
         </div>
       )}
       <PostReactions post={post} onComment={() => setWriting(true)} />
-      <PostComments post={post} open={alone || writing} focus={writing} />
+      <PostComments post={post} open={alone || writing} focus={writing} {...(alone && { anchor: 'comments' })} />
     </article>
   );
 }

@@ -11,17 +11,19 @@ interface Props {
   /** The box to write in is there, whether or not anybody wrote. */
   open: boolean;
   focus: boolean;
+  /** Where links to the comments lead. */
+  anchor?: string;
 }
 
 /** The latest comments, the way to all others, and the box to write in. */
-export function PostComments({ post, open, focus }: Props) {
+export function PostComments({ post, open, focus, anchor }: Props) {
   const t = useTranslations('post');
   const signedIn = useSignedIn();
   const list = useComments(post.postID, post.comments);
   const isEmpty = list.comments.length === 0;
   if (isEmpty && !open) return null;
   return (
-    <section className="comments post__comments" aria-label={t('commentsOf', { name: post.header.author.name })}>
+    <section className="comments post__comments" id={anchor} aria-label={t('commentsOf', { name: post.header.author.name })}>
       <CommentList
         list={list}
         {...(list.comments.length <= post.comments.length && { total: post.commentsCount })}

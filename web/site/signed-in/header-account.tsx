@@ -1,9 +1,10 @@
-import { Bell, Building2, House, type LucideIcon, MessageSquare, Network } from 'lucide-react';
+import { Building2, House, type LucideIcon, MessageSquare, Network } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SessionProfile } from '#contract/session.ts';
 import * as links from '#web/base/links.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { NotificationBell } from './notifications.tsx';
 
 /** The header's links of who is logged in (LAY-015, LAY-016, LAY-017); words below the icons from 1200 px. */
 export function HeaderAccount({ profile }: { profile: SessionProfile }) {
@@ -14,7 +15,7 @@ export function HeaderAccount({ profile }: { profile: SessionProfile }) {
       <Entry to={links.myBusiness()} icon={Building2} text={t('myBusiness')} wide />
       <Entry to={links.newsfeed()} icon={Network} text={t('myB2B')} wide />
       <Entry to={links.messages()} icon={MessageSquare} text={t('messages')} />
-      <Entry to={links.notifications()} icon={Bell} text={t('notifications')} />
+      <NotificationBell />
       <AccountMenu profile={profile} />
     </>
   );

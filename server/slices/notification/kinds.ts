@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NotificationKind } from '#contract/notification.ts';
+
+/** Of each kind whether what it tells is still so, for the notification under the alias `n`: nobody is told of a like that was taken back. */
+export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {
+  like: sql`exists (select 1 from reaction x where x.resource_id = n.about_id and x.actor_id = n.actor_id)`,
+  // A comment is there as long as it can be read.
+  comment: sql`true`,
+  reply: sql`true`,
+  follow: sql`exists (select 1 from follow x where x.resource_id = n.about_id and x.account_id = n.actor_id)`,
+  member: sql`exists (select 1 from business_access x where x.business_id = n.about_id and x.account_id = n.actor_id)
+    and exists (select 1 from business_access x where x.business_id = n.about_id and x.account_id = n.account_id and x.access in ('owner', 'admin'))`,
+  'group-request': sql`exists (select 1 from group_request x where x.group_id = n.about_id and x.account_id = n.actor_id)
+    and exists (select 1 from group_member x where x.group_id = n.about_id and x.account_id = n.account_id and x.level in ('owner', 'admin'))`,
+  'group-accepted': sql`exists (select 1 from group_member x where x.group_id = n.about_id and x.account_id = n.account_id)`,
+};

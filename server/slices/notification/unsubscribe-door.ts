@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#server/base/errors.ts';
+import type { Parts } from '#server/base/request.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+const PATH = '/unsubscribe';
+const BODY_BYTES = 2_000;
+
+export const unsubscribeAddress = ({ config }: Pick<Parts, 'config'>, token: string): string => `${config.API_URL}${PATH}/${token}`;
+
+/**
+ * The address in the headers and at the foot of a mail (RFC 8058): a person gets a page that asks, a mail program's POST does it at once.
+ * Mail programs send forms, so it stands beside the contract and not in it.
+ */
+export async function addUnsubscribeDoor(http: FastifyInstance, parts: Parts): Promise<void> {
+  await http.register(async (scope) => {
+    // What the form says does not matter: the address says it all.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, __, done) => done(null, null));
+    scope.get<{ Params: { token: string } }>(`${PATH}/:token`, async ({ params }, reply) => {
+      const query = new URLSearchParams({ token: params.token });
+      return reply.header('referrer-policy', 'no-referrer').redirect(`${parts.config.SITE_URL}${PATH}?${query}`, 303);
+    });
+    scope.post<{ Params: { token: string } }>(`${PATH}/:token`, async ({ params }, reply) => {
+      if (params.token.length > 200) throw new Refusal('link_invalid');
+      await unsubscribe(parts, params.token);
+      return reply.header('cache-control', 'no-store').send({ success: true });
+    });
+  });
+}

@@ -1,0 +1,10 @@
+import styles from './notifications.css?url';
+
+let asked = false;
+
+/** Styles that only who is logged in loads: no visitor's page names them. */
+export function loadStyles(): void {
+  if (asked) return;
+  asked = true;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSession } from '#web/base/session/use-session.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { useLive } from '../live/use-live.ts';
+import { queryClient } from '../query/query.tsx';
+import { countAnew } from './unread.ts';
+
+const KEY = 'notifications';
+const LATEST = 6;
+const again = () => void queryClient.invalidateQueries({ queryKey: [KEY] });
+
+/** The latest few; null until they are there. */
+export function useLatest() {
+  const client = useClient();
+  const userID = useSession()?.userID;
+  const queryFn = async () => (await client.notification.list({ size: LATEST })).items;
+  const { data, isError, refetch } = useQuery({ queryKey: [KEY, 'latest', userID], queryFn, staleTime: 0 });
+  useLive('notification', again);
+  return { list: data ?? null, failed: isError && !data, retry: () => void refetch() };
+}
+
+/** All of them, page by page. */
+export function useNotifications() {
+  const client = useClient();
+  const userID = useSession()?.userID;
+  const { data, isError, refetch, ...pages } = useInfiniteQuery({
+    queryKey: [KEY, 'all', userID],
+    queryFn: ({ pageParam }) => client.notification.list(pageParam ? { nextID: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: ({ nextID }) => nextID,
+    staleTime: 0,
+  });
+  useLive('notification', again);
+  return {
+    list: data?.pages.flatMap(({ items }) => items) ?? null,
+    failed: isError && !data,
+    retry: () => void refetch(),
+    more: pages.hasNextPage,
+    loadsMore: pages.isFetchingNextPage,
+    moreFailed: pages.isFetchNextPageError,
+    loadMore: () => void (pages.isFetchingNextPage || pages.fetchNextPage()),
+  };
+}
+
+/** Marks one as read. What fails is read the next time. */
+export function useRead(): (id: string) => void {
+  const client = useClient();
+  return useCallback(
+    (id) =>
+      void client.notification.read({ id }).then(
+        () => settle(client),
+        () => {},
+      ),
+    [client],
+  );
+}
+
+/** @throws ApplicationError */
+export function useReadAll(): () => Promise<void> {
+  const client = useClient();
+  return useCallback(async () => {
+    await client.notification.readAll();
+    settle(client);
+  }, [client]);
+}
+
+function settle(client: Parameters<typeof countAnew>[0]): void {
+  again();
+  void countAnew(client);
+}

@@ -1,0 +1,77 @@
+import { Settings } from 'lucide-react';
+import { Link } from 'react-router';
+import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import texts from '#web/base/text/en/notifications.json' with { type: 'json' };
+import { ReadAll } from '#web/features/notifications/read-all.tsx';
+import { Row } from '#web/features/notifications/row.tsx';
+import { useLatest } from '#web/features/notifications/use-notifications.ts';
+import { Waiting } from '#web/features/notifications/waiting.tsx';
+import { QueryProvider } from '#web/features/query/query.tsx';
+
+const ROWS = ['a', 'b', 'c'];
+
+/** What the bell shows. Its texts come with it: most pages are looked at without it. */
+export default function NotificationsPanel() {
+  const messages = useMessages();
+  return (
+    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...messages, notifications: texts }}>
+      <QueryProvider>
+        <Opened />
+      </QueryProvider>
+    </IntlProvider>
+  );
+}
+
+function Opened() {
+  const t = useTranslations('notifications');
+  return (
+    <>
+      <div className="bell-menu__head">
+        <h2>{t('heading')}</h2>
+        <ReadAll className="btn btn--ghost btn--sm" />
+      </div>
+      <Latest />
+      <div className="bell-menu__foot">
+        <Link className="btn btn--ghost btn--sm" to={links.notifications()}>
+          {t('seeAll')}
+        </Link>
+        <Link className="btn btn--ghost btn--icon btn--sm" to={links.notificationSettings()} aria-label={t('settings')}>
+          <Settings className="icon" />
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Latest() {
+  const t = useTranslations('notifications');
+  const { list, failed, retry } = useLatest();
+  if (failed)
+    return (
+      <div className="bell-menu__say" role="alert">
+        <b>{t('failed')}</b>
+        {t('failedText')}
+        <div>
+          <button type="button" className="btn btn--outline btn--sm" onClick={retry}>
+            {t('retry')}
+          </button>
+        </div>
+      </div>
+    );
+  if (!list) return <Waiting rows={ROWS} />;
+  if (list.length === 0)
+    return (
+      <p className="bell-menu__say">
+        <b>{t('empty')}</b>
+        {t('emptyText')}
+      </p>
+    );
+  return (
+    <ul className="notes" aria-label={t('latest')}>
+      {list.map((entry) => (
+        <Row key={entry.notificationID} entry={entry} />
+      ))}
+    </ul>
+  );
+}
