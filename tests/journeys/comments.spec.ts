@@ -88,7 +88,11 @@ test('shows and hides the replies of a comment [COM-015]', async ({ page }) => {
   await first.getByRole('button', { name: 'Hide replies (2)' }).click();
   await expect(page.getByText(ANSWER)).toHaveCount(0);
   // A comment without replies has nothing to show.
-  await expect(comments(page).nth(2).getByRole('button', { name: /replies/ })).toHaveCount(0);
+  await expect(
+    comments(page)
+      .nth(2)
+      .getByRole('button', { name: /replies/ }),
+  ).toHaveCount(0);
 });
 
 test('every comment has Like and Reply, one that came later and an answer too, and both lead a visitor to the login and back [COM-013] [COM-014]', async ({
