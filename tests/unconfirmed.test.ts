@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { mounted } from '#server/api.ts';
-import { matrix, type Row } from './access.matrix.ts';
+import { matrix } from './access.matrix.ts';
+import type { Row } from './access.rules.ts';
 import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';
 import { MISSING } from './support/company.ts';

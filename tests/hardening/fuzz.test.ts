@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { mounted } from '#server/api.ts';
 import type { Mounted } from '#server/base/http.ts';
-import { type Kind, kinds, matrix, type Row } from '../access.matrix.ts';
+import { matrix } from '../access.matrix.ts';
+import { type Kind, kinds, type Row } from '../access.rules.ts';
 import { useApi } from '../support/api.ts';
 import { byHeader } from '../support/bench.ts';
 import { makeSession } from '../support/made.ts';
