@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, testAccessible } from './support/access.ts';
+import { hover } from './support/hydrated.ts';
 
 const pages: [string, string][] = [
   ['home', '/'],
@@ -21,7 +22,7 @@ async function halderby(page: Page): Promise<string> {
 test('the fly-out is accessible while it is open', async ({ page }) => {
   test.slow();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Energy', exact: true }).hover();
+  await hover(page.getByRole('link', { name: 'Energy', exact: true }));
   await expect(page.locator('.flyout')).toHaveAttribute('data-state', 'open');
   await page.waitForTimeout(400);
   await expectAccessible(page);

@@ -70,7 +70,7 @@ for (const [status, error, sentence, wait] of [
     await expect(failure(page)).toHaveText(sentence + wait);
     down = false;
     await press(page, 'Log in');
-    await page.waitForURL((url) => url.origin === baseURL);
+    await page.waitForURL((url) => url.origin === baseURL && url.pathname !== '/session');
   });
 }
 

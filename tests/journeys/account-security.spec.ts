@@ -62,7 +62,7 @@ test('a second factor is set up, asked for, replaced by a recovery code and swit
   await press(page, 'Logout');
 
   await logInTwice(page, person, codeOf(secret, 1));
-  await page.waitForURL((url) => url.origin === baseURL);
+  await page.waitForURL((url) => url.origin === baseURL && url.pathname !== '/session');
   await page.goto(`${account}/login`);
   await press(page, 'Use another account');
   await logInTwice(page, person, '123456');
@@ -70,7 +70,7 @@ test('a second factor is set up, asked for, replaced by a recovery code and swit
   await press(page, 'Use a recovery code');
   await fill(page, { 'Recovery code': codes[0] as string });
   await press(page, 'Log in');
-  await page.waitForURL((url) => url.origin === baseURL);
+  await page.waitForURL((url) => url.origin === baseURL && url.pathname !== '/session');
 
   await page.goto(`${account}/`);
   await expect(section(page, 'Two-factor login')).toContainText('9');

@@ -85,7 +85,7 @@ test('who is still logged in goes on with one click, or uses another account', a
   await logInHere(page, BUYER);
   await page.goto(`${account}/login`);
   await page.getByRole('button', { name: /^Continue as / }).click();
-  await page.waitForURL((url) => url.origin === baseURL);
+  await page.waitForURL((url) => url.origin === baseURL && url.pathname !== '/session');
   await page.goto(`${account}/login`);
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page.getByLabel('Work email')).toBeVisible();

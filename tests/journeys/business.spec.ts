@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { account, businessID, get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { hydrated } from './support/hydrated.ts';
 
 const HALDERBY = 'Halderby Pumps & Valves';
 
@@ -125,7 +126,9 @@ test('a failure to load the page asks to refresh it [ERR-016]', async ({ page })
   await page.goto('/search-result?business=MA&countries=global&search=Halderby');
   await page.route('**/business/**/*.data*', (route) => route.fulfill({ status: 503, body: 'no' }));
   await page.route('**/business/*.data*', (route) => route.fulfill({ status: 503, body: 'no' }));
-  await page.getByRole('link', { name: HALDERBY, exact: true }).first().click();
+  const link = page.getByRole('link', { name: HALDERBY, exact: true }).first();
+  await hydrated(link);
+  await link.click();
   await expect(page.getByText('An unexpected error has occurred, please try refreshing the page.')).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { INDUSTRIES } from '../support/industries.ts';
 import { testAccessible } from './support/access.ts';
 import { get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { hover } from './support/hydrated.ts';
 
 interface Industry {
   key: string;
@@ -117,7 +118,7 @@ test('a tile, the sidebar and the fly-out lead to the card and open it', async (
   await expect(open('Furniture')).toBeInViewport();
 
   await page.goto('/search-result?business=MA&countries=global&search=');
-  await page.getByRole('complementary', { name: 'Industries' }).getByRole('link', { name: 'Energy', exact: true }).hover();
+  await hover(page.getByRole('complementary', { name: 'Industries' }).getByRole('link', { name: 'Energy', exact: true }));
   const more = page
     .locator('.flyout')
     .getByRole('link', { name: /^View More of/ })

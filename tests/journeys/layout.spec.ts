@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { INDUSTRIES } from '../support/industries.ts';
 import { account, get } from './support/api.ts';
+import { hover } from './support/hydrated.ts';
 
 test.describe('sidebar', () => {
   test('shows the logo, the 15 industries in order and All Categories [LAY-001] [LAY-002] [LAY-003]', async ({ page }) => {
@@ -14,7 +15,7 @@ test.describe('sidebar', () => {
   test('opens a fly-out of at most 6 groups of 6 with View More where there is more [LAY-004] [LAY-007] [LAY-008] [LAY-009] [LAY-010]', async ({ page }) => {
     const { data } = await get('/catsys/industry/0004/category');
     await page.goto('/');
-    await page.getByRole('link', { name: 'Industrial Technology', exact: true }).hover();
+    await hover(page.getByRole('link', { name: 'Industrial Technology', exact: true }));
     const flyout = page.getByRole('region', { name: 'Industrial Technology sub-categories' });
     await expect(flyout).toBeVisible();
     await expect(flyout.getByRole('heading', { level: 3 })).toHaveText(data.slice(0, 6).map((category: { name: string }) => category.name));
@@ -33,7 +34,7 @@ test.describe('sidebar', () => {
       route.fulfill({ json: { success: true, data: categories }, headers: { 'access-control-allow-origin': '*' } }),
     );
     await page.goto('/');
-    await page.getByRole('link', { name: 'Energy', exact: true }).hover();
+    await hover(page.getByRole('link', { name: 'Energy', exact: true }));
     const flyout = page.getByRole('region', { name: 'Energy sub-categories' });
     await expect(flyout.getByRole('link', { name: /^View More of/ })).toHaveCount(1);
     await expect(flyout.getByRole('link', { name: 'View More Categories' })).toHaveCount(0);
@@ -45,7 +46,7 @@ test.describe('sidebar', () => {
     );
     await page.goto('/');
     const answered = page.waitForResponse('**/catsys/industry/*/category');
-    await page.getByRole('link', { name: 'Energy', exact: true }).hover();
+    await hover(page.getByRole('link', { name: 'Energy', exact: true }));
     await answered;
     await page.waitForTimeout(300);
     await expect(page.locator('.flyout')).toHaveCount(0);
@@ -57,14 +58,14 @@ test.describe('sidebar', () => {
     await page.route('**/catsys/industry/*/category', (route) => (down ? route.fulfill(refusal) : route.continue()));
     await page.goto('/');
     const refused = page.waitForResponse('**/catsys/industry/*/category');
-    await page.getByRole('link', { name: 'Energy', exact: true }).hover();
+    await hover(page.getByRole('link', { name: 'Energy', exact: true }));
     await refused;
     await page.waitForTimeout(300);
     await expect(page.locator('.flyout')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.mouse.move(1200, 700);
     down = false;
-    await page.getByRole('link', { name: 'Energy', exact: true }).hover();
+    await hover(page.getByRole('link', { name: 'Energy', exact: true }));
     await expect(page.locator('.flyout')).toHaveAttribute('data-state', 'open');
   });
 
@@ -72,13 +73,13 @@ test.describe('sidebar', () => {
     await page.goto('/');
     const link = page.getByRole('link', { name: 'Apparel', exact: true });
     const flyout = page.locator('.flyout');
-    await link.hover();
+    await hover(link);
     await expect(flyout).toHaveAttribute('data-state', 'open');
     expect(await flyout.evaluate((element) => getComputedStyle(element).transitionDuration.split(', ')[0])).toBe('0.3s');
     await page.mouse.move(1200, 700);
     await expect(flyout).toHaveAttribute('data-state', 'closed');
     await expect(flyout).toBeHidden();
-    await link.hover();
+    await hover(link);
     await expect(flyout).toHaveAttribute('data-state', 'open');
     await flyout.getByRole('heading', { level: 2 }).click();
     await expect(flyout).toHaveAttribute('data-state', 'closed');

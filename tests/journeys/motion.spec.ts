@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hover } from './support/hydrated.ts';
 import { publicPages } from './support/pages.ts';
 
 /** Seconds; what is shorter cannot be seen. */
@@ -59,7 +60,7 @@ test.describe('who asked for less motion', () => {
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Product Link copied!' })).toBeVisible();
-    await page.getByRole('link', { name: 'Energy', exact: true }).hover();
+    await hover(page.getByRole('link', { name: 'Energy', exact: true }));
     await expect(page.locator('.flyout')).toHaveAttribute('data-state', 'open');
     expect(await movingParts(page)).toEqual([]);
     await page.mouse.move(1200, 700);

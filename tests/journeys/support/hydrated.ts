@@ -16,3 +16,9 @@ export async function awake(element: Locator): Promise<void> {
     })
     .toBe(true);
 }
+
+/** Comes over a link when the page can answer. */
+export async function hover(link: Locator): Promise<void> {
+  await hydrated(link);
+  await link.hover();
+}
