@@ -32,7 +32,7 @@ async function write(page: Page, count: number): Promise<void> {
     await ask(page, 'POST', '/social/posts/make-post', { content: `Post number ${number}`, timelineID: userID, timelineType: 'user' });
 }
 
-test('a member posts as a company with a picture; others like, comment and reply; it is removed again [FEE-001] [FEE-004] [FEE-005] [FEE-013] [FEE-014] [FEE-016] [FEE-017] [FEE-018] [FEE-019] [FEE-020] [FEE-021] [ERR-025] [ACC-010] [ROL-004] [ROL-015]', async ({
+test('a member posts as a company with a picture; others like, comment and reply; it is removed again [FEE-001] [FEE-004] [FEE-005] [FEE-013] [FEE-014] [FEE-016] [FEE-017] [FEE-018] [FEE-019] [FEE-020] [FEE-021] [ERR-010] [ERR-025] [ACC-010] [ROL-004] [ROL-015]', async ({
   page,
 }) => {
   test.slow();
