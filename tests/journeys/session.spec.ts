@@ -181,7 +181,7 @@ test.describe('pages that need a session', () => {
 
   test('a page that is not built yet goes home with a session, as unknown ones do [LAY-039]', async ({ page }) => {
     await logIn(page, BUYER);
-    await page.goto('/newsfeed');
+    await page.goto('/my-messages');
     await expect(page).toHaveURL('/');
     await expect(accountMenu(page)).toBeVisible();
   });
