@@ -80,7 +80,7 @@ async function openApi(parts: Parts & Stores, health: Health, databaseUrl: strin
   const bell = openLiveBell(databaseUrl, parts.log);
   addLiveDoor(http, parts, { bell, authenticate, stillRuns });
   addresses.api = await http.listen({ port: config.API_PORT, host: config.HOST });
-  closing.push(() => http.close(), bell.stop);
+  closing.push(() => inTime(http.server, http.close()), bell.stop);
 }
 
 /** The account site: pages and calls of one origin. */
@@ -91,7 +91,7 @@ async function openAccount(parts: Parts, databaseUrl: string, { addresses, closi
   if (showsMailbox(config)) addMailbox(http, mailDirectory(config));
   const purges = onPurge(databaseUrl, pages.cache.clear, log);
   addresses.account = await http.listen({ port: config.ACCOUNT_PORT, host: config.HOST });
-  closing.push(() => http.close(), purges.stop);
+  closing.push(() => inTime(http.server, http.close()), purges.stop);
 }
 
 const showsMailbox = ({ DEMO, SMTP_URL }: Config): boolean => DEMO && !SMTP_URL;
@@ -102,7 +102,7 @@ async function openSite(parts: Parts, databaseUrl: string, { addresses, closing 
   const server = pages.server();
   const purges = onPurge(databaseUrl, pages.cache.clear, log);
   addresses.site = await listen(server, config.SITE_PORT, config.HOST);
-  closing.push(() => close(server), purges.stop);
+  closing.push(() => inTime(server, close(server)), purges.stop);
 }
 
 async function buildPages(parts: Parts, site: 'site' | 'account'): Promise<Pages> {
@@ -145,6 +145,14 @@ function listen(server: Server, port: number, host: string): Promise<string> {
     server.once('error', fail);
     server.listen(port, host, () => done(`http://${host}:${(server.address() as AddressInfo).port}`));
   });
+}
+
+/** What is being answered may end; a connection on which nothing was ever asked is not waited for. */
+const GRACE_MS = 10_000;
+
+async function inTime(server: Server & { closeAllConnections?: () => void }, closed: Promise<unknown>): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections?.(), GRACE_MS);
+  await closed.finally(() => clearTimeout(timer));
 }
 
 function close(server: Server & { closeIdleConnections?: () => void }): Promise<void> {
