@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { line, lines } from './business-change.ts';
 import { call } from './call.ts';
 import { BUSINESS_TYPES } from './limits.ts';
-import { NEED_HELP_FITS, USA_STATES } from './needhelp-fields.ts';
+import { NEED_HELP_FITS } from './needhelp-fields.ts';
 import { Success } from './shapes.ts';
+import { USA_STATES } from './usa-states.ts';
 
 /** Somebody reads it in a mail program: what looks like markup is not let in. `3 < 4` is none. */
 const MARKUP = /<[\p{L}!?/]/u;

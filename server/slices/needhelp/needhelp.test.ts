@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NEED_HELP_FITS, USA_STATES } from '#contract/needhelp-fields.ts';
+import { NEED_HELP_FITS } from '#contract/needhelp-fields.ts';
+import { USA_STATES } from '#contract/usa-states.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as } from '../../../tests/support/company.ts';
