@@ -63,7 +63,7 @@ function Reach({ states }: { states: Lists['usaState'] }) {
   return (
     <>
       <div className="field--wide">
-        <Written name="address" autoComplete="street-address" />
+        <Written name="address" autoComplete="address-line1" />
       </div>
       <Written name="city" autoComplete="address-level2" />
       <Written name="zipcode" autoComplete="postal-code" />
