@@ -7,6 +7,7 @@ import { group } from './group.ts';
 import { industry } from './industry.ts';
 import { listing } from './listing.ts';
 import { member } from './member.ts';
+import { needhelp } from './needhelp.ts';
 import { notification } from './notification.ts';
 import { feed, post } from './post.ts';
 import { privacy } from './privacy.ts';
@@ -42,6 +43,7 @@ export const contract = {
   report,
   search,
   listing,
+  needhelp,
   notification,
   privacy,
 };

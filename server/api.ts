@@ -12,6 +12,7 @@ import { calls as group } from './slices/group/calls.ts';
 import { calls as industry } from './slices/industry/calls.ts';
 import { calls as listing } from './slices/listing/calls.ts';
 import { calls as member } from './slices/member/calls.ts';
+import { calls as needhelp } from './slices/needhelp/calls.ts';
 import { calls as notification } from './slices/notification/calls.ts';
 import { calls as post } from './slices/post/calls.ts';
 import { calls as privacy } from './slices/privacy/calls.ts';
@@ -81,6 +82,7 @@ const slices = {
   report,
   search,
   listing,
+  needhelp,
   notification,
   privacy,
 } satisfies {

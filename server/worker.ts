@@ -8,6 +8,8 @@ import { reactions as account } from './slices/account/mails.ts';
 import { reactions as business } from './slices/business/mails.ts';
 import { reactions as member } from './slices/member/mails.ts';
 import { forgetInvitations } from './slices/member/queries.ts';
+import { reactions as needhelp } from './slices/needhelp/mails.ts';
+import { forgetEnquiries } from './slices/needhelp/queries.ts';
 import { askForDigests } from './slices/notification/digest.ts';
 import { forgetNotifications } from './slices/notification/queries.ts';
 import { reactions as notification } from './slices/notification/sources.ts';
@@ -19,7 +21,7 @@ import { forgetSignIns } from './slices/session/forget.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...notification };
+export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification };
 
 interface Job {
   name: string;
@@ -42,6 +44,7 @@ export const jobs: Job[] = [
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },
+  { name: 'forget-enquiries', everySeconds: 24 * 3600, run: ({ db, now }) => forgetEnquiries(db, now()) },
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },
   {
     name: 'forget-answers',

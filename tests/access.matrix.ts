@@ -169,6 +169,7 @@ export const matrix: Matrix = {
     input: (resourceID, kind) => ({ resourceID, resourceType: kind === 'group' ? 'group' : typeOf(kind), reason: 'spam' }),
     may: publicObject,
   },
+  'needhelp.send': { input: { firstName: 'Ann', buyProduct1: 'Glass jars' }, may: publicList },
   'search.businesses': { input: { textQuery: 'steel', businessType: 'MA' }, may: publicList },
   'search.products': { input: { textQuery: 'valve' }, may: publicList },
   'search.people': { input: { textQuery: 'export' }, may: publicList },

@@ -89,6 +89,7 @@ const FEW = new Set([
   'business.claim',
   'member.invite',
   'report.make',
+  'needhelp.send',
   ...NEEDING,
 ]);
 

@@ -13,6 +13,7 @@ async function kindsOfPages(): Promise<[string, string[]][]> {
   return [
     ['/', ['WebSite', 'Organization']],
     ['/industries', ['ItemList', 'BreadcrumbList']],
+    ['/contact-us/form', ['BreadcrumbList']],
     ['/search-result?business=MA&countries=global&search=valve', ['ItemList']],
     [`/business/${id}`, ['Organization', 'BreadcrumbList']],
     [`/business/${id}/product`, ['BreadcrumbList']],
@@ -81,7 +82,7 @@ test('robots.txt names the sitemap, and the sitemap every page with its own addr
   expect(businesses).toMatch(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/);
   await page.goto(`/business/${await businessID(HALDERBY)}`);
   expect(locations(businesses)).toContain(await canonical(page));
-  expect(locations(await textOf(request, '/sitemaps/pages.xml'))).toEqual([`${baseURL}/`, `${baseURL}/industries`]);
+  expect(locations(await textOf(request, '/sitemaps/pages.xml'))).toEqual([`${baseURL}/`, `${baseURL}/industries`, `${baseURL}/contact-us/form`]);
   for (const missing of ['/sitemaps/businesses-2.xml', '/sitemaps/anything.xml']) expect((await request.get(missing)).status()).toBe(404);
 });
 

@@ -156,6 +156,7 @@ export const paths: Paths = {
     part: 'api GET /listing/:kind/:part',
     get: 'api GET /listing/:id',
   },
+  needhelp: { send: 'api POST /needhelp/send' },
   notification: {
     list: 'api GET /notification',
     summary: 'api GET /notification/summary',

@@ -16,7 +16,7 @@ const libraries = {
 /** What every page needs, and what several of the heavy pages share: a file of its own costs each of them more than it costs the light ones here. */
 const shell = {
   name: 'shell',
-  test: /\/web\/(base\/(?!session\/|text\/|paths|refusal|fetch-transport)|site\/shell\/|features\/(search-bar|counts|share|business-summary|access|toggle\/(toggle|together|face|intent))[/.])|icons\/(thumbs-up|bookmark|building-complex|bell-plus|layers|calendar)\.mjs/,
+  test: /\/web\/(base\/(?!session\/|text\/|paths|refusal|fetch-transport)|site\/shell\/|features\/(search-bar|counts|share|business-summary|access|toggle\/(toggle|together|face|intent))[/.])|icons\/(thumbs-up|bookmark|building-complex|bell-plus|layers|calendar|image)\.mjs/,
   priority: 1,
 };
 

@@ -11,6 +11,7 @@ export default [
   layout('shell/searchable.tsx', [
     route('search-result', 'pages/search/page.tsx'),
     route('industries', 'pages/industries/page.tsx'),
+    route('contact-us/form', 'pages/need-help/page.tsx'),
     route('profile/:id', 'pages/profile/page.tsx'),
     route('timeline/:timelineID', 'pages/timeline/page.tsx'),
     route('post/:id', 'pages/post/page.tsx'),

@@ -15,11 +15,15 @@ export interface Template {
 
 const SITE_NAME = 'WBN United Kingdom';
 
+/** Who gets a mail, and whom an answer reaches where that is somebody else than the sender. */
+type Receiver = string | { to: string; replyTo: string | undefined };
+
 /** Sends what an effect asks for. The message id is the effect's, so that a repetition is known as one. */
-export async function sendLetter(parts: Parts, effect: Effect, to: string, draft: Draft): Promise<void> {
+export async function sendLetter(parts: Parts, effect: Effect, to: Receiver, draft: Draft): Promise<void> {
   const { SITE_URL } = parts.config;
   const composed = compose(draft, { siteUrl: SITE_URL, siteName: SITE_NAME });
-  await parts.mail.send({ to, ...composed, messageID: `<effect-${effect.id}@${new URL(SITE_URL).hostname}>` });
+  const receiver = typeof to === 'string' ? { to } : { to: to.to, ...(to.replyTo && { replyTo: to.replyTo }) };
+  await parts.mail.send({ ...receiver, ...composed, messageID: `<effect-${effect.id}@${new URL(SITE_URL).hostname}>` });
 }
 
 /** The words of a mail with its values; `url` is where its button leads. */

@@ -49,6 +49,16 @@ describe('a letter', () => {
     expect([text.trim(), html.trim()]).toEqual(['Zoë', '<p>Zoë 鋼</p>']);
   });
 
+  test('may be answered at another address, at one and no more', async () => {
+    const { server, mail } = await open();
+    await mail.send(letter({ replyTo: 'sian@seller.example' }));
+    expect(readMail(server.taken[0]?.raw ?? '').header('Reply-To')).toBe('sian@seller.example');
+    for (const replyTo of ['', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example']) {
+      await expect(mail.send(letter({ replyTo }))).rejects.toThrow('one bare address');
+    }
+    expect(server.taken).toHaveLength(1);
+  });
+
   test('does not go anywhere from a process without a mail server outside the demonstration', async () => {
     const mail = createMail(readConfig({ ROLE: 'api', DEMO: '0' }), silentLog);
     await expect(mail.send(letter())).rejects.toThrow('SMTP_URL');

@@ -9,6 +9,8 @@ import { keepMail } from './kept.ts';
 export interface Letter {
   /** One bare address: names stay out, they are what people typed. */
   to: string;
+  /** Whom an answer reaches, one bare address too; without it the sender of all mails. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -86,14 +88,16 @@ const MESSAGE_ID = /^<[^\s\p{C}<>@]+@[^\s\p{C}<>@]+>$/u;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 /** What is wrong with an address is not mended: whoever gets such a mail is not who was meant. */
-function messageOf({ to, subject, text, html, messageID, headers = {} }: Letter, from: string): SendMailOptions {
+function messageOf({ to, replyTo, subject, text, html, messageID, headers = {} }: Letter, from: string): SendMailOptions {
   if (!ADDRESS.test(to)) throw new Error('A letter goes to one bare address.');
+  if (replyTo !== undefined && !ADDRESS.test(replyTo)) throw new Error('An answer goes to one bare address.');
   if (!MESSAGE_ID.test(messageID)) throw new Error('A message id looks like <id@host>.');
   if (!Object.keys(headers).every((name) => HEADER_NAME.test(name))) throw new Error('A header name consists of letters, digits and hyphens.');
   return {
     from,
     // As an object it is one receiver, whatever it looks like; a string would be read as a list.
     to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: oneLine(subject),
     text,
     html,

@@ -41,6 +41,9 @@ const KINDS = {
     from business_deed where account_id = ${id} or about_id = ${id} order by created_at`,
   reports: (id: string) => sql`select number, resource_id as "resourceID", reason, details, state, created_at as "createdAt"
     from report where account_id = ${id} order by created_at`,
+  // An address that nobody has proved shows nobody what was sent with it.
+  helpRequests: (id: string) => sql`select h.number, h.enquiry, h.state, h.created_at as "createdAt" from need_help h
+    join account a on a.id = ${id} and (h.account_id = a.id or (a.email_confirmed_at is not null and lower(h.email) = lower(a.email))) order by h.created_at`,
   notifications: (id: string) => sql`select kind, about_id as "resourceID", actor_id as "byID", created_at as "createdAt", read_at as "readAt"
     from notification where account_id = ${id} order by place`,
   notificationSettings: (id: string) => sql`select kind, site, mail, null as "dailyMailSince" from notification_setting where account_id = ${id}

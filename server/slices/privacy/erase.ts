@@ -56,6 +56,9 @@ const ERASURES = [
   (id: string) => sql`update report set account_id = null, details = '[deleted]' where account_id = ${id}`,
   (id: string) => sql`update report set email = null where lower(email) = (select lower(email) from account where id = ${id})`,
   (id: string) => sql`update report set snapshot = '{}' where resource_id = ${id} or snapshot ->> 'accountID' = ${id}`,
+  // Who only typed an address takes nothing of its owner's away.
+  (id: string) => sql`delete from need_help h using account a
+    where a.id = ${id} and (h.account_id = a.id or (a.email_confirmed_at is not null and lower(h.email) = lower(a.email)))`,
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where account_id = ${id})`,
   (id: string) => sql`update comment set content = '[deleted]' where account_id = ${id}`,
   // What they said for a company stays the company's.

@@ -40,6 +40,10 @@ async function leaveTraces(userID: string, business: string, canary: string): Pr
     { id: newId(), resource_id: business, reason: 'spam', details: `${canary} saw it`, account_id: userID, snapshot: '{}', created_at: now },
     { id: newId(), resource_id: userID, reason: 'spam', details: '', email: email.toUpperCase(), snapshot: JSON.stringify({ name: canary }), created_at: now },
   ]);
+  await bulk(api.db, 'need_help', [
+    { id: newId(), account_id: userID, enquiry: { firstName: canary }, created_at: now },
+    { id: newId(), email: email.toUpperCase(), enquiry: { firstName: canary }, created_at: now },
+  ]);
   await bulk(api.db, 'business_claim', [{ id, business_id: business, account_id: userID, email, created_at: now }]);
   await bulk(api.db, 'business_invitation', [{ id, business_id: business, email: email.toUpperCase(), access: 'owner' }]);
   await bulk(api.db, 'business_deed', [
@@ -75,6 +79,7 @@ describe('the data of a person', () => {
       'invitations',
       'companyHistory',
       'reports',
+      'helpRequests',
       'notifications',
       'notificationSettings',
       'follows',
@@ -91,10 +96,23 @@ describe('the data of a person', () => {
     ]);
     expect(body.data.posts[0]).toMatchObject({ content: `${canary} posts`, timelineID: userID });
     expect(body.data.groups[0]).toMatchObject({ name: `${canary} group`, level: 'owner' });
+    expect(body.data.helpRequests).toMatchObject([{ enquiry: { firstName: canary } }, { enquiry: { firstName: canary } }]);
     expect(body.data.uploads[0]).toMatchObject({ purpose: 'profile-photo', contentType: 'image/jpeg', bytes: 1 });
     expect(body.data.comments[0]).toMatchObject({ content: `${canary} was here` });
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|hash/i);
   });
+});
+
+test('what somebody asked for with an address is neither shown to who only typed that address nor taken away by them', async () => {
+  const { canary, email, userID, browser } = await traced();
+  await api.pool.query('update account set email_confirmed_at = null where id = $1', [userID]);
+  const { body } = await browser.get('/account/data');
+  expect(body.data.helpRequests).toHaveLength(1);
+  await browser.delete('/account', { password: PASSWORD });
+  api.pass(30 * DAY + 60);
+  await eraseDue(api);
+  const { rows } = await api.pool.query('select account_id, enquiry from need_help where lower(email) = $1', [email]);
+  expect(rows).toEqual([{ account_id: null, enquiry: { firstName: canary } }]);
 });
 
 describe('a deletion', () => {

@@ -1,16 +1,11 @@
-import { type Limit, takeAttempt } from '#server/base/attempts.ts';
-import { Refusal } from '#server/base/errors.ts';
 import { draftOf, sendLetter } from '#server/base/mail/letter.ts';
+import { mayWriteTo } from '#server/base/mail/strangers.ts';
 import type { Effect, Reactions } from '#server/base/outbox.ts';
 import type { Parts } from '#server/base/request.ts';
-import { hashOf } from '#server/base/secret.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { readReceipt } from './queries.ts';
 
 export const reactions: Reactions = { 'report.made': [thank] };
-
-/** A visitor may have typed anybody's address. */
-const PER_ADDRESS: Limit = { times: 5, seconds: 86_400 };
 
 /** Nothing that somebody wrote stands in it: it goes to an address that nobody has proved. */
 async function thank(parts: Parts, effect: Effect): Promise<void> {
@@ -19,14 +14,4 @@ async function thank(parts: Parts, effect: Effect): Promise<void> {
   const { number, email, name, type } = receipt;
   const values = { number, what: mails.what[type as keyof typeof mails.what], greeting: name ? `Hello ${name}, thank you` : 'Thank you' };
   await sendLetter(parts, effect, email, draftOf(mails.receipt, values));
-}
-
-async function mayWriteTo({ db, now }: Parts, email: string): Promise<boolean> {
-  try {
-    await takeAttempt(db, `report-mail:${hashOf(email.toLowerCase()).toString('base64url')}`, PER_ADDRESS, now());
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }

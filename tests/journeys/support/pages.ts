@@ -12,6 +12,7 @@ export const publicPages: Record<string, () => Promise<string>> = {
   'a product': async () => `/business-product/${(await productCalled(HV3)).productID}`,
   'a person': async () => `/profile/${(await personCalled('Grace Adeyemi')).userID}`,
   industries: async () => '/industries',
+  'the need-help form': async () => '/contact-us/form',
 };
 
 /** A phone as a visitor holds it. */

@@ -1,3 +1,5 @@
+import { SUPPORT_EMAIL } from '#contract/edition.ts';
+
 /** Everything that belongs to one country's edition. Another country is another file of this shape. */
 export interface Edition {
   country: string;
@@ -65,7 +67,7 @@ export const edition: Edition = {
     { lang: 'it', name: 'Italiano', flag: 'IT' },
     { lang: 'zh', name: 'Chinese', flag: 'CN' },
   ],
-  supportEmail: 'support@wbn.example',
+  supportEmail: SUPPORT_EMAIL.uk,
   introLanguage: introLanguageOf('GB'),
   copyrightSince: 2000,
 };

@@ -19,6 +19,7 @@ import type home from './en/home.json';
 import type industries from './en/industries.json';
 import type members from './en/members.json';
 import type myBusiness from './en/my-business.json';
+import type needHelp from './en/need-help.json';
 import type newsfeed from './en/newsfeed.json';
 import type notifications from './en/notifications.json';
 import type ownBusiness from './en/own-business.json';
@@ -66,6 +67,7 @@ export interface Texts {
   industries: typeof industries;
   'my-business': typeof myBusiness;
   'own-business': typeof ownBusiness;
+  'need-help': typeof needHelp;
   newsfeed: typeof newsfeed;
   post: typeof post;
   'post-page': typeof postPage;

@@ -5,7 +5,7 @@ import { Field, type Words } from './field.tsx';
 export function TextField({ label, beside, hint, error, ...input }: Words & Omit<ComponentProps<'input'>, 'id'>) {
   return (
     <Field label={label} beside={beside} hint={hint} error={error}>
-      {(tie) => <input className="input" {...input} {...tie} />}
+      {(tie) => <input className="input" type="text" {...input} {...tie} />}
     </Field>
   );
 }

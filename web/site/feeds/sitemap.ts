@@ -10,7 +10,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const NAMES = { business: 'businesses', product: 'products', person: 'people' } as const satisfies Record<ListedKind, string>;
 
 /** The static pages that are worth finding. */
-export const STATIC = { name: 'pages', paths: [links.home(), links.industries()] };
+export const STATIC = { name: 'pages', paths: [links.home(), links.industries(), links.needHelp()] };
 
 export const nameOf = (kind: ListedKind, part: number): string => `${NAMES[kind]}-${part}`;
 
