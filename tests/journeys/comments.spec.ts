@@ -1,12 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { account } from './support/api.ts';
-import { openProduct as open, region } from './support/product.ts';
+import { awake } from './support/hydrated.ts';
+import { openProduct, region } from './support/product.ts';
 
 const QUESTION = 'We swapped seats on eleven of these during a four hour stop.';
 const ANSWER = 'Good to hear, Tomasz. Kit HV3-SK covers DN 25 to DN 50 in both versions.';
 
 const section = (page: Page) => region(page, 'Comments');
 const comments = (page: Page) => section(page).locator(':scope > .commentlist > .comment');
+/** The code of the comments comes with the first sign of interest. */
+async function open(page: Page): Promise<void> {
+  await openProduct(page);
+  await awake(section(page));
+}
 const more = (page: Page) => section(page).getByRole('button', { name: /^(Load more comments|Loading)$/ });
 
 test('tells a visitor to log in, and the way there comes back [COM-005]', async ({ page }) => {
@@ -21,7 +27,7 @@ test('tells a visitor to log in, and the way there comes back [COM-005]', async 
 test('shows who wrote what and when, with Like and Reply, scripts off too [PRO-014] [COM-013] [COM-014]', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
-  await open(page);
+  await openProduct(page);
   await expect(comments(page)).toHaveCount(5);
   for (const comment of await comments(page).all()) {
     await expect(comment.getByRole('link', { name: /^Like/ })).toBeVisible();

@@ -43,7 +43,10 @@ export function viteConfig(root: string): UserConfig {
       assetsInlineLimit: 0,
       // Lazy files are small and their parts come with one request more: a list of them in every page costs 0.2 kB.
       modulePreload: false,
-      rolldownOptions: { output: { codeSplitting: { groups: [libraries, shell] } } },
+      // Every page carries the list of all files: their names in full would cost it 0.6 kB.
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [libraries, shell] }, entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' },
+      },
     },
   };
 }

@@ -1,14 +1,7 @@
-import { BlockButton } from '../block/block-button.tsx';
-import { ReportButton } from './report-button.tsx';
-import type { Reported } from './reported.ts';
+import { later } from '#web/base/later.tsx';
 
-/** The last line beside a page: Report for everybody, Block for who is logged in where somebody can be blocked. */
-export function PageEnd({ about }: { about: Reported }) {
-  const { type, id, name } = about;
-  return (
-    <p className="asideend">
-      <ReportButton about={about} />
-      {(type === 'user' || type === 'business') && <BlockButton type={type} id={id} name={name} />}
-    </p>
-  );
-}
+/** The last line beside a page for everybody. */
+export const PageEnd = later(
+  import.meta.env.SSR ? (await import('./page-end-line.tsx')).PageEndLine : null,
+  async () => (await import('./page-end-line.tsx')).PageEndLine,
+);

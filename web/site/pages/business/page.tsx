@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { headTags } from '#web/base/head.ts';
+import { later } from '#web/base/later.tsx';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
@@ -13,7 +14,6 @@ import { summaryData } from '#web/features/business-summary/summary-data.ts';
 import { PageEnd } from '#web/features/report/page-end.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { BusinessBreadcrumb } from './breadcrumb.tsx';
-import { Certificates } from './certificates.tsx';
 import { CompanyVideo } from './company-video.tsx';
 import { Contact } from './contact.tsx';
 import { aboutOf, headOf } from './head.server.ts';
@@ -23,6 +23,11 @@ import { Products } from './products.tsx';
 import { Factory, General, Terms, Trade } from './sections.tsx';
 import { Unclaimed } from './unclaimed.tsx';
 
+/** Nothing in it answers: its code can wait. */
+const Certificates = later(
+  import.meta.env.SSR ? (await import('./certificates.tsx')).Certificates : null,
+  async () => (await import('./certificates.tsx')).Certificates,
+);
 const EditMode = lazy(() => import('./own/edit-mode.tsx'));
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
-import { Comments } from '#web/features/comments/comments.tsx';
+import { AwakeComments } from '#web/features/comments/awake.tsx';
 import { PageEnd } from '#web/features/report/page-end.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
@@ -63,7 +63,7 @@ export default function ProductPage() {
             <TechnicalSpecifications product={product} />
           </div>
           <Videos product={product} />
-          <Comments key={product.id} resourceID={product.id} resourceType="product" first={comments.comments} />
+          <AwakeComments key={product.id} resourceID={product.id} resourceType="product" first={comments.comments} />
           <MainProducts company={company} products={mainProducts} />
         </div>
       </div>
