@@ -3,13 +3,16 @@ import { expectAccessible } from './support/access.ts';
 import { mailTo, newEmail } from './support/account.ts';
 import { businessID } from './support/api.ts';
 import { watchForErrors } from './support/flags.ts';
+import { awake } from './support/hydrated.ts';
 import { DRAWN, newSomebody } from './support/own-company.ts';
 import { HALDERBY } from './support/product.ts';
 
 test('a visitor reports a company, reads its number and gets it by mail', async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   await page.goto(`/business/${await businessID(HALDERBY)}`);
-  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  const report = page.getByRole('button', { name: 'Report', exact: true });
+  await awake(report);
+  await report.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName(`Report ${HALDERBY}`, DRAWN);
   await dialog.getByRole('button', { name: 'Send report' }).click();

@@ -34,6 +34,8 @@ function render(url: string, router: EntryContext): Promise<{ html: string; fail
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={url} />, {
+      // Nothing is put at the end for a script to move into its place: pages are whole without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
