@@ -5,6 +5,7 @@ import { comment } from './comment.ts';
 import { follow } from './follow.ts';
 import { group } from './group.ts';
 import { industry } from './industry.ts';
+import { inquiry } from './inquiry.ts';
 import { listing } from './listing.ts';
 import { member } from './member.ts';
 import { notification } from './notification.ts';
@@ -40,6 +41,7 @@ export const contract = {
   feed,
   block,
   report,
+  inquiry,
   search,
   listing,
   notification,

@@ -68,6 +68,8 @@ describe('the data of a person', () => {
       'groups',
       'groupRequests',
       'blocks',
+      'inquiries',
+      'messages',
       'uploads',
       'reactions',
       'saved',
