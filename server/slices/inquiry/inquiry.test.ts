@@ -4,38 +4,21 @@ import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, MISSING } from '../../../tests/support/company.ts';
 import { makeAccess, makeBusiness, makePerson, makeProduct } from '../../../tests/support/made.ts';
-import { mailUnread } from './unread.ts';
+import { ASKED, makeCast, talk } from '../../../tests/support/talk.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
-const WEEK_AGO = new Date(Date.now() - 30 * 86_400_000);
-let buyer: string;
-let owner: string;
-let member: string;
-let company: string;
+const { ask: askAbout, threads, part, say, end, read } = talk(api);
+let [buyer, owner, member, company] = ['', '', '', ''];
 
 beforeEach(async () => {
-  const confirmed = { email_confirmed_at: new Date(), created_at: WEEK_AGO };
-  buyer = await makePerson(api.db, { first_name: 'Nora', last_name: 'Buyer', ...confirmed });
-  owner = await makePerson(api.db, { first_name: 'Otto', ...confirmed });
-  member = await makePerson(api.db, { first_name: 'Mia', ...confirmed });
-  company = await makeBusiness(api.db, { company_name: 'Halderby Pumps' });
-  await makeAccess(api.db, company, owner, 'owner');
-  await makeAccess(api.db, company, member, 'member');
+  ({ buyer, owner, member, company } = await makeCast(api));
   api.mails.length = 0;
 });
 
-const ASKED = { subject: 'We would like to receive full price list of your products', message: 'Please send\nyour price list.' };
-const ask = (who: string, body: object = {}, headers: object = {}) =>
-  api.post('/business/request', { to: company, ...ASKED, ...body }, { ...as(who), ...headers });
+const ask = (who: string, body: object = {}, headers: object = {}) => askAbout(who, { to: company, ...body }, headers);
 const asked = async (who = buyer, body: object = {}): Promise<string> => (await ask(who, body)).body.data.requestID;
-const threads = async (who: string, ubid?: string) => (await api.get(`/business/request${ubid ? `?ubid=${ubid}` : ''}`, as(who))).body.data;
-const part = (who: string, id: string, bid?: string, query = '') => api.get(`/business/request/${id}/get-messages?${bid ? `bid=${bid}` : ''}${query}`, as(who));
 const said = async (who: string, id: string, bid?: string): Promise<string[]> =>
   (await part(who, id, bid)).body.data.map(({ from, content }: { from: string; content: string }) => `${from}: ${content}`);
-const say = (who: string, id: string, content: string, bid?: string, headers: object = {}) =>
-  api.post(`/business/request/${id}/send-message${bid ? `?bid=${bid}` : ''}`, { content }, { ...as(who), ...headers });
-const end = (who: string, id: string, bid?: string, body: object = {}) =>
-  api.post(`/business/request/${id}/end-request${bid ? `?bid=${bid}` : ''}`, body, as(who));
 
 describe('an inquiry', () => {
   test('from a user to a business is a thread for both, with its first message [API-053] [API-054] [API-055] [INQ-001] [INQ-007] [INQ-008] [INQ-009] [INQ-028] [INQ-029] [ROL-006]', async () => {
@@ -154,7 +137,7 @@ describe('a conversation', () => {
     const unread = async (who: string) => (await api.get('/business/request/summary', as(who))).body;
     expect([(await unread(owner)).unread, (await unread(member)).unread, (await unread(buyer)).unread]).toEqual([1, 1, 0]);
     expect((await threads(owner, company))[0].unread).toBe(2);
-    await api.post(`/business/request/${id}/read?bid=${company}`, { place: 2 }, as(owner));
+    await read(owner, id, 2, company);
     expect([(await unread(owner)).unread, (await unread(member)).unread]).toEqual([0, 1]);
     expect((await unread(owner)).sides).toEqual([
       { id: owner, unread: 0 },
@@ -162,8 +145,8 @@ describe('a conversation', () => {
     ]);
     expect((await threads(buyer))[0].otherRead).toBe(2);
     // Reading goes on, never back, and never beyond the end.
-    await api.post(`/business/request/${id}/read?bid=${company}`, { place: 1 }, as(owner));
-    await api.post(`/business/request/${id}/read?bid=${company}`, { place: 999 }, as(member));
+    await read(owner, id, 1, company);
+    await read(member, id, 999, company);
     expect((await threads(buyer))[0].otherRead).toBe(2);
   });
 
@@ -187,7 +170,7 @@ describe('a conversation', () => {
       part(who, id, bid),
       say(who, id, 'x', bid),
       end(who, id, bid),
-      api.post(`/business/request/${id}/read${bid ? `?bid=${bid}` : ''}`, { place: 1 }, as(who)),
+      read(who, id, 1, bid),
     ];
     // The owner reads as the company, not as the person; the buyer not as the company.
     const all = [...tries(stranger), ...tries(stranger, other), ...tries(stranger, company), ...tries(owner), ...tries(buyer, company)];
@@ -197,66 +180,5 @@ describe('a conversation', () => {
     expect((await api.get(`/business/request?ubid=${company}`, as(member))).status).toBe(404);
     expect((await api.get(`/business/request/${id}`)).status).toBe(401);
     expect(await said(buyer, id)).toHaveLength(1);
-  });
-});
-
-describe('mail', () => {
-  test('tells everybody of the receiver of a new inquiry, and of what is unread for ten minutes, once and together', async () => {
-    const id = await asked();
-    await asked(buyer, { subject: 'Other question' });
-    await api.work();
-    const to = (who: string) => api.mails.filter((mail) => mail.to === `${who}@test.example`);
-    expect([to(owner).length, to(member).length, to(buyer).length]).toEqual([2, 2, 0]);
-    expect(to(owner)[0]?.text).toContain(`/business/${company}/requests/${id}`);
-    api.mails.length = 0;
-    await say(owner, id, 'Which sizes?', company);
-    const round = async (seconds: number) => {
-      api.pass(seconds);
-      await mailUnread(api);
-      await api.work();
-      return to(buyer).map(({ subject }) => subject);
-    };
-    expect(await round(300)).toEqual([]);
-    expect(await round(400)).toEqual(['Unread messages in one conversation on WBN']);
-    expect(await round(4000)).toHaveLength(1);
-    await say(owner, id, 'Still there?', company);
-    await api.post(`/business/request/${id}/read`, { place: 3 }, as(buyer));
-    expect(await round(4000)).toHaveLength(1);
-    expect([to(owner), to(member)]).toEqual([[], []]);
-  });
-});
-
-describe('cold contacts', () => {
-  const many = (count: number) => Promise.all(Array.from({ length: count }, () => makeBusiness(api.db)));
-
-  test('are ten a day in an account’s first week, thirty later; whom one knows does not count', async () => {
-    const young = await makePerson(api.db, { email_confirmed_at: new Date() });
-    const receivers = await many(11);
-    const answers = [];
-    for (const [place, to] of receivers.entries()) answers.push((await ask(young, { to, message: `Question ${place}` })).status);
-    expect(answers).toEqual([...Array(10).fill(200), 429]);
-    expect((await ask(young, { to: receivers[0] as string, message: 'Once more' })).status).toBe(200);
-    expect((await ask(buyer, { to: receivers[10] as string })).status).toBe(200);
-  });
-
-  test('sent at once are counted one after the other', async () => {
-    const young = await makePerson(api.db, { email_confirmed_at: new Date() });
-    const answers = await Promise.all((await many(14)).map((to, place) => ask(young, { to, message: `Question ${place}` })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  });
-
-  test('with the same text are held from the eleventh receiver on: the sender is told, the receiver hears nothing', async () => {
-    const receivers = [...(await many(10)), company];
-    let held: boolean[] = [];
-    for (const to of receivers) held = [...held, (await ask(buyer, { to, message: '  Please SEND your price-list!' })).body.data.held];
-    expect(held).toEqual([...Array(10).fill(false), true]);
-    await api.work();
-    expect(await threads(owner, company)).toEqual([]);
-    expect((await api.get('/business/request/summary', as(owner))).body.unread).toBe(0);
-    expect(api.mails.filter((mail) => mail.to === `${owner}@test.example`)).toEqual([]);
-    const [thread] = await threads(buyer);
-    expect(thread).toMatchObject({ held: true, to: company });
-    expect((await part(owner, thread.requestID, company)).status).toBe(404);
-    expect((await say(buyer, thread.requestID, 'Are you there?')).status).toBe(200);
   });
 });
