@@ -143,3 +143,48 @@ test('the form, the list, a conversation and an ended one are accessible on a ph
   await expect(page.getByRole('link', { name: 'Watch Buyer Profile' })).toHaveAttribute('href', new RegExp(buyer.id));
   await expectAccessibleEverywhere(page);
 });
+
+test('a thread of 10,000 messages keeps at most 200 of them on the page, and what one reads stays where it is', async ({ page }) => {
+  test.slow();
+  const company = await newCompany(page);
+  const nora = await newSomebody(page, 'Nora', 'Whitfield');
+  const { data } = await nora.call('POST', '/business/request', { to: company.id, subject: SUBJECT, message: 'The first of many.' });
+  await page.route('**/get-messages?*', (route) => route.fulfill({ json: partOf(10_000, new URL(route.request().url()).searchParams), headers: CORS }));
+  await nora.enter(page);
+  await page.goto(`/business/${nora.userID}/requests/${data.requestID}`);
+  await expect(log(page).getByText('Message 10000.')).toBeInViewport(DRAWN);
+  const messages = page.locator('[data-place]');
+  for (let turn = 0; turn < 8; turn += 1) {
+    const top = Number(await messages.first().getAttribute('data-place'));
+    const read = page.locator(`[data-place="${top}"]`);
+    await log(page).evaluate((element) => element.scrollTo(0, 0));
+    await expect(messages.first()).not.toHaveAttribute('data-place', String(top));
+    await expect(read).toBeInViewport();
+    expect(await messages.count()).toBeLessThanOrEqual(200);
+  }
+  await expect(messages.first()).toHaveAttribute('data-place', '9551');
+  await page.getByRole('button', { name: 'Latest messages' }).click();
+  await expect(log(page).getByText('Message 10000.')).toBeInViewport();
+});
+
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+
+/** What the call answers about a thread that is this long. */
+function partOf(total: number, query: URLSearchParams) {
+  const size = Number(query.get('size'));
+  const before = Number(query.get('before') ?? total + 1);
+  const first = query.has('after') ? Number(query.get('after')) + 1 : Math.max(1, before - size);
+  const length = Math.max(0, Math.min(size, (query.has('after') ? total + 1 : before) - first));
+  const data = Array.from({ length }, (_, step) => messageAt(first + step));
+  return { success: true, data, total };
+}
+
+const messageAt = (place: number) => ({
+  messageID: `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`,
+  place,
+  type: 'text',
+  content: `Message ${place}.`,
+  datetime: new Date(Date.UTC(2026, 0, 1) + place * 600_000).toISOString(),
+  from: place % 3 === 0 ? 'R' : 'S',
+  by: null,
+});

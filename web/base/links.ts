@@ -94,6 +94,8 @@ export const post = (id: string): string => `/post/${id}`;
 export const timeline = (id: string): string => `/timeline/${id}`;
 export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';
+/** The message center by any of its addresses. */
+export const isMessages = (path: string): boolean => path === messages() || /^\/business\/[^/]+\/requests(\/|$)/.test(path);
 export const notifications = (): string => '/notifications';
 export const notificationSettings = (): string => '/notifications/settings';
 export const favorites = (): string => '/favorites';

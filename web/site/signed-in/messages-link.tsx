@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
 import { MOST_UNREAD } from '#contract/limits.ts';
 import * as links from '#web/base/links.ts';
@@ -22,9 +22,11 @@ export function MessagesLink() {
 function WithCount() {
   const t = useTranslations();
   const unread = useUnreadNow();
+  const { pathname } = useLocation();
+  const isHere = links.isMessages(pathname);
   const shown = unread > MOST_UNREAD ? `${MOST_UNREAD}+` : String(unread);
   return (
-    <NavLink className="navlink" to={links.messages()} end>
+    <Link className="navlink" to={links.messages()} aria-current={isHere ? 'page' : undefined}>
       <MessageSquare className="icon" />
       <span className="navlink__label">{t('session.messages')}</span>
       {unread > 0 && (
@@ -35,7 +37,7 @@ function WithCount() {
           <span className="sr-only"> {t('bell.unread', { count: shown })}</span>
         </>
       )}
-    </NavLink>
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import { FileText, Info, SearchX, WifiOff } from 'lucide-react';
+import { FileText, Info, Package, SearchX, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -78,7 +78,13 @@ function Quoted({ product: { productID, name, companyName, photo } }: { product:
   const t = useTranslations('messages');
   return (
     <div className="mc__subject">
-      <span className="mc__quoted">{photo && <Picture photo={photo} sizes="40px" />}</span>
+      {photo ? (
+        <span className="mc__quoted">
+          <Picture photo={photo} sizes="40px" />
+        </span>
+      ) : (
+        <Package className="icon icon--sm" />
+      )}
       <span className="truncate">
         <b>{t('about')}</b> <Link to={links.product(companyName, name, productID)}>{name}</Link>
       </span>

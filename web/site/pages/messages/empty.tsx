@@ -9,6 +9,28 @@ export function ChooseThread({ isEmpty }: { isEmpty: boolean }) {
   const t = useTranslations('messages');
   return (
     <section className="mc__chat mc__none" aria-label={t('chat')}>
+      <Nothing isEmpty={isEmpty} />
+    </section>
+  );
+}
+
+/** In the list: on a phone all that there is to see, elsewhere one line beside the same words. */
+export function NoThreads() {
+  const t = useTranslations('messages');
+  return (
+    <>
+      <p className="mc__say md-only">{t('empty')}</p>
+      <div className="mc__phone">
+        <Nothing isEmpty />
+      </div>
+    </>
+  );
+}
+
+function Nothing({ isEmpty }: { isEmpty: boolean }) {
+  const t = useTranslations('messages');
+  return (
+    <>
       <div className="empty__art">
         <MessagesSquare className="icon icon--xl" />
       </div>
@@ -19,7 +41,7 @@ export function ChooseThread({ isEmpty }: { isEmpty: boolean }) {
           {t('search')}
         </Link>
       )}
-    </section>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Side } from '#web/features/actor/use-sides.ts';
-import { FailedThreads } from './empty.tsx';
+import { FailedThreads, NoThreads } from './empty.tsx';
 import { fits } from './fits.ts';
 import { SideChoice } from './side-choice.tsx';
 import { ThreadsSkeleton } from './skeleton.tsx';
@@ -30,15 +30,19 @@ export function Inbox({ id, sides, inbox, requestID }: Props) {
           {list && <span className="small muted num">{t('count', { count: list.length })}</span>}
         </div>
         <SideChoice id={id} sides={sides} />
-        <Find typed={typed} type={setTyped} />
-        <OrderChoice inbox={inbox} />
+        {list?.length !== 0 && (
+          <>
+            <Find typed={typed} type={setTyped} />
+            <OrderChoice inbox={inbox} />
+          </>
+        )}
       </div>
       <p className="sr-only" role="status">
         {typed && t('found', { count: shown.length })}
       </p>
       {failed && <FailedThreads retry={retry} />}
       {!failed && !list && <ThreadsSkeleton />}
-      {list?.length === 0 && <p className="mc__say">{t('emptyText')}</p>}
+      {list?.length === 0 && <NoThreads />}
       {list && list.length > 0 && shown.length === 0 && <p className="mc__say">{t('none')}</p>}
       {shown.length > 0 && (
         <ul className="mc__threads">

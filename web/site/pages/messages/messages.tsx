@@ -48,7 +48,7 @@ export function Messages({ thread, log, outbox }: Props) {
         {outbox.waiting.map((one) => (
           <Unsent key={one.key} message={one} outbox={outbox} />
         ))}
-        {thread.closed && <span className="mc__day">{t(thread.closed.declined ? 'declined' : 'ended', { date: dateTime(thread.closed.at) ?? '' })}</span>}
+        <Ended thread={thread} />
       </div>
       {log.log && hasNewer(log.log) && (
         <button type="button" className="btn btn--outline btn--sm mc__latest" onClick={toEnd}>
@@ -72,6 +72,14 @@ function Older({ log: { log, failed, load } }: { log: Log }) {
       </button>
     </div>
   );
+}
+
+function Ended({ thread: { closed, side, counterpart } }: { thread: Inquiry }) {
+  const t = useTranslations('messages');
+  if (!closed) return null;
+  const date = dateTime(closed.at) ?? '';
+  if (!closed.declined) return <span className="mc__day">{t('ended', { date })}</span>;
+  return <span className="mc__day">{side === 'R' ? t('declined', { date }) : t('declinedBy', { name: counterpart.name, date })}</span>;
 }
 
 function Rows({ thread: { side, otherRead }, log }: { thread: Inquiry; log: LogWindow }) {
