@@ -14,7 +14,15 @@ const listens = (page: Page) => page.waitForResponse((response) => response.url(
 const messagesLink = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('link', { name: unread > 0 ? `Messages ${unread} unread` : 'Messages', exact: true });
 
-test('a buyer asks a company on a phone, its people see it arrive and answer, nothing is lost without a network, and the owner ends it [INQ-001] [INQ-002] [INQ-005] [INQ-011] [INQ-012] [INQ-013] [INQ-014] [INQ-015] [INQ-019] [INQ-020] [INQ-021] [INQ-022] [INQ-023] [INQ-024] [INQ-027] [ERR-031] [ERR-032] [ERR-034] [LAY-016]', async ({
+/** Does it while the call does not get through, and sees what is said of any failure. */
+async function failing(page: Page, call: string, deed: () => Promise<void>): Promise<void> {
+  await page.route(call, (route) => route.abort());
+  await deed();
+  await said(page, 'Something was wrong, try again please');
+  await page.unroute(call);
+}
+
+test('a buyer asks a company on a phone, its people see it arrive and answer, nothing is lost without a network, and the owner ends it [INQ-001] [INQ-002] [INQ-005] [INQ-011] [INQ-012] [INQ-013] [INQ-014] [INQ-015] [INQ-019] [INQ-020] [INQ-021] [INQ-022] [INQ-023] [INQ-024] [INQ-025] [INQ-026] [INQ-027] [ERR-031] [ERR-032] [ERR-033] [ERR-034] [ERR-035] [ERR-037] [LAY-016]', async ({
   page,
   browser,
   baseURL,
@@ -38,7 +46,6 @@ test('a buyer asks a company on a phone, its people see it arrive and answer, no
 
   await page.setViewportSize({ width: 390, height: 844 });
   await nora.enter(page);
-  const buyerErrors = watchForErrors(page);
   await page.goto(`/business/${company.id}/send-request?product=${productID}`);
   await expect(page.getByRole('heading', { name: 'Send your inquiry' })).toBeVisible(DRAWN);
   await page.getByRole('button', { name: 'Send inquiry' }).click(DRAWN);
@@ -53,6 +60,8 @@ test('a buyer asks a company on a phone, its people see it arrive and answer, no
   await expect(page.getByText('Bronze gate valve')).toBeVisible();
   await expectNoSidewaysScroll(page);
   const buyerListens = listens(page);
+  await failing(page, '**/business/request', () => page.getByRole('button', { name: 'Send inquiry' }).click());
+  const buyerErrors = watchForErrors(page);
   await page.getByRole('button', { name: 'Send inquiry' }).click();
   await said(page, 'Inquiry sent successfully');
   await expect(page).toHaveURL(new RegExp(`/business/${nora.userID}/requests/[0-9a-f-]{36}$`));
@@ -81,8 +90,17 @@ test('a buyer asks a company on a phone, its people see it arrive and answer, no
   await field(member).fill('In DN 50 we have');
   await field(member).press('Shift+Enter');
   await field(member).pressSequentially('400 on the shelf.');
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await member.route('**/send-message?*', (route) => held.then(() => route.continue()));
   await field(member).press('Enter');
   await expect(field(member)).toHaveValue('');
+  await field(member).fill('Too early.');
+  await field(member).press('Enter');
+  await expect(field(member)).toHaveValue('Too early.');
+  release();
   for (const one of [page, owner, member]) await expect(log(one)).toContainText('400 on the shelf.', LIVE);
   await expect(log(owner)).toContainText('Mia Colleague');
   await expect(log(page)).not.toContainText('Mia Colleague');
@@ -92,6 +110,7 @@ test('a buyer asks a company on a phone, its people see it arrive and answer, no
   await page.context().setOffline(true);
   await field(page).fill('  ');
   await field(page).press('Enter');
+  await expect(page.locator('.bubble--waits')).toHaveCount(0);
   await field(page).fill('Then we take the 400.');
   await field(page).press('Enter');
   await expect(log(page).getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -101,8 +120,12 @@ test('a buyer asks a company on a phone, its people see it arrive and answer, no
   await expect(log(page).getByText('Then we take the 400.')).toHaveCount(1);
   await expect(log(owner).getByText('Then we take the 400.')).toHaveCount(1, LIVE);
 
-  await owner.getByRole('button', { name: 'End Conversation' }).first().click();
-  await owner.getByRole('dialog', { name: 'End this conversation?' }).getByRole('button', { name: 'End Conversation' }).click();
+  const end = async () => {
+    await owner.getByRole('button', { name: 'End Conversation' }).first().click();
+    await owner.getByRole('dialog', { name: 'End this conversation?' }).getByRole('button', { name: 'End Conversation' }).click();
+  };
+  await failing(owner, '**/end-request?*', end);
+  await end();
   await said(owner, 'Finished successfully');
   for (const one of [page, owner, member]) {
     await expect(one.getByPlaceholder('This chat has ended')).toBeDisabled(LIVE);
@@ -117,7 +140,9 @@ test('a buyer asks a company on a phone, its people see it arrive and answer, no
   await member.context().close();
 });
 
-test('the form, the list, a conversation and an ended one are accessible on a phone and on a desk, light and dark [INQ-021] [INQ-023]', async ({ page }) => {
+test('the form, the list, a conversation and an ended one are accessible on a phone and on a desk, light and dark [INQ-018] [INQ-021] [INQ-023] [ROL-009]', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const [company, buyer] = [await newCompany(page), await newCompany(page)];
   const ask = async (message: string) =>
@@ -138,10 +163,20 @@ test('the form, the list, a conversation and an ended one are accessible on a ph
     await page.waitForLoadState('networkidle');
     await test.step(address, () => expectAccessibleEverywhere(page));
   }
+  const rows = page.locator('.mc__threads a');
+  await expect(rows.first()).toHaveAttribute('href', new RegExp(over));
+  await page.getByRole('button', { name: 'Latest activity' }).click();
+  await expect(rows.first()).toHaveAttribute('href', new RegExp(open));
   await page.goto(`/business/${company.id}/requests/${open}`);
   await page.getByRole('button', { name: 'Conversation menu' }).click(DRAWN);
   await expect(page.getByRole('link', { name: 'Watch Buyer Profile' })).toHaveAttribute('href', new RegExp(buyer.id));
   await expectAccessibleEverywhere(page);
+  for (const own of ['/newsfeed', '/profile', '/my-business', '/my-messages']) {
+    await page.goto(own);
+    await expect(page.locator('main')).toBeVisible(DRAWN);
+    await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0, DRAWN);
+    await expect(page).toHaveURL(own);
+  }
 });
 
 test('a thread of 10,000 messages keeps at most 200 of them on the page, and what one reads stays where it is', async ({ page }) => {

@@ -39,57 +39,70 @@ export function outboxOf(userID: string, settings: Settings): Outbox {
 }
 
 function makeOutbox(name: string, settings: Settings) {
-  const listeners = new Set<Listener>();
+  const store = makeStore(name);
   const running = new Set<string>();
+  const flushThread = async (requestID: string): Promise<void> => {
+    if (running.has(requestID)) return;
+    running.add(requestID);
+    const next = () => store.list().find((one) => one.requestID === requestID && one.state !== 'refused');
+    let goesOn = true;
+    for (let one = next(); one && goesOn; one = next()) goesOn = await deliver(store, settings, one);
+    running.delete(requestID);
+  };
+  return {
+    list: store.list,
+    subscribe: store.subscribe,
+    add(message: Pick<Outgoing, 'requestID' | 'bid' | 'content'>): void {
+      store.change([...store.list(), { ...message, key: newKey(), state: 'sending', why: '' }]);
+      void flushThread(message.requestID);
+    },
+    retry(key: string): void {
+      store.mark(key, { state: 'failed', why: '' });
+      const one = store.list().find((found) => found.key === key);
+      if (one) void flushThread(one.requestID);
+    },
+    discard: (key: string): void => store.change(store.without(key)),
+    flush: (): void => {
+      for (const requestID of new Set(store.list().map((one) => one.requestID))) void flushThread(requestID);
+    },
+  };
+}
+
+/** True when the next one may go. */
+async function deliver(store: Store, settings: Settings, { key, requestID, bid, content }: Outgoing): Promise<boolean> {
+  store.mark(key, { state: 'sending', why: '' });
+  try {
+    const input = { requestID, content, ...(bid && { bid }) };
+    const answer = await sessionTransport(settings).transport({ concept: 'inquiry', name: 'send', input, idempotencyKey: key });
+    store.change(store.without(key), { requestID, message: (answer as { data: InquiryMessage }).data });
+    return true;
+  } catch (error) {
+    console.warn('message not sent', error);
+    const isRefused = error instanceof ApplicationError && !isPassing(error);
+    store.mark(key, isRefused ? { state: 'refused', why: Object.values(error.fields)[0] ?? error.message } : { state: 'failed' });
+    return isRefused;
+  }
+}
+
+type Store = ReturnType<typeof makeStore>;
+
+/** The list, kept in this tab, and who hears of its changes. */
+function makeStore(name: string) {
+  const listeners = new Set<Listener>();
   let list = read(name);
   const change = (next: Outgoing[], sent: Sent | null = null): void => {
     list = next;
     write(name, list);
     for (const listener of listeners) listener(sent);
   };
-  const mark = (key: string, part: Partial<Outgoing>) => change(list.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const without = (key: string) => list.filter((one) => one.key !== key);
-  /** True when the next one may go. */
-  const deliver = async ({ key, requestID, bid, content }: Outgoing): Promise<boolean> => {
-    mark(key, { state: 'sending', why: '' });
-    try {
-      const input = { requestID, content, ...(bid && { bid }) };
-      const answer = await sessionTransport(settings).transport({ concept: 'inquiry', name: 'send', input, idempotencyKey: key });
-      change(without(key), { requestID, message: (answer as { data: InquiryMessage }).data });
-      return true;
-    } catch (error) {
-      console.warn('message not sent', error);
-      const isRefused = error instanceof ApplicationError && !isPassing(error);
-      mark(key, isRefused ? { state: 'refused', why: Object.values(error.fields)[0] ?? error.message } : { state: 'failed' });
-      return isRefused;
-    }
-  };
-  const flushThread = async (requestID: string): Promise<void> => {
-    if (running.has(requestID)) return;
-    running.add(requestID);
-    const next = () => list.find((one) => one.requestID === requestID && one.state !== 'refused');
-    let goesOn = true;
-    for (let one = next(); one && goesOn; one = next()) goesOn = await deliver(one);
-    running.delete(requestID);
-  };
   return {
     list: () => list,
-    subscribe(listener: Listener) {
+    change,
+    mark: (key: string, part: Partial<Outgoing>): void => change(list.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    without: (key: string) => list.filter((one) => one.key !== key),
+    subscribe: (listener: Listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
-    },
-    add(message: Pick<Outgoing, 'requestID' | 'bid' | 'content'>): void {
-      change([...list, { ...message, key: newKey(), state: 'sending', why: '' }]);
-      void flushThread(message.requestID);
-    },
-    retry(key: string): void {
-      mark(key, { state: 'failed', why: '' });
-      const one = list.find((found) => found.key === key);
-      if (one) void flushThread(one.requestID);
-    },
-    discard: (key: string): void => change(without(key)),
-    flush: (): void => {
-      for (const requestID of new Set(list.map((one) => one.requestID))) void flushThread(requestID);
     },
   };
 }

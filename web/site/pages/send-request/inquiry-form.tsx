@@ -9,7 +9,8 @@ import { TextField } from '#web/features/form/text-field.tsx';
 import { Textarea } from '#web/features/form/textarea.tsx';
 import { SenderChoice } from './sender-choice.tsx';
 import { SubjectChoice } from './subject-choice.tsx';
-import { OTHER, useInquiry } from './use-inquiry.ts';
+import { OTHER } from './typed.ts';
+import { useInquiry } from './use-inquiry.ts';
 import type { Receiver } from './use-receiver.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useTie } from '#web/features/form/field.tsx';
-import { OTHER } from './use-inquiry.ts';
+import { OTHER } from './typed.ts';
 
 interface Props {
   value: string;

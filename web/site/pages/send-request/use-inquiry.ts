@@ -25,33 +25,17 @@ const NEWS_MS = 12_000;
 const PLAIN = ['contact_limit', 'email_unconfirmed'];
 
 /** The form of one receiver: kept until it is sent, and sent once however often it is pressed. */
-export function useInquiry({ session, receiver, senders, productID }: About) {
+export function useInquiry(about: About) {
   const t = useTranslations('send-request');
   const toast = useToast();
-  const navigate = useNavigate();
-  const create = useOnce('inquiry', 'create');
-  const { typed, change, forget } = useTyped(session, receiver.id, senders);
+  const { typed, change, forget } = useTyped(about);
+  const send = useSend(about);
   const [state, setState] = useState<{ errors: Errors; failure: string | null }>({ errors: {}, failure: null });
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const fail = (errors: Errors, failure: string | null, said: string) => {
     setState({ errors, failure });
     toast(said, 'danger');
-  };
-  const send = async () => {
-    const { subject, own, message, from } = typed;
-    const { data } = await create({
-      to: receiver.id,
-      ...(from !== session.userID && { from }),
-      subject: subject === OTHER ? own : subject,
-      message,
-      ...(productID && { productID }),
-    });
-    forget();
-    toast(t('sent'));
-    if (!data.member) toast(t('notMember', { name: receiver.name }), 'success', NEWS_MS);
-    if (data.held) toast(t('held'), 'success', NEWS_MS);
-    navigate(links.requests(from, data.requestID), { replace: true });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +49,7 @@ export function useInquiry({ session, receiver, senders, productID }: About) {
     }
     running.current = true;
     setBusy(true);
-    await send().catch((error: unknown) => {
+    await send(typed, forget).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       fail(errorsOf(error.fields, typed), PLAIN.includes(error.code) ? error.message : null, t('failed'));
     });
@@ -75,7 +59,28 @@ export function useInquiry({ session, receiver, senders, productID }: About) {
   return { typed, change, submit, busy, ...state };
 }
 
-export { OTHER };
+/** Sends it and goes to the thread that it began. @throws ApplicationError */
+function useSend({ session, receiver, productID }: About) {
+  const t = useTranslations('send-request');
+  const toast = useToast();
+  const navigate = useNavigate();
+  const create = useOnce('inquiry', 'create');
+  return async ({ from, subject, own, message }: Typed, sent: () => void) => {
+    const { data } = await create({
+      to: receiver.id,
+      // Without it one writes as oneself (INQ-008).
+      ...(from !== session.userID && { from }),
+      subject: subject === OTHER ? own : subject,
+      message,
+      ...(productID && { productID }),
+    });
+    sent();
+    toast(t('sent'));
+    if (!data.member) toast(t('notMember', { name: receiver.name }), 'success', NEWS_MS);
+    if (data.held) toast(t('held'), 'success', NEWS_MS);
+    navigate(links.requests(from, data.requestID), { replace: true });
+  };
+}
 
 /** The server knows one subject. */
 const errorsOf = ({ subject, message }: Record<string, string>, typed: Typed): Errors => ({
@@ -84,8 +89,8 @@ const errorsOf = ({ subject, message }: Record<string, string>, typed: Typed): E
 });
 
 /** What is typed survives a reload, for each receiver. */
-function useTyped({ userID, socialActor }: Session, receiverID: string, senders: Side[]) {
-  const key = draftKey(userID, receiverID, 'inquiry');
+function useTyped({ session: { userID, socialActor }, receiver, senders }: About) {
+  const key = draftKey(userID, receiver.id, 'inquiry');
   const [typed, setTyped] = useState<Typed>(() => {
     const kept = { from: socialActor, subject: '', own: '', message: '', ...readDraft<Typed>(key)?.values };
     return senders.some(({ id }) => id === kept.from) ? kept : { ...kept, from: userID };
