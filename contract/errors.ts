@@ -22,6 +22,11 @@ export const errors = {
     sentence: 'You are the only owner of a business that has other members. Please hand it over or remove its members first.',
   },
   product_limit: { status: 409, sentence: 'The package of this business holds no more products. Remove one, or upgrade the membership.' },
+  conversation_ended: { status: 409, sentence: 'This chat has ended. Please send a new inquiry.' },
+  contact_limit: {
+    status: 429,
+    sentence: 'You have written to as many new contacts today as your account may. Please go on tomorrow.',
+  },
   last_group_owner: { status: 409, sentence: 'A group needs an owner. Please make somebody else an owner first, or delete the group.' },
   last_owner: { status: 409, sentence: 'A business needs an owner. Please make somebody else an owner first.' },
   not_claimable: { status: 409, sentence: 'This company has an owner already, or published no address that could prove a claim. Please write to us.' },

@@ -5,6 +5,7 @@ import { comment } from './comment.ts';
 import { follow } from './follow.ts';
 import { group } from './group.ts';
 import { industry } from './industry.ts';
+import { inquiry } from './inquiry.ts';
 import { listing } from './listing.ts';
 import { member } from './member.ts';
 import { needhelp } from './needhelp.ts';
@@ -41,6 +42,7 @@ export const contract = {
   feed,
   block,
   report,
+  inquiry,
   search,
   listing,
   needhelp,

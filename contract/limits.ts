@@ -5,6 +5,8 @@ export const TIMELINE_PAGE_SIZE = 10;
 export const FEED_PAGE_SIZE = 10;
 /** Comments that a post brings along; the others are loaded five at a time. */
 export const POST_COMMENTS = 2;
+export const INQUIRY_SUBJECT = 200;
+export const MESSAGE_TEXT = 5000;
 export const POST_TEXT = 5000;
 export const REPORT_DETAILS = 1000;
 /** Above it the count of unread notifications says no more than that there are more. */

@@ -10,6 +10,7 @@ import { calls as feed } from './slices/feed/calls.ts';
 import { calls as follow } from './slices/follow/calls.ts';
 import { calls as group } from './slices/group/calls.ts';
 import { calls as industry } from './slices/industry/calls.ts';
+import { calls as inquiry } from './slices/inquiry/calls.ts';
 import { calls as listing } from './slices/listing/calls.ts';
 import { calls as member } from './slices/member/calls.ts';
 import { calls as needhelp } from './slices/needhelp/calls.ts';
@@ -80,6 +81,7 @@ const slices = {
   feed,
   block,
   report,
+  inquiry,
   search,
   listing,
   needhelp,

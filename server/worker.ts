@@ -6,6 +6,8 @@ import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
 import { reactions as business } from './slices/business/mails.ts';
+import { reactions as inquiry } from './slices/inquiry/mails.ts';
+import { mailUnread } from './slices/inquiry/unread.ts';
 import { reactions as member } from './slices/member/mails.ts';
 import { forgetInvitations } from './slices/member/queries.ts';
 import { reactions as needhelp } from './slices/needhelp/mails.ts';
@@ -21,7 +23,7 @@ import { forgetSignIns } from './slices/session/forget.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification };
+export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry };
 
 interface Job {
   name: string;
@@ -42,6 +44,7 @@ export const jobs: Job[] = [
   },
   { name: 'forget-invitations', everySeconds: 24 * 3600, run: ({ db, now }) => forgetInvitations(db, now()) },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
+  { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },
   { name: 'forget-enquiries', everySeconds: 24 * 3600, run: ({ db, now }) => forgetEnquiries(db, now()) },

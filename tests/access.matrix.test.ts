@@ -7,7 +7,7 @@ import { matrix } from './access.matrix.ts';
 import { type Kind, kinds, type Matrix, type Outcome, type Relation, type Role, type Row, relations, roles } from './access.rules.ts';
 import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';
-import { joinGroup, makeAccess, makeBusiness, makeComment, makeGroup, makePerson, makePost, makeProduct, makeSession } from './support/made.ts';
+import { joinGroup, makeAccess, makeBusiness, makeComment, makeGroup, makeInquiry, makePerson, makePost, makeProduct, makeSession } from './support/made.ts';
 import { partsOf, requestOf } from './support/wire.ts';
 
 const api = useApi('demo', {}, { authenticate: byHeader });
@@ -47,6 +47,7 @@ async function makeThings(person: string): Promise<Record<Kind, string>> {
     comment: await makeComment(api.db, product, person),
     post: await makePost(api.db, person, { author_id: business, timeline_id: business }),
     group: await makeGroup(api.db, { private: true }),
+    inquiry: await makeInquiry(api.db, person, await makeBusiness(api.db)),
     session: await makeSession(api.db, person),
   };
 }

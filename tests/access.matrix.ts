@@ -154,6 +154,24 @@ export const matrix: Matrix = {
   'notification.settings': { input: {}, may: anybody('ok') },
   'notification.change': { input: { kinds: [{ kind: 'like', site: true, mail: false }] }, may: anybody('ok') },
   'notification.unsubscribe': { input: { token: NOTHING }, may: everybody('link_invalid') },
+  'inquiry.create': {
+    about: ['business'],
+    input: (to) => ({ to, subject: 'Price list', message: 'Please send your price list.' }),
+    changes: true,
+    // Nobody writes to the business that they belong to.
+    may: {
+      ...readableObject(),
+      ...Object.fromEntries((['member', 'admin', 'owner'] as const).map((role) => [role, { ...readableObject()[role], own: 'invalid_input' }])),
+    } as ReturnType<typeof readableObject>,
+  },
+  'inquiry.list': { input: {}, may: anybody('ok') },
+  'inquiry.summary': { input: {}, may: anybody('ok') },
+  // The threads here are the owner's own; those of a business stand in the tests of the slice.
+  'inquiry.get': { about: ['inquiry'], input: (requestID) => ({ requestID }), may: ownOnly },
+  'inquiry.messages': { about: ['inquiry'], input: (requestID) => ({ requestID }), may: ownOnly },
+  'inquiry.send': { about: ['inquiry'], input: (requestID) => ({ requestID, content: 'In DN 50 too?' }), may: ownOnly },
+  'inquiry.read': { about: ['inquiry'], input: (requestID) => ({ requestID, place: 1 }), may: ownOnly },
+  'inquiry.end': { about: ['inquiry'], input: (requestID) => ({ requestID }), may: ownOnly },
   'feed.load': { input: {}, may: anybody('ok') },
   'feed.timeline': { about: ['person', 'business', 'group'], input: (timelineID) => ({ timelineID }), may: publicObject },
   'block.list': { input: {}, may: anybody('ok') },

@@ -39,6 +39,8 @@ test('an unconfirmed account looks, likes, follows and saves; it posts and comme
       'group.join',
       'comment.make',
       'post.make',
+      'inquiry.create',
+      'inquiry.send',
     ].sort(),
   );
   const free = ['reaction.react', 'follow.business', 'follow.user', 'saved.save', 'saved.note', 'profile.update', 'business.myList', 'member.invited'];

@@ -8,7 +8,7 @@ import { matrix } from '../access.matrix.ts';
 import { type Kind, kinds, type Row } from '../access.rules.ts';
 import { useApi } from '../support/api.ts';
 import { byHeader } from '../support/bench.ts';
-import { makeSession } from '../support/made.ts';
+import { makeBusiness, makeInquiry, makeSession } from '../support/made.ts';
 import { requestOf } from '../support/wire.ts';
 import { mutations, validInputs } from './arbitrary.ts';
 
@@ -24,7 +24,7 @@ const remember = (error: unknown) => void crashes.push(error);
 
 beforeAll(async () => {
   process.on('unhandledRejection', remember);
-  for (const kind of kinds.filter((one) => one !== 'session')) {
+  for (const kind of kinds.filter((one) => one !== 'session' && one !== 'inquiry')) {
     const { rows } = await api.pool.query('select id from resource where type = $1 and hidden_at is null order by id limit 1', [kind]);
     known[kind] = rows[0].id;
   }
@@ -38,6 +38,7 @@ beforeAll(async () => {
   // What somebody else's company says does not show who wrote it: here it is the person of the examples.
   await api.pool.query('update comment set account_id = $2 where id = $1', [known.comment, known.person]);
   await api.pool.query('update post set account_id = $2 where id = $1', [known.post, known.person]);
+  known.inquiry = await makeInquiry(api.db, known.person, await makeBusiness(api.db));
   known.session = await makeSession(api.db, known.person, known.person);
 });
 // What a call has removed is there again for the next one.
@@ -70,6 +71,8 @@ const NEEDING = [
   'product.create',
   'product.duplicate',
   'product.reorder',
+  // Nobody writes to their own company.
+  'inquiry.create',
   'group.accept',
   'group.change',
   'group.expel',
@@ -103,6 +106,8 @@ const NAMING: Record<string, string[]> = {
   'block.remove': ['businessID'],
   // Asks who one is.
   'group.list': ['mine'],
+  ...Object.fromEntries(['get', 'messages', 'send', 'read', 'end'].map((name) => [`inquiry.${name}`, ['bid', 'before', 'after', 'reason']])),
+  'inquiry.list': ['ubid'],
   'profile.update': [
     'state',
     'gender',

@@ -73,7 +73,10 @@ test.describe('summary card', () => {
     const summary = region(page, HALDERBY);
     await expect(summary.getByText('Manufacturer')).toBeVisible();
     await expect(summary.locator('img').first()).toBeVisible();
-    await expect(summary.getByRole('link', { name: 'Send Request' })).toHaveAttribute('href', `/business/${businessID}/send-request`);
+    await expect(summary.getByRole('link', { name: 'Send Request' })).toHaveAttribute(
+      'href',
+      new RegExp(`^/business/${businessID}/send-request\\?product=[0-9a-f-]{36}$`),
+    );
     await expect(summary.locator('dd')).toHaveText(['1974', '120 - 250', 'Valves, Pumps, Measurement', '21 days']);
     await expect(summary.getByText('Verified', { exact: true })).toBeVisible();
     await expect(summary.getByText('Platinum', { exact: true })).toBeVisible();

@@ -178,13 +178,6 @@ test.describe('pages that need a session', () => {
     await page.goto('/my-business');
     await page.waitForURL(`${account}/login?**`);
   });
-
-  test('a page that is not built yet goes home with a session, as unknown ones do [LAY-039]', async ({ page }) => {
-    await logIn(page, BUYER);
-    await page.goto('/my-messages');
-    await expect(page).toHaveURL('/');
-    await expect(accountMenu(page)).toBeVisible();
-  });
 });
 
 test('a visitor loads nothing of a session, and asks the account site nothing', async ({ page }) => {

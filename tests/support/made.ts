@@ -57,6 +57,29 @@ export async function makeGroup(db: Db, fields: Fields = {}): Promise<string> {
 export const joinGroup = (db: Db, group: string, account: string, level: 'owner' | 'admin' | 'member' = 'member'): Promise<void> =>
   bulk(db, 'group_member', [{ group_id: group, account_id: account, level }]);
 
+/** A thread with its first message; `fields` are columns of the inquiry. */
+export async function makeInquiry(db: Db, from: string, to: string, fields: Fields = {}): Promise<string> {
+  const [id, now] = [newId(), new Date()];
+  const common = { account_id: from, created_at: now };
+  await bulk(db, 'inquiry', [
+    {
+      id,
+      from_id: from,
+      to_id: to,
+      subject: 'Price list',
+      cold: false,
+      text_hash: '\\x00',
+      last_place: 1,
+      last_message_at: now,
+      declined: false,
+      ...common,
+      ...fields,
+    },
+  ]);
+  await bulk(db, 'inquiry_message', [{ id: newId(), inquiry_id: id, place: 1, side: 'S', content: 'Please send your price list.', ...common }]);
+  return id;
+}
+
 /** A running session; its cookie is nobody's. */
 export async function makeSession(db: Db, account: string, id = newId()): Promise<string> {
   const now = new Date();

@@ -32,6 +32,16 @@ describe('the client', () => {
     expect(requestOf('api POST /search/business', { textQuery: 'x', skip: 0 }, hosts).body).toBe('{"textQuery":"x","skip":0}');
   });
 
+  test('puts what a write names after a question mark into its query, and leaves it out when it is not there', () => {
+    const line = 'api POST /business/request/:requestID/send-message?bid';
+    expect(requestOf(line, { requestID: 'r', bid: 'b', content: 'x' }, hosts)).toEqual({
+      url: 'https://api.example/business/request/r/send-message?bid=b',
+      method: 'POST',
+      body: '{"content":"x"}',
+    });
+    expect(requestOf(line, { requestID: 'r', content: 'x' }, hosts).url).toBe('https://api.example/business/request/r/send-message');
+  });
+
   test('drops fields of a body that are null or not a number [VAL-003]', () => {
     expect(requestOf('api POST /search/business', { textQuery: '', country: null, skip: Number.NaN, size: 0, verified: false }, hosts).body).toBe(
       '{"textQuery":"","size":0,"verified":false}',

@@ -75,13 +75,15 @@ export async function carry(hosts: Hosts, line: string, input: Sending['input'],
 
 /** Splits an input into path, query and body; null, NaN and undefined are dropped (VAL-003). */
 export function requestOf(line: string, input: Record<string, unknown>, hosts: Hosts): { url: string; method: string; body: string | null } {
-  const [host, method, path] = line.split(' ') as [keyof Hosts, string, string];
+  const [host, method, address] = line.split(' ') as [keyof Hosts, string, string];
+  const [path = '', asked = ''] = address.split('?');
   const rest = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null && !Number.isNaN(value)));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+  const take = (name: string) => {
     const value = encodeURIComponent(String(rest[name]));
     delete rest[name];
     return value;
-  });
+  };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => take(name)) + (asked in rest ? `?${asked}=${take(asked)}` : '');
   const isEmpty = Object.keys(rest).length === 0;
   // What has nothing to say goes without a body (API-004, API-006).
   if (method !== 'GET') return { url: hosts[host] + filled, method, body: isEmpty ? null : JSON.stringify(rest) };

@@ -58,13 +58,15 @@ export const businessPage = (id: string): string => `/business/${id}/`;
 export const manageBusiness = (id: string): string => `${businessPage(id)}?editMode=1`;
 /** The edit screen, with and without a tab (BUS-026). */
 export const editBusiness = (id: string, tab?: string): string => `/business/${id}/edit${tab ? `/${tab}` : ''}`;
-export const requests = (id: string): string => `/business/${id}/requests`;
+/** The message center of a user or business, and one of its threads (INQ-011). */
+export const requests = (id: string, requestID?: string): string => `/business/${id}/requests${requestID ? `/${requestID}` : ''}`;
 export const members = (id: string): string => `/business/${id}/members`;
 export const businessMembership = (id: string): string => `/business/${id}/membership`;
 export const newProduct = (id: string): string => `/business/${id}/product/new`;
 export const editProduct = (id: string, productID: string): string => `/business/${id}/product/${productID}/edit`;
 export const importProducts = (id: string): string => `/business/${id}/product/import`;
-export const sendRequest = (id: string): string => `/business/${id}/send-request`;
+/** An inquiry to a business or user, about one of its products. */
+export const sendRequest = (id: string, productID?: string): string => `/business/${id}/send-request${productID ? `?product=${productID}` : ''}`;
 /** Groups, found by words and page by page. */
 export function groups(text = '', page = 1): string {
   const query = new URLSearchParams({ ...(text && { q: text }), ...(page > 1 && { page: String(page) }) });
@@ -92,6 +94,8 @@ export const post = (id: string): string => `/post/${id}`;
 export const timeline = (id: string): string => `/timeline/${id}`;
 export const newsfeed = (): string => '/newsfeed';
 export const messages = (): string => '/my-messages';
+/** The message center by any of its addresses. */
+export const isMessages = (path: string): boolean => path === messages() || /^\/business\/[^/]+\/requests(\/|$)/.test(path);
 export const notifications = (): string => '/notifications';
 export const notificationSettings = (): string => '/notifications/settings';
 export const favorites = (): string => '/favorites';

@@ -1,7 +1,9 @@
 import type { Call } from '#contract/call.ts';
 import type { Contract } from '#contract/index.ts';
 
-type Line<C extends Call> = `${C['host']} ${C['method']} ${C['path']}`;
+/** The query field of a write, whose other fields go into the body. */
+type Asked<C extends Call> = C extends { method: 'GET' } ? '' : C extends { query: { shape: infer S } } ? `?${keyof S & string}` : '';
+type Line<C extends Call> = `${C['host']} ${C['method']} ${C['path']}${Asked<C>}`;
 type Paths = { [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Call ? Line<Contract[G][N]> : never } };
 
 /**
@@ -136,6 +138,16 @@ export const paths: Paths = {
     make: 'api POST /social/posts/make-post',
     get: 'api GET /social/posts/:postID',
     remove: 'api DELETE /social/posts/remove-post',
+  },
+  inquiry: {
+    create: 'api POST /business/request',
+    list: 'api GET /business/request',
+    summary: 'api GET /business/request/summary',
+    get: 'api GET /business/request/:requestID',
+    messages: 'api GET /business/request/:requestID/get-messages',
+    send: 'api POST /business/request/:requestID/send-message?bid',
+    read: 'api POST /business/request/:requestID/read?bid',
+    end: 'api POST /business/request/:requestID/end-request?bid',
   },
   feed: {
     load: 'api GET /newsfeed/load',

@@ -1,8 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** What needs a session; missing ones lead to the login (ACC-019, ACC-020, ACC-021, ACC-022). Not built yet. */
-const privateRoutes = ['my-messages', 'business/:id/send-request', 'business/:id/requests/:rid?'].map((path) => route(path, 'pages/private.tsx', { id: path }));
-
 /** The product on one screen. */
 export default [
   index('pages/home/page.tsx'),
@@ -44,7 +41,13 @@ export default [
     // Two addresses of one screen.
     route('notifications', 'pages/notifications/page.tsx'),
     route('notifications/settings', 'pages/notifications/page.tsx', { id: 'notification-settings' }),
-    ...privateRoutes,
+    // Inquiries: `:id` is a business or a user.
+    route('business/:id/send-request', 'pages/send-request/page.tsx'),
+    // Two addresses of one screen that stays while threads change.
+    layout('pages/messages/page.tsx', [
+      route('my-messages', 'pages/messages/address.tsx'),
+      route('business/:id/requests/:rid?', 'pages/messages/address.tsx', { id: 'requests' }),
+    ]),
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', 'pages/business/page.tsx'),
     route('business-product/*', 'pages/product/page.tsx'),

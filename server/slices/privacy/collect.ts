@@ -27,6 +27,10 @@ const KINDS = {
   groupRequests: (id: string) => sql`select group_id as "groupID", created_at as "createdAt" from group_request where account_id = ${id} order by created_at`,
   blocks: (id: string) =>
     sql`select blocker_id as "as", target_id as "resourceID", created_at as "createdAt" from block where account_id = ${id} order by created_at`,
+  inquiries: (id: string) => sql`select id as "requestID", from_id as "from", to_id as "to", subject, created_at as "createdAt", closed_at as "closedAt"
+    from inquiry where account_id = ${id} or ${id} in (from_id, to_id) order by created_at`,
+  messages: (id: string) =>
+    sql`select inquiry_id as "requestID", content, created_at as "createdAt" from inquiry_message where account_id = ${id} order by created_at`,
   uploads: (id: string) => sql`select u.purpose, u.content_type as "contentType", u.byte_size as "bytes", f.key as "file", u.created_at as "createdAt",
     u.claimed_at as "savedAt" from upload u left join file f on f.id = u.file_id where u.account_id = ${id} order by u.created_at`,
   reactions: (id: string) => sql`select resource_id as "resourceID", type, created_at as "createdAt" from reaction where actor_id = ${id} order by created_at`,

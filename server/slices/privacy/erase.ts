@@ -75,6 +75,12 @@ const ERASURES = [
   (id: string) => sql`delete from group_member where account_id = ${id}`,
   (id: string) => sql`delete from group_request where account_id = ${id}`,
   (id: string) => sql`delete from block where blocker_id = ${id} or target_id = ${id}`,
+  // A conversation has another side, which keeps it: ended, and without what they wrote for themselves.
+  (id: string) =>
+    sql`update inquiry set closed_at = now(), closed_by = case when from_id = ${id} then 'S' else 'R' end where ${id} in (from_id, to_id) and closed_at is null`,
+  (id: string) => sql`update inquiry_message m set content = '[deleted]' from inquiry q
+    where q.id = m.inquiry_id and m.account_id = ${id} and ((m.side = 'S' and q.from_id = ${id}) or (m.side = 'R' and q.to_id = ${id}))`,
+  (id: string) => sql`delete from inquiry_read where account_id = ${id}`,
   (id: string) => sql`delete from session where account_id = ${id}`,
   (id: string) => sql`delete from sign_in_ticket where account_id = ${id}`,
   (id: string) => sql`delete from email_link where account_id = ${id}`,

@@ -72,6 +72,8 @@ describe('the data of a person', () => {
       'groups',
       'groupRequests',
       'blocks',
+      'inquiries',
+      'messages',
       'uploads',
       'reactions',
       'saved',

@@ -10,7 +10,7 @@ import { useAccess } from '../access/use-access.ts';
 import type { SummaryData } from './summary-data.ts';
 
 /** The business in a card (BUS-035..043). Only its own people see that it is not verified (BUS-042). */
-export function Summary({ business, title }: { business: SummaryData; title: ReactNode }) {
+export function Summary({ business, productID, title }: { business: SummaryData; productID?: string; title: ReactNode }) {
   const t = useTranslations('summary');
   const locale = useLocale();
   const { id, name, type, logo, verified, tier, year, employees, categories, leadTime } = business;
@@ -37,7 +37,7 @@ export function Summary({ business, title }: { business: SummaryData; title: Rea
         {useAccess(id) && !verified && <Seal verified={false} look="tag" />}
       </div>
       <Facts facts={facts} tight />
-      <RequestLink businessID={id} className="btn btn--tonal btn--block mt-3" send={t('sendRequest')} requests={t('requests')} />
+      <RequestLink businessID={id} productID={productID} className="btn btn--tonal btn--block mt-3" send={t('sendRequest')} requests={t('requests')} />
     </section>
   );
 }

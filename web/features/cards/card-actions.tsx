@@ -22,10 +22,10 @@ export function SaveButton({ type, id, label, name }: { type: Resource['type']; 
   return <Toggle className="btn btn--ghost btn--save" resource={{ kind: 'save', type, id }} icon={Bookmark} off={label} on={t('saved')} name={name} />;
 }
 
-export function SendRequestButton({ businessID, name }: { businessID: string; name: string }) {
+export function SendRequestButton({ businessID, productID, name }: { businessID: string; productID?: string | undefined; name: string }) {
   const t = useTranslations('card');
   return (
-    <Link className="btn btn--tonal" to={links.sendRequest(businessID)} rel="nofollow">
+    <Link className="btn btn--tonal" to={links.sendRequest(businessID, productID)} rel="nofollow">
       <Send className="icon" />
       {t('sendRequest')}
       <span className="sr-only"> {name}</span>

@@ -37,7 +37,7 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
       </div>
       <div className="result__foot">
         <SaveButton type="product" id={card.id} label={t('saveProduct')} name={card.name} />
-        <SendRequestButton businessID={card.businessID} name={card.company} />
+        <SendRequestButton businessID={card.businessID} productID={card.id} name={card.company} />
       </div>
     </article>
   );

@@ -1,9 +1,10 @@
-import { Building2, House, type LucideIcon, MessageSquare, Network } from 'lucide-react';
+import { Building2, House, type LucideIcon, Network } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SessionProfile } from '#contract/session.ts';
 import * as links from '#web/base/links.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { MessagesLink } from './messages-link.tsx';
 import { NotificationBell } from './notifications.tsx';
 
 /** The header's links of who is logged in (LAY-015, LAY-016, LAY-017); words below the icons from 1200 px. */
@@ -11,19 +12,19 @@ export function HeaderAccount({ profile }: { profile: SessionProfile }) {
   const t = useTranslations('session');
   return (
     <>
-      <Entry to={links.home()} icon={House} text={t('home')} wide />
-      <Entry to={links.myBusiness()} icon={Building2} text={t('myBusiness')} wide />
-      <Entry to={links.newsfeed()} icon={Network} text={t('myB2B')} wide />
-      <Entry to={links.messages()} icon={MessageSquare} text={t('messages')} />
+      <Entry to={links.home()} icon={House} text={t('home')} />
+      <Entry to={links.myBusiness()} icon={Building2} text={t('myBusiness')} />
+      <Entry to={links.newsfeed()} icon={Network} text={t('myB2B')} />
+      <MessagesLink />
       <NotificationBell />
       <AccountMenu profile={profile} />
     </>
   );
 }
 
-function Entry({ to, icon: Icon, text, wide = false }: { to: string; icon: LucideIcon; text: string; wide?: boolean }) {
+function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
   return (
-    <NavLink className={`navlink ${wide ? 'md-only' : ''}`} to={to} end>
+    <NavLink className="navlink md-only" to={to} end>
       <Icon className="icon" />
       <span className="navlink__label">{text}</span>
     </NavLink>

@@ -78,7 +78,7 @@ function Buttons({ productID, businessID }: { productID: string; businessID: str
   const t = useTranslations('product');
   return (
     <div className="btnrow">
-      <RequestLink businessID={businessID} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
+      <RequestLink businessID={businessID} productID={productID} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
       <Toggle className="btn btn--outline" resource={{ kind: 'save', type: 'product', id: productID }} icon={Bookmark} off={t('save')} on={t('saved')} />
     </div>
   );

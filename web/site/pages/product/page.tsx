@@ -54,7 +54,7 @@ export default function ProductPage() {
       <div className="prodpage">
         <Header key={product.id} product={product} address={address} comments={comments.total} />
         <aside className="prodpage__rail" aria-labelledby="summary">
-          <Summary business={summary} title={<Link to={links.business(company.name, company.id)}>{company.name}</Link>} />
+          <Summary business={summary} productID={product.id} title={<Link to={links.business(company.name, company.id)}>{company.name}</Link>} />
           <PageEnd about={{ type: 'product', id: product.id, name: product.name }} />
         </aside>
         <div className="prodpage__more stack">

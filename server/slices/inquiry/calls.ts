@@ -1,0 +1,107 @@
+import type { contract } from '#contract/index.ts';
+import { type Db, transactional } from '#server/base/database.ts';
+import { Refusal } from '#server/base/errors.ts';
+import { newId } from '#server/base/id.ts';
+import { actorOf, type Handlers, type Request } from '#server/base/request.ts';
+import { readBusinessIdsOf } from '../actor/queries.ts';
+import { isReadable } from '../resource/queries.ts';
+import { createInquiry, senderOf } from './create.ts';
+import { tellSides } from './live.ts';
+import { addMessage, closeInquiry, countUnread, findInquiry, markRead, readInquiries, readMessages } from './queries.ts';
+
+export const calls = {
+  create: async (request, wanted) => ({ success: true, data: await transactional(request.db, (db) => createInquiry({ ...request, db }, wanted)) }),
+
+  list: async (request, { ubid, order }) => {
+    const { db, storage } = request;
+    const partyID = await senderOf(request, ubid);
+    return { success: true, data: await readInquiries(db, storage.publicUrl, { accountID: actorOf(request).accountID, partyID }, { order }) };
+  },
+
+  summary: async (request) => {
+    const { db } = request;
+    const { accountID } = actorOf(request);
+    const sides = await countUnread(db, accountID, [accountID, ...(await readBusinessIdsOf(db, accountID))]);
+    return { success: true, unread: sides.reduce((sum, { unread }) => sum + unread, 0), sides };
+  },
+
+  get: async (request, { requestID, bid }) => {
+    const { db, storage } = request;
+    const partyID = await senderOf(request, bid);
+    const [data] = await readInquiries(db, storage.publicUrl, { accountID: actorOf(request).accountID, partyID }, { ids: [requestID] });
+    if (!data) throw new Refusal('not_found');
+    return { success: true, data };
+  },
+
+  messages: async (request, { requestID, bid, ...part }) => {
+    const { found } = await own(request, requestID, bid);
+    return { success: true, data: await readMessages(request.db, requestID, found.side, part), total: found.lastPlace };
+  },
+
+  send: async (request, { requestID, bid, content }) => {
+    const { accountID } = actorOf(request);
+    const data = await changing(request, requestID, bid, async (db, partyID, { side, isClosed, fromID, toID, held }) => {
+      if (isClosed) throw new Refusal('conversation_ended');
+      await requireOpenTo(db, accountID, partyID, side === 'S' ? toID : fromID);
+      const id = newId();
+      const place = await addMessage(db, { id, inquiryID: requestID, side, accountID, content, at: request.now() });
+      await tellSides(db, held ? [fromID] : [fromID, toID], requestID);
+      const [message] = await readMessages(db, requestID, side, { after: place - 1, size: 1 });
+      if (!message) throw new Error('a message that was just written is missing');
+      return message;
+    });
+    return { success: true, data };
+  },
+
+  read: async (request, { requestID, bid, place }) => {
+    const { accountID } = actorOf(request);
+    await transactional(request.db, async (db) => {
+      const { found } = await own({ ...request, db }, requestID, bid);
+      await markRead(db, requestID, accountID, found.side, place);
+      // The other side sees how far one has read, and one's other browsers count anew.
+      await tellSides(db, [found.fromID, found.toID], requestID);
+    });
+    return { success: true };
+  },
+
+  // Ended twice is ended once, as it was the first time.
+  end: async (request, { requestID, bid, reason }) => {
+    await changing(request, requestID, bid, async (db, _, { side, isClosed, fromID, toID }) => {
+      if (reason === 'declined' && side !== 'R') throw new Refusal('invalid_input', { fields: { reason: 'Only the receiver declines an inquiry.' } });
+      if (isClosed) return;
+      await closeInquiry(db, requestID, side, reason === 'declined', request.now());
+      await tellSides(db, [fromID, toID], requestID);
+    });
+    return { success: true };
+  },
+} satisfies Handlers<typeof contract.inquiry>;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
+
+/** A thread of the caller, or of the business as one of whose people they read. @throws Refusal `not_found` for every other. */
+async function own(request: Request, requestID: string, bid: string | undefined): Promise<{ partyID: string; found: Found }> {
+  const partyID = await senderOf(request, bid);
+  const found = await findInquiry(request.db, requestID, partyID);
+  if (!found) throw new Refusal('not_found');
+  return { partyID, found };
+}
+
+/** Messages of a thread come one after the other, and none after its end. */
+async function changing<T>(
+  request: Request,
+  requestID: string,
+  bid: string | undefined,
+  change: (db: Db, partyID: string, found: Found) => Promise<T>,
+): Promise<T> {
+  const partyID = await senderOf(request, bid);
+  return transactional(request.db, async (db) => {
+    const found = await findInquiry(db, requestID, partyID, 'lock');
+    if (!found) throw new Refusal('not_found');
+    return change(db, partyID, found);
+  });
+}
+
+/** Nobody writes to who was taken down, or on the other side of a block. */
+async function requireOpenTo(db: Db, accountID: string, partyID: string, otherID: string): Promise<void> {
+  if (!(await isReadable(db, otherID, { types: ['person', 'business'], sides: [accountID, partyID] }))) throw new Refusal('not_found');
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/base/database.ts';
+import { Refusal } from '#server/base/errors.ts';
+import { newId } from '#server/base/id.ts';
+import { tell } from '#server/base/outbox.ts';
+import { actorOf, type Request } from '#server/base/request.ts';
+import { readAccess } from '../actor/queries.ts';
+import { requireReach } from '../resource/reach.ts';
+import { judgeContact } from './contact.ts';
+import { tellSides } from './live.ts';
+import { addMessage, insertInquiry } from './queries.ts';
+import { markTold } from './unread.ts';
+
+interface Wanted {
+  to: string;
+  from?: string | undefined;
+  subject: string;
+  message: string;
+  productID?: string | undefined;
+}
+
+/** Opens a thread with its first message, in one transaction. @returns whether anybody of the receiver is here to read it. */
+export async function createInquiry(request: Request, wanted: Wanted): Promise<{ requestID: string; member: boolean; held: boolean }> {
+  const { db, now } = request;
+  const { accountID } = actorOf(request);
+  const { to, subject, message, productID = null } = wanted;
+  const fromID = await senderOf(request, wanted.from);
+  await requireReach(request, to, fromID, ['person', 'business']);
+  await requireStranger(db, accountID, fromID, to);
+  if (productID) await requireProductOf(request, productID, to);
+  const { cold, held, textHash } = await judgeContact(db, { accountID, fromID, toID: to, text: message, now: now() });
+  const [requestID, at] = [newId(), now()];
+  await insertInquiry(db, { id: requestID, fromID, toID: to, accountID, subject, productID, cold, held, textHash, at });
+  await addMessage(db, { id: newId(), inquiryID: requestID, side: 'S', accountID, content: message, at });
+  // What is held is delivered, and told, by who releases it.
+  if (!held) {
+    await tell(db, 'inquiry.created', { requestID });
+    await markTold(db, requestID, to);
+  }
+  await tellSides(db, held ? [fromID] : [fromID, to], requestID);
+  return { requestID, member: await hasPeople(db, to), held };
+}
+
+/** Oneself, or any own business. @throws Refusal `not_found` for another's. */
+export async function senderOf(request: Request, from: string | undefined): Promise<string> {
+  const { accountID } = actorOf(request);
+  if (from === undefined || from === accountID) return accountID;
+  if (!(await readAccess(request.db, from, accountID))) throw new Refusal('not_found');
+  return from;
+}
+
+async function requireStranger(db: Db, accountID: string, fromID: string, to: string): Promise<void> {
+  const refuse = (sentence: string) => new Refusal('invalid_input', { fields: { to: sentence } });
+  if (to === accountID || to === fromID) throw refuse('Nobody writes to themselves.');
+  if (await readAccess(db, to, accountID)) throw refuse('You belong to this business: its inquiries are in its message center.');
+}
+
+async function requireProductOf({ db }: Request, productID: string, business: string): Promise<void> {
+  const { rows } = await sql`select 1 from product p join resource r on r.id = p.id and r.hidden_at is null
+    where p.id = ${productID} and p.business_id = ${business}`.execute(db);
+  if (rows.length === 0) throw new Refusal('invalid_input', { fields: { productID: 'This product is not one of the receiver.' } });
+}
+
+async function hasPeople(db: Db, party: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from account where id = ${party} union all select 1 from business_access where business_id = ${party} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Photo } from '#contract/shapes.ts';
+import type { Session } from '#web/base/session/store.ts';
+import { useClient } from '#web/base/settings.tsx';
+
+/** One of those that the person writes and reads as: `type` is the code of a business, null for oneself. */
+export interface Side {
+  id: string;
+  name: string;
+  photo: Photo | null;
+  type: string | null;
+  city: string | null;
+}
+
+/** Oneself and every own business, not the first five alone (INQ-003); null until they are known. */
+export function useSides({ userID, profile }: Session) {
+  const client = useClient();
+  const { data, isError, refetch } = useQuery({ queryKey: ['my-list', userID], queryFn: async () => (await client.business.myList()).data });
+  const oneself: Side = { id: userID, name: `${profile.firstName} ${profile.lastName}`.trim(), photo: profile.profilePhoto, type: null, city: null };
+  const businesses = data
+    ?.filter(({ deletionDueAt }) => deletionDueAt === null)
+    .map(
+      ({ businessID, business: { general, contactInfo } }): Side => ({
+        id: businessID,
+        name: general.companyName,
+        photo: general.profilePhoto,
+        type: general.businessType.code,
+        city: contactInfo.city,
+      }),
+    );
+  return { list: businesses ? [oneself, ...businesses] : null, failed: isError && !data, retry: () => void refetch() };
+}

@@ -1,0 +1,60 @@
+import { CheckCheck, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { InquiryMessage } from '#contract/inquiry.ts';
+import { dateTime } from '#web/base/format.ts';
+import { useSession } from '#web/base/session/use-session.ts';
+import { cautionsOf } from './caution.ts';
+import { piecesOf } from './pieces.ts';
+
+interface Props {
+  message: InquiryMessage;
+  isMine: boolean;
+  showsTime: boolean;
+  /** The last one that the other side has read. */
+  isRead: boolean;
+}
+
+/** A message; below it who of one's own side wrote it, and when. */
+export function Bubble({ message: { place, content, datetime, by }, isMine, showsTime, isRead }: Props) {
+  const t = useTranslations('messages');
+  const userID = useSession()?.userID;
+  const colleague = by && by.userID !== userID ? by.name : null;
+  return (
+    <div className={isMine ? 'said said--me' : 'said'} data-place={place}>
+      <p className="bubble">
+        {isMine && <span className="sr-only">{colleague ?? t('you')}: </span>}
+        {piecesOf(content).map(({ text, isLink, at }) =>
+          isLink ? (
+            <a key={at} href={text} target="_blank" rel="nofollow ugc noopener noreferrer">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {!isMine && cautionsOf(content).map((caution) => <Caution key={caution} text={t(`caution.${caution}`)} />)}
+      {showsTime && (
+        <p className="said__time">
+          {colleague && <span>{colleague}, </span>}
+          <time dateTime={datetime}>{dateTime(datetime)}</time>
+          {isRead && (
+            <span className="said__read">
+              <CheckCheck className="icon icon--xs" />
+              {t('read')}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Caution({ text }: { text: string }) {
+  return (
+    <p className="said__caution">
+      <TriangleAlert className="icon icon--sm" />
+      {text}
+    </p>
+  );
+}

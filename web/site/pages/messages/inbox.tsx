@@ -1,0 +1,87 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Side } from '#web/features/actor/use-sides.ts';
+import { FailedThreads, NoThreads } from './empty.tsx';
+import { fits } from './fits.ts';
+import { SideChoice } from './side-choice.tsx';
+import { ThreadsSkeleton } from './skeleton.tsx';
+import { ThreadRow } from './thread-row.tsx';
+import type { Inbox as Threads } from './use-inbox.ts';
+
+interface Props {
+  id: string;
+  sides: Side[];
+  inbox: Threads;
+  requestID: string | null;
+}
+
+/** Whose inbox it is, and its threads (INQ-014, INQ-015). */
+export function Inbox({ id, sides, inbox, requestID }: Props) {
+  const t = useTranslations('messages');
+  const [typed, setTyped] = useState('');
+  const { list, failed, retry } = inbox;
+  const shown = list?.filter((thread) => fits(thread, typed)) ?? [];
+  return (
+    <section className="mc__list" aria-label={t('requests')} aria-busy={!list && !failed}>
+      <div className="mc__tools">
+        <div className="row row--between">
+          <h2 className="h3">{t('heading')}</h2>
+          {list && <span className="small muted num">{t('count', { count: list.length })}</span>}
+        </div>
+        <SideChoice id={id} sides={sides} />
+        {list?.length !== 0 && (
+          <>
+            <Find typed={typed} type={setTyped} />
+            <OrderChoice inbox={inbox} />
+          </>
+        )}
+      </div>
+      <p className="sr-only" role="status">
+        {typed && t('found', { count: shown.length })}
+      </p>
+      {failed && <FailedThreads retry={retry} />}
+      {!failed && !list && <ThreadsSkeleton />}
+      {list?.length === 0 && <NoThreads />}
+      {list && list.length > 0 && shown.length === 0 && <p className="mc__say">{t('none')}</p>}
+      {shown.length > 0 && (
+        <ul className="mc__threads">
+          {shown.map((thread) => (
+            <ThreadRow key={thread.requestID} inboxID={id} thread={thread} order={inbox.order} isCurrent={thread.requestID === requestID} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Find({ typed, type }: { typed: string; type: (typed: string) => void }) {
+  const t = useTranslations('messages');
+  return (
+    <div className="inputicon inputicon--left">
+      <Search className="icon icon--sm" />
+      <input
+        className="input"
+        type="search"
+        placeholder={t('find')}
+        aria-label={t('findLabel')}
+        value={typed}
+        onChange={({ target }) => type(target.value.trimStart())}
+      />
+    </div>
+  );
+}
+
+function OrderChoice({ inbox: { order, setOrder } }: { inbox: Threads }) {
+  const t = useTranslations('messages');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div className="row row--sm" role="group" aria-label={t('order')}>
+      {(['created', 'activity'] as const).map((one) => (
+        <button key={one} type="button" className="chip" aria-pressed={order === one} onClick={() => setOrder(one)}>
+          {t(one === 'created' ? 'newest' : 'activity')}
+        </button>
+      ))}
+    </div>
+  );
+}

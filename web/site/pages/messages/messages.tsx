@@ -1,0 +1,109 @@
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Inquiry } from '#contract/inquiry.ts';
+import { dateTime } from '#web/base/format.ts';
+import { Bubble } from './bubble.tsx';
+import { Failure } from './empty.tsx';
+import { hasNewer, hasOlder, type LogWindow } from './log-window.ts';
+import { rowsOf } from './rows.ts';
+import { Unsent } from './unsent.tsx';
+import type { Log } from './use-log.ts';
+import type { ThreadOutbox } from './use-outbox.ts';
+import { useScroll } from './use-scroll.ts';
+
+interface Props {
+  thread: Inquiry;
+  log: Log;
+  outbox: ThreadOutbox;
+}
+
+/** What was said, the oldest on top; it opens at its end. */
+export function Messages({ thread, log, outbox }: Props) {
+  const t = useTranslations('messages');
+  const box = useRef<HTMLDivElement>(null);
+  const { onScroll, toEnd } = useScroll(box, log, outbox.waiting);
+  const latest = useRef(toEnd);
+  useEffect(() => {
+    latest.current = toEnd;
+  });
+  // Whoever writes wants to see it.
+  useEffect(() => {
+    if (outbox.isSending) latest.current();
+  }, [outbox.isSending]);
+  if (!log.log && log.failed)
+    return (
+      <Failure title={t('threadFailed')} text={t('failedText')}>
+        <button type="button" className="btn btn--outline" onClick={() => void log.load('end')}>
+          {t('retry')}
+        </button>
+      </Failure>
+    );
+  return (
+    <div className="mc__pane">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div ref={box} className="mc__log" role="log" tabIndex={0} aria-label={t('log')} aria-busy={!log.log} onScroll={onScroll}>
+        {log.log && <Older log={log} />}
+        {log.log ? <Rows thread={thread} log={log.log} /> : <Skeleton />}
+        {outbox.waiting.map((one) => (
+          <Unsent key={one.key} message={one} outbox={outbox} />
+        ))}
+        <Ended thread={thread} />
+      </div>
+      {log.log && hasNewer(log.log) && (
+        <button type="button" className="btn btn--outline btn--sm mc__latest" onClick={toEnd}>
+          <ArrowDown className="icon" />
+          {t('latest')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** They load by themselves when one scrolls up; the button is for who does not, and for when it failed. */
+function Older({ log: { log, failed, load } }: { log: Log }) {
+  const t = useTranslations('messages');
+  if (!log || !hasOlder(log)) return null;
+  return (
+    <div className="mc__older">
+      {failed === 'older' && <p role="alert">{t('olderFailed')}</p>}
+      <button type="button" className="btn btn--outline btn--sm" onClick={() => void load('older')}>
+        {t(failed === 'older' ? 'retry' : 'older')}
+      </button>
+    </div>
+  );
+}
+
+function Ended({ thread: { closed, side, counterpart } }: { thread: Inquiry }) {
+  const t = useTranslations('messages');
+  if (!closed) return null;
+  const date = dateTime(closed.at) ?? '';
+  if (!closed.declined) return <span className="mc__day">{t('ended', { date })}</span>;
+  return <span className="mc__day">{side === 'R' ? t('declined', { date }) : t('declinedBy', { name: counterpart.name, date })}</span>;
+}
+
+function Rows({ thread: { side, otherRead }, log }: { thread: Inquiry; log: LogWindow }) {
+  const rows = rowsOf(log.messages);
+  const lastRead = log.messages.findLast(({ from, place }) => from === side && place <= otherRead)?.messageID;
+  return rows.map(({ message, day, endsGroup }) => (
+    <Fragment key={message.messageID}>
+      {day && <span className="mc__day">{day}</span>}
+      <Bubble
+        message={message}
+        isMine={message.from === side}
+        showsTime={endsGroup || message.messageID === lastRead}
+        isRead={message.messageID === lastRead}
+      />
+    </Fragment>
+  ));
+}
+
+function Skeleton() {
+  return (
+    <>
+      <span className="skel h-16 w-3/5" />
+      <span className="skel h-16 w-2/5 self-end" />
+      <span className="skel h-10 w-1/2" />
+    </>
+  );
+}

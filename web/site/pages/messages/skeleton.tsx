@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** In the shape of what comes. */
+export function CenterSkeleton() {
+  const t = useTranslations('messages');
+  return (
+    <div className="mc" aria-busy="true">
+      <div className="mc__list">
+        <div className="mc__tools">
+          <h2 className="h3">{t('heading')}</h2>
+          <span className="skel h-11 w-full" />
+          <span className="skel h-11 w-full" />
+        </div>
+        <ThreadsSkeleton />
+      </div>
+      <div className="mc__chat" />
+    </div>
+  );
+}
+
+export function ThreadsSkeleton() {
+  const t = useTranslations('messages');
+  return (
+    <div>
+      <p className="sr-only" role="status">
+        {t('loading')}
+      </p>
+      <noscript>{t('noScript')}</noscript>
+      {ROWS.map((row) => (
+        <div key={row} className="thread">
+          <span className="skel size-11" />
+          <span className="stack stack--sm">
+            <span className="skel skel--line w-3/5" />
+            <span className="skel skel--line w-4/5" />
+            <span className="skel skel--line w-1/5" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

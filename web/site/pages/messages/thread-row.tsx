@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Inquiry } from '#contract/inquiry.ts';
+import { dateTime } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { Face } from './face.tsx';
+import type { Order } from './use-inbox.ts';
+
+interface Props {
+  inboxID: string;
+  thread: Inquiry;
+  order: Order;
+  isCurrent: boolean;
+}
+
+/** With whom, when, what about, and whether it goes on. */
+export function ThreadRow({ inboxID, thread, order, isCurrent }: Props) {
+  const t = useTranslations('messages');
+  const { requestID, counterpart, subject, status, unread } = thread;
+  const at = order === 'created' ? thread.createdAt : thread.lastMessage.datetime;
+  const isOpen = status === 'open';
+  return (
+    <li>
+      <Link className={unread > 0 ? 'thread thread--new' : 'thread'} to={links.requests(inboxID, requestID)} aria-current={isCurrent ? 'true' : undefined}>
+        <Face of={counterpart} />
+        <span className="thread__words">
+          <span className="thread__top">
+            <span className="thread__name">{counterpart.name}</span>
+            <time className="thread__time" dateTime={at}>
+              {short(at)}
+            </time>
+          </span>
+          <span className="thread__sub">{subject}</span>
+          <span className="thread__top">
+            <span className={isOpen ? 'thread__st' : 'thread__st thread__st--closed'}>
+              <i />
+              {t(isOpen ? 'open' : 'closed')}
+            </span>
+            {unread > 0 && (
+              <span className="thread__new">
+                <span aria-hidden="true">{unread}</span>
+                <span className="sr-only">{t('unread', { count: unread })}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Day, month, hour and minute: the year stands in the thread. */
+function short(iso: string): string {
+  const [day = '', time = ''] = dateTime(iso)?.split(' ') ?? [];
+  return `${day.slice(0, 5)} ${time}`;
+}

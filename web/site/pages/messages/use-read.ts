@@ -1,0 +1,33 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Inquiry } from '#contract/inquiry.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { hasNewer, type LogWindow, lastPlace } from './log-window.ts';
+import { lookAnew } from './use-inbox.ts';
+
+/** Marks a thread as read as soon as its end is on a page that somebody sees. */
+export function useRead({ requestID, unread }: Inquiry, bid: string | undefined, log: LogWindow | null): void {
+  const client = useClient();
+  const marked = useRef(0);
+  const isSeen = useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+  const last = log && !hasNewer(log) ? lastPlace(log) : 0;
+  useEffect(() => {
+    if (!isSeen || unread === 0 || last <= marked.current) return;
+    marked.current = last;
+    client.inquiry.read({ requestID, bid, place: last }).then(
+      () => lookAnew(client),
+      () => {
+        // What comes next marks it too.
+        marked.current = 0;
+      },
+    );
+  }, [client, requestID, bid, unread, last, isSeen]);
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
