@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hydrated } from './support/hydrated.ts';
 
 test.describe('mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -96,7 +97,9 @@ test.describe('footer', () => {
 test('a page that takes its time says Loading [LAY-038]', async ({ page }) => {
   await page.goto('/search-result');
   await page.route('**/industries.data*', (route) => void setTimeout(() => route.continue(), 1_500));
-  await page.getByRole('link', { name: 'All Categories' }).click();
+  const link = page.getByRole('link', { name: 'All Categories' });
+  await hydrated(link);
+  await link.click();
   await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/industries');
   await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeHidden();

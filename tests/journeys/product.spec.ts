@@ -156,7 +156,9 @@ test.describe('states', () => {
   test('says Error loading data when the product cannot be loaded [PRO-020] [ERR-008]', async ({ page }) => {
     await page.goto(SEARCH);
     await page.route('**/business-product/**', (route) => route.fulfill({ status: 503, body: 'no' }));
-    await page.getByRole('link', { name: HV3, exact: true }).click();
+    const link = page.getByRole('link', { name: HV3, exact: true });
+    await hydrated(link);
+    await link.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Error loading data' })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, memo, Suspense } from 'react';
+import { lazily } from './lazily.ts';
 import { isSignedIn } from './signed-in.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
@@ -24,10 +25,11 @@ function interest(): Promise<void> {
  * Not a static import: the browser's build would keep it.
  */
 export function later<P extends object>(rendered: ComponentType<P> | null, load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part: ComponentType<P> = rendered ?? (lazy(() => interest().then(async () => ({ default: await load() }))) as unknown as ComponentType<P>);
-  return (props: P) => (
+  const Part: ComponentType<P> = rendered ?? (lazily(() => interest().then(async () => ({ default: await load() }))) as unknown as ComponentType<P>);
+  // The page around it may render anew before the code is there: what stands must not go meanwhile.
+  return memo((props: P) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
-  );
+  )) as unknown as ComponentType<P>;
 }

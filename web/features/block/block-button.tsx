@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '#web/base/lazily.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import type { Blocked } from './blocked.ts';
 
-const Live = lazy(() => import('./live.tsx'));
+const Live = lazily(() => import('./live.tsx'));
 
 /** Blocks a person or a company, or takes that back. Visitors see and load nothing of it. */
 export function BlockButton(target: Blocked) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import { lazily } from '#web/base/lazily.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import texts from '#web/base/text/en/block.json' with { type: 'json' };
 import { useAccess } from '../access/use-access.ts';
@@ -7,7 +8,7 @@ import { QueryProvider } from '../query/query.tsx';
 import type { Blocked } from './blocked.ts';
 import { useBlocking, useBlocks } from './use-blocks.ts';
 
-const BlockDialog = lazy(() => import('./block-dialog.tsx'));
+const BlockDialog = lazily(() => import('./block-dialog.tsx'));
 
 /** The button of who is logged in; its texts come with it. Nobody blocks themselves or their own company. */
 export default function Live(target: Blocked) {

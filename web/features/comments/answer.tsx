@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazily } from '#web/base/lazily.ts';
 import { useLogin } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import type { Answered } from './answered.ts';
 
-const CommentBox = lazy(() => import('./comment-box.tsx'));
+const CommentBox = lazily(() => import('./comment-box.tsx'));
 
 /** The box to write in; who is not logged in is told how to get one (COM-005). */
 export function Answer(props: Answered) {

@@ -1,16 +1,17 @@
 import { ThumbsUp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Comment } from '#contract/comment.ts';
 import { dateTime } from '#web/base/format.ts';
+import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { Toggle } from '../toggle/toggle.tsx';
 
-const CommentMenu = lazy(() => import('./comment-menu.tsx'));
+const CommentMenu = lazily(() => import('./comment-menu.tsx'));
 
 interface Props {
   comment: Comment;

@@ -1,9 +1,10 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Post } from '#contract/post.ts';
+import { lazily } from '#web/base/lazily.ts';
 
-const PostMenuEntries = lazy(() => import('./post-menu-entries.tsx'));
+const PostMenuEntries = lazily(() => import('./post-menu-entries.tsx'));
 
 /** The settings menu of a card (FEE-017). What stands in it is loaded when it is opened. */
 export function PostMenu({ post }: { post: Post }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazily } from '#web/base/lazily.ts';
 import type { Reported } from './reported.ts';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = lazily(() => import('./report-dialog.tsx'));
 
 interface Props {
   about: Reported;

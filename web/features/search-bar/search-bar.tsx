@@ -1,15 +1,16 @@
 import { ChevronDown, Globe, Search } from 'lucide-react';
-import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SEARCH_TYPES } from '#contract/limits.ts';
+import { lazily } from '#web/base/lazily.ts';
 import { searchPath } from '#web/base/links.ts';
 import { TypeCode, useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { listOfCountries } from './countries.ts';
 
 // A comfort: without it the bar works as it does without JavaScript.
-const Suggestions = lazy(() => import('#web/features/suggestions/suggestions.tsx').catch(() => ({ default: () => null })));
+const Suggestions = lazily(() => import('#web/features/suggestions/suggestions.tsx').catch(() => ({ default: () => null })));
 
 /** Type, country, text, submit: a plain GET form that stays in sync with the address (SEA-001..005). */
 export function SearchBar({ countries }: { countries: string }) {

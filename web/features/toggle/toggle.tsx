@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
+import { lazily } from '#web/base/lazily.ts';
 import { useLogin } from '#web/base/settings.tsx';
 import { isSignedIn, useSignedIn } from '#web/base/signed-in.ts';
 import { Face, type ToggleProps } from './face.tsx';
 import { keepIntent } from './intent.ts';
 
-const Live = lazy(() => import('./live.tsx'));
+const Live = lazily(() => import('./live.tsx'));
 
 /** A like, follow or save. Visitors get a way to the login; who is logged in gets the button in its place. */
 export function Toggle(props: ToggleProps) {

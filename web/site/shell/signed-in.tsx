@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '#web/base/lazily.ts';
 
-const Parts = lazy(() => import('../signed-in/parts.tsx'));
+const Parts = lazily(() => import('../signed-in/parts.tsx'));
 
 /** A part of the shell that only who is logged in sees, and only then loads; its place is kept by the styles meanwhile. */
 export function SignedIn({ part }: { part: 'header' | 'account' | 'logout' }) {

@@ -1,13 +1,14 @@
 import { Bookmark, ChevronDown, CircleQuestionMark, type LucideIcon, UserRound } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, type ToggleEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, type ToggleEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SessionProfile } from '#contract/session.ts';
+import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { fullName, Portrait } from './portrait.tsx';
 
-const ActorChoice = lazy(() => import('#web/features/actor/actor-choice.tsx'));
+const ActorChoice = lazily(() => import('#web/features/actor/actor-choice.tsx'));
 
 const ID = 'account-menu';
 const STEPS: Record<string, (place: number, count: number) => number> = {

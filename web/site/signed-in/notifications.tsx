@@ -1,7 +1,8 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { Suspense, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
 import { MOST_UNREAD } from '#contract/limits.ts';
+import { lazily } from '#web/base/lazily.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
 import bell from '#web/base/text/en/bell.json' with { type: 'json' };
@@ -9,7 +10,7 @@ import { useLive } from '#web/features/live/use-live.ts';
 import { loadStyles } from '#web/features/notifications/styles.ts';
 import { countAnew, forgetCount, useUnread } from '#web/features/notifications/unread.ts';
 
-const Panel = lazy(() => import('./notifications-panel.tsx'));
+const Panel = lazily(() => import('./notifications-panel.tsx'));
 
 const ID = 'notifications-menu';
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazily } from '#web/base/lazily.ts';
 import { client } from '../../client.ts';
 import { Field, PasswordField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { Actions } from '../../form/opener.tsx';
 import type { Values } from '../../form/schemas.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazily(() => import('./qr-code.tsx'));
 
 interface Props {
   show: (codes: string[]) => Promise<void>;

@@ -1,7 +1,8 @@
 import { Building2, Calendar, Layers, Package, Send } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { countryName, NONE } from '#web/base/format.ts';
+import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
@@ -12,7 +13,7 @@ import { useAccess } from '#web/features/access/use-access.ts';
 import { Actions } from './actions.tsx';
 import type { BusinessView } from './load.ts';
 
-const OwnTabs = lazy(() => import('./own/own-tabs.tsx'));
+const OwnTabs = lazily(() => import('./own/own-tabs.tsx'));
 
 /** Cover, logo, name with its marks, facts in a line, actions, navigation. */
 export function Header({ business, address, productCount }: { business: BusinessView; address: string; productCount: number }) {

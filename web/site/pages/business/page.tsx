@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { headTags } from '#web/base/head.ts';
 import { later } from '#web/base/later.tsx';
+import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
@@ -28,7 +29,7 @@ const Certificates = later(
   import.meta.env.SSR ? (await import('./certificates.tsx')).Certificates : null,
   async () => (await import('./certificates.tsx')).Certificates,
 );
-const EditMode = lazy(() => import('./own/edit-mode.tsx'));
+const EditMode = lazily(() => import('./own/edit-mode.tsx'));
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const slug = params['*'] ?? '';

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
+import { lazily } from '#web/base/lazily.ts';
 import type { BusinessView } from './load.ts';
 
-const Claim = lazy(() => import('./own/claim.tsx'));
+const Claim = lazily(() => import('./own/claim.tsx'));
 const CLAIM = '#claim';
 
 /** Says that nobody has confirmed the page, and what somebody of the company can do: claim it, or have it removed. */

@@ -1,7 +1,8 @@
+import { lazily } from '#web/base/lazily.ts';
 import '#web/features/form/form.css';
 import '../groups/groups.css';
 import './group.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
@@ -15,7 +16,7 @@ import { Frame } from './frame.tsx';
 import { headOf } from './head.server.ts';
 import { OpenTimeline } from './timeline-slot.tsx';
 
-const Live = lazy(() => import('./live.tsx'));
+const Live = lazily(() => import('./live.tsx'));
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = params['id'] ?? '';

@@ -1,13 +1,14 @@
 import { Lock, Newspaper } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Group } from '#contract/group.ts';
 import type { Post } from '#contract/post.ts';
+import { lazily } from '#web/base/lazily.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { PostsSkeleton } from '#web/features/post/post-list.tsx';
 import { Timeline } from '#web/features/post/timeline.tsx';
 
-const GroupTimeline = lazy(() => import('#web/features/post/group-timeline.tsx'));
+const GroupTimeline = lazily(() => import('#web/features/post/group-timeline.tsx'));
 
 /** Where the group's posts stand for everybody: those of an open one. */
 export function OpenTimeline({ group: { groupID, private: isPrivate }, posts }: { group: Group; posts: Post[] }) {

@@ -1,6 +1,7 @@
+import { lazily } from '#web/base/lazily.ts';
 import './groups.css';
 import { Plus, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
@@ -12,7 +13,7 @@ import { texts } from '#web/base/text/texts.server.ts';
 import { Found } from './found.tsx';
 import { headOf } from './head.server.ts';
 
-const Mine = lazy(() => import('./mine.tsx'));
+const Mine = lazily(() => import('./mine.tsx'));
 const PAGE = 20;
 const MAX_TEXT = 100;
 

@@ -1,12 +1,13 @@
 import { Ban, CircleCheck, CircleX, EllipsisVertical, Flag, type LucideIcon, UserRoundSearch } from 'lucide-react';
-import { lazy, Suspense, type ToggleEvent, useRef, useState } from 'react';
+import { Suspense, type ToggleEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/inquiry.ts';
+import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
 
-const ReportDialog = lazy(() => import('#web/features/report/report-dialog.tsx'));
-const BlockDialog = lazy(() => import('#web/features/block/block-dialog.tsx'));
+const ReportDialog = lazily(() => import('#web/features/report/report-dialog.tsx'));
+const BlockDialog = lazily(() => import('#web/features/block/block-dialog.tsx'));
 
 const ID = 'thread-menu';
 

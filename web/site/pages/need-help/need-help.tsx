@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazily } from '#web/base/lazily.ts';
 import { ErrorSummary } from '#web/features/form/error-summary.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { Fields } from './fields.tsx';
@@ -10,7 +11,7 @@ import { useEnquiry } from './use-enquiry.ts';
 import { useStart } from './use-start.ts';
 
 /** Loaded before the first enquiry is sent. */
-const Thanks = lazy(() => import('./thanks.tsx'));
+const Thanks = lazily(() => import('./thanks.tsx'));
 
 /** The form, and in its place what became of it once it is sent. */
 export function NeedHelp({ lists }: { lists: Lists }) {

@@ -1,7 +1,8 @@
 import { BellPlus, Send, ThumbsUp } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { useCounts } from '#web/features/counts/use-counts.ts';
@@ -9,7 +10,7 @@ import { PersonHeader } from '#web/features/person/person-header.tsx';
 import type { BusinessView, PersonView } from '#web/features/person/person-view.ts';
 import { Toggle } from '#web/features/toggle/toggle.tsx';
 
-const OwnerEdit = lazy(() => import('./owner-edit.tsx'));
+const OwnerEdit = lazily(() => import('./owner-edit.tsx'));
 
 export function Header({ person, businesses }: { person: PersonView; businesses: BusinessView[] }) {
   const signedIn = useSignedIn();

@@ -1,0 +1,29 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+const RETRY_MS = 5_000;
+
+/** A part that is loaded when it is needed. Without a network the page stays as it is, and the part comes when the network does: a failed import would take the whole page away. */
+// biome-ignore lint/suspicious/noExplicitAny: as React has it: a part of any kind
+export const lazily = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> => lazy(() => lasting(load));
+
+async function lasting<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await nextChance();
+    }
+  }
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      removeEventListener('online', go);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, RETRY_MS);
+    addEventListener('online', go);
+  });
+}
