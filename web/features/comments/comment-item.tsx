@@ -8,7 +8,7 @@ import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
-import { ReportButton } from '../report/report-button.tsx';
+import { LaterReportButton } from '../report/later-button.tsx';
 import { Toggle } from '../toggle/toggle.tsx';
 
 const CommentMenu = lazily(() => import('./comment-menu.tsx'));
@@ -45,7 +45,7 @@ export function CommentItem({ comment, actions, onChange, children }: Props) {
               <CommentMenu comment={comment} onChange={onChange} />
             </Suspense>
           ) : (
-            <ReportButton about={{ type: 'comment', id: commentID, name: t('by', { name }) }} />
+            <LaterReportButton about={{ type: 'comment', id: commentID, name: t('by', { name }) }} />
           )}
           <time className="num" dateTime={createdAt}>
             {dateTime(createdAt)}

@@ -1,21 +1,26 @@
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { headTags } from '#web/base/head.ts';
+import { later } from '#web/base/later.tsx';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
-import { AwakeComments } from '#web/features/comments/awake.tsx';
+import { Comments } from '#web/features/comments/comments.tsx';
 import { PageEnd } from '#web/features/report/page-end.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
 import { mainProductsView, productView } from './load.ts';
-import { MainProducts } from './main-products.tsx';
 import { ProductBreadcrumb } from './product-breadcrumb.tsx';
-import { Specifications, TechnicalSpecifications } from './specifications.tsx';
-import { Videos } from './videos.tsx';
+
+/** What only stands there can wait for its code. */
+const MainProducts = later(
+  import.meta.env.SSR ? (await import('./main-products.tsx')).MainProducts : null,
+  async () => (await import('./main-products.tsx')).MainProducts,
+);
+const Details = later(import.meta.env.SSR ? (await import('./details.tsx')).Details : null, async () => (await import('./details.tsx')).Details);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const slug = params['*'] ?? '';
@@ -58,12 +63,8 @@ export default function ProductPage() {
           <PageEnd about={{ type: 'product', id: product.id, name: product.name }} />
         </aside>
         <div className="prodpage__more stack">
-          <div className="prodspecs">
-            <Specifications product={product} />
-            <TechnicalSpecifications product={product} />
-          </div>
-          <Videos product={product} />
-          <AwakeComments key={product.id} resourceID={product.id} resourceType="product" first={comments.comments} />
+          <Details product={product} />
+          <Comments key={product.id} resourceID={product.id} resourceType="product" first={comments.comments} />
           <MainProducts company={company} products={mainProducts} />
         </div>
       </div>

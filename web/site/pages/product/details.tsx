@@ -1,0 +1,16 @@
+import type { ProductView } from './load.ts';
+import { Specifications, TechnicalSpecifications } from './specifications.tsx';
+import { Videos } from './videos.tsx';
+
+/** What a buyer reads after the head of the page. */
+export function Details({ product }: { product: ProductView }) {
+  return (
+    <>
+      <div className="prodspecs">
+        <Specifications product={product} />
+        <TechnicalSpecifications product={product} />
+      </div>
+      <Videos product={product} />
+    </>
+  );
+}
