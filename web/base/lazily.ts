@@ -1,10 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type LazyExoticComponent, lazy } from 'react';
 
 const RETRY_MS = 5_000;
 
+/** Whatever React itself loads late. */
+type Part = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
+
 /** A part that is loaded when it is needed. Without a network the page stays as it is, and the part comes when the network does: a failed import would take the whole page away. */
-// biome-ignore lint/suspicious/noExplicitAny: as React has it: a part of any kind
-export const lazily = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> => lazy(() => lasting(load));
+export const lazily = <T extends Part>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> => lazy(() => lasting(load));
 
 async function lasting<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
