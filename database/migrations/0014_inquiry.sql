@@ -25,6 +25,8 @@ create table inquiry (
 create index inquiry_from on inquiry (from_id, created_at desc);
 create index inquiry_to on inquiry (to_id, created_at desc);
 create index inquiry_of_account on inquiry (account_id, created_at desc);
+create index inquiry_activity on inquiry (last_message_at);
+create index inquiry_of_product on inquiry (product_id) where product_id is not null;
 create table inquiry_message (
   id uuid primary key,
   inquiry_id uuid not null references inquiry (id),
@@ -36,7 +38,6 @@ create table inquiry_message (
   unique (inquiry_id, place)
 );
 create index inquiry_message_of_account on inquiry_message (account_id);
-create index inquiry_message_age on inquiry_message (created_at);
 -- How far somebody of a side has read, and up to where mail has told them.
 create table inquiry_read (
   inquiry_id uuid not null references inquiry (id),

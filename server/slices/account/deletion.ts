@@ -29,15 +29,7 @@ export async function requestDeletion(request: Request, accountID: string): Prom
   const dueAt = plus(requestedAt, DELETION_SECONDS);
   await sql`insert into account_deletion (account_id, requested_at, due_at) values (${accountID}, ${requestedAt}, ${dueAt})
     on conflict (account_id) do nothing`.execute(db);
-  await hide(
-    request,
-    await belongingsOf(
-      db,
-      accountID,
-      owned.map(({ id }) => id),
-    ),
-    requestedAt,
-  );
+  await hide(request, [accountID, ...owned.map(({ id }) => id)], requestedAt);
   await endSessions(db, accountID, 'deleted', requestedAt);
   await tell(db, 'account.deletion', { accountID, dueAt: dueAt.toISOString() });
   return dueAt;
@@ -52,11 +44,5 @@ export async function takeBack(request: Request, accountID: string): Promise<voi
   const [deletion] = rows;
   if (!deletion) return;
   const owned = (await readOwned(db, accountID)).map(({ id }) => id);
-  await show(request, await belongingsOf(db, accountID, owned), deletion.requestedAt);
-}
-
-/** The person, the businesses and their products. */
-async function belongingsOf(db: Db, accountID: string, businesses: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from product where business_id = any(${businesses})`.execute(db);
-  return [accountID, ...businesses, ...rows.map(({ id }) => id)];
+  await show(request, [accountID, ...owned], deletion.requestedAt);
 }

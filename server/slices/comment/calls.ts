@@ -1,19 +1,22 @@
 import type { contract } from '#contract/index.ts';
-import { type Db, transactional } from '#server/base/database.ts';
+import { transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { newId } from '#server/base/id.ts';
 import { tell } from '#server/base/outbox.ts';
 import { actorOf, type Handlers } from '#server/base/request.ts';
 import { actsAs } from '../actor/queries.ts';
-import { isReadable, type Viewer } from '../resource/queries.ts';
+import { isReadable } from '../resource/queries.ts';
 import { requireReach } from '../resource/reach.ts';
 import { hide } from '../resource/visibility.ts';
 import { countComments, insertComment, readComments, readRemovable } from './queries.ts';
 
+const PUBLIC = ['business', 'product', 'person', 'group'] as const;
+
 export const calls = {
   list: async ({ db, storage, actor }, { resourceID, skip, size }) => {
     const viewer = actor?.accountID ?? null;
-    if (!(await isListed(db, resourceID, viewer))) throw new Refusal('not_found');
+    // The pages of companies, products and people stay public behind a block; what is said in a post does not.
+    if (!(await isReadable(db, resourceID, { viewer, sides: viewer ? [viewer] : [], open: PUBLIC }))) throw new Refusal('not_found');
     const [comments, totals] = await Promise.all([
       readComments(db, storage.publicUrl, { on: [resourceID], viewer, skip, size }),
       countComments(db, [resourceID], viewer),
@@ -42,12 +45,3 @@ export const calls = {
     return { success: true };
   },
 } satisfies Handlers<typeof contract.comment>;
-
-/** The pages of companies, products and people stay public behind a block; what is said in a post does not. */
-async function isListed(db: Db, id: string, viewer: Viewer): Promise<boolean> {
-  const sides = viewer ? [viewer] : [];
-  return (
-    (await isReadable(db, id, { types: ['business', 'product', 'person', 'group'], viewer })) ||
-    (await isReadable(db, id, { types: ['post', 'comment'], viewer, sides }))
-  );
-}

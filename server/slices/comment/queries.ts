@@ -17,7 +17,7 @@ const shown = (alias: string, viewer: Viewer) => sql`exists (select 1 from resou
   where r.id = ${sql.ref(`${alias}.id`)} and ${readable('r', viewer)} and ${unblocked('r', ...(viewer ? [viewer] : []))})`;
 
 /** Who may remove a comment: who wrote it, who manages the business that speaks in it, and who may remove the post, product or business under which it stands. */
-export const removable = (alias: string, account: string) => sql`(${sql.ref(`${alias}.account_id`)} = ${account}
+const removable = (alias: string, account: string) => sql`(${sql.ref(`${alias}.account_id`)} = ${account}
   or exists (select 1 from business_access x where x.business_id = ${sql.ref(`${alias}.business_id`)} and x.account_id = ${account} and x.access in ('owner', 'admin'))
   or exists (
     with recursive above as (

@@ -57,9 +57,8 @@ export const calls = {
     const { accountID } = actorOf(request);
     await transactional(request.db, async (db) => {
       const { found } = await own({ ...request, db }, requestID, bid);
-      await markRead(db, requestID, accountID, found.side, place);
       // The other side sees how far one has read, and one's other browsers count anew.
-      await tellSides(db, [found.fromID, found.toID], requestID);
+      if (await markRead(db, requestID, accountID, found.side, place)) await tellSides(db, [found.fromID, found.toID], requestID);
     });
     return { success: true };
   },

@@ -8,7 +8,7 @@ import { readAccess } from '../actor/queries.ts';
 import { requireReach } from '../resource/reach.ts';
 import { judgeContact } from './contact.ts';
 import { tellSides } from './live.ts';
-import { addMessage, insertInquiry } from './queries.ts';
+import { addMessage, insertInquiry, readPeople } from './queries.ts';
 import { markTold } from './unread.ts';
 
 interface Wanted {
@@ -33,12 +33,13 @@ export async function createInquiry(request: Request, wanted: Wanted): Promise<{
   await insertInquiry(db, { id: requestID, fromID, toID: to, accountID, subject, productID, cold, held, textHash, at });
   await addMessage(db, { id: newId(), inquiryID: requestID, side: 'S', accountID, content: message, at });
   // What is held is delivered, and told, by who releases it.
+  const receivers = await readPeople(db, [to]);
   if (!held) {
     await tell(db, 'inquiry.created', { requestID });
-    await markTold(db, requestID, to);
+    await markTold(db, requestID, receivers);
   }
   await tellSides(db, held ? [fromID] : [fromID, to], requestID);
-  return { requestID, member: await hasPeople(db, to), held };
+  return { requestID, member: receivers.length > 0, held };
 }
 
 /** Oneself, or any own business. @throws Refusal `not_found` for another's. */
@@ -59,11 +60,4 @@ async function requireProductOf({ db }: Request, productID: string, business: st
   const { rows } = await sql`select 1 from product p join resource r on r.id = p.id and r.hidden_at is null
     where p.id = ${productID} and p.business_id = ${business}`.execute(db);
   if (rows.length === 0) throw new Refusal('invalid_input', { fields: { productID: 'This product is not one of the receiver.' } });
-}
-
-async function hasPeople(db: Db, party: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from account where id = ${party} union all select 1 from business_access where business_id = ${party} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
 }

@@ -147,11 +147,13 @@ export async function addMessage(db: Db, { id, inquiryID, side, accountID, conte
   return place;
 }
 
-/** Reading goes on, never back. */
-export async function markRead(db: Db, inquiryID: string, accountID: string, side: Side, place: number): Promise<void> {
-  await sql`insert into inquiry_read (inquiry_id, account_id, side, place)
+/** Reading goes on, never back. @returns whether it did. */
+export async function markRead(db: Db, inquiryID: string, accountID: string, side: Side, place: number): Promise<boolean> {
+  const { rows } = await sql`insert into inquiry_read (inquiry_id, account_id, side, place)
     select id, ${accountID}, ${side}, least(${place}::int, last_place) from inquiry where id = ${inquiryID}
-    on conflict (inquiry_id, account_id, side) do update set place = greatest(inquiry_read.place, excluded.place)`.execute(db);
+    on conflict (inquiry_id, account_id, side) do update set place = excluded.place where inquiry_read.place < excluded.place
+    returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function closeInquiry(db: Db, id: string, side: Side, declined: boolean, at: Date): Promise<void> {

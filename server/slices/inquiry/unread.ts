@@ -35,7 +35,6 @@ export async function mailUnread({ db, now }: Parts): Promise<void> {
 }
 
 /** The mail about a new inquiry tells of its first message already. */
-export const markTold = (db: Parts['db'], inquiryID: string, toID: string) =>
-  sql`insert into inquiry_read (inquiry_id, account_id, side, mailed_place)
-    select ${inquiryID}, p.id, 'R', 1 from (select id from account where id = ${toID} union select account_id from business_access where business_id = ${toID}) p
+export const markTold = (db: Parts['db'], inquiryID: string, receivers: string[]) =>
+  sql`insert into inquiry_read (inquiry_id, account_id, side, mailed_place) select ${inquiryID}, id, 'R', 1 from unnest(${receivers}::uuid[]) id
     on conflict do nothing`.execute(db);

@@ -35,12 +35,15 @@ interface Reading {
   viewer?: Viewer;
   /** Who wants to reach it: the account and the business it acts as. A block on either side makes it missing. */
   sides?: string[];
+  /** Types whose pages are everybody's: no block shuts them. */
+  open?: readonly ResourceType[];
 }
 
 /** Whether such a resource exists that the viewer may read; somebody's private one counts as missing. */
-export async function isReadable(db: Db, id: string, { types = [], viewer = null, sides = [] }: Reading = {}): Promise<boolean> {
+export async function isReadable(db: Db, id: string, { types = [], viewer = null, sides = [], open = [] }: Reading = {}): Promise<boolean> {
   const ofType = types.length > 0 ? sql`r.type = any(${types})` : sql`true`;
-  const { rows } = await sql`select 1 from resource r where r.id = ${id} and ${ofType} and ${readable('r', viewer)} and ${reachable('r', sides)}`.execute(db);
+  const { rows } = await sql`select 1 from resource r where r.id = ${id} and ${ofType} and ${readable('r', viewer)}
+    and (r.type = any(${open}) or ${reachable('r', sides)})`.execute(db);
   return rows.length > 0;
 }
 
