@@ -154,7 +154,8 @@ test('posts come by themselves until there are no more, and the footer stays in 
   // By the timer alone: the button is far below.
   await expect(cards(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Load more post' }).scrollIntoViewIfNeeded();
-  await expect(cards(page)).toHaveCount(30);
+  // Sooner than the timer comes again.
+  await expect(cards(page)).toHaveCount(30, { timeout: 3_000 });
   await expect(cards(page)).toHaveCount(34);
   await expect(page.getByRole('button', { name: 'Load more post' })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
