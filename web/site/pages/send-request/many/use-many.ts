@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import type { Session } from '#web/base/session/store.ts';
+import { useToast } from '#web/base/ui/toast.tsx';
+import type { Side } from '#web/features/actor/use-sides.ts';
+import type { SentFile } from '#web/features/attachments/attached.ts';
+import { useAttachments } from '#web/features/attachments/use-attachments.ts';
+import { draftKey } from '#web/features/form/draft.ts';
+import { type Chosen, dropChosen } from '#web/features/inquiry/chosen.ts';
+import { OTHER, type Typed } from '../typed.ts';
+import { dropLost, errorsOf, useFailure } from '../use-failure.ts';
+import { useTyped } from '../use-typed.ts';
+import { type Outcome, useSending } from './use-sending.ts';
+
+const DRAFT = 'several';
+
+/** The form of several receivers. Those that have it leave the chosen ones at once: after a reload only the others are left. */
+export function useMany(session: Session, senders: Side[], chosen: Chosen[]) {
+  const t = useTranslations('send-request');
+  const many = useTranslations('send-many');
+  const [all, setAll] = useState(chosen);
+  const { typed, change, forget } = useTyped(session, DRAFT, senders);
+  const files = useAttachments(draftKey(session.userID, DRAFT, 'files'));
+  const { outcomes, send } = useSending();
+  const { state, fail, isComplete, clear } = useFailure();
+  const finish = useFinish(session);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const left = all.filter(({ id }) => outcomes[id]?.step !== 'sent');
+  const go = async () => {
+    const failures: Failure[] = [];
+    await send(left, wordsOf(typed, session, files.sent()), (one, outcome) => {
+      if (outcome.step === 'sent') dropChosen(session.userID, one.id);
+      if (outcome.step === 'failed') failures.push(outcome);
+    });
+    const [first] = failures;
+    if (first) {
+      dropLost(files, first.fields);
+      const part = many('part', { sent: all.length - failures.length, total: all.length });
+      return fail(errorsOf(first.fields, typed), first.code === 'email_unconfirmed' ? first.why : part, t('failed'));
+    }
+    forget();
+    files.put([]);
+    finish(typed.from);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current || !isComplete(typed, files, event.currentTarget)) return;
+    running.current = true;
+    setBusy(true);
+    clear();
+    await go();
+    running.current = false;
+    setBusy(false);
+  };
+  const remove = (id: string) => {
+    dropChosen(session.userID, id);
+    setAll((now) => now.filter((one) => one.id !== id));
+  };
+  return { all, left, typed, change, files, outcomes, busy, submit, remove, isFrozen: left.length < all.length, ...state };
+}
+
+type Failure = Extract<Outcome, { step: 'failed' }>;
+
+const wordsOf = ({ from, subject, own, message }: Typed, { userID }: Session, files: SentFile[]) => ({
+  // Without it one writes as oneself (INQ-008).
+  ...(from !== userID && { from }),
+  subject: subject === OTHER ? own : subject,
+  message,
+  ...(files.length > 0 && { attachments: files.map(({ token }) => token) }),
+});
+
+/** All of them went. */
+function useFinish({ userID }: Session) {
+  const t = useTranslations('send-request');
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (from: string) => {
+    toast(t('sent'));
+    navigate(from === userID ? links.messages() : links.requests(from), { replace: true });
+  };
+}
