@@ -26,8 +26,6 @@ export function useMany(session: Session, senders: Side[], chosen: Chosen[]) {
   const { outcomes, send } = useSending();
   const { state, fail, isComplete, clear } = useFailure();
   const finish = useFinish(session);
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
   const left = all.filter(({ id }) => outcomes[id]?.step !== 'sent');
   const go = async () => {
     const failures: Failure[] = [];
@@ -45,21 +43,29 @@ export function useMany(session: Session, senders: Side[], chosen: Chosen[]) {
     files.put([]);
     finish(typed.from);
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (running.current || !isComplete(typed, files, event.currentTarget)) return;
-    running.current = true;
-    setBusy(true);
-    clear();
-    await go();
-    running.current = false;
-    setBusy(false);
-  };
+  const { busy, submit } = useSubmit((form) => isComplete(typed, files, form), go, clear);
   const remove = (id: string) => {
     dropChosen(session.userID, id);
     setAll((now) => now.filter((one) => one.id !== id));
   };
   return { all, left, typed, change, files, outcomes, busy, submit, remove, isFrozen: left.length < all.length, ...state };
+}
+
+/** Once, however often it is pressed. */
+function useSubmit(isComplete: (form: HTMLFormElement) => boolean, go: () => Promise<void>, begin: () => void) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current || !isComplete(event.currentTarget)) return;
+    running.current = true;
+    setBusy(true);
+    begin();
+    await go();
+    running.current = false;
+    setBusy(false);
+  };
+  return { busy, submit };
 }
 
 type Failure = Extract<Outcome, { step: 'failed' }>;
