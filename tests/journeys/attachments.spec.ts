@@ -75,7 +75,7 @@ test('files go along with an inquiry and an answer: pictures are seen, documents
   expect((await readFile(await got.path())).equals(PDF.buffer)).toBe(true);
   // A text that calls itself a PDF file, one that the line loses, and one that is fine.
   await attach(owner, [{ ...PDF, name: 'Fake.pdf', buffer: Buffer.from('no PDF at all') }]);
-  await expect(owner.getByText('This is not what was announced.')).toBeVisible(LIVE);
+  await expect(owner.getByText('This file is not what its name says.')).toBeVisible(LIVE);
   await owner.getByRole('button', { name: 'Remove Fake.pdf' }).click();
   await owner.route('**/files/upload', (route) => route.abort());
   await attach(owner, [TABLE]);
@@ -109,7 +109,9 @@ test('files go along with an inquiry and an answer: pictures are seen, documents
   await expect(page.getByRole('button', { name: 'Remove Price list.pdf' })).toBeVisible(LIVE);
   const gone = { success: false, error: 'invalid_input', message: 'Wrong.', requestId: 'x', fields: { 'attachments.0': 'Please send the file again.' } };
   const headers = { 'access-control-allow-origin': new URL(thread).origin, 'access-control-allow-credentials': 'true' };
-  await page.route('**/send-message*', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 400, json: gone, headers }) : route.fallback()));
+  await page.route('**/send-message*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: gone, headers }) : route.fallback(),
+  );
   await field(page).fill('With our terms.');
   await field(page).press('Enter');
   await expect(log(page).getByText('Price list.pdf has expired. Please choose the file again.')).toBeVisible(LIVE);

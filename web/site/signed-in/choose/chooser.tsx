@@ -1,4 +1,4 @@
-import './chooser.css';
+import { use } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
@@ -6,10 +6,12 @@ import texts from '#web/base/text/en/chosen.json' with { type: 'json' };
 import { useChosen } from '#web/features/inquiry/chosen.ts';
 import { AddButton } from './add-button.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
+import { chooserStyles } from './styles.ts';
 import { useOffers } from './use-offers.ts';
 
 /** Suppliers are chosen where they stand, for one inquiry to several. Its texts come with it: visitors load none of this. */
 export default function Chooser({ userID }: { userID: string }) {
+  use(chooserStyles);
   return (
     <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), chosen: texts }}>
       <Choosing userID={userID} />

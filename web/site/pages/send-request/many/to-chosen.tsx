@@ -31,13 +31,17 @@ export function ToChosen({ session }: { session: Session }) {
   return (
     <div className="layout layout--rail">
       <ManyForm session={session} senders={senders.list} chosen={chosen} />
-      <aside className="card card--pad" aria-label={t('how')}>
-        <p className="eyebrow mb-2">{t('how')}</p>
-        <ol className="howsteps">
-          <li>{t('steps.write')}</li>
-          <li>{t('steps.private')}</li>
-          <li>{t('steps.answer')}</li>
-        </ol>
+      <aside aria-labelledby="how">
+        <section className="card card--pad">
+          <h2 className="eyebrow mb-2" id="how">
+            {t('how')}
+          </h2>
+          <ol className="howsteps">
+            <li>{t('steps.write')}</li>
+            <li>{t('steps.private')}</li>
+            <li>{t('steps.answer')}</li>
+          </ol>
+        </section>
       </aside>
     </div>
   );
