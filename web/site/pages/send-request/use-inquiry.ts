@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ApplicationError } from '#web/base/client.ts';
 import * as links from '#web/base/links.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import type { Session } from '#web/base/session/store.ts';
@@ -24,7 +25,7 @@ interface About {
 /** Longer than a success: it says something that is not expected. */
 const NEWS_MS = 12_000;
 /** What the person can do something about is said in its own words as well. */
-const PLAIN = ['contact_limit', 'email_unconfirmed'];
+const PLAIN = ['contact_limit', 'email_unconfirmed', 'too_many_requests', 'unavailable'];
 
 /** The form of one receiver: kept until it is sent, and sent once however often it is pressed. */
 export function useInquiry(about: About) {
@@ -45,12 +46,18 @@ export function useInquiry(about: About) {
     await send(typed, forget).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       dropLost(files, error.fields);
-      fail(errorsOf(error.fields, typed), PLAIN.includes(error.code) ? error.message : null, t('failed'));
+      fail(errorsOf(error.fields, typed), reasonOf(error, t), t('failed'));
     });
     running.current = false;
     setBusy(false);
   };
   return { typed, change, submit, busy, files, ...state };
+}
+
+function reasonOf({ code, status, fields, message }: ApplicationError, t: ReturnType<typeof useTranslations<'send-request'>>): string | null {
+  if (code === 'network') return t('offline');
+  if (status === 404) return t('gone');
+  return PLAIN.includes(code) ? message : (fields['to'] ?? null);
 }
 
 /** Sends it and goes to the thread that it began. @throws ApplicationError */
