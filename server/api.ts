@@ -32,6 +32,7 @@ export const sliceOrder = [
   'resource',
   'session',
   'account',
+  'audit',
   'reference',
   'industry',
   'actor',
