@@ -23,6 +23,7 @@ import { calls as reaction } from './slices/reaction/calls.ts';
 import { calls as reference } from './slices/reference/calls.ts';
 import { calls as report } from './slices/report/calls.ts';
 import { calls as saved } from './slices/saved/calls.ts';
+import { calls as savedsearch } from './slices/savedsearch/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
@@ -55,6 +56,7 @@ export const sliceOrder = [
   'boost',
   'inquiry',
   'search',
+  'savedsearch',
   'listing',
   'needhelp',
   'notification',
@@ -84,6 +86,7 @@ const slices = {
   report,
   inquiry,
   search,
+  savedsearch,
   listing,
   needhelp,
   notification,

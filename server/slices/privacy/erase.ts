@@ -47,7 +47,7 @@ const ERASURES = [
   (id: string) => sql`update business_deed set detail = null where lower(detail) = (select lower(email) from account where id = ${id})`,
   (id: string) => sql`delete from saved where account_id = ${id} or resource_id = ${id}`,
   (id: string) => sql`delete from reaction where actor_id = ${id}`,
-  ...['notification', 'notification_setting', 'notification_digest', 'live_event'].map(
+  ...['notification', 'notification_setting', 'notification_digest', 'live_event', 'saved_search'].map(
     (table) => (id: string) => sql`delete from ${sql.table(table)} where account_id = ${id}`,
   ),
   (id: string) => sql`delete from notification where actor_id = ${id}`,
