@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { SEARCH_TEXT } from './limits.ts';
+import { ALERTS, MOST_SAVED_SEARCHES, SEARCH_TEXT } from './limits.ts';
 import { CountryCode, Id, Success, Tier } from './shapes.ts';
 
 const key = z.string().max(40);
@@ -19,17 +19,12 @@ const SearchQuery = z
     tier: Tier.optional(),
   })
   .meta({ id: 'SearchQuery' });
-export const ALERTS = ['off', 'daily', 'weekly'] as const;
 const Alerts = z.enum(ALERTS, 'Alerts are off, daily or weekly.');
 const SavedSearch = z.object({ searchID: Id, name: z.string(), query: SearchQuery, alerts: Alerts, savedAt: z.iso.datetime() }).meta({ id: 'SavedSearch' });
 const done = z.object({ success: Success });
 
 export type SearchQuery = z.infer<typeof SearchQuery>;
 export type SavedSearch = z.infer<typeof SavedSearch>;
-export type Alerts = z.infer<typeof Alerts>;
-/** Of one account. */
-export const MOST_SAVED_SEARCHES = 50;
-
 export const savedsearch = {
   list: call({
     host: 'api',

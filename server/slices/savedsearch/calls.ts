@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts';
-import { type Alerts, MOST_SAVED_SEARCHES } from '#contract/savedsearch.ts';
+import { type Alerts, MOST_SAVED_SEARCHES } from '#contract/limits.ts';
 import { transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { newId } from '#server/base/id.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Alerts, SavedSearch, SearchQuery } from '#contract/savedsearch.ts';
+import type { Alerts } from '#contract/limits.ts';
+import type { SavedSearch, SearchQuery } from '#contract/savedsearch.ts';
 import type { Db } from '#server/base/database.ts';
 import { isoTime } from '#server/base/sql-time.ts';
 import { readable } from '../resource/queries.ts';
