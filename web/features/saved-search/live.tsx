@@ -6,7 +6,7 @@ import * as links from '#web/base/links.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import type { Asked } from './save-search.tsx';
+import type { Asked } from './asked.ts';
 
 type State = 'open' | 'busy' | 'saved';
 

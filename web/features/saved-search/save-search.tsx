@@ -1,17 +1,12 @@
 import { BellPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SearchQuery } from '#contract/savedsearch.ts';
 import { lazily } from '#web/base/lazily.ts';
 import { useLogin } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
+import type { Asked } from './asked.ts';
 
 const Live = lazily(() => import('./live.tsx'));
-
-export interface Asked {
-  name: string;
-  query: SearchQuery;
-}
 
 /** Keeps a search for its next time. Visitors get a way to the login and back. */
 export function SaveSearch(asked: Asked) {
