@@ -18,6 +18,7 @@ import { reaction } from './reaction.ts';
 import { reference } from './reference.ts';
 import { report } from './report.ts';
 import { saved } from './saved.ts';
+import { savedsearch } from './savedsearch.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { upload } from './upload.ts';
@@ -44,6 +45,7 @@ export const contract = {
   report,
   inquiry,
   search,
+  savedsearch,
   listing,
   needhelp,
   notification,

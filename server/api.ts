@@ -23,6 +23,7 @@ import { calls as reaction } from './slices/reaction/calls.ts';
 import { calls as reference } from './slices/reference/calls.ts';
 import { calls as report } from './slices/report/calls.ts';
 import { calls as saved } from './slices/saved/calls.ts';
+import { calls as savedsearch } from './slices/savedsearch/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
@@ -32,6 +33,7 @@ export const sliceOrder = [
   'resource',
   'session',
   'account',
+  'audit',
   'reference',
   'industry',
   'actor',
@@ -54,6 +56,7 @@ export const sliceOrder = [
   'inquiry',
   'report',
   'search',
+  'savedsearch',
   'listing',
   'needhelp',
   'notification',
@@ -83,6 +86,7 @@ const slices = {
   report,
   inquiry,
   search,
+  savedsearch,
   listing,
   needhelp,
   notification,

@@ -93,6 +93,7 @@ const FEW = new Set([
   'member.invite',
   'report.make',
   'needhelp.send',
+  'savedsearch.save',
   ...NEEDING,
 ]);
 
