@@ -29,9 +29,13 @@ export function useMany(session: Session, senders: Side[], chosen: Chosen[]) {
   const left = all.filter(({ id }) => outcomes[id]?.step !== 'sent');
   const go = async () => {
     const failures: Failure[] = [];
+    const news: News = { held: false, strangers: [] };
     await send(left, wordsOf(typed, session, files.sent()), (one, outcome) => {
-      if (outcome.step === 'sent') dropChosen(session.userID, one.id);
       if (outcome.step === 'failed') failures.push(outcome);
+      if (outcome.step !== 'sent') return;
+      dropChosen(session.userID, one.id);
+      news.held ||= outcome.answer.held;
+      if (!outcome.answer.member) news.strangers.push(one.name);
     });
     const [first] = failures;
     if (first) {
@@ -41,7 +45,7 @@ export function useMany(session: Session, senders: Side[], chosen: Chosen[]) {
     }
     forget();
     files.put([]);
-    finish(typed.from);
+    finish(typed.from, news);
   };
   const { busy, submit } = useSubmit((form) => isComplete(typed, files, form), go, clear);
   const remove = (id: string) => {
@@ -78,13 +82,23 @@ const wordsOf = ({ from, subject, own, message }: Typed, { userID }: Session, fi
   ...(files.length > 0 && { attachments: files.map(({ token }) => token) }),
 });
 
+/** What is not expected: it is said longer than a success. */
+interface News {
+  held: boolean;
+  strangers: string[];
+}
+const NEWS_MS = 12_000;
+
 /** All of them went. */
 function useFinish({ userID }: Session) {
   const t = useTranslations('send-request');
   const toast = useToast();
   const navigate = useNavigate();
-  return (from: string) => {
+  const many = useTranslations('send-many');
+  return (from: string, { held, strangers }: News) => {
     toast(t('sent'));
+    if (strangers.length > 0) toast(many('strangers', { count: strangers.length, names: strangers.join(', ') }), 'success', NEWS_MS);
+    if (held) toast(t('held'), 'success', NEWS_MS);
     navigate(from === userID ? links.messages() : links.requests(from), { replace: true });
   };
 }
