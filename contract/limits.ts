@@ -7,6 +7,9 @@ export const FEED_PAGE_SIZE = 10;
 export const POST_COMMENTS = 2;
 export const INQUIRY_SUBJECT = 200;
 export const MESSAGE_TEXT = 5000;
+/** Of a business, and the name by which one is found. */
+export const SAVED_REPLIES = 50;
+export const REPLY_NAME = 80;
 export const POST_TEXT = 5000;
 export const REPORT_DETAILS = 1000;
 /** Above it the count of unread notifications says no more than that there are more. */

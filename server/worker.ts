@@ -6,6 +6,7 @@ import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
 import { reactions as business } from './slices/business/mails.ts';
+import { reactions as desk } from './slices/desk/live.ts';
 import { reactions as inquiry } from './slices/inquiry/mails.ts';
 import { mailUnread } from './slices/inquiry/unread.ts';
 import { reactions as member } from './slices/member/mails.ts';
@@ -23,7 +24,13 @@ import { forgetSignIns } from './slices/session/forget.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry };
+export const reactions: Reactions = together(account, upload, business, member, report, needhelp, desk, notification, inquiry);
+
+/** What several slices hear reaches each of them: bells before mails, which may have to be tried again. */
+function together(...all: Reactions[]): Reactions {
+  const topics = new Set(all.flatMap((one) => Object.keys(one)));
+  return Object.fromEntries([...topics].map((topic) => [topic, all.flatMap((one) => one[topic] ?? [])]));
+}
 
 interface Job {
   name: string;

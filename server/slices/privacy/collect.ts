@@ -31,6 +31,12 @@ const KINDS = {
     from inquiry where account_id = ${id} or ${id} in (from_id, to_id) order by created_at`,
   messages: (id: string) =>
     sql`select inquiry_id as "requestID", content, created_at as "createdAt" from inquiry_message where account_id = ${id} order by created_at`,
+  notes: (id: string) =>
+    sql`select inquiry_id as "requestID", content, created_at as "createdAt" from inquiry_note where account_id = ${id} order by created_at`,
+  savedReplies: (id: string) => sql`select business_id as "businessID", name, content, created_at as "createdAt", changed_at as "changedAt"
+    from saved_reply where account_id = ${id} order by created_at`,
+  assignments: (id: string) => sql`select inquiry_id as "requestID", business_id as "businessID", created_at as "createdAt"
+    from inquiry_assignment where account_id = ${id} order by created_at`,
   uploads: (id: string) => sql`select u.purpose, u.content_type as "contentType", u.byte_size as "bytes", f.key as "file", u.created_at as "createdAt",
     u.claimed_at as "savedAt" from upload u left join file f on f.id = u.file_id where u.account_id = ${id} order by u.created_at`,
   reactions: (id: string) => sql`select resource_id as "resourceID", type, created_at as "createdAt" from reaction where actor_id = ${id} order by created_at`,
