@@ -74,6 +74,16 @@ export const BusinessTerms = z
 
 export const Certificate = z.object({ id: Id, name: z.string(), issueDate: text, expireDate: text, photo: Photo.nullable() }).meta({ id: 'Certificate' });
 
+export const Responses = z
+  .object({
+    inquiries: z.number().int().describe('Of the last 90 days'),
+    answered: z.number().int().describe('Of these, with an answer; a decline is one'),
+    declined: z.number().int(),
+    medianSeconds: z.number().int().nullable().describe('Within which half of all inquiries were answered; null where fewer than half were'),
+  })
+  .meta({ id: 'BusinessResponses' });
+export type Responses = z.infer<typeof Responses>;
+
 export const Business = z
   .object({
     businessID: Id,
@@ -88,6 +98,7 @@ export const Business = z
     tradeCapabilities: TradeCapabilities,
     businessTerms: BusinessTerms,
     certificates: z.array(Certificate),
+    responses: Responses.nullable().describe('From five inquiries on'),
     reactions: Reactions,
   })
   .meta({ id: 'Business' });
@@ -111,6 +122,7 @@ export const BusinessCard = z
     }),
     contactInfo: ContactInfo.pick({ city: true, country: true }),
     tradeCapabilities: TradeCapabilities.pick({ averageLeadTime: true }),
+    responses: Responses.nullable().describe('From five inquiries on'),
     reactions: Reactions,
   })
   .meta({ id: 'BusinessCard' });

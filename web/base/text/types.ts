@@ -36,6 +36,7 @@ import type products from './en/products.json';
 import type profile from './en/profile.json';
 import type profileEdit from './en/profile-edit.json';
 import type report from './en/report.json';
+import type responses from './en/responses.json';
 import type search from './en/search.json';
 import type sendRequest from './en/send-request.json';
 import type session from './en/session.json';
@@ -87,6 +88,7 @@ export interface Texts {
   profile: typeof profile;
   'profile-edit': typeof profileEdit;
   report: typeof report;
+  responses: typeof responses;
   search: typeof search;
   'send-request': typeof sendRequest;
   session: typeof session;
