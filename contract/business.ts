@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BusinessChange, NewBusiness } from './business-change.ts';
 import { call } from './call.ts';
+import { Responses } from './responses.ts';
 import { Country, Id, IdName, MinMax, Phone, Photo, Reactions, State, Success, Tier, Video } from './shapes.ts';
 import { Email, Secret } from './sign-in.ts';
 
@@ -73,16 +74,6 @@ export const BusinessTerms = z
   .meta({ id: 'BusinessTerms' });
 
 export const Certificate = z.object({ id: Id, name: z.string(), issueDate: text, expireDate: text, photo: Photo.nullable() }).meta({ id: 'Certificate' });
-
-export const Responses = z
-  .object({
-    inquiries: z.number().int().describe('Of the last 90 days'),
-    answered: z.number().int().describe('Of these, with an answer; a decline is one'),
-    declined: z.number().int(),
-    medianSeconds: z.number().int().nullable().describe('Within which half of all inquiries were answered; null where fewer than half were'),
-  })
-  .meta({ id: 'BusinessResponses' });
-export type Responses = z.infer<typeof Responses>;
 
 export const Business = z
   .object({

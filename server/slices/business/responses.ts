@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Responses } from '#contract/business.ts';
+import type { Responses } from '#contract/responses.ts';
 import type { Db } from '#server/base/database.ts';
 
 /** How a business (`b`) answers; null where too few inquiries stand behind it. */

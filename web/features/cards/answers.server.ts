@@ -1,4 +1,4 @@
-import type { Responses } from '#contract/business.ts';
+import type { Responses } from '#contract/responses.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
