@@ -11,6 +11,7 @@ import type businessCreate from './en/business-create.json';
 import type businessEdit from './en/business-edit.json';
 import type card from './en/card.json';
 import type comments from './en/comments.json';
+import type desk from './en/desk.json';
 import type favorites from './en/favorites.json';
 import type form from './en/form.json';
 import type group from './en/group.json';
@@ -62,6 +63,7 @@ export interface Texts {
   'business-edit': typeof businessEdit;
   card: typeof card;
   comments: typeof comments;
+  desk: typeof desk;
   favorites: typeof favorites;
   form: typeof form;
   group: typeof group;

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/inquiry.ts';
 import { MESSAGE_TEXT } from '#contract/limits.ts';
@@ -7,8 +7,15 @@ import { useSession } from '#web/base/session/use-session.ts';
 import { draftKey, keepDraft, readDraft } from '#web/features/form/draft.ts';
 import type { ThreadOutbox } from './use-outbox.ts';
 
+interface Props {
+  thread: Inquiry;
+  outbox: ThreadOutbox;
+  /** What helps to write, before the field; it may add a text to what is typed. */
+  tools?: (insert: (text: string) => void) => ReactNode;
+}
+
 /** Where one answers. Enter sends (INQ-027), Shift and Enter begin a new line; in a thread that has ended nobody writes (INQ-023). */
-export function Compose({ thread: { requestID, status }, outbox }: { thread: Inquiry; outbox: ThreadOutbox }) {
+export function Compose({ thread: { requestID, status }, outbox, tools }: Props) {
   const t = useTranslations('messages');
   const [text, setText] = useText(requestID);
   const isOver = status === 'closed';
@@ -30,6 +37,7 @@ export function Compose({ thread: { requestID, status }, outbox }: { thread: Inq
   };
   return (
     <form className="mc__compose" onSubmit={onSubmit}>
+      {!isOver && tools?.((added) => setText(text.trim() === '' ? added : `${text.trimEnd()}\n${added}`))}
       <textarea
         className="input"
         rows={1}
@@ -49,7 +57,7 @@ export function Compose({ thread: { requestID, status }, outbox }: { thread: Inq
 }
 
 /** What is typed survives a reload, for each thread. */
-function useText(requestID: string): [string, (text: string) => void] {
+export function useText(requestID: string): [string, (text: string) => void] {
   const key = draftKey(useSession()?.userID ?? '', requestID, 'message');
   const [text, setText] = useState(() => readDraft<{ text: string }>(key)?.values.text ?? '');
   useEffect(() => {

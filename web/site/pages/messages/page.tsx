@@ -1,4 +1,5 @@
 import './messages.css';
+import './desk.css';
 import { Outlet, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
@@ -9,7 +10,7 @@ import { Center } from './center.tsx';
 import { CenterSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'block', 'form', 'messages') });
+export const loader = () => ({ texts: texts('en', 'block', 'desk', 'form', 'messages') });
 
 export const shouldRevalidate = () => false;
 

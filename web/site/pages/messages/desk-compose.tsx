@@ -1,0 +1,111 @@
+import { Lock, MessageSquareReply } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Inquiry } from '#contract/inquiry.ts';
+import { MESSAGE_TEXT } from '#contract/limits.ts';
+import { lazily } from '#web/base/lazily.ts';
+import { isRefusal } from '#web/base/refusal.ts';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { useOnce } from '#web/features/query/use-once.ts';
+import { Compose, useText } from './compose.tsx';
+import { lookAtDesk, type Team, useTeam } from './team.tsx';
+import type { ThreadOutbox } from './use-outbox.ts';
+
+const Replies = lazily(() => import('./replies-dialog.tsx'));
+
+/** Where one answers; the people of a business also note something for each other, and take what they have said before. */
+export function DeskCompose(props: { thread: Inquiry; outbox: ThreadOutbox; noted: () => void }) {
+  const team = useTeam();
+  const [notes, setNotes] = useState(false);
+  if (!team) return <Compose {...props} />;
+  return (
+    <div className={notes ? 'mc__write mc__write--note' : 'mc__write'}>
+      <Modes notes={notes} choose={setNotes} />
+      {notes ? <NoteCompose team={team} requestID={props.thread.requestID} noted={props.noted} /> : <Answer team={team} {...props} />}
+    </div>
+  );
+}
+
+function Modes({ notes, choose }: { notes: boolean; choose: (notes: boolean) => void }) {
+  const t = useTranslations('desk');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div className="mc__modes" role="group" aria-label={t('mode')}>
+      {[false, true].map((one) => (
+        <button key={String(one)} type="button" aria-pressed={notes === one} onClick={() => choose(one)}>
+          {one ? <Lock className="icon icon--sm" /> : <MessageSquareReply className="icon icon--sm" />}
+          {t(one ? 'note' : 'reply')}
+        </button>
+      ))}
+      {notes && <span className="mc__only">{t('only')}</span>}
+    </div>
+  );
+}
+
+function Answer({ team, thread, outbox }: { team: Team; thread: Inquiry; outbox: ThreadOutbox }) {
+  const t = useTranslations('desk');
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Compose
+      thread={thread}
+      outbox={outbox}
+      tools={(insert) => (
+        <>
+          <button type="button" className="btn btn--ghost btn--icon" aria-label={t('replies')} title={t('replies')} onClick={() => setChoosing(true)}>
+            <MessageSquareReply className="icon" />
+          </button>
+          <Suspense>{choosing && <Replies team={team} thread={thread} insert={insert} close={() => setChoosing(false)} />}</Suspense>
+        </>
+      )}
+    />
+  );
+}
+
+function NoteCompose({ team: { bid }, requestID, noted }: { team: Team; requestID: string; noted: () => void }) {
+  const t = useTranslations('desk');
+  const toast = useToast();
+  const write = useOnce('desk', 'note');
+  const [text, setText] = useText(`${requestID} note`);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const content = text.trim();
+    if (content === '' || busy) return;
+    setBusy(true);
+    try {
+      await write({ bid, requestID, content });
+      setText('');
+      lookAtDesk();
+      noted();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      toast(t('noteFailed'), 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <form ref={form} className="mc__compose" onSubmit={submit}>
+      <textarea
+        className="input"
+        rows={1}
+        aria-label={t('noteLabel')}
+        placeholder={t('noteLabel')}
+        maxLength={MESSAGE_TEXT}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="btn btn--primary" aria-busy={busy}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {t('addNote')}
+      </button>
+    </form>
+  );
+}
