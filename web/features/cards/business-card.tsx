@@ -64,7 +64,7 @@ function BusinessMeta({ card: { type, country, industry, year, answers } }: { ca
         {t('established', { year: year === null ? NONE : String(year) })}
       </span>
       {answers && (
-        <span>
+        <span className="result__answers">
           <Clock className="icon" />
           {answers}
         </span>

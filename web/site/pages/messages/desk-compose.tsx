@@ -1,4 +1,4 @@
-import { Lock, MessageSquareReply } from 'lucide-react';
+import { BookText, Lock, MessageSquareReply } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/inquiry.ts';
@@ -52,7 +52,7 @@ function Answer({ team, thread, outbox }: { team: Team; thread: Inquiry; outbox:
       tools={(insert) => (
         <>
           <button type="button" className="btn btn--ghost btn--icon" aria-label={t('replies')} title={t('replies')} onClick={() => setChoosing(true)}>
-            <MessageSquareReply className="icon" />
+            <BookText className="icon" />
           </button>
           <Suspense>{choosing && <Replies team={team} thread={thread} insert={insert} close={() => setChoosing(false)} />}</Suspense>
         </>

@@ -18,7 +18,7 @@ export function FilterChoice({ threads, mine, filter, choose }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div className="mc__filters" role="group" aria-label={t('filter')}>
       {FILTERS.filter((one) => team || one !== 'mine').map((one) => (
-        <button key={one} type="button" className="chip" aria-pressed={filter === one} onClick={() => choose(filter === one ? null : one)}>
+        <button key={one} type="button" aria-pressed={filter === one} onClick={() => choose(filter === one ? null : one)}>
           {t(one === 'waiting' && !team ? 'show.waitingOwn' : `show.${one}`)} <span className="num mc__many">{countUnder(one, threads, mine)}</span>
         </button>
       ))}
