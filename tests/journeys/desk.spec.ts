@@ -65,7 +65,15 @@ test('a team shares one inbox: it gives out a thread, notes among itself and ans
   await expect(log(page)).toContainText('Dear Nora Whitfield');
   await expect(log(page).locator('.said__time')).toContainText(['Nora', 'Mia Colleague'].slice(1));
   await expect(filter(page, 'Waiting for us 4')).toBeVisible(LIVE);
-  await test.step('the desk', async () => {
+  await test.step('the desk, where others have waited for days', async () => {
+    await page.route('**/business/request?*', async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = await answer.json();
+      const long = new Date(Date.now() - 3 * 86_400_000).toISOString();
+      await route.fulfill({ response: answer, json: { ...rest, data: data.map((one: { waitingSince: string | null }) => ({ ...one, waitingSince: one.waitingSince && long })) } });
+    });
+    await page.goto(`/business/${company.id}/requests/${id}`);
+    await expect(page.getByText('Waits 3 days, over 24 hours')).toHaveCount(4, DRAWN);
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
