@@ -70,7 +70,10 @@ test('a team shares one inbox: it gives out a thread, notes among itself and ans
       const answer = await route.fetch();
       const { data, ...rest } = await answer.json();
       const long = new Date(Date.now() - 3 * 86_400_000).toISOString();
-      await route.fulfill({ response: answer, json: { ...rest, data: data.map((one: { waitingSince: string | null }) => ({ ...one, waitingSince: one.waitingSince && long })) } });
+      await route.fulfill({
+        response: answer,
+        json: { ...rest, data: data.map((one: { waitingSince: string | null }) => ({ ...one, waitingSince: one.waitingSince && long })) },
+      });
     });
     await page.goto(`/business/${company.id}/requests/${id}`);
     await expect(page.getByText('Waits 3 days, over 24 hours')).toHaveCount(4, DRAWN);

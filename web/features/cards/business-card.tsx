@@ -1,4 +1,4 @@
-import { Calendar, Clock, Globe, Layers } from 'lucide-react';
+import { Calendar, Globe, Layers } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NONE } from '#web/base/format.ts';
@@ -63,12 +63,7 @@ function BusinessMeta({ card: { type, country, industry, year, answers } }: { ca
         <Calendar className="icon" />
         {t('established', { year: year === null ? NONE : String(year) })}
       </span>
-      {answers && (
-        <span className="result__answers">
-          <Clock className="icon" />
-          {answers}
-        </span>
-      )}
+      {answers && <span className="result__answers">{answers}</span>}
     </div>
   );
 }
