@@ -32,6 +32,15 @@ function Assignment({ team, requestID }: { team: Team; requestID: string }) {
       toast(t('assignFailed'), 'danger');
     }
   };
+  if (team.retry)
+    return (
+      <div className="mc__assign" role="alert">
+        {t('deskFailed')}
+        <button type="button" className="btn btn--outline btn--sm" onClick={team.retry}>
+          {t('retry')}
+        </button>
+      </div>
+    );
   return (
     <div className="mc__assign">
       <label>

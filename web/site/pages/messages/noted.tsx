@@ -16,13 +16,15 @@ export interface Noted {
   before: number;
   after: number;
   earlier: () => void;
+  /** Where they could not be loaded. */
+  retry: (() => void) | null;
   latest: () => void;
 }
 
 /** The notes between the messages of a window, at most forty of them; null in one's own inbox. */
 export function useNoted(requestID: string, log: LogWindow | null): Noted | null {
   const team = useTeam();
-  const { list } = useNotes(requestID);
+  const { list, failed, retry } = useNotes(requestID);
   const [skipped, setSkipped] = useState(0);
   if (!team || !log) return null;
   const first = log.messages[0]?.place ?? 0;
@@ -41,16 +43,25 @@ export function useNoted(requestID: string, log: LogWindow | null): Noted | null
     after,
     earlier: () => setSkipped(after + MOST),
     latest: () => setSkipped(0),
+    retry: failed ? retry : null,
   };
 }
 
 /** Where there are more notes than the page holds. */
 export function MoreNotes({ noted }: { noted: Noted }) {
   const t = useTranslations('desk');
-  const { before, after, earlier, latest } = noted;
-  if (before === 0 && after === 0) return null;
+  const { before, after, earlier, latest, retry } = noted;
+  if (before === 0 && after === 0 && !retry) return null;
   return (
     <div className="mc__older">
+      {retry && (
+        <>
+          <p role="alert">{t('notesFailed')}</p>
+          <button type="button" className="btn btn--outline btn--sm" onClick={retry}>
+            {t('retry')}
+          </button>
+        </>
+      )}
       {before > 0 && (
         <button type="button" className="btn btn--outline btn--sm" onClick={earlier}>
           {t('earlierNotes', { count: before })}

@@ -16,6 +16,8 @@ export interface Team {
   userID: string;
   /** Null until it is there; the messages do not wait for it. */
   desk: Desk | null;
+  /** Where it could not be loaded. */
+  retry: (() => void) | null;
 }
 
 const Context = createContext<Team | null>(null);
@@ -34,9 +36,9 @@ export function TeamProvider({ bid, userID, children }: { bid: string | undefine
 
 function OfBusiness({ bid, userID, children }: { bid: string; userID: string; children: ReactNode }) {
   const client = useClient();
-  const { data } = useQuery({ queryKey: [DESK, bid], queryFn: async () => (await client.desk.get({ bid })).data, refetchOnMount: 'always' });
+  const { data, isError, refetch } = useQuery({ queryKey: [DESK, bid], queryFn: async () => (await client.desk.get({ bid })).data, refetchOnMount: 'always' });
   useLive('desk', lookAtDesk);
-  return <Context value={{ bid, userID, desk: data ?? null }}>{children}</Context>;
+  return <Context value={{ bid, userID, desk: data ?? null, retry: isError && !data ? () => void refetch() : null }}>{children}</Context>;
 }
 
 /** What is shown of the team's is asked for again. */
