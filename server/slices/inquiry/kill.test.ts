@@ -30,6 +30,7 @@ interface Talker {
 
 /** Messages on their way, as `thread content`. */
 const onTheWay = new Set<string>();
+let heard = 0;
 let child: ChildProcess | null = null;
 afterAll(() => void child?.kill('SIGKILL'));
 
@@ -94,7 +95,12 @@ const plans = fc.array(fc.record({ S: sends, R: sends, end: fc.record({ side: fc
   minLength: IS_LONG ? 4 : 2,
   maxLength: IS_LONG ? 6 : 3,
 });
-const moments = fc.array(fc.integer({ min: 40, max: 300 }), { minLength: KILLS_A_ROUND, maxLength: KILLS_A_ROUND });
+/** When the server dies: after so many answers since it came up, however slow the machine is, and so many milliseconds more. */
+const moments = fc.array(fc.record({ answers: fc.integer({ min: 1, max: IS_LONG ? 25 : 6 }), ms: fc.integer({ min: 0, max: 12 }) }), {
+  minLength: KILLS_A_ROUND,
+  maxLength: KILLS_A_ROUND,
+});
+const MOST_MS = 5_000;
 
 /** One side of a thread writes in order, each message until it is answered. @returns what was accepted and what was refused. */
 async function write(line: Line, id: string, side: Side, plan: Plan, lost: { lost: number }) {
@@ -106,6 +112,7 @@ async function write(line: Line, id: string, side: Side, plan: Plan, lost: { los
     onTheWay.add(`${id} ${content}`);
     const answers = await Promise.all(twice ? [send(), send()] : [send()]);
     onTheWay.delete(`${id} ${content}`);
+    heard += 1;
     for (const { status, body } of answers) {
       expect([200, 409]).toContain(status);
       expect(body).toEqual(answers[0]?.body.success ? answers[0].body : expect.objectContaining({ error: 'conversation_ended' }));
@@ -177,7 +184,9 @@ test(`a server that is killed ${KILLS} times while people write, repeat, end and
       const ids = await Promise.all(list.map(() => makeInquiry(api.db, buyer.userID, company)));
       const talks = Promise.all(list.map((plan, place) => talkOver(line, ids[place] ?? '', plan, lost)));
       talks.catch(() => {});
-      for (const ms of after) {
+      for (const { answers, ms } of after) {
+        const [begun, target] = [Date.now(), heard + answers];
+        while (heard < target && Date.now() - begun < MOST_MS) await wait(1);
         await wait(ms);
         await kill();
         figures.kills += 1;
