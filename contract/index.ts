@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { block } from './block.ts';
 import { business } from './business.ts';
 import { comment } from './comment.ts';
+import { desk } from './desk.ts';
 import { follow } from './follow.ts';
 import { group } from './group.ts';
 import { industry } from './industry.ts';
@@ -44,6 +45,7 @@ export const contract = {
   block,
   report,
   inquiry,
+  desk,
   search,
   savedsearch,
   listing,

@@ -6,6 +6,7 @@ import { calls as account } from './slices/account/calls.ts';
 import { calls as block } from './slices/block/calls.ts';
 import { calls as business } from './slices/business/calls.ts';
 import { calls as comment } from './slices/comment/calls.ts';
+import { calls as desk } from './slices/desk/calls.ts';
 import { calls as feed } from './slices/feed/calls.ts';
 import { calls as follow } from './slices/follow/calls.ts';
 import { calls as group } from './slices/group/calls.ts';
@@ -55,6 +56,7 @@ export const sliceOrder = [
   'boost',
   'inquiry',
   'report',
+  'desk',
   'search',
   'savedsearch',
   'listing',
@@ -85,6 +87,7 @@ const slices = {
   block,
   report,
   inquiry,
+  desk,
   search,
   savedsearch,
   listing,

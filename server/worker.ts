@@ -6,6 +6,8 @@ import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
 import { reactions as business } from './slices/business/mails.ts';
+import { reactions as desk } from './slices/desk/live.ts';
+import { renewAllResponses, reactions as responses } from './slices/desk/responses.ts';
 import { reactions as inquiry } from './slices/inquiry/mails.ts';
 import { mailUnread } from './slices/inquiry/unread.ts';
 import { reactions as member } from './slices/member/mails.ts';
@@ -24,7 +26,13 @@ import { forgetSignIns } from './slices/session/forget.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry, ...savedsearch };
+export const reactions: Reactions = together(account, upload, business, member, report, needhelp, desk, responses, notification, inquiry, savedsearch);
+
+/** What several slices hear reaches each of them: bells before mails, which may have to be tried again. */
+function together(...all: Reactions[]): Reactions {
+  const topics = new Set(all.flatMap((one) => Object.keys(one)));
+  return Object.fromEntries([...topics].map((topic) => [topic, all.flatMap((one) => one[topic] ?? [])]));
+}
 
 interface Job {
   name: string;
@@ -46,6 +54,7 @@ export const jobs: Job[] = [
   { name: 'forget-invitations', everySeconds: 24 * 3600, run: ({ db, now }) => forgetInvitations(db, now()) },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
+  { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'search-alerts', everySeconds: 600, run: askForAlerts },
   { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },

@@ -38,6 +38,8 @@ test('an unconfirmed account looks, likes, follows and saves; it posts and comme
       'group.create',
       'group.join',
       'comment.make',
+      'desk.note',
+      'desk.saveReply',
       'post.make',
       'inquiry.create',
       'inquiry.send',

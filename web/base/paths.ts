@@ -155,6 +155,14 @@ export const paths: Paths = {
     read: 'api POST /business/request/:requestID/read?bid',
     end: 'api POST /business/request/:requestID/end-request?bid',
   },
+  desk: {
+    get: 'api GET /business/desk/:bid',
+    assign: 'api PUT /business/desk/:bid/request/:requestID',
+    notes: 'api GET /business/desk/:bid/request/:requestID/note',
+    note: 'api POST /business/desk/:bid/request/:requestID/note',
+    saveReply: 'api POST /business/desk/:bid/reply',
+    removeReply: 'api DELETE /business/desk/:bid/reply/:replyID',
+  },
   feed: {
     load: 'api GET /newsfeed/load',
     timeline: 'api GET /timeline/load/:timelineID',

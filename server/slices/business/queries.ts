@@ -4,6 +4,7 @@ import type { Db } from '#server/base/database.ts';
 import { isoTime } from '#server/base/sql-time.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable } from '../resource/queries.ts';
+import { responsesOf } from './responses.ts';
 
 /** Tier of a business (`b`): its running membership's, else standard. */
 export const tierOf = sql`coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null and m.starts_at <= now()), 'standard')`;
@@ -30,7 +31,7 @@ export async function readBusinessCards(db: Db, files: string, ids: string[], wh
   const { rows } = await sql<Omit<BusinessCard, 'reactions'>>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, ${general(files)} as general,
       jsonb_build_object('city', b.city, 'country', ${countryOf(sql`b.country_code`)}) as "contactInfo",
-      jsonb_build_object('averageLeadTime', b.trade_capabilities -> 'averageLeadTime') as "tradeCapabilities"
+      jsonb_build_object('averageLeadTime', b.trade_capabilities -> 'averageLeadTime') as "tradeCapabilities", ${responsesOf} as responses
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
     join business b on b.id = wanted.id
     join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
@@ -50,7 +51,7 @@ export async function readBusiness(db: Db, files: string, id: string, which: 're
         'productionCapacity', b.general -> 'productionCapacity') as general,
       ${contactInfo} as "contactInfo", ${factory} as factory, ${tradeCapabilities} as "tradeCapabilities", ${businessTerms} as "businessTerms",
       coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'issueDate', k.issue_date, 'expireDate', k.expire_date,
-        'photo', photo_of(k.photo_id, ${files})) order by k.place) from certificate k where k.business_id = b.id), '[]') as certificates
+        'photo', photo_of(k.photo_id, ${files})) order by k.place) from certificate k where k.business_id = b.id), '[]') as certificates, ${responsesOf} as responses
     from business b join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     where b.id = ${id}`.execute(db);
   const [row] = rows;

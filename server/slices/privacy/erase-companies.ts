@@ -85,6 +85,8 @@ const COMPANY = [
     'business_deletion',
     'business_invitation',
     'certificate',
+    'inquiry_note',
+    'saved_reply',
     'membership',
     'verification',
   ].map((table) => (ids: string[]) => sql`delete from ${sql.table(table)} where business_id = any(${ids})`),

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#server/base/id.ts';
 import { bulk } from '../../../bin/seeds/bulk.ts';
 import { useApi } from '../../../tests/support/api.ts';
-import { joinGroup, makeAccess, makeBusiness, makeComment, makeGroup, makePost, makeProduct, makeUpload } from '../../../tests/support/made.ts';
+import {
+  joinGroup,
+  makeAccess,
+  makeBusiness,
+  makeComment,
+  makeGroup,
+  makeInquiry,
+  makePerson,
+  makePost,
+  makeProduct,
+  makeUpload,
+} from '../../../tests/support/made.ts';
 import { logIn, member, openBrowser, PASSWORD } from '../../../tests/support/session.ts';
 import { eraseDue } from './erase.ts';
 
@@ -54,6 +65,16 @@ async function leaveTraces(userID: string, business: string, canary: string): Pr
   ]);
 }
 
+/** What the people of a company have in common behind its inbox. */
+async function leaveDesk(business: string, userID: string, canary: string): Promise<void> {
+  const thread = await makeInquiry(api.db, await makePerson(api.db), business);
+  const ours = { business_id: business, account_id: userID, created_at: new Date() };
+  await bulk(api.db, 'inquiry_assignment', [{ inquiry_id: thread, by_id: userID, ...ours }]);
+  await bulk(api.db, 'inquiry_note', [{ id: newId(), inquiry_id: thread, place: 1, content: `${canary} notes`, ...ours }]);
+  await bulk(api.db, 'saved_reply', [{ id: newId(), name: canary, content: `${canary} replies`, changed_at: new Date(), ...ours }]);
+  await bulk(api.db, 'business_response', [{ business_id: business, inquiries: 5, answered: 5, declined: 0, median_seconds: 60 }]);
+}
+
 const profileOf = (userID: string) => api.get(`/user/public-profile/${userID}`);
 const found = async (text: string): Promise<number> => (await api.post('/user/search', { textQuery: text })).body.totalResults;
 
@@ -76,6 +97,9 @@ describe('the data of a person', () => {
       'inquiries',
       'messages',
       'attachments',
+      'notes',
+      'savedReplies',
+      'assignments',
       'uploads',
       'reactions',
       'saved',
@@ -171,6 +195,7 @@ describe('a deletion', () => {
     const own = await makeBusiness(api.db, { company_name: `${canary} Ltd` });
     await makeAccess(api.db, own, userID, 'owner');
     await makeProduct(api.db, own, { name: `${canary} valve` });
+    await leaveDesk(own, userID, canary);
     await browser.delete('/account', { password: PASSWORD });
     api.pass(30 * DAY + 60);
     await eraseDue(api);
