@@ -20,6 +20,7 @@ import { report } from './report.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { subscription } from './subscription.ts';
 import { upload } from './upload.ts';
 
 /** The whole API on one screen. */
@@ -36,6 +37,7 @@ export const contract = {
   business,
   member,
   product,
+  subscription,
   group,
   comment,
   post,

@@ -25,6 +25,7 @@ import { calls as report } from './slices/report/calls.ts';
 import { calls as saved } from './slices/saved/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
+import { calls as subscription } from './slices/subscription/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
 
 /** The slices in order: mount order, allowed import order, table of contents. */
@@ -45,6 +46,7 @@ export const sliceOrder = [
   'business',
   'member',
   'product',
+  'subscription',
   'saved',
   'group',
   'comment',
@@ -75,6 +77,7 @@ const slices = {
   business,
   member,
   product,
+  subscription,
   group,
   comment,
   post,

@@ -20,10 +20,13 @@ import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-
 import { reactions as report } from './slices/report/mails.ts';
 import { refreshStatistics } from './slices/search/put.ts';
 import { forgetSignIns } from './slices/session/forget.ts';
+import { reactions as subscription } from './slices/subscription/mails.ts';
+import { reconcilePayments } from './slices/subscription/reconcile.ts';
+import { watchTerms } from './slices/subscription/term.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry };
+export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry, ...subscription };
 
 interface Job {
   name: string;
@@ -46,6 +49,8 @@ export const jobs: Job[] = [
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
+  { name: 'reconcile-payments', everySeconds: 3600, run: reconcilePayments },
+  { name: 'watch-memberships', everySeconds: 3600, run: watchTerms },
   { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },
   { name: 'forget-enquiries', everySeconds: 24 * 3600, run: ({ db, now }) => forgetEnquiries(db, now()) },
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },

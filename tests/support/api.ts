@@ -15,6 +15,7 @@ import { addLiveDoor, type StillRuns } from '#server/base/live-door.ts';
 import { type Log, silentLog } from '#server/base/log.ts';
 import type { Letter } from '#server/base/mail/mail.ts';
 import { drain } from '#server/base/outbox.ts';
+import { createPayments } from '#server/base/payments.ts';
 import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores } from '#server/base/stores.ts';
@@ -23,6 +24,7 @@ import { levels } from '#server/slices/actor/queries.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
 import { authenticate, stillRuns } from '#server/slices/session/authenticate.ts';
+import { addWebhookDoor } from '#server/slices/subscription/webhook-door.ts';
 import { isExpected } from '#server/slices/upload/queries.ts';
 import { reactions } from '#server/worker.ts';
 import { asAdmin, cacheDirectory, databaseUrl, type Template, templateName } from './cluster.ts';
@@ -124,6 +126,7 @@ async function openApi(
     ...stores,
     mail: { send: async (letter) => void mails.push(letter) },
     keys,
+    payments: createPayments({ config, db, keys, log }),
     now,
   };
   const http = await createHttp(parts, ofHost(mounted, 'api'), authenticate);
@@ -131,6 +134,7 @@ async function openApi(
   if (stores.diskIncoming) await addIncomingDoor(http, parts, { incoming: stores.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
   await addUnsubscribeDoor(http, parts);
+  await addWebhookDoor(http, parts);
   const bell = openLiveBell(url, log);
   addLiveDoor(http, parts, { bell, authenticate, stillRuns, beatMs });
   const auth = await createHttp(parts, ofHost(mounted, 'auth'), authenticate);

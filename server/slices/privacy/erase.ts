@@ -81,6 +81,10 @@ const ERASURES = [
   (id: string) => sql`update inquiry_message m set content = '[deleted]' from inquiry q
     where q.id = m.inquiry_id and m.account_id = ${id} and ((m.side = 'S' and q.from_id = ${id}) or (m.side = 'R' and q.to_id = ${id}))`,
   (id: string) => sql`delete from inquiry_read where account_id = ${id}`,
+  // The books keep what was paid and when, under no name.
+  (id: string) => sql`update checkout set account_id = null, email = null
+    where account_id = ${id} or lower(email) = (select lower(email) from account where id = ${id} and email_confirmed_at is not null)`,
+  (id: string) => sql`update payment set account_id = null where account_id = ${id}`,
   (id: string) => sql`delete from session where account_id = ${id}`,
   (id: string) => sql`delete from sign_in_ticket where account_id = ${id}`,
   (id: string) => sql`delete from email_link where account_id = ${id}`,

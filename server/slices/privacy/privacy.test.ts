@@ -84,6 +84,7 @@ describe('the data of a person', () => {
       'helpRequests',
       'notifications',
       'notificationSettings',
+      'payments',
       'follows',
     ]);
     expect(body.data.account[0]).toMatchObject({ userID, firstName: canary });
