@@ -69,6 +69,8 @@ export interface Doors {
   stillRuns: StillRuns;
   /** Milliseconds between looks at open streams. */
   beatMs: number;
+  /** Who takes the money; without it whoever the settings name. */
+  payments?: Parts['payments'];
 }
 
 /** Opens an API for the tests of one file; `settings` override the environment. */
@@ -98,7 +100,7 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
 async function openApi(
   template: Template,
   settings: Record<string, string>,
-  { mounted, authenticate, log, stillRuns, beatMs }: Doors,
+  { mounted, authenticate, log, stillRuns, beatMs, payments }: Doors,
 ): Promise<{ api: Api; close: () => Promise<void> }> {
   const { url, drop } = await cloneDatabase(template);
   const config = readConfig({
@@ -126,7 +128,7 @@ async function openApi(
     ...stores,
     mail: { send: async (letter) => void mails.push(letter) },
     keys,
-    payments: createPayments({ config, db, keys, log }),
+    payments: payments ?? createPayments({ config, db, keys, log }),
     now,
   };
   const http = await createHttp(parts, ofHost(mounted, 'api'), authenticate);

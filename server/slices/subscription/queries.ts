@@ -44,6 +44,19 @@ export const findCheckout = async (db: Db, intentID: string, checkoutID: string 
 export const readIdleCheckouts = (db: Db, now: Date, since: Date): Promise<Checkout[]> =>
   readCheckouts(db, sql`where state = 'open' and changed_at <= ${since} and (busy_until is null or busy_until <= ${now}) order by changed_at limit 500`);
 
+interface Standing {
+  state: Checkout['state'];
+  refundedCents: number;
+}
+
+/** How we have the checkouts of these intents. */
+export async function readStanding(db: Db, intentIDs: string[]): Promise<Map<string, Standing>> {
+  const { rows } = await sql<Standing & { id: string }>`
+    select c.provider_id as id, c.state, coalesce(p.refunded_cents, 0) as "refundedCents"
+    from checkout c left join payment p on p.checkout_id = c.id where c.provider_id = any(${intentIDs})`.execute(db);
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+}
+
 interface NewCheckout {
   businessID: string;
   accountID: string;
