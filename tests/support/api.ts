@@ -70,7 +70,7 @@ export interface Doors {
   /** Milliseconds between looks at open streams. */
   beatMs: number;
   /** Who takes the money; without it whoever the settings name. */
-  payments?: Parts['payments'];
+  payments?: (at: Pick<Parts, 'db' | 'log'>) => Parts['payments'];
 }
 
 /** Opens an API for the tests of one file; `settings` override the environment. */
@@ -128,7 +128,7 @@ async function openApi(
     ...stores,
     mail: { send: async (letter) => void mails.push(letter) },
     keys,
-    payments: payments ?? createPayments({ config, db, keys, log }),
+    payments: payments?.({ db, log }) ?? createPayments({ config, db, keys, log }),
     now,
   };
   const http = await createHttp(parts, ofHost(mounted, 'api'), authenticate);
