@@ -1,5 +1,5 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
+import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import { type Ref, useId, useImperativeHandle, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CardForm, CardProblem } from './card-form.ts';
