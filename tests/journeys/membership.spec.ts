@@ -7,7 +7,7 @@ import { type Company, DRAWN, newCompany } from './support/own-company.ts';
 test.slow();
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay US\$/ });
-const useCard = (page: Page, effect: string) => page.getByRole('button', { name: new RegExp(`${effect}$`) }).click();
+const takeCard = (page: Page, effect: string) => page.getByRole('button', { name: new RegExp(`${effect}$`) }).click();
 
 async function open(page: Page, company: Company): Promise<void> {
   await company.owner.enter(page);
@@ -36,16 +36,16 @@ test('an owner finds the membership from My Business, buys one with a good card,
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expect(page.getByText('US$1,850.00 / year')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Membership', exact: true })).toHaveAttribute('aria-current', 'page');
-  await useCard(page, 'pays');
   await expectAccessibleEverywhere(page);
   await expectNoSidewaysScroll(page);
+  await takeCard(page, 'pays');
   await pay(page).dblclick();
   await expectBought(page);
   await expect(currentPlan(page, company)).toContainText('Gold', DRAWN);
   await expect(page.getByRole('radio')).toHaveCount(2);
   await page.getByRole('radio', { name: /Platinum/ }).check();
   await expect(page.getByRole('region', { name: 'Order' })).toContainText(/difference.*US\$1,800\.00 a year × \d+ days/);
-  await useCard(page, 'pays');
+  await takeCard(page, 'pays');
   await page.getByRole('button', { name: /^Pay US\$1,(800\.00|79\d\.\d\d)/ }).click();
   await expectBought(page);
   await expect(page.getByText('You already have the best membership in our network!')).toBeVisible(DRAWN);
@@ -68,15 +68,15 @@ test('a card that is refused says why to the letter, a bank that asks is answere
     ['has expired', 'Your card has expired.'],
     ['has insufficient funds', 'Your card has insufficient funds.'],
   ] as const) {
-    await useCard(page, effect);
+    await takeCard(page, effect);
     await pay(page).click();
     await expectRefused(reason);
   }
-  await useCard(page, String.raw`\(3-D Secure\)`);
+  await takeCard(page, String.raw`\(3-D Secure\)`);
   await pay(page).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expectRefused('The payment was not confirmed with your bank.');
-  await useCard(page, 'is not answered for a while');
+  await takeCard(page, 'is not answered for a while');
   await pay(page).click();
   await expect(said).toContainText('We are not able to process your payment at this time, please try again in a few minutes or contact support', DRAWN);
   // The bank pays a little later, and its event brings the membership.
@@ -84,7 +84,7 @@ test('a card that is refused says why to the letter, a bank that asks is answere
   await page.reload();
   await expect(currentPlan(page, company)).toContainText('Gold', DRAWN);
   await page.getByRole('radio', { name: /Premium/ }).check();
-  await useCard(page, String.raw`\(3-D Secure\)`);
+  await takeCard(page, String.raw`\(3-D Secure\)`);
   await pay(page).click();
   await page.getByRole('button', { name: 'Confirm the payment' }).click();
   await expectBought(page);

@@ -18,7 +18,7 @@ export function Offers({ membership: { offers, state }, picked, pick }: Props) {
   const kind = state === 'none' ? 'start' : offers[0]?.kind === 'renewal' ? 'renew' : 'upgrade';
   return (
     <fieldset>
-      <legend className="h3 mb-3">{t('choose', { kind })}</legend>
+      <legend className="h3 planpicks__title">{t('choose', { kind })}</legend>
       <div className="planpicks">
         {offers.map((offer) => (
           <Plan key={offer.planId} offer={offer} checked={offer.planId === picked} pick={pick} />

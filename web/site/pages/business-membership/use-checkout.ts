@@ -52,10 +52,11 @@ export function useCheckout(businessID: string, card: CardRef) {
       if (answer.status === 'active') return done();
       setStep(answer.status === 'processing' ? 'waiting' : 'ready');
     } catch (error) {
-      setFailure(failureOf(error));
+      const failed = failureOf(error);
+      setFailure(failed);
       setStep('ready');
-      // What was begun, and prices that have changed meanwhile.
-      void refreshMembership(businessID);
+      // What may have been paid after all, and prices that have changed meanwhile.
+      if (!failed.card) void refreshMembership(businessID);
     } finally {
       running.current = false;
     }
