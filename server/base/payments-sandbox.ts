@@ -113,9 +113,11 @@ const post = (url: string) => async (body: string, signature: string) => {
   await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(HANG_MS) });
 };
 
+const LATER_MS = 1_500;
+
 /** The bank pays a little later than we are ready to wait, and nobody is told but by the event. */
 async function hang(ms: number, pay: () => Promise<void>): Promise<never> {
-  setTimeout(() => void pay().catch(() => {}), ms * 1.3).unref();
+  setTimeout(() => void pay().catch(() => {}), ms + LATER_MS).unref();
   await new Promise((done) => setTimeout(done, ms));
   throw new Error('The sandbox does not answer.');
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Reply } from '#contract/call.ts';
 import type { subscription } from '#contract/subscription.ts';
+import { giveBack, type Limit, takeAttempt } from '#server/base/attempts.ts';
 import { transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { CardRefused, type Intent, type Payments } from '#server/base/payments-port.ts';
@@ -33,17 +34,24 @@ export async function buy(context: Context, payments: Payments, wish: Wish, paym
   throw new Refusal('payment_unavailable', { retryAfter: 60 });
 }
 
+/** Of one account: whoever has a list of stolen numbers learns of no more than these which of them still pay. */
+const REFUSED_CARDS: Limit = { times: 15, seconds: 3600 };
+
 const PAID: Outcome = { status: 'active', message: 'Successful checkout!' };
 
 /** One turn at the provider. @returns null where it took no more than giving up what was open. */
 async function pay(context: Context, payments: Payments, checkout: Checkout, paymentMethod: string): Promise<Outcome | null> {
   const started = Date.now();
+  const refusals = `card-refused:${checkout.accountID}`;
   try {
+    await takeAttempt(context.db, refusals, REFUSED_CARDS, context.now());
     const intent = await charge(context, payments, checkout, paymentMethod);
+    await giveBack(context.db, refusals);
     return intent && (await outcomeOf(context, intent));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof CardRefused) throw new Refusal(error.reason);
+    await giveBack(context.db, refusals);
     context.log.warn({ checkout: checkout.id, error: String(error) }, 'the card provider gave no clear answer');
     // The answer may have been lost after the money had moved.
     const paid = Date.now() - started < SILENCE && (await lookAgain(context, payments, checkout));

@@ -1,44 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
-import { openSandbox } from '#server/base/payments-sandbox.ts';
-import { useApi } from '../../../tests/support/api.ts';
-import { byHeader } from '../../../tests/support/bench.ts';
-import { as, type Company, makeCompany } from '../../../tests/support/company.ts';
+import { as, makeCompany } from '../../../tests/support/company.ts';
 import { signed } from '../../../tests/support/fake-stripe.ts';
 import { makeAccess, makePerson } from '../../../tests/support/made.ts';
-import { reconcilePayments } from './reconcile.ts';
-import { refund } from './refund.ts';
+import { SECRET, till, useTill } from '../../../tests/support/till.ts';
 
-const SECRET = 'whsec_sandbox_of_the_tests';
-const HANG_MS = 50;
-/** What the sandbox sent; it arrives when a test lets it. */
-const events: { body: string; signature: string }[] = [];
-const deliver = async (body: string, signature: string) => void events.push({ body, signature });
-const api = useApi(
-  'empty',
-  {},
-  { authenticate: byHeader, payments: ({ db, log }) => openSandbox({ db, log, secret: SECRET, url: '', hangMs: HANG_MS, deliver }) },
-);
-
-const DAY = 86_400;
-const buy = (company: Company, planId: string, paymentMethod = 'pm_card_visa', who = company.owner) =>
-  api.post('/subscription/subscribe', { businessID: company.id, planId, paymentMethod, email: 'payer@test.example' }, as(who));
-const current = async (company: Company) => (await api.get(`/subscription/current?businessID=${company.id}`, as(company.owner))).body.data;
-const tierOf = async (company: Company) => (await api.get(`/business/profile/${company.id}`)).body.data.subscription;
-const rowsOf = async (company: Company) =>
-  (
-    await api.pool.query(
-      'select i.status, i.cents, i.refunded_cents as refunded from sandbox_intent i join checkout c on c.id = i.checkout_id where c.business_id = $1 order by i.changed_at',
-      [company.id],
-    )
-  ).rows;
-const webhook = (body: string, headers: Record<string, string>) => api.send('POST', '/webhooks/stripe', { payload: body, headers });
+const { api, events } = useTill();
+const { buy, current, tierOf, rowsOf, webhook, answerBank } = till(api);
 const arrive = async () => {
-  for (const { body, signature } of events.splice(0))
+  for (const { body, signature } of events.splice(0)) {
     expect((await webhook(body, { 'content-type': 'application/json', 'stripe-signature': signature })).status).toBe(200);
+  }
 };
-const answerBank = (clientSecret: string, accept: boolean, company: Company) =>
-  api.post('/subscription/authenticate', { clientSecret, accept }, as(company.owner));
 
 describe('a membership', () => {
   test('has plans with their prices in cents, and a public key [API-051] [MEM-001] [MEM-003] [MEM-011] [MEM-020] [MEM-023] [MEM-026]', async () => {
@@ -122,6 +95,16 @@ describe('a card', () => {
     expect(await rowsOf(company)).toHaveLength(1);
   });
 
+  test('is tried so often and no more: nobody finds out here which of many numbers still pay', async () => {
+    const company = await makeCompany(api);
+    const answers = [];
+    for (let time = 0; time < 17; time += 1) answers.push((await buy(company, 'gold-yearly', 'pm_card_chargeDeclined')).status);
+    expect(answers).toEqual([...Array(15).fill(402), 429, 429]);
+    expect((await buy(company, 'gold-yearly')).body.error).toBe('too_many_requests');
+    api.pass(3_601);
+    expect((await buy(company, 'gold-yearly')).body.status).toBe('active');
+  });
+
   test('may ask its owner first: confirmed it pays, refused it does not, given up it is forgotten', async () => {
     const company = await makeCompany(api);
     const asked = async () => (await buy(company, 'gold-yearly', 'pm_card_authenticationRequired')).body;
@@ -154,11 +137,12 @@ describe('a card', () => {
 
   test('that nobody answers for says so in time, and what it paid after all is there with the event [ERR-029]', async () => {
     const company = await makeCompany(api);
+    events.splice(0);
     const { status, body, headers } = await buy(company, 'gold-yearly', 'pm_card_hangs');
     expect([status, body.message]).toEqual([503, errors.payment_unavailable.sentence]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(30);
-    await new Promise((done) => setTimeout(done, HANG_MS * 3));
     expect(await tierOf(company)).toBe('standard');
+    await expect.poll(() => events.length, { timeout: 10_000 }).toBe(1);
     await arrive();
     expect(await tierOf(company)).toBe('gold');
     expect((await buy(company, 'gold-yearly')).body.status).toBe('active');
@@ -180,90 +164,5 @@ describe('an event', () => {
     expect(await tierOf(company)).toBe('standard');
     for (let time = 0; time < 3; time += 1) expect((await webhook(body, signed(body, SECRET))).status).toBe(200);
     expect([await tierOf(company), (await current(company)).payments.length]).toEqual(['gold', 1]);
-  });
-});
-
-describe('the hourly look', () => {
-  test('gives what was paid there and not here, and closes what was left open', async () => {
-    const [paid, left] = [await makeCompany(api), await makeCompany(api)];
-    const { clientSecret } = (await buy(paid, 'gold-yearly', 'pm_card_authenticationRequired')).body;
-    await buy(left, 'gold-yearly', 'pm_card_chargeDeclined');
-    await answerBank(clientSecret, true, paid);
-    events.splice(0);
-    await reconcilePayments(api);
-    expect([await tierOf(paid), (await current(left)).open?.planId]).toEqual(['gold', 'gold-yearly']);
-    api.pass(3_700);
-    await reconcilePayments(api);
-    expect([(await current(left)).open, (await rowsOf(left))[0].status]).toEqual([null, 'cancelled']);
-    await reconcilePayments(api);
-    expect((await current(paid)).payments).toHaveLength(1);
-  });
-
-  test('ends what was refunded there', async () => {
-    const company = await makeCompany(api);
-    await buy(company, 'gold-yearly');
-    await api.pool.query(
-      "update sandbox_intent i set refunded_cents = 185000, changed_at = clock_timestamp() + interval '2 days' from checkout c where c.provider_id = i.id and c.business_id = $1",
-      [company.id],
-    );
-    await reconcilePayments(api);
-    expect([await tierOf(company), (await current(company)).payments]).toEqual(['standard', [expect.objectContaining({ refundedCents: 185_000 })]]);
-  });
-});
-
-describe('a refund', () => {
-  const paymentOf = async (company: Company, at = 0): Promise<string> => (await current(company)).payments[at].paymentID;
-  const reason = 'Bought by mistake';
-
-  test('in part leaves the tier, in full ends it, and twice is once', async () => {
-    const company = await makeCompany(api);
-    await buy(company, 'gold-yearly');
-    const id = await paymentOf(company);
-    const key = '0190a0a0-0000-7000-8000-00000000aaaa';
-    await Promise.all([refund(api, id, { cents: 5_000, reason, key }), refund(api, id, { cents: 5_000, reason, key })]);
-    expect([await refund(api, id, { cents: 5_000, reason, key }), await tierOf(company)]).toEqual([5_000, 'gold']);
-    await expect(refund(api, id, { cents: 185_000, reason })).rejects.toMatchObject({ code: 'invalid_input' });
-    await Promise.all([refund(api, id, { reason }), refund(api, id, { reason })]);
-    expect([await refund(api, id, { reason }), await tierOf(company)]).toEqual([185_000, 'standard']);
-    expect(await rowsOf(company)).toMatchObject([{ refunded: 185_000 }]);
-    await api.work();
-    expect(api.mails.slice(-2).map(({ subject }) => subject)).toEqual([
-      'US$50.00 of the payment for Bare Ltd goes back to you',
-      'US$1,800.00 of the payment for Bare Ltd goes back to you',
-    ]);
-  });
-
-  test('of an upgrade leaves what was paid for before it', async () => {
-    const company = await makeCompany(api);
-    await buy(company, 'gold-yearly');
-    const { endsAt } = await current(company);
-    await buy(company, 'platinum-yearly');
-    await refund(api, await paymentOf(company), { reason });
-    expect(await current(company)).toMatchObject({ subscription: 'gold', endsAt });
-  });
-
-  test('happens by itself for money that bought nothing', async () => {
-    const company = await makeCompany(api);
-    await buy(company, 'gold-yearly');
-    const base = await paymentOf(company);
-    const { clientSecret } = (await buy(company, 'premium-yearly', 'pm_card_authenticationRequired')).body;
-    await refund(api, base, { reason });
-    await answerBank(clientSecret, true, company);
-    await arrive();
-    await api.work();
-    expect((await rowsOf(company)).map(({ cents, refunded }) => cents - refunded)).toEqual([0, 0]);
-    expect(await current(company)).toMatchObject({ subscription: 'standard', state: 'none' });
-  });
-
-  test('that a crash left behind is brought to its end', async () => {
-    const company = await makeCompany(api);
-    await buy(company, 'gold-yearly');
-    await api.pool.query(
-      "insert into refund (id, payment_id, cents, refunded_before, reason, created_at) values (gen_random_uuid(), $1, 185000, 0, 'x', now())",
-      [await paymentOf(company)],
-    );
-    api.pass(DAY);
-    await reconcilePayments(api);
-    expect(await tierOf(company)).toBe('standard');
   });
 });

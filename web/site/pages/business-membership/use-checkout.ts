@@ -27,19 +27,18 @@ export interface Failure {
 
 /** Pays: the card becomes a token, the bank may ask, and the page loads anew with what was bought (ERR-030). Pressed twice it pays once. */
 export function useCheckout(businessID: string, card: CardRef) {
-  const t = useTranslations('business-membership.pay');
   const client = useClient();
-  const toast = useToast();
   const failureOf = useFailure();
   const [step, setStep] = useState<Step>('ready');
   const [failure, setFailure] = useState<Failure | null>(null);
   const running = useRef(false);
-  const done = () => {
-    setStep('done');
-    toast(t('done'));
-    setTimeout(() => location.reload(), READ_MS);
-  };
+  const done = useDone(() => setStep('done'));
   useWaiting(step === 'waiting', businessID, done);
+  const asked = async (clientSecret: string): Promise<Answer> => {
+    setStep('asking');
+    await card.current?.ask(clientSecret);
+    return client.subscription.confirm({ businessID });
+  };
   const pay = async (offer: Offer, payer: Payer) => {
     if (running.current || !card.current) return;
     running.current = true;
@@ -48,7 +47,7 @@ export function useCheckout(businessID: string, card: CardRef) {
     try {
       const paymentMethod = await card.current.method(payer);
       const first = await client.subscription.subscribe({ paymentMethod, businessID, planId: offer.planId, email: payer.email });
-      const answer = await confirmed(first);
+      const answer = isAsked(first) ? await asked(first.clientSecret) : first;
       if (answer.status === 'active') return done();
       setStep(answer.status === 'processing' ? 'waiting' : 'ready');
     } catch (error) {
@@ -61,14 +60,21 @@ export function useCheckout(businessID: string, card: CardRef) {
       running.current = false;
     }
   };
-  const confirmed = async (answer: Answer): Promise<Answer> => {
-    if (answer.status !== 'requires_action' || !answer.clientSecret) return answer;
-    setStep('asking');
-    await card.current?.ask(answer.clientSecret);
-    return client.subscription.confirm({ businessID });
-  };
   return { step, failure, pay };
 }
+
+/** Says that it worked, then loads the page anew. */
+function useDone(show: () => void): () => void {
+  const t = useTranslations('business-membership.pay');
+  const toast = useToast();
+  return () => {
+    show();
+    toast(t('done'));
+    setTimeout(() => location.reload(), READ_MS);
+  };
+}
+
+const isAsked = (answer: Answer): answer is Answer & { clientSecret: string } => answer.status === 'requires_action' && Boolean(answer.clientSecret);
 
 function useFailure(): (error: unknown) => Failure {
   const t = useTranslations('business-membership.pay');
