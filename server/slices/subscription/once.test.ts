@@ -15,7 +15,7 @@ const PRESSES = 20;
 
 const fake = await startFakeStripe();
 const stripe = { secretKey: 'sk_test_fake', publicKey: 'pk_test_fake', webhookSecret: fake.secret, apiUrl: fake.url };
-const api = useApi('empty', { DATABASE_POOL: '16' }, { authenticate: byHeader, payments: () => openStripe(stripe, SLOW_MS / 2) });
+const api = useApi('empty', { DATABASE_POOL: '30' }, { authenticate: byHeader, payments: () => openStripe(stripe, SLOW_MS / 2) });
 afterAll(() => fake.stop());
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */

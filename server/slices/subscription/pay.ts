@@ -8,7 +8,7 @@ import { CardRefused, type Intent, type Payments } from '#server/base/payments-p
 import { applyIntent, type Context } from './apply.ts';
 import { readRunning } from './membership-queries.ts';
 import { type Checkout, closeCheckout, freeCheckout, noteIntent, readOpenCheckout } from './queries.ts';
-import { takeTurn, type Wish } from './turn.ts';
+import { isBusy, takeTurn, type Wish } from './turn.ts';
 
 type Outcome = Omit<Reply<typeof subscription.subscribe>, 'success'>;
 
@@ -25,13 +25,19 @@ export async function buy(context: Context, payments: Payments, wish: Wish, paym
     const turn = await transactional(context.db, (db) => takeTurn({ ...context, db }, wish));
     if (turn.kind === 'has') return PAID;
     if (turn.kind === 'wait') {
-      await wait(LOOK);
+      await othersAreDone(context, wish.businessID, until);
       continue;
     }
     const outcome = turn.kind === 'pay' ? await pay(context, payments, turn.checkout, paymentMethod) : await giveUp(context, payments, turn.checkout);
     if (outcome) return outcome;
   }
   throw new Refusal('payment_unavailable', { retryAfter: 60 });
+}
+
+/** Waits without a lock, so that those who wait are in nobody's way. */
+async function othersAreDone({ db, now }: Context, businessID: string, until: number): Promise<void> {
+  do await wait(LOOK);
+  while (Date.now() < until && isBusy(await readOpenCheckout(db, businessID), now()));
 }
 
 /** Of one account: whoever has a list of stolen numbers learns of no more than these which of them still pay. */

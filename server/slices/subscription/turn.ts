@@ -32,13 +32,16 @@ export async function takeTurn({ db, now }: { db: Db; now(): Date }, wish: Wish)
   if (!quote && running?.tier === wish.tier) return { kind: 'has' };
   if (!quote) throw new Refusal('invalid_input', { fields: { planId: 'Please choose a higher membership than the current one.' } });
   const open = await readOpenCheckout(db, wish.businessID);
-  if (open?.busyUntil && open.busyUntil > at) return { kind: 'wait' };
+  if (isBusy(open, at)) return { kind: 'wait' };
   const id = open?.id ?? (await insertCheckout(db, { ...wish, quote, running, currency: CURRENCY, at }));
   await takeCheckout(db, id, wish, new Date(at.getTime() + LEASE_MS), at);
   const checkout = await lockCheckout(db, id);
   if (!checkout) throw new Refusal('unavailable');
   return { kind: isFor(checkout, quote, running) ? 'pay' : 'replace', checkout };
 }
+
+/** Whether somebody talks to the provider about it. */
+export const isBusy = (open: Checkout | null, at: Date): boolean => (open?.busyUntil ?? at) > at;
 
 const HIDDEN = 'This business is not shown at present, so its membership cannot be changed.';
 
