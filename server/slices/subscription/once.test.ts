@@ -79,7 +79,7 @@ const checkouts = async ({ id }: Company) =>
   (
     await api.pool.query(
       `select c.provider_id as intent, c.state, c.kind, c.tier, c.amount_cents as cents, p.membership_id as membership
-       from checkout c left join payment p on p.checkout_id = c.id where c.business_id = $1 order by c.created_at`,
+       from checkout c left join payment p on p.checkout_id = c.id where c.business_id = $1 order by p.paid_at nulls first, c.created_at`,
       [id],
     )
   ).rows as { intent: string | null; state: string; kind: string; tier: string; cents: number; membership: string | null }[];

@@ -24,8 +24,9 @@ const LEASE_MS = 90_000;
 
 /** Decides, in the caller's transaction and with the business locked, what this request may do. A business has one open checkout. */
 export async function takeTurn({ db, now }: { db: Db; now(): Date }, wish: Wish): Promise<Turn> {
-  const at = now();
   if (!(await lockBusiness(db, wish.businessID))) throw new Refusal('not_found');
+  // Who waited for the lock comes after who had it.
+  const at = now();
   if (!(await isReadable(db, wish.businessID, { types: ['business'] }))) throw new Refusal('invalid_input', { fields: { businessID: HIDDEN } });
   const running = await readRunning(db, wish.businessID);
   const quote = quoteOf(running, wish.tier, at);
