@@ -39,9 +39,12 @@ function start(falls: boolean): Promise<string> {
 
 /** Kills the process when a request reaches the provider, before or after it has its effect there. */
 function killAt(step: string, moment: 'before' | 'after'): void {
-  fake.fault = (at, when) => {
+  fake.fault = async (at, when) => {
     if (at !== step || when !== moment) return 'none';
+    const gone = new Promise((done) => child?.once('exit', done));
     child?.kill('SIGKILL');
+    // The answer must not be quicker than the end.
+    await gone;
     return moment === 'before' ? 'never-came' : 'none';
   };
 }
