@@ -14,6 +14,7 @@ import { createMail, mailDirectory } from '#server/base/mail/mail.ts';
 import { addMailbox } from '#server/base/mail/mailbox.ts';
 import { onPurge } from '#server/base/page-purge.ts';
 import { createPages, type Pages } from '#server/base/pages.ts';
+import { createPayments } from '#server/base/payments.ts';
 import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores, type Stores } from '#server/base/stores.ts';
@@ -24,6 +25,7 @@ import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
 import { authenticate, stillRuns } from '#server/slices/session/authenticate.ts';
+import { addWebhookDoor } from '#server/slices/subscription/webhook-door.ts';
 import { isExpected } from '#server/slices/upload/queries.ts';
 import { startWorker } from '#server/worker.ts';
 import type { Settings } from '#web/base/context.ts';
@@ -68,7 +70,8 @@ export async function createParts(config: Config, databaseUrl: string) {
   const keys = await readKeys(config);
   const now = () => new Date();
   const stores = await openStores(config, keys, now);
-  return { config, db, pool, log, ...stores, findable, levels, mail: createMail(config, log), keys, now } satisfies Parts & Stores;
+  const payments = createPayments({ config, db, keys, log });
+  return { config, db, pool, log, ...stores, findable, levels, mail: createMail(config, log), keys, payments, now } satisfies Parts & Stores;
 }
 
 async function openApi(parts: Parts & Stores, health: Health, databaseUrl: string, { addresses, closing }: Opened): Promise<void> {
@@ -79,6 +82,7 @@ async function openApi(parts: Parts & Stores, health: Health, databaseUrl: strin
   addSharePictures(http, parts);
   addAttachmentDoor(http, parts, authenticate);
   await addUnsubscribeDoor(http, parts);
+  await addWebhookDoor(http, parts);
   const bell = openLiveBell(databaseUrl, parts.log);
   addLiveDoor(http, parts, { bell, authenticate, stillRuns });
   addresses.api = await http.listen({ port: config.API_PORT, host: config.HOST });
@@ -124,6 +128,7 @@ async function buildPages(parts: Parts, site: 'site' | 'account'): Promise<Pages
       https: config.SITE_URL.startsWith('https:'),
       // Links from mails and one-time codes stand in these addresses: no page of another site hears of them.
       secretPaths: site === 'account' ? /^\// : /^\/session(?:$|\?)/,
+      ...(config.STRIPE && site === 'site' && { checkoutPaths: /^\/business\/[^/]+\/membership\/?(?:$|\?)/ }),
     },
     cache: { megabytes: config.HTML_CACHE_MB, seconds: 30 },
     log,

@@ -22,6 +22,7 @@ import { saved } from './saved.ts';
 import { savedsearch } from './savedsearch.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { subscription } from './subscription.ts';
 import { upload } from './upload.ts';
 
 /** The whole API on one screen. */
@@ -38,6 +39,7 @@ export const contract = {
   business,
   member,
   product,
+  subscription,
   group,
   comment,
   post,

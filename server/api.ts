@@ -27,6 +27,7 @@ import { calls as saved } from './slices/saved/calls.ts';
 import { calls as savedsearch } from './slices/savedsearch/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
+import { calls as subscription } from './slices/subscription/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
 
 /** The slices in order: mount order, allowed import order, table of contents. */
@@ -48,6 +49,7 @@ export const sliceOrder = [
   'business',
   'member',
   'product',
+  'subscription',
   'saved',
   'group',
   'comment',
@@ -80,6 +82,7 @@ const slices = {
   business,
   member,
   product,
+  subscription,
   group,
   comment,
   post,

@@ -23,17 +23,32 @@ import { reactions as report } from './slices/report/mails.ts';
 import { askForAlerts, reactions as savedsearch } from './slices/savedsearch/alerts.ts';
 import { refreshStatistics } from './slices/search/put.ts';
 import { forgetSignIns } from './slices/session/forget.ts';
+import { reactions as subscription } from './slices/subscription/mails.ts';
+import { reconcilePayments } from './slices/subscription/reconcile.ts';
+import { watchTerms } from './slices/subscription/term.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = together(account, upload, business, member, report, needhelp, desk, responses, notification, inquiry, savedsearch);
+export const reactions: Reactions = together(
+  account,
+  upload,
+  business,
+  member,
+  report,
+  needhelp,
+  desk,
+  responses,
+  notification,
+  inquiry,
+  savedsearch,
+  subscription,
+);
 
 /** What several slices hear reaches each of them: bells before mails, which may have to be tried again. */
 function together(...all: Reactions[]): Reactions {
   const topics = new Set(all.flatMap((one) => Object.keys(one)));
   return Object.fromEntries([...topics].map((topic) => [topic, all.flatMap((one) => one[topic] ?? [])]));
 }
-
 interface Job {
   name: string;
   everySeconds: number;
@@ -57,6 +72,8 @@ export const jobs: Job[] = [
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'search-alerts', everySeconds: 600, run: askForAlerts },
+  { name: 'reconcile-payments', everySeconds: 3600, run: reconcilePayments },
+  { name: 'watch-memberships', everySeconds: 3600, run: watchTerms },
   { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },
   { name: 'forget-enquiries', everySeconds: 24 * 3600, run: ({ db, now }) => forgetEnquiries(db, now()) },
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },

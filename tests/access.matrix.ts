@@ -120,6 +120,16 @@ export const matrix: Matrix = {
   'product.listOwn': { about: ['business'], input: (bid) => ({ bid }), may: fromLevel('member') },
   'product.get': { about: ['product'], input: (productID) => ({ productID }), may: publicObject },
   'product.listByBusiness': { about: ['business'], input: (bid) => ({ bid }), may: publicObject },
+  'subscription.setup': { input: {}, may: publicList },
+  'subscription.subscribe': {
+    about: ['business'],
+    input: (businessID) => ({ businessID, paymentMethod: 'pm_card_visa', planId: 'gold-yearly', email: 'ann@test.example' }),
+    may: fromLevel('owner'),
+  },
+  'subscription.current': { about: ['business'], input: (businessID) => ({ businessID }), may: fromLevel('owner') },
+  'subscription.confirm': { about: ['business'], input: (businessID) => ({ businessID }), may: fromLevel('owner') },
+  'subscription.cancel': { about: ['business'], input: (businessID) => ({ businessID }), may: fromLevel('owner') },
+  'subscription.authenticate': { input: { clientSecret: NOTHING, accept: true }, may: anybody('not_found') },
   'group.list': { input: { textQuery: 'valve' }, may: publicList },
   'group.create': { input: { name: 'Matrix', private: true }, may: anybody('ok') },
   // That there is a group everybody may know, also a private one.

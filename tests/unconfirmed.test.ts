@@ -35,6 +35,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts and comme
       'product.update',
       'product.duplicate',
       'product.import',
+      'subscription.subscribe',
       'group.create',
       'group.join',
       'comment.make',

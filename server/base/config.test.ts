@@ -178,3 +178,16 @@ describe('a bucket for the files', () => {
     expect(problem({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toMatch(/^ {2}S3_BUCKET: /m);
   });
 });
+
+describe('card payments', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_one', STRIPE_PUBLIC_KEY: 'pk_test_one', STRIPE_WEBHOOK_SECRET: 'whsec_one' };
+
+  test('go to Stripe when all of its keys are set', () => {
+    expect(readConfig({}).STRIPE).toBeNull();
+    expect(readConfig(keys).STRIPE).toEqual({ secretKey: 'sk_test_one', publicKey: 'pk_test_one', webhookSecret: 'whsec_one', apiUrl: undefined });
+  });
+
+  test.each(Object.keys(keys))('need %s as soon as another of the keys is set', (name) => {
+    expect(problem({ ...keys, [name]: '' })).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
+  });
+});

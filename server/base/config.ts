@@ -64,6 +64,10 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: address.optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLIC_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: origin.optional(),
   AUTH_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
 });
 
@@ -77,14 +81,24 @@ export interface S3Settings {
   publicUrl: string;
 }
 
+/** The card provider's account. */
+export interface StripeSettings {
+  secretKey: string;
+  publicKey: string;
+  webhookSecret: string;
+  /** Only for tests and proofs; default: Stripe's own. */
+  apiUrl: string | undefined;
+}
+
 type Derived = 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO' | 'MAIL_FROM';
 
-export interface Config extends Omit<z.output<typeof Environment>, Derived | `S3_${string}`> {
+export interface Config extends Omit<z.output<typeof Environment>, Derived | `S3_${string}` | `STRIPE_${string}`> {
   SITE_URL: string;
   ACCOUNT_URL: string;
   API_URL: string;
   FILES_URL: string;
   S3: S3Settings | null;
+  STRIPE: StripeSettings | null;
   /** Origin that browsers send files to. */
   UPLOAD_ORIGIN: string;
   MAIL_FROM: string;
@@ -106,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     ...env,
     S3,
+    STRIPE: stripeOf(env),
     UPLOAD_ORIGIN: S3 ? originOf(S3) : API_URL,
     SITE_URL,
     API_URL,
@@ -130,6 +145,21 @@ function s3Of(env: z.output<typeof Environment>): S3Settings | null {
     accessKeyId: env.S3_ACCESS_KEY_ID as string,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY as string,
     publicUrl: env.S3_PUBLIC_URL as string,
+  };
+}
+
+const STRIPE_NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** All of the keys or none. @throws Error that names those missing. */
+function stripeOf(env: z.output<typeof Environment>): StripeSettings | null {
+  const missing = STRIPE_NEEDED.filter((name) => !env[name]);
+  if (missing.length === STRIPE_NEEDED.length && !env.STRIPE_API_URL) return null;
+  if (missing.length > 0) throw wrong(missing.map((name) => `${name}: Card payments need all of ${STRIPE_NEEDED.join(', ')}.`));
+  return {
+    secretKey: env.STRIPE_SECRET_KEY as string,
+    publicKey: env.STRIPE_PUBLIC_KEY as string,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET as string,
+    apiUrl: env.STRIPE_API_URL,
   };
 }
 

@@ -8,7 +8,18 @@ export interface Policy {
   https: boolean;
   /** Addresses (path and query) that carry a secret: nobody hears of them as a referrer. */
   secretPaths?: RegExp;
+  /** Addresses (path and query) of the pages where the card provider's own script and frames may run. */
+  checkoutPaths?: RegExp;
 }
+
+/** Stripe's own list: https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  frame: 'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: ' https://api.stripe.com',
+  image: ' https://*.stripe.com',
+};
+const NO_PROVIDER = { script: '', frame: '', connect: '', image: '' };
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -27,19 +38,22 @@ export function scriptHashes(html: string): string[] {
 }
 
 export function securityHeaders(response: ServerResponse, policy: Policy, hashes: string[]): void {
+  const isCheckout = policy.checkoutPaths?.test(response.req.url ?? '') ?? false;
+  const provider = isCheckout ? STRIPE : NO_PROVIDER;
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    `script-src 'self' ${hashes.join(' ')}`.trim() + provider.script,
     "style-src 'self'",
-    `img-src 'self' ${policy.media.join(' ')}`,
+    `img-src 'self' ${policy.media.join(' ')}${provider.image}`,
     `media-src 'self' ${policy.media.join(' ')}`,
     "font-src 'self'",
-    `connect-src 'self' ${policy.connect.join(' ')}`,
+    `connect-src 'self' ${policy.connect.join(' ')}${provider.connect}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
+    // The provider's loader writes the address of its script as plain text.
+    isCheckout ? provider.frame : "require-trusted-types-for 'script'",
   ];
   response.setHeader('content-security-policy', directives.join('; '));
   response.setHeader('x-content-type-options', 'nosniff');

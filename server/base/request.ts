@@ -6,6 +6,7 @@ import { Refusal } from './errors.ts';
 import type { Incoming } from './incoming.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Payments } from './payments-port.ts';
 import type { Keys } from './secret.ts';
 import type { Storage } from './storage.ts';
 
@@ -31,6 +32,8 @@ export interface Parts {
   log: Log;
   mail: Mail;
   keys: Keys;
+  /** Null where nothing is sold. */
+  payments: Payments | null;
   findable: Findable;
   levels: Levels;
   now(): Date;

@@ -15,13 +15,21 @@ export interface Keys {
   browser: Buffer;
   /** Encrypts what must be read again, such as the secret of an authenticator. */
   storage: Buffer;
+  /** Signs the events of the payment sandbox. */
+  sandbox: Buffer;
 }
 
 /** Reads `AUTH_SECRET`, else the file in the data directory, which is made at the first start. */
 export async function readKeys(config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<Keys> {
   const secret = config.AUTH_SECRET ?? (await secretFile(join(config.DATA_DIR, 'auth-secret'), config.DATA_DIR));
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'wbn', purpose, SECRET_BYTES));
-  return { token: derive('session token'), refresh: derive('refresh token'), browser: derive('browser'), storage: derive('storage') };
+  return {
+    token: derive('session token'),
+    refresh: derive('refresh token'),
+    browser: derive('browser'),
+    storage: derive('storage'),
+    sandbox: derive('payment sandbox'),
+  };
 }
 
 async function secretFile(path: string, directory: string): Promise<string> {

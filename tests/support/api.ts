@@ -15,6 +15,7 @@ import { addLiveDoor, type StillRuns } from '#server/base/live-door.ts';
 import { type Log, silentLog } from '#server/base/log.ts';
 import type { Letter } from '#server/base/mail/mail.ts';
 import { drain } from '#server/base/outbox.ts';
+import { createPayments } from '#server/base/payments.ts';
 import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores } from '#server/base/stores.ts';
@@ -24,6 +25,7 @@ import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
 import { authenticate, stillRuns } from '#server/slices/session/authenticate.ts';
+import { addWebhookDoor } from '#server/slices/subscription/webhook-door.ts';
 import { isExpected } from '#server/slices/upload/queries.ts';
 import { reactions } from '#server/worker.ts';
 import { asAdmin, cacheDirectory, databaseUrl, type Template, templateName } from './cluster.ts';
@@ -68,6 +70,8 @@ export interface Doors {
   stillRuns: StillRuns;
   /** Milliseconds between looks at open streams. */
   beatMs: number;
+  /** Who takes the money; without it whoever the settings name. */
+  payments?: (at: Pick<Parts, 'db' | 'log'>) => Parts['payments'];
 }
 
 /** Opens an API for the tests of one file; `settings` override the environment. */
@@ -97,7 +101,7 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
 async function openApi(
   template: Template,
   settings: Record<string, string>,
-  { mounted, authenticate, log, stillRuns, beatMs }: Doors,
+  { mounted, authenticate, log, stillRuns, beatMs, payments }: Doors,
 ): Promise<{ api: Api; close: () => Promise<void> }> {
   const { url, drop } = await cloneDatabase(template);
   const config = readConfig({
@@ -125,6 +129,7 @@ async function openApi(
     ...stores,
     mail: { send: async (letter) => void mails.push(letter) },
     keys,
+    payments: payments?.({ db, log }) ?? createPayments({ config, db, keys, log }),
     now,
   };
   const http = await createHttp(parts, ofHost(mounted, 'api'), authenticate);
@@ -133,6 +138,7 @@ async function openApi(
   addSharePictures(http, parts);
   addAttachmentDoor(http, parts, authenticate);
   await addUnsubscribeDoor(http, parts);
+  await addWebhookDoor(http, parts);
   const bell = openLiveBell(url, log);
   addLiveDoor(http, parts, { bell, authenticate, stillRuns, beatMs });
   const auth = await createHttp(parts, ofHost(mounted, 'auth'), authenticate);

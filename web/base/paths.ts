@@ -120,6 +120,14 @@ export const paths: Paths = {
     get: 'api GET /product/:productID',
     listByBusiness: 'api GET /product/by-business',
   },
+  subscription: {
+    setup: 'api GET /subscription/setup',
+    subscribe: 'api POST /subscription/subscribe',
+    current: 'api GET /subscription/current',
+    confirm: 'api POST /subscription/confirm',
+    cancel: 'api POST /subscription/cancel',
+    authenticate: 'api POST /subscription/authenticate',
+  },
   group: {
     list: 'api GET /social/group',
     create: 'api POST /social/group',

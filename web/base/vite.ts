@@ -10,7 +10,7 @@ import { compiledTexts } from './text/compile.ts';
  */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/|@tanstack\/|react-hook-form\/|csv-parse\/)/,
+  test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/|@tanstack\/|react-hook-form\/|csv-parse\/|@stripe\/|prop-types\/)/,
   priority: 2,
 };
 /** What every page needs, and what several of the heavy pages share: a file of its own costs each of them more than it costs the light ones here. */

@@ -22,6 +22,7 @@ export default [
     // Two addresses of one screen (BUS-024).
     route('business/:id/member', 'pages/members/page.tsx'),
     route('business/:id/members', 'pages/members/page.tsx', { id: 'members' }),
+    route('business/:id/membership', 'pages/business-membership/page.tsx'),
     // For who is logged in.
     route('my-business', 'pages/my-business/page.tsx'),
     route('business/create', 'pages/business-create/page.tsx'),

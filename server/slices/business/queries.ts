@@ -7,7 +7,7 @@ import { readable } from '../resource/queries.ts';
 import { responsesOf } from './responses.ts';
 
 /** Tier of a business (`b`): its running membership's, else standard. */
-export const tierOf = sql`coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null and m.starts_at <= now()), 'standard')`;
+export const tierOf = sql`coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null), 'standard')`;
 /** Whether a business (`b`) is verified: a staff grant whose checks have not lapsed. */
 export const verifiedOf = sql`exists (select 1 from verification v where v.business_id = b.id and v.expires_at > now())`;
 

@@ -63,6 +63,11 @@ const KINDS = {
     from notification where account_id = ${id} order by place`,
   notificationSettings: (id: string) => sql`select kind, site, mail, null as "dailyMailSince" from notification_setting where account_id = ${id}
     union all select null, null, null, created_at from notification_digest where account_id = ${id}`,
+  payments: (
+    id: string,
+  ) => sql`select c.business_id as "businessID", c.tier as subscription, c.kind, c.email, c.amount_cents as cents, c.state, c.created_at as "createdAt",
+    p.id as "paymentID", p.paid_at as "paidAt", p.refunded_cents as "refundedCents", p.refunded_at as "refundedAt"
+    from checkout c left join payment p on p.checkout_id = c.id where c.account_id = ${id} or p.account_id = ${id} order by c.created_at`,
   follows: (id: string) => sql`select resource_id as "resourceID", created_at as "createdAt" from follow where account_id = ${id} order by created_at`,
 };
 

@@ -88,6 +88,10 @@ const ERASURES = [
   (id: string) => sql`update inquiry_message set content = '[deleted]', files = 0 where id in (select m.id from ${ownMessages(id)})`,
   (id: string) => sql`update upload set name = null where account_id = ${id}`,
   (id: string) => sql`delete from inquiry_read where account_id = ${id}`,
+  // The books keep what was paid and when, under no name.
+  (id: string) => sql`update checkout set account_id = null, email = null
+    where account_id = ${id} or lower(email) = (select lower(email) from account where id = ${id} and email_confirmed_at is not null)`,
+  (id: string) => sql`update payment set account_id = null where account_id = ${id}`,
   (id: string) => sql`delete from session where account_id = ${id}`,
   (id: string) => sql`delete from sign_in_ticket where account_id = ${id}`,
   (id: string) => sql`delete from email_link where account_id = ${id}`,

@@ -56,6 +56,8 @@ async function leaveTraces(userID: string, business: string, canary: string): Pr
     { id: newId(), account_id: userID, enquiry: { firstName: canary }, created_at: now },
     { id: newId(), email: email.toUpperCase(), enquiry: { firstName: canary }, created_at: now },
   ]);
+  const paid = { kind: 'new', tier: 'gold', amount_cents: 1, currency: 'usd', provider: 'sandbox', state: 'closed', created_at: now, changed_at: now };
+  await bulk(api.db, 'checkout', [{ id, business_id: business, account_id: userID, email, ...paid }]);
   await bulk(api.db, 'business_claim', [{ id, business_id: business, account_id: userID, email, created_at: now }]);
   await bulk(api.db, 'business_invitation', [{ id, business_id: business, email: email.toUpperCase(), access: 'owner' }]);
   await bulk(api.db, 'business_deed', [
@@ -111,6 +113,7 @@ describe('the data of a person', () => {
       'helpRequests',
       'notifications',
       'notificationSettings',
+      'payments',
       'follows',
     ]);
     expect(body.data.account[0]).toMatchObject({ userID, firstName: canary });

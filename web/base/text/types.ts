@@ -10,6 +10,7 @@ import type business from './en/business.json';
 import type businessClaim from './en/business-claim.json';
 import type businessCreate from './en/business-create.json';
 import type businessEdit from './en/business-edit.json';
+import type businessMembership from './en/business-membership.json';
 import type card from './en/card.json';
 import type chosen from './en/chosen.json';
 import type comments from './en/comments.json';
@@ -65,6 +66,7 @@ export interface Texts {
   'business-claim': typeof businessClaim;
   'business-create': typeof businessCreate;
   'business-edit': typeof businessEdit;
+  'business-membership': typeof businessMembership;
   card: typeof card;
   chosen: typeof chosen;
   comments: typeof comments;

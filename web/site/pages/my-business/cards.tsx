@@ -1,5 +1,5 @@
-import { Eye, Settings2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Award, Eye, Settings2 } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { countryName, date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
@@ -52,16 +52,36 @@ function Card({ mine: { businessID, access, business, deletionDueAt } }: { mine:
         <p className="clamp-2">{general.shortDescription}</p>
       )}
       <div className="btnrow">
-        {deletionDueAt ? <Restore id={businessID} name={general.companyName} access={access} /> : <Ways id={businessID} address={address} />}
+        {deletionDueAt ? (
+          <Restore id={businessID} name={general.companyName} access={access} />
+        ) : (
+          <Ways id={businessID} address={address} name={general.companyName} access={access} />
+        )}
       </div>
     </li>
   );
 }
 
-function Ways({ id, address }: { id: string; address: string }) {
+interface WaysProps {
+  id: string;
+  address: string;
+  name: string;
+  access: Mine['access'];
+}
+
+function Ways({ id, address, name, access }: WaysProps) {
   const t = useTranslations('my-business');
+  const [query] = useSearchParams();
+  // Who comes to choose a business for a membership goes straight there (MEM-017).
+  const isChoosing = query.get('membership') === 'choose-business' && access === 'owner';
   return (
     <>
+      {isChoosing && (
+        <Link className="btn btn--primary" to={links.businessMembership(id)} aria-label={t('membershipOf', { name })}>
+          <Award className="icon" />
+          {t('membership')}
+        </Link>
+      )}
       <Link className="btn btn--tonal" to={links.manageBusiness(id)}>
         <Settings2 className="icon" />
         {t('manage')}

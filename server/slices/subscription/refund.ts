@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { type Db, transactional } from '#server/base/database.ts';
+import { Refusal } from '#server/base/errors.ts';
+import { newId } from '#server/base/id.ts';
+import type { Payments } from '#server/base/payments-port.ts';
+import type { Parts } from '#server/base/request.ts';
+import { applyIntent } from './apply.ts';
+import { lockPayment, type Payment, readPayment } from './payment-queries.ts';
+
+type Context = Pick<Parts, 'db' | 'findable' | 'now' | 'log' | 'payments'>;
+
+interface Wish {
+  /** All that is left of it, unless said. */
+  cents?: number;
+  reason: string;
+  /** A UUID that names this wish: repeated under the same name it is one refund. */
+  key?: string;
+}
+
+interface Begun {
+  id: string;
+  cents: number;
+  refundedBefore: number;
+}
+
+/**
+ * Gives a payment back, in full or in part. The wish is kept before the provider is asked, and asked again under the same name by whoever comes next:
+ * one wish is one refund. In full it ends what the payment had bought. @returns what of it has gone back in all.
+ */
+export async function refund(context: Context, paymentID: string, wish: Wish): Promise<number> {
+  const { payments } = context;
+  if (!payments) throw new Refusal('payment_unavailable');
+  const begun = await transactional(context.db, (db) => begin(db, paymentID, wish, context.now()));
+  if (begun) await finish(context, payments, paymentID, begun);
+  return (await readPayment(context.db, paymentID))?.refundedCents ?? 0;
+}
+
+/** @returns null when nothing is left to do. */
+async function begin(db: Db, paymentID: string, { cents, reason, key }: Wish, at: Date): Promise<Begun | null> {
+  const payment = await lockPayment(db, paymentID);
+  if (!payment) throw new Refusal('not_found');
+  const earlier = await readBegun(db, payment, key);
+  if (earlier) return earlier.isDone ? null : earlier;
+  const left = payment.cents - payment.refundedCents;
+  if (left === 0) return null;
+  const wanted = cents ?? left;
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > left)
+    throw new Refusal('invalid_input', { fields: { cents: `Between 1 and ${left} cents are left of this payment.` } });
+  const begun = { id: key ?? newId(), cents: wanted, refundedBefore: payment.refundedCents };
+  await sql`insert into refund (id, payment_id, cents, refunded_before, reason, created_at)
+    values (${begun.id}, ${paymentID}, ${wanted}, ${begun.refundedBefore}, ${reason}, ${at})`.execute(db);
+  return begun;
+}
+
+/** The same wish, or one that is under way: it is brought to its end first. */
+async function readBegun(db: Db, payment: Payment, key: string | undefined): Promise<(Begun & { isDone: boolean }) | null> {
+  const { rows } = await sql<Begun & { isDone: boolean }>`select id, cents, refunded_before as "refundedBefore", done_at is not null as "isDone" from refund
+    where payment_id = ${payment.id} and (id::text = ${key ?? null} or done_at is null) order by done_at is null desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function finish(context: Context, payments: Payments, paymentID: string, { id, cents, refundedBefore }: Begun): Promise<void> {
+  const payment = await readPayment(context.db, paymentID);
+  if (!payment?.intentID) throw new Refusal('not_found');
+  const before = await payments.read(payment.intentID);
+  // Asked already, and only the answer was lost: the provider forgets names after a day.
+  if (before.refundedCents < refundedBefore + cents) await payments.refund(payment.intentID, cents, id);
+  await applyIntent(context, await payments.read(payment.intentID));
+  await sql`update refund set done_at = ${context.now()} where id = ${id}`.execute(context.db);
+}
+
+/** Brings to their end the refunds that a crash or an outage left behind. */
+export async function finishRefunds(context: Context, before: Date): Promise<void> {
+  const { payments, log } = context;
+  if (!payments) return;
+  const { rows } = await sql<Begun & { paymentID: string }>`select id, cents, refunded_before as "refundedBefore", payment_id as "paymentID" from refund
+    where done_at is null and created_at <= ${before} order by created_at limit 100`.execute(context.db);
+  for (const { paymentID, ...begun } of rows)
+    await finish(context, payments, paymentID, begun).catch((error) => log.error({ refund: begun.id, error: String(error) }, 'a refund is still open'));
+}

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleEverywhere } from './support/access.ts';
+import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { type Company, DRAWN, newCompany } from './support/own-company.ts';
+
+// Each makes a company of its own, and opens pages that the browser draws.
+test.slow();
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay US\$/ });
+const takeCard = (page: Page, effect: string) => page.getByRole('button', { name: new RegExp(`${effect}$`) }).click();
+
+async function open(page: Page, company: Company): Promise<void> {
+  await company.owner.enter(page);
+  await page.goto(`/business/${company.id}/membership`);
+  await expect(pay(page)).toBeVisible(DRAWN);
+}
+
+/** What the till says stays until the page has come anew with what was bought. */
+async function expectBought(page: Page): Promise<void> {
+  const again = page.waitForEvent('load', DRAWN);
+  await expect(page.locator('.toast').getByText('Successful checkout!')).toBeVisible();
+  await again;
+}
+
+const currentPlan = (page: Page, company: Company) => page.getByRole('region', { name: company.name });
+
+test('an owner finds the membership from My Business, buys one with a good card, then a higher one for the difference, and the best has nothing above it [MEM-004] [MEM-005] [MEM-006] [MEM-007] [MEM-008] [MEM-009] [MEM-013] [ERR-030]', async ({
+  page,
+}) => {
+  const expectNoErrors = watchForErrors(page);
+  const company = await newCompany(page);
+  await company.owner.enter(page);
+  await page.goto('/my-business?membership=choose-business');
+  await page.getByRole('link', { name: `Membership of ${company.name}` }).click(DRAWN);
+  await expect(currentPlan(page, company)).toContainText(/Current plan.*Standard.*Not Verified/, DRAWN);
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(page.getByText('US$1,850.00 / year')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Membership', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expectAccessibleEverywhere(page);
+  await expectNoSidewaysScroll(page);
+  await takeCard(page, 'pays');
+  await pay(page).dblclick();
+  await expectBought(page);
+  await expect(currentPlan(page, company)).toContainText('Gold', DRAWN);
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await page.getByRole('radio', { name: /Platinum/ }).check();
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText(/difference.*US\$1,800\.00 a year × \d+ days/);
+  await takeCard(page, 'pays');
+  await page.getByRole('button', { name: /^Pay US\$1,(800\.00|79\d\.\d\d)/ }).click();
+  await expectBought(page);
+  await expect(page.getByText('You already have the best membership in our network!')).toBeVisible(DRAWN);
+  await expect(pay(page)).toHaveCount(0);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  expectNoErrors();
+});
+
+test('a card that is refused says why to the letter, a bank that asks is answered, and a silent one charges nothing twice [ERR-028] [ERR-029] [MEM-010]', async ({
+  page,
+}) => {
+  const company = await newCompany(page);
+  await open(page, company);
+  const said = page.getByRole('alert').filter({ hasText: /./ });
+  const expectRefused = async (reason: string) => expect(said).toHaveText(`You have error in your card information: ${reason}`);
+  await pay(page).click();
+  await expectRefused('Your card number is incomplete.');
+  for (const [effect, reason] of [
+    ['is declined', 'Your card was declined.'],
+    ['has expired', 'Your card has expired.'],
+    ['has insufficient funds', 'Your card has insufficient funds.'],
+  ] as const) {
+    await takeCard(page, effect);
+    await pay(page).click();
+    await expectRefused(reason);
+  }
+  await takeCard(page, String.raw`\(3-D Secure\)`);
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expectRefused('The payment was not confirmed with your bank.');
+  await takeCard(page, 'is not answered for a while');
+  await pay(page).click();
+  await expect(said).toContainText('We are not able to process your payment at this time, please try again in a few minutes or contact support', DRAWN);
+  // The bank pays a little later, and its event brings the membership.
+  await expect.poll(async () => (await company.owner.call('GET', `/subscription/current?businessID=${company.id}`)).data.subscription, DRAWN).toBe('gold');
+  await page.reload();
+  await expect(currentPlan(page, company)).toContainText('Gold', DRAWN);
+  await page.getByRole('radio', { name: /Premium/ }).check();
+  await takeCard(page, String.raw`\(3-D Secure\)`);
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Confirm the payment' }).click();
+  await expectBought(page);
+  await expect(currentPlan(page, company)).toContainText('Premium', DRAWN);
+});

@@ -1,0 +1,39 @@
+import '#web/features/form/form.css';
+import './membership.css';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Private } from '#web/base/session/private.tsx';
+import { texts } from '#web/base/text/texts.server.ts';
+import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
+import { QueryProvider } from '#web/features/query/query.tsx';
+import { MembershipScreen } from './membership-screen.tsx';
+import { MembershipSkeleton } from './skeleton.tsx';
+
+/** The page is everybody's; what it shows is loaded by the browser, which has the session. */
+export const loader = () => ({ texts: texts('en', 'business-membership', 'own-business', 'form') });
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** The membership of a business: what it has, what it can buy, and the till (MEM-004). */
+export default function BusinessMembershipPage() {
+  const t = useTranslations('business-membership');
+  const { id = '' } = useParams();
+  return (
+    <>
+      <title>{t('title')}</title>
+      <Private
+        skeleton={
+          <OwnFrame heading={t('heading')} business={null} busy>
+            <MembershipSkeleton />
+          </OwnFrame>
+        }
+      >
+        <QueryProvider>
+          <OwnPage businessID={id} manages heading={t('heading')} current="membership" skeleton={<MembershipSkeleton />}>
+            {({ business, access }) => <MembershipScreen business={business} access={access} />}
+          </OwnPage>
+        </QueryProvider>
+      </Private>
+    </>
+  );
+}

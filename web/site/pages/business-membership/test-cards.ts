@@ -1,0 +1,42 @@
+/** Card numbers that the sandbox knows: the provider's own where it has one. They pay nowhere. */
+export const TEST_CARDS = {
+  visa: '4242424242424242',
+  authenticationRequired: '4000002760003184',
+  chargeDeclined: '4000000000000002',
+  chargeDeclinedExpiredCard: '4000000000000069',
+  chargeDeclinedInsufficientFunds: '4000000000009995',
+  hangs: '4000000000004087',
+} as const;
+export type TestCard = keyof typeof TEST_CARDS;
+
+const NAMES = Object.keys(TEST_CARDS) as TestCard[];
+export const testCards: readonly TestCard[] = NAMES;
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** In groups of four, as it stands on a card. */
+export const grouped = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
+
+type Problem = 'numberIncomplete' | 'number' | 'expiryIncomplete' | 'expired' | 'codeIncomplete';
+
+interface Typed {
+  number: string;
+  expiry: string;
+  code: string;
+}
+
+const NUMBER_DIGITS = 16;
+const CODE = /^\d{3,4}$/;
+const EXPIRY = /^(0[1-9]|1[0-2])(\d{2})$/;
+
+/** The token of a test card, or what is wrong with what was typed. The number itself goes no further. */
+export function tokenOf({ number, expiry, code }: Typed, now: Date): { token: string } | { problem: Problem } {
+  const digits = digitsOf(number);
+  if (digits.length < NUMBER_DIGITS) return { problem: 'numberIncomplete' };
+  const card = NAMES.find((name) => TEST_CARDS[name] === digits);
+  if (!card) return { problem: 'number' };
+  const [, month, year] = EXPIRY.exec(digitsOf(expiry)) ?? [];
+  if (!month || !year) return { problem: 'expiryIncomplete' };
+  if (new Date(Date.UTC(2000 + Number(year), Number(month))) <= now) return { problem: 'expired' };
+  return CODE.test(code.trim()) ? { token: `pm_card_${card}` } : { problem: 'codeIncomplete' };
+}
