@@ -22,6 +22,9 @@ export const errors = {
     sentence: 'You are the only owner of a business that has other members. Please hand it over or remove its members first.',
   },
   product_limit: { status: 409, sentence: 'The package of this business holds no more products. Remove one, or upgrade the membership.' },
+  boost_limit: { status: 409, sentence: 'No boost is left this month. The next ones come with the first day of the next month, or with a higher membership.' },
+  boost_running: { status: 409, sentence: 'This is promoted already. It can be boosted again when its seven days are over.' },
+  boost_unavailable: { status: 409, sentence: 'Buyers cannot see this at the moment, so it cannot be boosted.' },
   conversation_ended: { status: 409, sentence: 'This chat has ended. Please send a new inquiry.' },
   contact_limit: {
     status: 429,

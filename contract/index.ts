@@ -1,11 +1,13 @@
 import { account } from './account.ts';
 import { block } from './block.ts';
+import { boost } from './boost.ts';
 import { business } from './business.ts';
 import { comment } from './comment.ts';
 import { follow } from './follow.ts';
 import { group } from './group.ts';
 import { industry } from './industry.ts';
 import { inquiry } from './inquiry.ts';
+import { invoice } from './invoice.ts';
 import { listing } from './listing.ts';
 import { member } from './member.ts';
 import { needhelp } from './needhelp.ts';
@@ -20,6 +22,7 @@ import { report } from './report.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { support } from './support.ts';
 import { upload } from './upload.ts';
 
 /** The whole API on one screen. */
@@ -35,6 +38,7 @@ export const contract = {
   profile,
   business,
   member,
+  invoice,
   product,
   group,
   comment,
@@ -43,6 +47,8 @@ export const contract = {
   block,
   report,
   inquiry,
+  boost,
+  support,
   search,
   listing,
   needhelp,

@@ -4,6 +4,7 @@ import type { Mounted } from './base/http.ts';
 import type { Handlers } from './base/request.ts';
 import { calls as account } from './slices/account/calls.ts';
 import { calls as block } from './slices/block/calls.ts';
+import { calls as boost } from './slices/boost/calls.ts';
 import { calls as business } from './slices/business/calls.ts';
 import { calls as comment } from './slices/comment/calls.ts';
 import { calls as feed } from './slices/feed/calls.ts';
@@ -11,6 +12,7 @@ import { calls as follow } from './slices/follow/calls.ts';
 import { calls as group } from './slices/group/calls.ts';
 import { calls as industry } from './slices/industry/calls.ts';
 import { calls as inquiry } from './slices/inquiry/calls.ts';
+import { calls as invoice } from './slices/invoice/calls.ts';
 import { calls as listing } from './slices/listing/calls.ts';
 import { calls as member } from './slices/member/calls.ts';
 import { calls as needhelp } from './slices/needhelp/calls.ts';
@@ -25,6 +27,7 @@ import { calls as report } from './slices/report/calls.ts';
 import { calls as saved } from './slices/saved/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
+import { calls as support } from './slices/support/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
 
 /** The slices in order: mount order, allowed import order, table of contents. */
@@ -44,6 +47,7 @@ export const sliceOrder = [
   'profile',
   'business',
   'member',
+  'invoice',
   'product',
   'saved',
   'group',
@@ -51,8 +55,9 @@ export const sliceOrder = [
   'post',
   'feed',
   'report',
-  'boost',
   'inquiry',
+  'boost',
+  'support',
   'search',
   'listing',
   'needhelp',
@@ -74,6 +79,7 @@ const slices = {
   profile,
   business,
   member,
+  invoice,
   product,
   group,
   comment,
@@ -82,6 +88,8 @@ const slices = {
   block,
   report,
   inquiry,
+  boost,
+  support,
   search,
   listing,
   needhelp,

@@ -64,6 +64,14 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: address.optional(),
+  SELLER_NAME: z.string().max(200).optional(),
+  SELLER_ADDRESS: z.string().max(300).optional(),
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Two letters, such as US.')
+    .optional(),
+  SELLER_TAX_NUMBER: z.string().max(40).optional(),
+  SELLER_EMAIL: z.string().max(200).optional(),
   AUTH_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
 });
 
@@ -77,14 +85,27 @@ export interface S3Settings {
   publicUrl: string;
 }
 
+/** Who sells memberships, as invoices name them. */
+export interface Seller {
+  name: string;
+  address: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  countryName: string;
+  taxNumber: string;
+  email: string;
+}
+
 type Derived = 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO' | 'MAIL_FROM';
 
-export interface Config extends Omit<z.output<typeof Environment>, Derived | `S3_${string}`> {
+export interface Config extends Omit<z.output<typeof Environment>, Derived | `S3_${string}` | `SELLER_${string}`> {
   SITE_URL: string;
   ACCOUNT_URL: string;
   API_URL: string;
   FILES_URL: string;
   S3: S3Settings | null;
+  /** Null where nothing can be sold. */
+  SELLER: Seller | null;
   /** Origin that browsers send files to. */
   UPLOAD_ORIGIN: string;
   MAIL_FROM: string;
@@ -106,6 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     ...env,
     S3,
+    SELLER: sellerOf(env, DEMO),
     UPLOAD_ORIGIN: S3 ? originOf(S3) : API_URL,
     SITE_URL,
     API_URL,
@@ -130,6 +152,32 @@ function s3Of(env: z.output<typeof Environment>): S3Settings | null {
     accessKeyId: env.S3_ACCESS_KEY_ID as string,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY as string,
     publicUrl: env.S3_PUBLIC_URL as string,
+  };
+}
+
+const SELLER_NEEDED = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_COUNTRY', 'SELLER_EMAIL'] as const;
+const DEMO_SELLER: Seller = {
+  name: 'WBN Demonstration, Inc.',
+  address: '100 Example Avenue, Miami, FL 33101',
+  country: 'US',
+  countryName: 'United States',
+  taxNumber: '',
+  email: 'billing@wbn.example',
+};
+
+/** All of the settings or none; the demonstration sells as a company that does not exist. @throws Error that names those missing. */
+function sellerOf(env: z.output<typeof Environment>, demo: boolean): Seller | null {
+  const missing = SELLER_NEEDED.filter((name) => !env[name]);
+  if (missing.length === SELLER_NEEDED.length) return demo ? DEMO_SELLER : null;
+  if (missing.length > 0) throw wrong(missing.map((name) => `${name}: An invoice needs all of ${SELLER_NEEDED.join(', ')}.`));
+  const country = env.SELLER_COUNTRY as string;
+  return {
+    name: env.SELLER_NAME as string,
+    address: env.SELLER_ADDRESS as string,
+    country,
+    countryName: new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country,
+    taxNumber: env.SELLER_TAX_NUMBER ?? '',
+    email: env.SELLER_EMAIL as string,
   };
 }
 
