@@ -113,7 +113,8 @@ async function buildPages(parts: Parts, site: 'site' | 'account'): Promise<Pages
   const { createClient } = await import('#web/base/client.ts');
   const client = createClient(inProcessTransport(parts));
   const settings = settingsOf(config);
-  const media = [config.FILES_URL, config.CONTENT_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
+  // The API too: it counts by a picture what was seen.
+  const media = [config.FILES_URL, config.CONTENT_URL, config.API_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
   return createPages({
     build,
     clientDirectory: join(root, 'build', site, 'client'),

@@ -11,6 +11,9 @@ const fonts = join(import.meta.dirname, '../../base/share');
 const [LEFT, RIGHT] = [56, 539];
 const COLUMN = 220;
 const SECOND = LEFT + COLUMN + 43;
+/** Points for the name of a party, and for all that is said of it. */
+const NAME = 44;
+const PARTY = 152;
 const INK = '#16221c';
 const QUIET = '#55625b';
 const LINE = '#c9d2cd';
@@ -59,8 +62,8 @@ function write(pdf: Pdf, invoice: Invoice, title: string): void {
   put('H1', title, LEFT, 56, { font: 'bold', size: 18, width: 360 });
   put('P', invoice.seller.name, 419, 61, { font: 'bold', size: 10, width: RIGHT - 419, align: 'right' });
   const below = writeFacts(put, invoice, 104);
-  writeParty(put, texts.seller, sellerLines(invoice), LEFT, below + 20);
-  writeParty(put, texts.buyer, buyerLines(invoice), SECOND, below + 20);
+  writeParty(pdf, put, texts.seller, sellerLines(invoice), LEFT, below + 20);
+  writeParty(pdf, put, texts.buyer, buyerLines(invoice), SECOND, below + 20);
   const end = writeLines(pdf, put, invoice, below + 184);
   if (invoice.note) put('P', invoice.note, LEFT, end + 24, { width: RIGHT - LEFT });
   if (needsFallback(invoice)) put('P', texts.fallback, LEFT, 776, { size: 8, color: QUIET, width: RIGHT - LEFT });
@@ -101,10 +104,11 @@ function writeFacts(put: Put, { kind, number, issuedAt, corrects }: Invoice, top
   return top + facts.length * 16;
 }
 
-function writeParty(put: Put, heading: string, [name = '', ...lines]: string[], x: number, y: number): void {
+function writeParty(pdf: Pdf, put: Put, heading: string, [name = '', ...lines]: string[], x: number, y: number): void {
   put('H2', heading, x, y, { font: 'bold', size: 11 });
-  put('P', name, x, y + 18, { height: 44 });
-  put('P', lines.join('\n'), x, y + (name.length > 40 ? 48 : 33), { color: QUIET, height: 100 });
+  put('P', name, x, y + 18, { height: NAME });
+  const tall = Math.min(NAME, pdf.font('regular').fontSize(10).heightOfString(printable(name), { width: COLUMN, lineGap: 2 }));
+  put('P', lines.join('\n'), x, y + 19 + tall, { color: QUIET, height: PARTY - 19 - tall });
 }
 
 function sellerLines({ seller: { name, address, countryName, taxNumber, email } }: Invoice): string[] {

@@ -9,6 +9,7 @@ import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { Likes, SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { BusinessCardData } from './card-data.ts';
+import { Promoted } from './promoted.tsx';
 
 /** A business among results (SEA-019..026). */
 export function BusinessCard({ card }: { card: BusinessCardData }) {
@@ -25,6 +26,7 @@ export function BusinessCard({ card }: { card: BusinessCardData }) {
               </Link>
             </h2>
             <Seal verified={card.verified} />
+            {card.promoted && <Promoted />}
             <span className="result__tier">
               <Tier tier={card.tier} />
             </span>

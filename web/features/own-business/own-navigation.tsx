@@ -10,7 +10,7 @@ interface Props {
   id: string;
   access: Access;
   /** Where one is, if it is one of them. */
-  current: 'profile' | 'manage' | 'products' | 'members' | null;
+  current: 'profile' | 'manage' | 'products' | 'membership' | 'members' | null;
   productCount?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ function Ways({ id, access, current, productCount }: Props) {
       )}
       <Tab to={links.requests(id)} icon={Inbox} text={t('requests')} />
       <Tab to={links.businessProducts(id)} icon={Package} text={t('products')} {...counted} current={current === 'products'} />
-      {manages && <Tab to={links.businessMembership(id)} icon={Award} text={t('membership')} />}
+      {manages && <Tab to={links.businessMembership(id)} icon={Award} text={t('membership')} current={current === 'membership'} />}
       <Tab to={links.members(id)} icon={Users} text={t('members')} current={current === 'members'} />
     </nav>
   );

@@ -10,6 +10,7 @@ import { orPage } from '#web/base/refusal.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
+import { Seen } from '#web/base/ui/seen.tsx';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
 import { PageEnd } from '#web/features/report/page-end.tsx';
@@ -79,6 +80,7 @@ export default function BusinessPage() {
           <Summary business={summary} title={t('title')} />
           <Contact business={business} />
           <PageEnd about={{ type: 'business', id: business.id, name: business.general.companyName }} />
+          <Seen kind="page" ids={[business.id]} />
         </aside>
         <div className="bizlayout__main">
           <General business={business} />
