@@ -6,7 +6,7 @@ export function Promoted() {
   return (
     <details className="promoted">
       <summary title={t('whyPromoted')}>{t('promoted')}</summary>
-      {t('whyPromoted')}
+      <p>{t('whyPromoted')}</p>
     </details>
   );
 }

@@ -5,7 +5,7 @@ import type { Boost } from './use-boosts.ts';
 const COUNTS = ['results', 'pages', 'inquiries'] as const;
 
 /** A boost with what it brought, each figure beside that of as many days before. */
-export function BoostRow({ boost: { name, kind, startedAt, endsAt, running, days, during, before } }: { boost: Boost }) {
+export function BoostRow({ boost: { name, kind, startedAt, endsAt, running, during, before } }: { boost: Boost }) {
   const t = useTranslations('boosts');
   const locale = useLocale();
   return (
@@ -21,7 +21,7 @@ export function BoostRow({ boost: { name, kind, startedAt, endsAt, running, days
             <dt>{t(`count.${what}`)}</dt>
             <dd className="num">
               <b>{format(during[what], locale)}</b>
-              <span>{t('before', { count: format(before[what], locale), days })}</span>
+              <span>{t('before', { count: format(before[what], locale) })}</span>
             </dd>
           </div>
         ))}

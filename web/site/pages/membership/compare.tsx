@@ -17,7 +17,7 @@ interface Props {
 export function Compare({ packages, current }: Props) {
   const t = useTranslations('membership');
   return (
-    <section aria-labelledby="compare">
+    <div>
       <h2 className="h2 member__compare" id="compare">
         {t('compare')}
       </h2>
@@ -31,7 +31,7 @@ export function Compare({ packages, current }: Props) {
         <Table packages={packages} current={current} />
       </section>
       <p className="small muted mt-3">{t('honest')}</p>
-    </section>
+    </div>
   );
 }
 

@@ -32,8 +32,8 @@ export function Results({ query, found, facets }: { query: Query; found: Found; 
           <Cards found={found} />
         </Together>
       </div>
-      {found.kind !== 'person' && <Seen kind="results" ids={found.cards.map(({ id }) => id)} />}
       {pages > 1 && <Pager page={query.page} pages={pages} to={to} label={t('pages')} />}
+      {found.kind !== 'person' && <Seen kind="results" ids={found.cards.map(({ id }) => id)} />}
     </div>
   );
 }
