@@ -30,8 +30,6 @@ type TierName = 'standard' | 'gold' | 'premium' | 'platinum';
 export const membership = (tier: TierName): string => `/membership-${tier}`;
 /** What `membership` wrote, read again. */
 export const tierOfMembership = (path: string): TierName | null => (/^membership-(standard|gold|premium|platinum)$/.exec(path)?.[1] ?? null) as TierName | null;
-/** Where whoever wants to buy chooses the business (MEM-017). */
-export const chooseBusiness = (): string => `${myBusiness()}?membership=choose-business`;
 
 /** `/search-result?business=&countries=&search=`, then the filters that are set (SEA-006). */
 export function search(address: SearchAddress): string {
@@ -67,8 +65,6 @@ export const editBusiness = (id: string, tab?: string): string => `/business/${i
 export const requests = (id: string, requestID?: string): string => `/business/${id}/requests${requestID ? `/${requestID}` : ''}`;
 export const members = (id: string): string => `/business/${id}/members`;
 export const businessMembership = (id: string): string => `/business/${id}/membership`;
-export const boosts = (id: string): string => `/business/${id}/boosts`;
-export const invoices = (id: string): string => `/business/${id}/invoices`;
 export const newProduct = (id: string): string => `/business/${id}/product/new`;
 export const editProduct = (id: string, productID: string): string => `/business/${id}/product/${productID}/edit`;
 export const importProducts = (id: string): string => `/business/${id}/product/import`;
@@ -183,9 +179,6 @@ export const notForCrawlers = [
   '/business/*/requests',
   '/*?*editMode=',
 ];
-
-/** Tells the API that these were seen, by a picture that shows nothing. */
-export const seen = (apiUrl: string, kind: 'results' | 'page', ids: string[]): string => `${apiUrl}/seen/${kind}.gif?of=${ids.join(',')}`;
 
 export interface SharedPicture {
   kind: 'business' | 'product';

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import * as lateLinks from '#web/base/late-links.ts';
 import * as links from '#web/base/links.ts';
 import type { Access } from '../access/use-access.ts';
 
@@ -9,8 +10,8 @@ export function BenefitTabs({ businessID, access }: { businessID: string; access
   return (
     <nav className="btnrow mb-5" aria-label={t('label')}>
       <Way to={links.businessMembership(businessID)} text={t('membership')} />
-      <Way to={links.boosts(businessID)} text={t('boosts')} />
-      {access === 'owner' && <Way to={links.invoices(businessID)} text={t('invoices')} />}
+      <Way to={lateLinks.boosts(businessID)} text={t('boosts')} />
+      {access === 'owner' && <Way to={lateLinks.invoices(businessID)} text={t('invoices')} />}
     </nav>
   );
 }

@@ -4,14 +4,14 @@ import type { Business } from '#contract/business.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import type { Access } from '#web/features/access/use-access.ts';
 import { BenefitTabs } from '#web/features/own-business/benefit-tabs.tsx';
+import { BenefitsSkeleton } from '../benefits/skeleton.tsx';
 import { BoostRow } from './boost-row.tsx';
-import { BoostsSkeleton } from './skeleton.tsx';
 import { StartBoost } from './start-boost.tsx';
 import { SupportPanel } from './support-panel.tsx';
 import { type Boost, useBoosts } from './use-boosts.ts';
 
 /** What runs and what ran, with what each boost brought; beside it what is left, and the hours of support. */
-export function BoostsScreen({ business, access }: { business: Business; access: Access }) {
+export default function BoostsScreen({ business, access }: { business: Business; access: Access }) {
   const t = useTranslations('boosts');
   const { data, isError, refetch } = useBoosts(business.businessID);
   if (isError && !data) {
@@ -23,7 +23,7 @@ export function BoostsScreen({ business, access }: { business: Business; access:
       </Empty>
     );
   }
-  if (!data) return <BoostsSkeleton />;
+  if (!data) return <BenefitsSkeleton />;
   const { boosts, support } = data;
   return (
     <>

@@ -10,7 +10,6 @@ import { orPage } from '#web/base/refusal.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
-import { Seen } from '#web/base/ui/seen.tsx';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
 import { PageEnd } from '#web/features/report/page-end.tsx';
@@ -80,7 +79,6 @@ export default function BusinessPage() {
           <Summary business={summary} title={t('title')} />
           <Contact business={business} />
           <PageEnd about={{ type: 'business', id: business.id, name: business.general.companyName }} />
-          <Seen kind="page" ids={[business.id]} />
         </aside>
         <div className="bizlayout__main">
           <General business={business} />
@@ -88,7 +86,7 @@ export default function BusinessPage() {
           <Factory business={business} />
           <Trade business={business} />
           <Terms business={business} />
-          <Certificates certificates={business.certificates} />
+          <Certificates id={business.id} certificates={business.certificates} />
           <Products business={business} products={products} />
         </div>
       </div>

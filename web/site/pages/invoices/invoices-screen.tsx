@@ -1,14 +1,22 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/business.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
+import type { Access } from '#web/features/access/use-access.ts';
 import { BenefitTabs } from '#web/features/own-business/benefit-tabs.tsx';
+import { BenefitsSkeleton } from '../benefits/skeleton.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
-import { InvoicesSkeleton } from './skeleton.tsx';
 import { useInvoices } from './use-invoices.ts';
 
-export function InvoicesScreen({ business }: { business: Business }) {
+/** What was paid, and whom the next invoice is made out to: for owners, who alone pay. */
+export default function InvoicesScreen({ business, access }: { business: Business; access: Access }) {
+  const t = useTranslations('invoices');
+  if (access !== 'owner') return <Empty icon={Lock} title={t('owners')} text={t('ownersText')} />;
+  return <Owned business={business} />;
+}
+
+function Owned({ business }: { business: Business }) {
   const t = useTranslations('invoices');
   const { data, isError, refetch } = useInvoices(business.businessID);
   if (isError && !data) {
@@ -20,7 +28,7 @@ export function InvoicesScreen({ business }: { business: Business }) {
       </Empty>
     );
   }
-  if (!data) return <InvoicesSkeleton />;
+  if (!data) return <BenefitsSkeleton />;
   return (
     <>
       <BenefitTabs businessID={business.businessID} access="owner" />

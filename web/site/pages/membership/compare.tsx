@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TIERS, type Tier as TierName } from '#contract/limits.ts';
 import type { Package } from '#contract/packages.ts';
+import * as lateLinks from '#web/base/late-links.ts';
 import * as links from '#web/base/links.ts';
 import { Tier } from '#web/base/ui/marks.tsx';
 import { Price } from './price.tsx';
@@ -142,7 +143,7 @@ function Way({ tier, current }: { tier: TierName; current: TierName }) {
   if (current === 'standard') return <About tier={tier} text={t('about', { name })} />;
   return (
     <span className="cmp__ways">
-      <Link className={tier === current ? 'btn btn--primary' : 'btn btn--tonal'} to={links.chooseBusiness()}>
+      <Link className={tier === current ? 'btn btn--primary' : 'btn btn--tonal'} to={lateLinks.chooseBusiness()}>
         {t('buy')} <span className="sr-only">{name}</span>
       </Link>
       {tier !== current && <About tier={tier} text={t('about', { name })} />}

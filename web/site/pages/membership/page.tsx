@@ -6,6 +6,7 @@ import type { Tier as TierName } from '#contract/limits.ts';
 import { PACKAGES } from '#contract/packages.ts';
 import { settingsContext } from '#web/base/context.ts';
 import { headTags } from '#web/base/head.ts';
+import * as lateLinks from '#web/base/late-links.ts';
 import * as links from '#web/base/links.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
@@ -59,7 +60,7 @@ function Ways({ tier }: { tier: TierName }) {
           {t('create')}
         </Link>
       ) : (
-        <Link className="btn btn--primary btn--lg" to={links.chooseBusiness()}>
+        <Link className="btn btn--primary btn--lg" to={lateLinks.chooseBusiness()}>
           {t('buy')}
         </Link>
       )}

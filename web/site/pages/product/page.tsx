@@ -6,7 +6,6 @@ import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
-import { Seen } from '#web/base/ui/seen.tsx';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
 import { Comments } from '#web/features/comments/comments.tsx';
@@ -62,7 +61,6 @@ export default function ProductPage() {
         <aside className="prodpage__rail" aria-labelledby="summary">
           <Summary business={summary} productID={product.id} title={<Link to={links.business(company.name, company.id)}>{company.name}</Link>} />
           <PageEnd about={{ type: 'product', id: product.id, name: product.name }} />
-          <Seen kind="page" ids={[product.id]} />
         </aside>
         <div className="prodpage__more stack">
           <Details product={product} />

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 
-export function BoostsSkeleton() {
-  const t = useTranslations('boosts');
+/** Either screen while it is on its way. */
+export function BenefitsSkeleton() {
+  const t = useTranslations('own-business');
   return (
     <div className="layout layout--rail" aria-busy="true">
       <div className="stack">
