@@ -21,6 +21,7 @@ export const errors = {
     status: 409,
     sentence: 'You are the only owner of a business that has other members. Please hand it over or remove its members first.',
   },
+  saved_search_limit: { status: 409, sentence: 'You have 50 saved searches, which is as many as we keep. Remove one under Favourites.' },
   product_limit: { status: 409, sentence: 'The package of this business holds no more products. Remove one, or upgrade the membership.' },
   boost_limit: { status: 409, sentence: 'No boost is left this month. The next ones come with the first day of the next month, or with a higher membership.' },
   boost_running: { status: 409, sentence: 'This is promoted already. It can be boosted again when its seven days are over.' },

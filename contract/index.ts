@@ -20,6 +20,7 @@ import { reaction } from './reaction.ts';
 import { reference } from './reference.ts';
 import { report } from './report.ts';
 import { saved } from './saved.ts';
+import { savedsearch } from './savedsearch.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { support } from './support.ts';
@@ -50,6 +51,7 @@ export const contract = {
   boost,
   support,
   search,
+  savedsearch,
   listing,
   needhelp,
   notification,

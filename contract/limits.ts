@@ -20,6 +20,11 @@ export const TITLE_DESCRIPTION = 64;
 export const TEXT_AREA = 512;
 /** A search text longer than this is refused, not cut: nobody types it by hand. */
 export const SEARCH_TEXT = 200;
+/** Of one account. */
+export const MOST_SAVED_SEARCHES = 50;
+/** How often mail tells what is new in a saved search. */
+export const ALERTS = ['off', 'daily', 'weekly'] as const;
+export type Alerts = (typeof ALERTS)[number];
 /** Totals are exact up to here; above it `totalIsExact` is false. */
 export const EXACT_TOTAL = 10_000;
 /** Deepest result that a page selector reaches. */

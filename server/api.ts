@@ -25,6 +25,7 @@ import { calls as reaction } from './slices/reaction/calls.ts';
 import { calls as reference } from './slices/reference/calls.ts';
 import { calls as report } from './slices/report/calls.ts';
 import { calls as saved } from './slices/saved/calls.ts';
+import { calls as savedsearch } from './slices/savedsearch/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
 import { calls as support } from './slices/support/calls.ts';
@@ -35,6 +36,7 @@ export const sliceOrder = [
   'resource',
   'session',
   'account',
+  'audit',
   'reference',
   'industry',
   'actor',
@@ -59,6 +61,7 @@ export const sliceOrder = [
   'boost',
   'support',
   'search',
+  'savedsearch',
   'listing',
   'needhelp',
   'notification',
@@ -91,6 +94,7 @@ const slices = {
   boost,
   support,
   search,
+  savedsearch,
   listing,
   needhelp,
   notification,

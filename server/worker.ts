@@ -20,12 +20,13 @@ import { reactions as notification } from './slices/notification/sources.ts';
 import { eraseDue } from './slices/privacy/erase.ts';
 import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-companies.ts';
 import { reactions as report } from './slices/report/mails.ts';
+import { askForAlerts, reactions as savedsearch } from './slices/savedsearch/alerts.ts';
 import { refreshStatistics } from './slices/search/put.ts';
 import { forgetSignIns } from './slices/session/forget.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry };
+export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry, ...savedsearch };
 
 interface Job {
   name: string;
@@ -50,6 +51,7 @@ export const jobs: Job[] = [
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
+  { name: 'search-alerts', everySeconds: 600, run: askForAlerts },
   { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },
   { name: 'forget-enquiries', everySeconds: 24 * 3600, run: ({ db, now }) => forgetEnquiries(db, now()) },
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },

@@ -43,9 +43,20 @@ test('an unconfirmed account looks, likes, follows and saves; it posts and comme
       'post.make',
       'inquiry.create',
       'inquiry.send',
+      'savedsearch.change',
     ].sort(),
   );
-  const free = ['reaction.react', 'follow.business', 'follow.user', 'saved.save', 'saved.note', 'profile.update', 'business.myList', 'member.invited'];
+  const free = [
+    'reaction.react',
+    'follow.business',
+    'follow.user',
+    'saved.save',
+    'saved.note',
+    'profile.update',
+    'business.myList',
+    'member.invited',
+    'savedsearch.save',
+  ];
   expect(free.filter((name) => mounted.find((one) => one.name === name)?.call.confirmed)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Role } from '#server/base/config.ts';
 import { packable } from '#server/base/static-files.ts';
+import { leanManifest } from './lean-manifest.ts';
 import { step } from './progress.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,6 +33,7 @@ async function build(site: string): Promise<void> {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     throw new Error(`The web could not be built:\n${stdout ?? ''}${stderr ?? error}`);
   }
+  await leanManifest(join(root, 'build', site, 'client'));
   await pack(join(root, 'build', site, 'client'));
 }
 
@@ -51,7 +53,7 @@ async function pack(directory: string): Promise<void> {
 /** Names, sizes and times of everything that goes into a build; contents are hashed for what git may have touched. */
 async function fingerprint(site: string): Promise<string> {
   const hash = createHash('sha256');
-  const patterns = ['web/base/**/*', 'web/features/**/*', `web/${site}/**/*`, 'contract/**/*.ts', 'package-lock.json'];
+  const patterns = ['web/base/**/*', 'web/features/**/*', `web/${site}/**/*`, 'contract/**/*.ts', 'package-lock.json', 'bin/steps/lean-manifest.ts'];
   const files: string[] = [];
   for await (const file of glob(patterns, { cwd: root, exclude: (name) => name.includes('.react-router') })) files.push(file);
   for (const file of files.sort()) {

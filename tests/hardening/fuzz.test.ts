@@ -94,6 +94,7 @@ const FEW = new Set([
   'member.invite',
   'report.make',
   'needhelp.send',
+  'savedsearch.save',
   ...NEEDING,
 ]);
 

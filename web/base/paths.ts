@@ -73,6 +73,12 @@ export const paths: Paths = {
     remove: 'api DELETE /social/follow/:id',
     summary: 'api GET /social/follow/:id/summary',
   },
+  savedsearch: {
+    list: 'api GET /search/saved',
+    save: 'api POST /search/saved',
+    change: 'api PUT /search/saved/:id',
+    remove: 'api DELETE /search/saved/:id',
+  },
   saved: {
     list: 'api GET /social/saved',
     check: 'api POST /social/saved/check',

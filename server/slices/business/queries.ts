@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Business, BusinessCard } from '#contract/business.ts';
 import type { Db } from '#server/base/database.ts';
+import { isoTime } from '#server/base/sql-time.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable } from '../resource/queries.ts';
 
@@ -43,7 +44,7 @@ export async function readBusiness(db: Db, files: string, id: string, which: 're
   const { rows } = await sql<Omit<Business, 'reactions'>>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, b.version,
       exists (select 1 from business_access a where a.business_id = b.id) as claimed,
-      to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+      ${isoTime('b.created_at')} as "createdAt",
       ${general(files)} || jsonb_build_object('generalDescription', b.general_description, 'video', video_of(b.video_id, ${files}),
         'totalAnnualRevenue', b.general -> 'totalAnnualRevenue', 'totalProductionEmployees', b.general -> 'totalProductionEmployees',
         'productionCapacity', b.general -> 'productionCapacity') as general,

@@ -41,6 +41,7 @@ const KINDS = {
     u.claimed_at as "savedAt" from upload u left join file f on f.id = u.file_id where u.account_id = ${id} order by u.created_at`,
   reactions: (id: string) => sql`select resource_id as "resourceID", type, created_at as "createdAt" from reaction where actor_id = ${id} order by created_at`,
   saved: (id: string) => sql`select resource_id as "resourceID", note, created_at as "createdAt" from saved where account_id = ${id} order by created_at`,
+  savedSearches: (id: string) => sql`select name, query, alerts, created_at as "createdAt" from saved_search where account_id = ${id} order by created_at`,
   claims: (id: string) => sql`select business_id as "businessID", email, created_at as "createdAt", used_at as "usedAt"
     from business_claim where account_id = ${id} order by created_at`,
   invitations: (id: string) => sql`select i.business_id as "businessID", i.email, i.access, i.created_at as "createdAt"

@@ -34,6 +34,7 @@ async function leaveTraces(userID: string, business: string, canary: string): Pr
   await makePost(api.db, userID, { content: `${canary} posts` });
   await joinGroup(api.db, await makeGroup(api.db, { name: `${canary} group` }), userID, 'owner');
   await makeUpload(api, userID, 'profile-photo');
+  await bulk(api.db, 'saved_search', [{ id: newId(), account_id: userID, name: `${canary} search`, query: '{}', created_at: new Date() }]);
   await bulk(api.db, 'saved', [{ account_id: userID, resource_id: business, note: `${canary} likes it` }]);
   await bulk(api.db, 'block', [{ blocker_id: userID, target_id: business, account_id: userID }]);
   await bulk(api.db, 'report', [
@@ -79,6 +80,7 @@ describe('the data of a person', () => {
       'uploads',
       'reactions',
       'saved',
+      'savedSearches',
       'claims',
       'invitations',
       'companyHistory',

@@ -9,7 +9,8 @@ import type { Kind } from './document.ts';
 import { index } from './index.ts';
 import { readLatestIds, readPhotos } from './queries.ts';
 
-const kindOf = (type: string): Kind => (type.toUpperCase() === 'PR' ? 'product' : type.toUpperCase() === 'UR' ? 'person' : 'business');
+/** What a search of this type finds. */
+export const kindOf = (type: string): Kind => (type.toUpperCase() === 'PR' ? 'product' : type.toUpperCase() === 'UR' ? 'person' : 'business');
 
 /** What stands where it stands because of a boost; an order by date knows none. */
 const promotedAmong = (db: Db, ids: string[], sort: 'relevance' | 'newest') => readPromotedAmong(db, sort === 'relevance' ? ids : []);
