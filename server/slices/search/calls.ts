@@ -18,8 +18,7 @@ const promotedAmong = (db: Db, ids: string[], sort: 'relevance' | 'newest') => r
 export const calls = {
   businesses: async ({ db, storage }, { textQuery, businessType, skip, size, sort, ...filters }) => {
     const found = await index.find(db, 'business', textQuery, { ...filters, type: businessType }, { skip, size, sort });
-    const cards = await readBusinessCards(db, storage.publicUrl, found.ids);
-    const promoted = await promotedAmong(db, found.ids, sort);
+    const [cards, promoted] = await Promise.all([readBusinessCards(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
     const results = cards.map((businessProfile) => ({
       businessProfile,
       reactions: businessProfile.reactions,
@@ -29,8 +28,7 @@ export const calls = {
   },
   products: async ({ db, storage }, { textQuery, skip, size, sort, ...filters }) => {
     const found = await index.find(db, 'product', textQuery, filters, { skip, size, sort });
-    const products = await readProducts(db, storage.publicUrl, found.ids);
-    const promoted = await promotedAmong(db, found.ids, sort);
+    const [products, promoted] = await Promise.all([readProducts(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
     const results = products.map((product) => ({ ...product, promoted: promoted.has(product.productID) }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },
