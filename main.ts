@@ -21,6 +21,7 @@ import { filesDirectory, openStores, type Stores } from '#server/base/stores.ts'
 import { inProcessTransport } from '#server/in-process.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
+import { addSightDoor } from '#server/slices/boost/sight-door.ts';
 import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
@@ -81,6 +82,7 @@ async function openApi(parts: Parts & Stores, health: Health, databaseUrl: strin
   if (parts.diskIncoming) await addIncomingDoor(http, parts, { incoming: parts.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
   addAttachmentDoor(http, parts, authenticate);
+  addSightDoor(http, parts);
   await addUnsubscribeDoor(http, parts);
   await addWebhookDoor(http, parts);
   const bell = openLiveBell(databaseUrl, parts.log);
@@ -117,7 +119,8 @@ async function buildPages(parts: Parts, site: 'site' | 'account'): Promise<Pages
   const { createClient } = await import('#web/base/client.ts');
   const client = createClient(inProcessTransport(parts));
   const settings = settingsOf(config);
-  const media = [config.FILES_URL, config.CONTENT_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
+  // The API too: it counts by a picture what was seen.
+  const media = [config.FILES_URL, config.CONTENT_URL, config.API_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
   return createPages({
     build,
     clientDirectory: join(root, 'build', site, 'client'),

@@ -22,6 +22,8 @@ export interface Call {
   items: readonly string[];
   /** A repeated write: takes an `idempotency-key` header and answers the same again. */
   idempotent?: boolean;
+  /** It answers a file, `{data: {name, type, content}}` in base64; whoever accepts nothing but its type gets the file itself. */
+  file?: boolean;
   /** Bytes of the largest body, where the usual 64 kB do not hold what the call allows. */
   maxBytes?: number;
   /** Seconds that anybody may keep a public answer; without it nobody keeps it. */

@@ -24,6 +24,9 @@ export const errors = {
   saved_search_limit: { status: 409, sentence: 'You have 50 saved searches, which is as many as we keep. Remove one under Favourites.' },
   product_limit: { status: 409, sentence: 'The package of this business holds no more products. Remove one, or upgrade the membership.' },
   reply_limit: { status: 409, sentence: 'This business has 50 saved replies. Remove one before you save another.' },
+  boost_limit: { status: 409, sentence: 'No boost is left this month. The next ones come with the first day of the next month, or with a higher membership.' },
+  boost_running: { status: 409, sentence: 'This is promoted already. It can be boosted again when its seven days are over.' },
+  boost_unavailable: { status: 409, sentence: 'Buyers cannot see this at the moment, so it cannot be boosted.' },
   conversation_ended: { status: 409, sentence: 'This chat has ended. Please send a new inquiry.' },
   contact_limit: {
     status: 429,

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { block } from './block.ts';
+import { boost } from './boost.ts';
 import { business } from './business.ts';
 import { comment } from './comment.ts';
 import { desk } from './desk.ts';
@@ -7,6 +8,7 @@ import { follow } from './follow.ts';
 import { group } from './group.ts';
 import { industry } from './industry.ts';
 import { inquiry } from './inquiry.ts';
+import { invoice } from './invoice.ts';
 import { listing } from './listing.ts';
 import { member } from './member.ts';
 import { needhelp } from './needhelp.ts';
@@ -23,6 +25,7 @@ import { savedsearch } from './savedsearch.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { subscription } from './subscription.ts';
+import { support } from './support.ts';
 import { upload } from './upload.ts';
 
 /** The whole API on one screen. */
@@ -38,6 +41,7 @@ export const contract = {
   profile,
   business,
   member,
+  invoice,
   product,
   subscription,
   group,
@@ -48,6 +52,8 @@ export const contract = {
   report,
   inquiry,
   desk,
+  boost,
+  support,
   search,
   savedsearch,
   listing,

@@ -1,11 +1,12 @@
 import type { Tier } from './limits.ts';
+import { PACKAGES } from './packages.ts';
 
 /** Tiers that are paid for, cheapest first. */
 export const PAID_TIERS = ['gold', 'premium', 'platinum'] as const;
 export type PaidTier = (typeof PAID_TIERS)[number];
 
 /** US cents for a year. */
-export const YEAR_PRICE: Record<PaidTier, number> = { gold: 185_000, premium: 265_000, platinum: 365_000 };
+export const YEAR_PRICE: Record<PaidTier, number> = { gold: PACKAGES.gold.price, premium: PACKAGES.premium.price, platinum: PACKAGES.platinum.price };
 export const CURRENCY = 'usd';
 
 /** Stable names of the plans on the wire. */

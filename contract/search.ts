@@ -23,6 +23,8 @@ const page = {
   size: Page.size.default(SEARCH_PAGE_SIZE),
   sort: z.enum(['relevance', 'newest']).default('relevance'),
 };
+/** True for what a boost has put there; never in an order by date, where a boost does nothing. */
+const Promoted = z.boolean();
 const found = { success: Success, total_results: z.number().int(), totalIsExact: z.boolean() };
 
 const Count = z.object({ key: z.string(), name: z.string(), count: z.number().int() }).meta({ id: 'FacetCount' });
@@ -51,7 +53,7 @@ export const search = {
     summary: 'Businesses of a type by text, best first; an unknown type finds nothing',
     items: ['API-018', 'SEA-012'],
     body: z.object({ textQuery, businessType: key.optional(), ...filters, ...page }),
-    reply: z.object({ ...found, results: z.array(z.object({ businessProfile: BusinessCard, reactions: Reactions })) }),
+    reply: z.object({ ...found, results: z.array(z.object({ businessProfile: BusinessCard, reactions: Reactions, promoted: Promoted })) }),
   }),
   products: call({
     host: 'api',
@@ -61,7 +63,7 @@ export const search = {
     summary: 'Products by text, best first',
     items: ['API-019', 'SEA-010'],
     body: z.object({ textQuery, ...filters, ...page }),
-    reply: z.object({ ...found, results: z.array(Product) }),
+    reply: z.object({ ...found, results: z.array(Product.extend({ promoted: Promoted })) }),
   }),
   people: call({
     host: 'api',

@@ -4,6 +4,7 @@ import type { Mounted } from './base/http.ts';
 import type { Handlers } from './base/request.ts';
 import { calls as account } from './slices/account/calls.ts';
 import { calls as block } from './slices/block/calls.ts';
+import { calls as boost } from './slices/boost/calls.ts';
 import { calls as business } from './slices/business/calls.ts';
 import { calls as comment } from './slices/comment/calls.ts';
 import { calls as desk } from './slices/desk/calls.ts';
@@ -12,6 +13,7 @@ import { calls as follow } from './slices/follow/calls.ts';
 import { calls as group } from './slices/group/calls.ts';
 import { calls as industry } from './slices/industry/calls.ts';
 import { calls as inquiry } from './slices/inquiry/calls.ts';
+import { calls as invoice } from './slices/invoice/calls.ts';
 import { calls as listing } from './slices/listing/calls.ts';
 import { calls as member } from './slices/member/calls.ts';
 import { calls as needhelp } from './slices/needhelp/calls.ts';
@@ -28,6 +30,7 @@ import { calls as savedsearch } from './slices/savedsearch/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
 import { calls as subscription } from './slices/subscription/calls.ts';
+import { calls as support } from './slices/support/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
 
 /** The slices in order: mount order, allowed import order, table of contents. */
@@ -48,6 +51,7 @@ export const sliceOrder = [
   'profile',
   'business',
   'member',
+  'invoice',
   'product',
   'subscription',
   'saved',
@@ -55,10 +59,11 @@ export const sliceOrder = [
   'comment',
   'post',
   'feed',
-  'boost',
   'inquiry',
   'report',
   'desk',
+  'boost',
+  'support',
   'search',
   'savedsearch',
   'listing',
@@ -81,6 +86,7 @@ const slices = {
   profile,
   business,
   member,
+  invoice,
   product,
   subscription,
   group,
@@ -91,6 +97,8 @@ const slices = {
   report,
   inquiry,
   desk,
+  boost,
+  support,
   search,
   savedsearch,
   listing,

@@ -5,6 +5,8 @@ import { forgetLive } from './base/live.ts';
 import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
+import { endBoosts } from './slices/boost/ending.ts';
+import { forgetSightings } from './slices/boost/sightings.ts';
 import { reactions as business } from './slices/business/mails.ts';
 import { reactions as desk } from './slices/desk/live.ts';
 import { renewAllResponses, reactions as responses } from './slices/desk/responses.ts';
@@ -67,6 +69,8 @@ export const jobs: Job[] = [
     run: ({ db }) => forgetSignIns(db),
   },
   { name: 'forget-invitations', everySeconds: 24 * 3600, run: ({ db, now }) => forgetInvitations(db, now()) },
+  { name: 'end-boosts', everySeconds: 60, run: endBoosts },
+  { name: 'forget-sightings', everySeconds: 24 * 3600, run: ({ db, now }) => forgetSightings(db, now()) },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },

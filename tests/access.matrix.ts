@@ -209,6 +209,15 @@ export const matrix: Matrix = {
     may: publicObject,
   },
   'needhelp.send': { input: { firstName: 'Ann', buyProduct1: 'Glass jars' }, may: publicList },
+  'boost.list': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
+  // A package without boosts refuses all the same who may not.
+  'boost.start': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin', 'boost_limit') },
+  'support.list': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
+  'invoice.list': { about: ['business'], input: (id) => ({ id }), may: fromLevel('owner') },
+  // Of an invoice that exists: invoice.test.ts.
+  'invoice.download': { input: { invoiceID: NOBODY }, may: anybody('not_found') },
+  'invoice.billing': { about: ['business'], input: (id) => ({ id }), may: fromLevel('owner') },
+  'invoice.setBilling': { about: ['business'], input: (id) => ({ id, name: 'Halderby Valves Ltd' }), may: fromLevel('owner') },
   'search.businesses': { input: { textQuery: 'steel', businessType: 'MA' }, may: publicList },
   'search.products': { input: { textQuery: 'valve' }, may: publicList },
   'search.people': { input: { textQuery: 'export' }, may: publicList },

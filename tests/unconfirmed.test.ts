@@ -31,6 +31,8 @@ test('an unconfirmed account looks, likes, follows and saves; it posts and comme
       'business.redeemClaim',
       'member.invite',
       'member.accept',
+      'boost.start',
+      'invoice.setBilling',
       'product.create',
       'product.update',
       'product.duplicate',

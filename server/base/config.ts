@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { moneyOf, moneyVariables, type Seller, type StripeSettings } from './config-money.ts';
+import { wrong } from './config-wrong.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -64,10 +66,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: address.optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLIC_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: origin.optional(),
+  ...moneyVariables,
   AUTH_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
 });
 
@@ -81,24 +80,17 @@ export interface S3Settings {
   publicUrl: string;
 }
 
-/** The card provider's account. */
-export interface StripeSettings {
-  secretKey: string;
-  publicKey: string;
-  webhookSecret: string;
-  /** Only for tests and proofs; default: Stripe's own. */
-  apiUrl: string | undefined;
-}
-
 type Derived = 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO' | 'MAIL_FROM';
 
-export interface Config extends Omit<z.output<typeof Environment>, Derived | `S3_${string}` | `STRIPE_${string}`> {
+export interface Config extends Omit<z.output<typeof Environment>, Derived | `S3_${string}` | `STRIPE_${string}` | `SELLER_${string}`> {
   SITE_URL: string;
   ACCOUNT_URL: string;
   API_URL: string;
   FILES_URL: string;
   S3: S3Settings | null;
   STRIPE: StripeSettings | null;
+  /** Null where nothing can be sold. */
+  SELLER: Seller | null;
   /** Origin that browsers send files to. */
   UPLOAD_ORIGIN: string;
   MAIL_FROM: string;
@@ -120,7 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     ...env,
     S3,
-    STRIPE: stripeOf(env),
+    ...moneyOf(env, DEMO),
     UPLOAD_ORIGIN: S3 ? originOf(S3) : API_URL,
     SITE_URL,
     API_URL,
@@ -148,26 +140,9 @@ function s3Of(env: z.output<typeof Environment>): S3Settings | null {
   };
 }
 
-const STRIPE_NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-
-/** All of the keys or none. @throws Error that names those missing. */
-function stripeOf(env: z.output<typeof Environment>): StripeSettings | null {
-  const missing = STRIPE_NEEDED.filter((name) => !env[name]);
-  if (missing.length === STRIPE_NEEDED.length && !env.STRIPE_API_URL) return null;
-  if (missing.length > 0) throw wrong(missing.map((name) => `${name}: Card payments need all of ${STRIPE_NEEDED.join(', ')}.`));
-  return {
-    secretKey: env.STRIPE_SECRET_KEY as string,
-    publicKey: env.STRIPE_PUBLIC_KEY as string,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET as string,
-    apiUrl: env.STRIPE_API_URL,
-  };
-}
-
 const originOf = ({ endpoint, bucket, region }: S3Settings): string => (endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`);
 
 const NO_MAIL_SERVER = 'Outside the demonstration the worker needs a mail server, such as smtps://user:password@mail.example.';
-
-const wrong = (settings: string[]): Error => new Error(`These settings are wrong (see .env.example):\n${settings.map((one) => `  ${one}`).join('\n')}`);
 
 function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);

@@ -130,8 +130,18 @@ async function answer(parts: Parts, call: Call, handler: AnyHandler, request: Fa
   const asked = { ...parts, actor, requestID: request.id, log: request.log as Parts['log'], visit: visitOf(request, reply, parts.config) };
   const data = await dispatch(call, handler, asked, { params, query, body, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined });
   reply.header('cache-control', call.maxAge && !actor ? `public, max-age=${call.maxAge}` : 'no-store');
-  reply.header('vary', 'Origin, wbn-auth');
-  return reply.send(data);
+  reply.header('vary', `Origin, wbn-auth${call.file ? ', Accept' : ''}`);
+  return call.file ? sendFile(data as Answered, request, reply) : reply.send(data);
+}
+
+interface Answered {
+  data: { name: string; type: string; content: string };
+}
+
+/** For who asks for the file by its type, the file; else the body that holds it. */
+function sendFile({ data, ...body }: Answered, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.headers.accept !== data.type) return reply.send({ ...body, data });
+  return reply.type(data.type).header('content-disposition', `attachment; filename="${data.name}"`).send(Buffer.from(data.content, 'base64'));
 }
 
 function visitOf(request: FastifyRequest, reply: FastifyReply, { ACCOUNT_URL }: Parts['config']): Visit {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from './config.ts';
+import type { StripeSettings } from './config-money.ts';
 import { CardRefused, type Decline, type Intent, type IntentStatus, type Payments } from './payments-port.ts';
 import { eventOf } from './payments-webhook.ts';
 

@@ -71,6 +71,7 @@ const NEEDING = [
   'product.create',
   'product.duplicate',
   'product.reorder',
+  'boost.start',
   // Nobody writes to their own company.
   'inquiry.create',
   'desk.assign',

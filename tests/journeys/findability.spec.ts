@@ -82,7 +82,11 @@ test('robots.txt names the sitemap, and the sitemap every page with its own addr
   expect(businesses).toMatch(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/);
   await page.goto(`/business/${await businessID(HALDERBY)}`);
   expect(locations(businesses)).toContain(await canonical(page));
-  expect(locations(await textOf(request, '/sitemaps/pages.xml'))).toEqual([`${baseURL}/`, `${baseURL}/industries`, `${baseURL}/contact-us/form`]);
+  expect(locations(await textOf(request, '/sitemaps/pages.xml'))).toEqual(
+    ['/', '/industries', '/contact-us/form', '/membership-standard', '/membership-gold', '/membership-premium', '/membership-platinum'].map(
+      (path) => baseURL + path,
+    ),
+  );
   for (const missing of ['/sitemaps/businesses-2.xml', '/sitemaps/anything.xml']) expect((await request.get(missing)).status()).toBe(404);
 });
 

@@ -21,6 +21,7 @@ import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores } from '#server/base/stores.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
+import { addSightDoor } from '#server/slices/boost/sight-door.ts';
 import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
@@ -137,6 +138,7 @@ async function openApi(
   if (stores.diskIncoming) await addIncomingDoor(http, parts, { incoming: stores.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
   addAttachmentDoor(http, parts, authenticate);
+  addSightDoor(http, parts);
   await addUnsubscribeDoor(http, parts);
   await addWebhookDoor(http, parts);
   const bell = openLiveBell(url, log);

@@ -26,7 +26,10 @@ export const missionVision = (): string => '/mission-vision';
 export const termsAndConditions = (): string => '/terms-and-conditions';
 export const ourNetwork = (): string => '/our-network';
 export const whyWbn = (): string => '/why-wbn';
-export const membership = (tier: 'standard' | 'gold' | 'premium' | 'platinum'): string => `/membership-${tier}`;
+type TierName = 'standard' | 'gold' | 'premium' | 'platinum';
+export const membership = (tier: TierName): string => `/membership-${tier}`;
+/** What `membership` wrote, read again. */
+export const tierOfMembership = (path: string): TierName | null => (/^membership-(standard|gold|premium|platinum)$/.exec(path)?.[1] ?? null) as TierName | null;
 
 /** `/search-result?business=&countries=&search=`, then the filters that are set (SEA-006). */
 export function search(address: SearchAddress): string {
@@ -172,6 +175,8 @@ export const notForCrawlers = [
   '/business/*/send-request',
   '/business/*/edit',
   '/business/*/member',
+  '/business/*/boosts',
+  '/business/*/invoices',
   '/business/*/product/',
   '/business/*/requests',
   '/*?*editMode=',

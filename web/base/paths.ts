@@ -108,6 +108,12 @@ export const paths: Paths = {
     accept: 'api POST /business/invitation',
     invited: 'api GET /business/invitation',
   },
+  invoice: {
+    list: 'api GET /business/profile/:id/invoice',
+    download: 'api GET /invoice/:invoiceID',
+    billing: 'api GET /business/profile/:id/billing',
+    setBilling: 'api PUT /business/profile/:id/billing',
+  },
   product: {
     create: 'api POST /product',
     update: 'api PUT /product/:productID',
@@ -177,6 +183,8 @@ export const paths: Paths = {
   },
   block: { list: 'api GET /social/block', add: 'api POST /social/block/:id', remove: 'api DELETE /social/block/:id' },
   report: { make: 'api POST /social/report' },
+  boost: { list: 'api GET /business/profile/:id/boost', start: 'api POST /business/profile/:id/boost' },
+  support: { list: 'api GET /business/profile/:id/support' },
   search: {
     businesses: 'api POST /search/business',
     products: 'api POST /search/product',

@@ -15,7 +15,11 @@ export default [
     // Two addresses of one screen (BUS-025).
     route('business/:id/product', 'pages/company-products/page.tsx'),
     route('business/:id/products', 'pages/company-products/page.tsx', { id: 'company-products' }),
+    // The pages of the four memberships (MEM-014): an address cannot begin with a fixed word, so whatever else is one word goes home from there.
+    route(':membership', 'pages/membership/page.tsx'),
     // For the people of a business.
+    route('business/:id/boosts', 'pages/benefits/page.tsx'),
+    route('business/:id/invoices', 'pages/benefits/page.tsx', { id: 'invoices' }),
     route('business/:id/product/new', 'pages/product-edit/page.tsx', { id: 'product-new' }),
     route('business/:id/product/:productID/edit', 'pages/product-edit/page.tsx'),
     route('business/:id/product/import', 'pages/product-import/page.tsx'),

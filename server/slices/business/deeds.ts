@@ -21,7 +21,8 @@ export type What =
   | 'product-removed'
   | 'product-restored'
   | 'products-imported'
-  | 'products-ordered';
+  | 'products-ordered'
+  | 'boosted';
 
 interface More {
   detail?: string | null;

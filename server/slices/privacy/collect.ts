@@ -18,6 +18,12 @@ const KINDS = {
     from session where account_id = ${id} order by created_at`,
   businesses: (id: string) => sql`select x.business_id as "businessID", b.company_name as "companyName", x.access, x.created_at as "since"
     from business_access x join business b on b.id = x.business_id where x.account_id = ${id} order by x.created_at`,
+  billing: (
+    id: string,
+  ) => sql`select d.business_id as "businessID", d.name, d.address, d.city, d.postcode, d.country_code as country, d.vat_number as "vatNumber"
+    from billing d join business_access x on x.business_id = d.business_id and x.access = 'owner' where x.account_id = ${id} order by d.business_id`,
+  invoices: (id: string) => sql`select i.business_id as "businessID", i.number, i.issued_at as "issuedAt", i.total_cents as "totalCents", i.buyer
+    from invoice i join business_access x on x.business_id = i.business_id and x.access = 'owner' where x.account_id = ${id} order by i.issued_at`,
   comments: (id: string) => sql`select id as "commentID", on_id as "resourceID", content, created_at as "createdAt"
     from comment where account_id = ${id} order by created_at`,
   posts: (id: string) => sql`select id as "postID", author_id as "authorID", timeline_id as "timelineID", content, created_at as "createdAt"

@@ -36,7 +36,7 @@ export async function eraseRemovedProducts(parts: Parts): Promise<void> {
 
 /**
  * Rows of companies, of their products and of their people, and what others said of them in a click. What others wrote keeps the id that it hangs on:
- * the resource stays, hidden. Files that nothing names any more go with the sweep of uploads.
+ * the resource stays, hidden. Invoices stay too: the law asks the seller to keep them (docs/memberships.md). Files that nothing names any more go with the sweep of uploads.
  */
 export async function eraseCompanies({ db, findable }: Pick<Parts, 'db' | 'findable'>, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -61,6 +61,7 @@ async function forgetClicks(db: Db, ids: string[]): Promise<void> {
   await sql`delete from reaction where resource_id = any(${ids}) or actor_id = any(${ids})`.execute(db);
   await sql`delete from follow where resource_id = any(${ids})`.execute(db);
   await sql`delete from saved where resource_id = any(${ids})`.execute(db);
+  await sql`delete from sighting where resource_id = any(${ids})`.execute(db);
   await sql`delete from block where blocker_id = any(${ids}) or target_id = any(${ids})`.execute(db);
   await sql`update report set snapshot = '{}' where resource_id = any(${ids}) or snapshot ->> 'authorID' = any(${ids}::text[])`.execute(db);
   await sql`update resource set hidden_at = coalesce(hidden_at, now()), owner_id = null where id = any(${ids})`.execute(db);
@@ -88,6 +89,9 @@ const COMPANY = [
     'inquiry_note',
     'saved_reply',
     'membership',
+    'boost',
+    'support_entry',
+    'billing',
     'verification',
   ].map((table) => (ids: string[]) => sql`delete from ${sql.table(table)} where business_id = any(${ids})`),
   (ids: string[]) => sql`delete from business where id = any(${ids})`,

@@ -91,6 +91,8 @@ describe('the data of a person', () => {
       'termsAccepted',
       'sessions',
       'businesses',
+      'billing',
+      'invoices',
       'comments',
       'posts',
       'groups',

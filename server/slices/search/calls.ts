@@ -1,5 +1,7 @@
 import type { contract } from '#contract/index.ts';
+import type { Db } from '#server/base/database.ts';
 import type { Handlers } from '#server/base/request.ts';
+import { readPromotedAmong } from '../boost/queries.ts';
 import { readBusinessCards } from '../business/queries.ts';
 import { readProducts } from '../product/queries.ts';
 import { readPublicProfiles } from '../profile/queries.ts';
@@ -10,16 +12,24 @@ import { readLatestIds, readPhotos } from './queries.ts';
 /** What a search of this type finds. */
 export const kindOf = (type: string): Kind => (type.toUpperCase() === 'PR' ? 'product' : type.toUpperCase() === 'UR' ? 'person' : 'business');
 
+/** What stands where it stands because of a boost; an order by date knows none. */
+const promotedAmong = (db: Db, ids: string[], sort: 'relevance' | 'newest') => readPromotedAmong(db, sort === 'relevance' ? ids : []);
+
 export const calls = {
   businesses: async ({ db, storage }, { textQuery, businessType, skip, size, sort, ...filters }) => {
     const found = await index.find(db, 'business', textQuery, { ...filters, type: businessType }, { skip, size, sort });
-    const cards = await readBusinessCards(db, storage.publicUrl, found.ids);
-    const results = cards.map((businessProfile) => ({ businessProfile, reactions: businessProfile.reactions }));
+    const [cards, promoted] = await Promise.all([readBusinessCards(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
+    const results = cards.map((businessProfile) => ({
+      businessProfile,
+      reactions: businessProfile.reactions,
+      promoted: promoted.has(businessProfile.businessID),
+    }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },
   products: async ({ db, storage }, { textQuery, skip, size, sort, ...filters }) => {
     const found = await index.find(db, 'product', textQuery, filters, { skip, size, sort });
-    const results = await readProducts(db, storage.publicUrl, found.ids);
+    const [products, promoted] = await Promise.all([readProducts(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
+    const results = products.map((product) => ({ ...product, promoted: promoted.has(product.productID) }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },
   people: async ({ db, storage }, { textQuery, skip, size, limit, sort, ...filters }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tier } from '#contract/limits.ts';
 import type { Db } from '#server/base/database.ts';
+import { promotedOf } from '../boost/queries.ts';
 import { tierOf, verifiedOf } from '../business/queries.ts';
 import type { Source } from './document.ts';
 
@@ -13,9 +14,16 @@ interface Trust {
   /** 0 to 10 sections or facts that are filled. */
   filled: number;
   likes: number;
+  promoted: boolean;
 }
 
+/** The best that anything reaches: quality decides between equally relevant documents, and what is promoted has the best of it. */
+const PROMOTED = 1_000;
+
 const qualityOf = ({ tier, verified, filled, likes }: Trust): number => TIER_QUALITY[tier] + (verified ? 200 : 0) + filled * 15 + Math.min(likes, MAX_LIKES);
+
+/** Among promoted ones their own quality still decides. */
+const withPromotion = (promoted: boolean, quality: number): number => (promoted ? PROMOTED + Math.round(quality / 20) : quality);
 
 const trust = sql`${tierOf} as tier, ${verifiedOf} as verified,
   (b.profile_photo_id is not null)::int + (b.general_description is not null)::int + (b.year_established is not null)::int
@@ -45,7 +53,7 @@ export async function readBusinessSources(db: Db, ids: string[]): Promise<Source
   if (ids.length === 0) return [];
   const { rows } = await sql<BusinessRow>`
     select b.id, b.external_id as "externalID", b.company_name as name, b.business_type as type, b.country_code as country, b.industry_id as industry,
-      b.short_description as short, b.created_at as "createdAt", ${trust}, ${likesOf('b.id')} as likes,
+      b.short_description as short, b.created_at as "createdAt", ${trust}, ${likesOf('b.id')} as likes, ${promotedOf('b.id')} as promoted,
       concat_ws(' · ', t.name_singular, b.city, c.name) as detail,
       coalesce(cats.ids, '{}') as categories, coalesce(cats.names, '{}') || coalesce(offered.called, '{}') as keywords,
       coalesce(offered.names, '{}') as products, coalesce(offered.subs, '{}') as "subCategories",
@@ -76,7 +84,7 @@ const sourceOfBusiness = (row: BusinessRow): Source => ({
   keywords: row.keywords,
   short: row.short,
   rest: [...row.rest.filter((text) => text !== null), ...row.products],
-  quality: qualityOf(row),
+  quality: withPromotion(row.promoted, qualityOf(row)),
   labels: [
     `type:${row.type}`,
     `tier:${row.tier}`,
@@ -109,7 +117,7 @@ export async function readProductSources(db: Db, ids: string[]): Promise<Source[
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
     select p.id, p.external_id as "externalID", p.name, b.business_type as type, b.country_code as country, p.industry_id as industry, p.category_id as category, p.sub_category_id as "subCategory",
-      p.keywords, p.description as short, p.created_at as "createdAt", ${trust}, ${likesOf('p.id')} as likes, b.company_name as detail,
+      p.keywords, p.description as short, p.created_at as "createdAt", ${trust}, ${likesOf('p.id')} as likes, ${promotedOf('p.id')} as promoted, b.company_name as detail,
       exists (select 1 from product_media m where m.product_id = p.id) as "hasPicture",
       array[s.name, array_to_string(s.also_called, ' '), c.name, array_to_string(c.also_called, ' ')] as called,
       array[b.company_name, i.name, (select string_agg((spec ->> 'key') || ' ' || (spec ->> 'value'), ' ') from jsonb_array_elements(p.specs) spec)] as rest
@@ -129,7 +137,7 @@ export async function readProductSources(db: Db, ids: string[]): Promise<Source[
     keywords: [...row.keywords, ...row.called.filter((text) => text !== null)],
     short: row.short,
     rest: row.rest.filter((text) => text !== null),
-    quality: Math.round(qualityOf(row) * 0.8) + (row.hasPicture ? 60 : 0),
+    quality: withPromotion(row.promoted, Math.round(qualityOf(row) * 0.8) + (row.hasPicture ? 60 : 0)),
     labels: [
       `type:${row.type}`,
       `tier:${row.tier}`,

@@ -3,6 +3,7 @@ import { tell } from '#server/base/outbox.ts';
 import type { Intent, PaymentEvent } from '#server/base/payments-port.ts';
 import type { Parts } from '#server/base/request.ts';
 import { lockBusiness } from '../business/lock.ts';
+import { issueCreditNote } from '../invoice/issue.ts';
 import { settleProducts } from '../product/overflow.ts';
 import { changeMembership, endMembership, insertMembership, readRunning, readTerm } from './membership-queries.ts';
 import { insertPayment, lockPaymentOf, noteRefunded, type Payment } from './payment-queries.ts';
@@ -10,7 +11,7 @@ import { graceEnd, standingOf, yearAfter } from './price.ts';
 import { type Checkout, closeCheckout, findCheckout, lockCheckout, makeNew, noteEvent } from './queries.ts';
 import { settled } from './settled.ts';
 
-export type Context = Pick<Parts, 'db' | 'findable' | 'now' | 'log'>;
+export type Context = Pick<Parts, 'config' | 'db' | 'findable' | 'now' | 'log'>;
 
 /**
  * Brings us in line with how an intent stands at the provider, whoever asked: an answer, an event, the hourly look. Any order and any number of times
@@ -43,7 +44,7 @@ async function receive(context: Context, checkout: Checkout, intent: Intent, exi
   const membershipID = exists ? await grant(db, checkout, at) : null;
   await closeCheckout(db, checkout.id, 'paid', at);
   const payment = await insertPayment(db, { ...checkout, providerID: intent.id }, membershipID, at);
-  if (membershipID) return settled(context, payment);
+  if (membershipID) return settled(context, payment, checkout);
   log.error({ checkout: checkout.id, payment: payment.id }, 'a payment bought nothing and goes back');
   await tell(db, 'payment.superfluous', { paymentID: payment.id });
 }
@@ -68,6 +69,7 @@ async function grant(db: Db, { id, kind, tier, membershipID, tierBefore, endsBef
 async function giveBack(context: Context, payment: Payment, cents: number): Promise<void> {
   const { db, now } = context;
   await noteRefunded(db, payment.id, cents, now());
+  if (payment.membershipID) await issueCreditNote(db, { paymentID: payment.id, refundedCents: cents, at: now() });
   await tell(db, 'payment.refunded', { paymentID: payment.id, cents: cents - payment.refundedCents });
   const running = await readRunning(db, payment.businessID);
   if (cents < payment.cents || !running || running.id !== payment.membershipID) return;

@@ -37,6 +37,12 @@ export function yearAfter(date: Date): Date {
 export const upgradePrice = (from: PaidTier, to: PaidTier, days: number): number =>
   Math.floor((2 * (YEAR_PRICE[to] - YEAR_PRICE[from]) * days + YEAR_DAYS) / (2 * YEAR_DAYS));
 
+/** What the days that an upgrade pays for were worth of the tier before: with what was paid it is their price of the new one. */
+export function upgradeCredit(from: PaidTier, to: PaidTier, paid: number): number {
+  const days = Math.round((paid * YEAR_DAYS) / (YEAR_PRICE[to] - YEAR_PRICE[from]));
+  return Math.round((YEAR_PRICE[from] * days) / YEAR_DAYS);
+}
+
 const rank = (tier: Tier): number => TIERS.indexOf(tier);
 
 /** What buying `tier` means for a business now; null where it is not sold to it. */

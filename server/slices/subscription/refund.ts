@@ -7,7 +7,7 @@ import type { Parts } from '#server/base/request.ts';
 import { applyIntent } from './apply.ts';
 import { lockPayment, type Payment, readPayment } from './payment-queries.ts';
 
-type Context = Pick<Parts, 'db' | 'findable' | 'now' | 'log' | 'payments'>;
+type Context = Pick<Parts, 'config' | 'db' | 'findable' | 'now' | 'log' | 'payments'>;
 
 interface Wish {
   /** All that is left of it, unless said. */

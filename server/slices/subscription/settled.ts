@@ -1,16 +1,28 @@
 import { tell } from '#server/base/outbox.ts';
 import type { Parts } from '#server/base/request.ts';
+import { issueInvoice, type Paid } from '../invoice/issue.ts';
 import { settleProducts } from '../product/overflow.ts';
 import { readRunning } from './membership-queries.ts';
 import type { Payment } from './payment-queries.ts';
+import { type Running, upgradeCredit } from './price.ts';
+import type { Checkout } from './queries.ts';
 
 /** What every payment brings about, once, in the transaction that gives what it paid for. The one place for whatever else follows from money. */
-export async function settled(context: Pick<Parts, 'db' | 'findable' | 'now'>, payment: Payment): Promise<void> {
-  const { db } = context;
+export async function settled(context: Pick<Parts, 'config' | 'db' | 'findable' | 'now'>, payment: Payment, checkout: Checkout): Promise<void> {
+  const { config, db } = context;
   const { businessID, id: paymentID } = payment;
   const running = await readRunning(db, businessID);
-  // Invoices are issued here: issueInvoice(db, …).
+  // Where a provider is set there is a seller (config-money.ts).
+  if (running && config.SELLER) await issueInvoice(db, { seller: config.SELLER, ...soldIn(payment, checkout, running) });
   await settleProducts(context, businessID);
   await tell(db, 'membership.started', { businessID, tier: running?.tier, endsAt: running?.endsAt.toISOString(), paymentID });
   await tell(db, 'payment.received', { paymentID });
+}
+
+/** What the invoice says was sold. */
+function soldIn(payment: Payment, { tierBefore, endsBefore }: Checkout, { endsAt }: Running): Omit<Paid, 'seller'> {
+  const { id: paymentID, businessID, kind, tier, cents: amountCents, paidAt } = payment;
+  const from = kind === 'renewal' && endsBefore ? endsBefore : paidAt;
+  const upgrade = kind === 'upgrade' && tierBefore ? { tier: tierBefore, creditCents: upgradeCredit(tierBefore, tier, amountCents) } : undefined;
+  return { paymentID, businessID, tier, from, until: endsAt, amountCents, upgrade, at: paidAt };
 }

@@ -9,6 +9,7 @@ import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { Likes, SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { BusinessCardData } from './card-data.ts';
+import { Promoted } from './promoted.tsx';
 
 /** `answers` says how it usually answers. */
 type Card = BusinessCardData & { answers: string | null };
@@ -28,6 +29,7 @@ export function BusinessCard({ card }: { card: Card }) {
               </Link>
             </h2>
             <Seal verified={card.verified} />
+            {card.promoted && <Promoted />}
             <span className="result__tier">
               <Tier tier={card.tier} />
             </span>

@@ -6,12 +6,13 @@ import { countryName, cut } from '#web/base/format.ts';
 
 /** What the cards show and nothing else, so that a page of results stays light. Loaders call these. */
 
-export function businessCardData({ businessID, subscription, verified, general, contactInfo, reactions }: BusinessCard) {
+export function businessCardData({ businessID, subscription, verified, general, contactInfo, reactions }: BusinessCard, promoted = false) {
   const { country } = contactInfo;
   return {
     id: businessID,
     tier: subscription,
     verified,
+    promoted,
     name: general.companyName,
     description: cut(general.shortDescription, CARD_DESCRIPTION),
     type: general.businessType.code,
@@ -23,11 +24,12 @@ export function businessCardData({ businessID, subscription, verified, general, 
   };
 }
 
-export function productCardData(product: Product) {
+export function productCardData(product: Product, promoted = false) {
   const { productID, businessID, businessProfile, name, description, mainImage, photos, specs } = product;
   return {
     id: productID,
     businessID,
+    promoted,
     name,
     description: cut(description, CARD_DESCRIPTION),
     image: mainImage ?? photos[0] ?? null,

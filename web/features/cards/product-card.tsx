@@ -7,6 +7,7 @@ import { Seal } from '#web/base/ui/marks.tsx';
 import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
 import { SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { ProductCardData } from './card-data.ts';
+import { Promoted } from './promoted.tsx';
 
 /** A product among results (SEA-027..032); among a company's `own` products the company is not repeated. */
 export function ProductCard({ card, own = false }: { card: ProductCardData; own?: boolean }) {
@@ -30,6 +31,7 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
             , {card.photoCount} {t('photos', { count: card.photoCount })}
           </span>
         </h2>
+        {card.promoted && <Promoted />}
         {!own && <Company card={card} />}
         <p className="small muted result__place">{card.place}</p>
         <p className="result__desc clamp-2">{card.description}</p>

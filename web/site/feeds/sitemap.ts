@@ -1,3 +1,4 @@
+import { TIERS } from '#contract/limits.ts';
 import type { Listed, ListedKind } from '#contract/listing.ts';
 import * as links from '#web/base/links.ts';
 import { element, xmlResponse } from './xml.ts';
@@ -10,7 +11,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const NAMES = { business: 'businesses', product: 'products', person: 'people' } as const satisfies Record<ListedKind, string>;
 
 /** The static pages that are worth finding. */
-export const STATIC = { name: 'pages', paths: [links.home(), links.industries(), links.needHelp()] };
+export const STATIC = { name: 'pages', paths: [links.home(), links.industries(), links.needHelp(), ...TIERS.map(links.membership)] };
 
 export const nameOf = (kind: ListedKind, part: number): string => `${NAMES[kind]}-${part}`;
 

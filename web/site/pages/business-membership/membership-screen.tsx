@@ -5,6 +5,7 @@ import type { Business } from '#contract/business.ts';
 import type { Membership } from '#contract/subscription.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import type { Access } from '#web/features/access/use-access.ts';
+import { BenefitTabs } from '#web/features/own-business/benefit-tabs.tsx';
 import { Checkout } from './checkout.tsx';
 import { Current } from './current.tsx';
 import { Offers } from './offers.tsx';
@@ -17,12 +18,18 @@ import { useMembership } from './use-membership.ts';
 /** Owners pay; others see what the business has (MEM-005, MEM-006). */
 export function MembershipScreen({ business, access }: { business: Business; access: Access }) {
   const t = useTranslations('business-membership');
-  if (access === 'owner') return <OwnersScreen business={business} />;
   return (
-    <div className="stack stack--lg">
-      <Current business={business} membership={null} />
-      <p className="alert">{t('ownersOnly')}</p>
-    </div>
+    <>
+      <BenefitTabs businessID={business.businessID} access={access} />
+      {access === 'owner' ? (
+        <OwnersScreen business={business} />
+      ) : (
+        <div className="stack stack--lg">
+          <Current business={business} membership={null} />
+          <p className="alert">{t('ownersOnly')}</p>
+        </div>
+      )}
+    </>
   );
 }
 

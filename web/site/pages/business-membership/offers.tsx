@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { PRODUCT_LIMIT } from '#contract/limits.ts';
+import { PACKAGES } from '#contract/packages.ts';
 import type { PaidTier } from '#contract/plans.ts';
 import type { Membership, Offer } from '#contract/subscription.ts';
 import { Tier } from '#web/base/ui/marks.tsx';
@@ -48,16 +48,13 @@ function Plan({ offer: { planId, subscription, price, payNow, kind }, checked, p
   );
 }
 
-const BOOSTS: Record<PaidTier, number> = { gold: 3, premium: 10, platinum: 20 };
-const SUPPORT_HOURS: Record<PaidTier, number> = { gold: 0, premium: 6, platinum: 12 };
-
 function Benefits({ tier }: { tier: PaidTier }) {
   const t = useTranslations('business-membership.benefit');
-  const hours = SUPPORT_HOURS[tier];
+  const { products, boosts, supportHours } = PACKAGES[tier].benefits;
   const lines = [
-    t('products', { count: PRODUCT_LIMIT[tier] }),
-    t('boosts', { count: BOOSTS[tier] }),
-    ...(hours > 0 ? [t('support', { count: hours })] : []),
+    t('products', { count: products }),
+    t('boosts', { count: boosts }),
+    ...(supportHours > 0 ? [t('support', { count: supportHours })] : []),
     t('verification'),
   ];
   return (

@@ -3,11 +3,13 @@ import { useTranslations } from 'use-intl';
 import { NONE } from '#web/base/format.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Picture } from '#web/base/ui/picture.tsx';
+import { Seen } from '#web/base/ui/seen.tsx';
 import type { BusinessView } from './load.ts';
 
 type Certificate = BusinessView['certificates'][number];
 
-export function Certificates({ certificates }: { certificates: Certificate[] }) {
+/** The end of what a business says of itself; that its page was opened is counted here. */
+export function Certificates({ id, certificates }: { id: string; certificates: Certificate[] }) {
   const t = useTranslations('business');
   return (
     <Panel id="certificates" title={t('section.certificates')}>
@@ -17,6 +19,7 @@ export function Certificates({ certificates }: { certificates: Certificate[] }) 
           <CertificateCard key={certificate.id} certificate={certificate} />
         ))}
       </ul>
+      <Seen kind="page" ids={[id]} />
     </Panel>
   );
 }

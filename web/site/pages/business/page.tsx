@@ -88,7 +88,7 @@ export default function BusinessPage() {
           <Factory business={business} />
           <Trade business={business} />
           <Terms business={business} />
-          <Certificates certificates={business.certificates} />
+          <Certificates id={business.id} certificates={business.certificates} />
           <Products business={business} products={products} />
         </div>
       </div>

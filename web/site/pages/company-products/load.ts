@@ -14,7 +14,7 @@ export function companyView({ businessID, subscription, verified, general }: Bus
 export function pageView(products: Product[], url: string) {
   const asked = Number(new URL(url).searchParams.get('page'));
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
-  const cards = products.slice(PAGE_SIZE * (page - 1), PAGE_SIZE * page).map(productCardData);
+  const cards = products.slice(PAGE_SIZE * (page - 1), PAGE_SIZE * page).map((one) => productCardData(one));
   return { cards, total: products.length, page, pages: Math.ceil(products.length / PAGE_SIZE) };
 }
 

@@ -1,8 +1,9 @@
+import { Seen } from '#web/base/ui/seen.tsx';
 import type { ProductView } from './load.ts';
 import { Specifications, TechnicalSpecifications } from './specifications.tsx';
 import { Videos } from './videos.tsx';
 
-/** What a buyer reads after the head of the page. */
+/** What a buyer reads after the head of the page; that it was opened is counted here. */
 export function Details({ product }: { product: ProductView }) {
   return (
     <>
@@ -11,6 +12,7 @@ export function Details({ product }: { product: ProductView }) {
         <TechnicalSpecifications product={product} />
       </div>
       <Videos product={product} />
+      <Seen kind="page" ids={[product.id]} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export async function find(client: Client, query: Query) {
   const asked = { textQuery: query.search, skip: SEARCH_PAGE_SIZE * (query.page - 1), size: SEARCH_PAGE_SIZE, sort: query.sort, ...filtersOf(query) };
   if (query.business === 'PR') {
     const { results, total_results: total, totalIsExact } = await client.search.products(asked);
-    return { kind: 'product' as const, cards: results.map(productCardData), total, totalIsExact };
+    return { kind: 'product' as const, cards: results.map((one) => productCardData(one, one.promoted)), total, totalIsExact };
   }
   if (query.business === 'UR') {
     const { profiles, totalResults: total, totalIsExact } = await client.search.people(asked);
@@ -18,7 +18,10 @@ export async function find(client: Client, query: Query) {
   const { results, total_results: total, totalIsExact } = await client.search.businesses({ ...asked, businessType: query.business });
   return {
     kind: 'business' as const,
-    cards: results.map(({ businessProfile }) => ({ ...businessCardData(businessProfile), answers: usualAnswer(businessProfile.responses) })),
+    cards: results.map(({ businessProfile, promoted }) => ({
+      ...businessCardData(businessProfile, promoted),
+      answers: usualAnswer(businessProfile.responses),
+    })),
     total,
     totalIsExact,
   };

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { SEARCH_PAGE_SIZE } from '#contract/limits.ts';
 import * as links from '#web/base/links.ts';
 import { Pager } from '#web/base/ui/pager.tsx';
+import { Seen } from '#web/base/ui/seen.tsx';
 import { BusinessCard } from '#web/features/cards/business-card.tsx';
 import { CardSkeleton } from '#web/features/cards/card-skeleton.tsx';
 import { PersonCard } from '#web/features/cards/person-card.tsx';
@@ -32,6 +33,7 @@ export function Results({ query, found, facets }: { query: Query; found: Found; 
         </Together>
       </div>
       {pages > 1 && <Pager page={query.page} pages={pages} to={to} label={t('pages')} />}
+      {found.kind !== 'person' && <Seen kind="results" ids={found.cards.map(({ id }) => id)} />}
     </div>
   );
 }
