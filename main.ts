@@ -14,6 +14,7 @@ import { createMail, mailDirectory } from '#server/base/mail/mail.ts';
 import { addMailbox } from '#server/base/mail/mailbox.ts';
 import { onPurge } from '#server/base/page-purge.ts';
 import { createPages, type Pages } from '#server/base/pages.ts';
+import { createRegisters } from '#server/base/registers/registers.ts';
 import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores, type Stores } from '#server/base/stores.ts';
@@ -67,7 +68,7 @@ export async function createParts(config: Config, databaseUrl: string) {
   const keys = await readKeys(config);
   const now = () => new Date();
   const stores = await openStores(config, keys, now);
-  return { config, db, pool, log, ...stores, findable, levels, mail: createMail(config, log), keys, now } satisfies Parts & Stores;
+  return { config, db, pool, log, ...stores, findable, levels, registers: createRegisters(config), mail: createMail(config, log), keys, now } satisfies Parts & Stores;
 }
 
 async function openApi(parts: Parts & Stores, health: Health, databaseUrl: string, { addresses, closing }: Opened): Promise<void> {

@@ -6,6 +6,7 @@ import { Refusal } from './errors.ts';
 import type { Incoming } from './incoming.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Registers } from './registers/registers.ts';
 import type { Keys } from './secret.ts';
 import type { Storage } from './storage.ts';
 
@@ -33,6 +34,7 @@ export interface Parts {
   keys: Keys;
   findable: Findable;
   levels: Levels;
+  registers: Registers;
   now(): Date;
 }
 

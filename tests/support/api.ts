@@ -15,6 +15,7 @@ import { addLiveDoor, type StillRuns } from '#server/base/live-door.ts';
 import { type Log, silentLog } from '#server/base/log.ts';
 import type { Letter } from '#server/base/mail/mail.ts';
 import { drain } from '#server/base/outbox.ts';
+import { createRegisters, type Registers } from '#server/base/registers/registers.ts';
 import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores } from '#server/base/stores.ts';
@@ -65,6 +66,8 @@ export interface Doors {
   authenticate: Authenticate;
   log: Log;
   stillRuns: StillRuns;
+  /** Who is asked outside; by default the recorded answers of the demonstration. */
+  registers?: Registers;
   /** Milliseconds between looks at open streams. */
   beatMs: number;
 }
@@ -96,7 +99,7 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
 async function openApi(
   template: Template,
   settings: Record<string, string>,
-  { mounted, authenticate, log, stillRuns, beatMs }: Doors,
+  { mounted, authenticate, log, stillRuns, beatMs, registers }: Doors,
 ): Promise<{ api: Api; close: () => Promise<void> }> {
   const { url, drop } = await cloneDatabase(template);
   const config = readConfig({
@@ -121,6 +124,7 @@ async function openApi(
     log,
     findable,
     levels,
+    registers: registers ?? createRegisters(config),
     ...stores,
     mail: { send: async (letter) => void mails.push(letter) },
     keys,
