@@ -21,6 +21,7 @@ import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { upload } from './upload.ts';
+import { verification, verificationReview, workEmail } from './verification.ts';
 
 /** The whole API on one screen. */
 export const contract = {
@@ -47,6 +48,9 @@ export const contract = {
   listing,
   needhelp,
   notification,
+  verification,
+  verificationReview,
+  workEmail,
   privacy,
 };
 

@@ -26,6 +26,9 @@ import { calls as saved } from './slices/saved/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
+import { calls as verification } from './slices/verification/calls.ts';
+import { calls as verificationReview } from './slices/verification/review-calls.ts';
+import { calls as workEmail } from './slices/verification/work-email-calls.ts';
 
 /** The slices in order: mount order, allowed import order, table of contents. */
 export const sliceOrder = [
@@ -41,10 +44,10 @@ export const sliceOrder = [
   'follow',
   'block',
   'membership',
-  'verification',
   'profile',
   'business',
   'member',
+  'verification',
   'product',
   'saved',
   'group',
@@ -87,6 +90,9 @@ const slices = {
   listing,
   needhelp,
   notification,
+  verification,
+  verificationReview,
+  workEmail,
   privacy,
 } satisfies {
   [G in keyof typeof contract]: Handlers<(typeof contract)[G]>;

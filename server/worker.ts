@@ -21,9 +21,12 @@ import { reactions as report } from './slices/report/mails.ts';
 import { refreshStatistics } from './slices/search/put.ts';
 import { forgetSignIns } from './slices/session/forget.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
+import { remindOfCertificates } from './slices/verification/certificates.ts';
+import { reactions as verification } from './slices/verification/mails.ts';
+import { keepVerifications } from './slices/verification/recheck.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry };
+export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry, ...verification };
 
 interface Job {
   name: string;
@@ -44,6 +47,8 @@ export const jobs: Job[] = [
   },
   { name: 'forget-invitations', everySeconds: 24 * 3600, run: ({ db, now }) => forgetInvitations(db, now()) },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
+  { name: 'keep-verifications', everySeconds: 60, run: keepVerifications },
+  { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },

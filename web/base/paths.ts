@@ -178,6 +178,31 @@ export const paths: Paths = {
     change: 'api PUT /notification/settings',
     unsubscribe: 'api POST /notification/unsubscribe',
   },
+  verification: {
+    get: 'api GET /business/:id/verification',
+    state: 'api GET /business/:id/verification/state',
+    sendCode: 'api POST /business/:id/verification/email',
+    enterCode: 'api POST /business/:id/verification/email/confirm',
+    checkWebsite: 'api POST /business/:id/verification/website',
+    checkRegister: 'api POST /business/:id/verification/register',
+    checkVat: 'api POST /business/:id/verification/vat',
+    handInDocument: 'api POST /business/:id/verification/documents',
+    ask: 'api POST /business/:id/verification/request',
+  },
+  verificationReview: {
+    list: 'api GET /staff/verification',
+    get: 'api GET /staff/verification/:id',
+    decide: 'api POST /staff/verification/check/:checkID',
+    grant: 'api POST /staff/verification/:id/grant',
+    refuse: 'api POST /staff/verification/:id/refuse',
+    withdraw: 'api POST /staff/verification/:id/withdraw',
+  },
+  workEmail: {
+    get: 'api GET /user/work-email',
+    sendCode: 'api POST /user/work-email',
+    enterCode: 'api POST /user/work-email/confirm',
+    remove: 'api DELETE /user/work-email',
+  },
   privacy: { download: 'auth GET /account/data' },
 };
 
