@@ -21,6 +21,7 @@ import { filesDirectory, openStores, type Stores } from '#server/base/stores.ts'
 import { inProcessTransport } from '#server/in-process.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
+import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
 import { authenticate, stillRuns } from '#server/slices/session/authenticate.ts';
@@ -77,6 +78,7 @@ async function openApi(parts: Parts & Stores, health: Health, databaseUrl: strin
   await addExtras(http, parts, health, filesDirectory(config));
   if (parts.diskIncoming) await addIncomingDoor(http, parts, { incoming: parts.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
+  addAttachmentDoor(http, parts, authenticate);
   await addUnsubscribeDoor(http, parts);
   const bell = openLiveBell(databaseUrl, parts.log);
   addLiveDoor(http, parts, { bell, authenticate, stillRuns });

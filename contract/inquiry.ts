@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, lines } from './business-change.ts';
 import { call } from './call.ts';
-import { INQUIRY_SUBJECT, MESSAGE_TEXT } from './limits.ts';
+import { INQUIRY_SUBJECT, MESSAGE_TEXT, MOST_ATTACHMENTS } from './limits.ts';
 import { Id, Photo, Success } from './shapes.ts';
 
 /** `S` is the side that sent the inquiry, `R` the one that received it, whoever reads. */
@@ -15,13 +15,34 @@ const place = (name: string, least: number) => {
 };
 const FILL = 'You have to fill all the form fields';
 
+/** Tokens of checked uploads for the purpose `attachment`. */
+const Attachments = z
+  .array(z.string('The token of the upload is missing.').min(1, 'The token of the upload is missing.').max(200))
+  .max(MOST_ATTACHMENTS, `At most ${MOST_ATTACHMENTS} files in one message. Please send the others in another one.`);
+
+/** A file in a conversation. Only who may read the message gets it. */
+export const InquiryAttachment = z
+  .object({
+    id: Id,
+    name: z.string(),
+    kind: z.enum(['image', 'document']),
+    type: z.string(),
+    bytes: z.number().int(),
+    url: z.string().describe('Answers to the token header only; with `?size=preview` a small version of a picture'),
+    width: z.number().int().optional().describe('Of a picture'),
+    height: z.number().int().optional(),
+  })
+  .meta({ id: 'InquiryAttachment' });
+export type InquiryAttachment = z.infer<typeof InquiryAttachment>;
+
 export const InquiryMessage = z
   .object({
     messageID: Id,
     /** From 1 on, without a gap, the same for both sides. */
     place: z.number().int(),
     type: z.literal('text'),
-    content: z.string(),
+    content: z.string().describe('Empty when it is files alone'),
+    attachments: z.array(InquiryAttachment),
     datetime: z.iso.datetime(),
     from: Side,
     by: z.object({ userID: Id, name: z.string() }).nullable().describe("Who of one's own side wrote it; null for the other side"),
@@ -70,6 +91,7 @@ export const inquiry = {
       subject: line(INQUIRY_SUBJECT).refine((text) => text !== '', FILL),
       message: lines(MESSAGE_TEXT).refine((text) => text !== '', FILL),
       productID: Id.optional().describe('A product of the receiver that is quoted in the thread'),
+      attachments: Attachments.optional().describe('Of the first message. The same tokens may go to several receivers'),
     }),
     reply: z.object({
       success: Success,
@@ -134,11 +156,13 @@ export const inquiry = {
     access: 'user',
     confirmed: true,
     idempotent: true,
-    summary: 'Writes a message into an open thread',
+    summary: 'Writes a message into an open thread: words, up to five files, or both',
     items: ['API-056', 'INQ-025'],
     params,
     query: z.object(as),
-    body: z.object({ content: lines(MESSAGE_TEXT).refine((text) => text !== '', 'Please write something.') }),
+    body: z
+      .object({ content: lines(MESSAGE_TEXT).default(''), attachments: Attachments.optional() })
+      .refine(({ content, attachments = [] }) => content !== '' || attachments.length > 0, { path: ['content'], message: 'Please write something.' }),
     reply: z.object({ success: Success, data: InquiryMessage }),
   }),
   read: call({

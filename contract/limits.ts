@@ -7,6 +7,12 @@ export const FEED_PAGE_SIZE = 10;
 export const POST_COMMENTS = 2;
 export const INQUIRY_SUBJECT = 200;
 export const MESSAGE_TEXT = 5000;
+/** Files of one message, and bytes of each. */
+export const MOST_ATTACHMENTS = 5;
+export const ATTACHMENT_BYTES = 20_000_000;
+export const FILE_NAME = 120;
+/** Suppliers that one inquiry goes to at once. */
+export const MOST_RECEIVERS = 10;
 export const POST_TEXT = 5000;
 export const REPORT_DETAILS = 1000;
 /** Above it the count of unread notifications says no more than that there are more. */

@@ -3,5 +3,5 @@ export const REPORT_REASONS = ['fraud', 'counterfeit', 'false-information', 'spa
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** What can be reported. The resource says itself what it is: a wrong type is a missing resource. */
-export const REPORTABLE = ['post', 'comment', 'product', 'business', 'user', 'group'] as const;
+export const REPORTABLE = ['post', 'comment', 'product', 'business', 'user', 'group', 'inquiry'] as const;
 export type Reportable = (typeof REPORTABLE)[number];

@@ -16,7 +16,7 @@ export const report = {
     summary: 'Reports something to WBN; visitors may too. The other side does not learn of it',
     items: [],
     body: z.object({
-      resourceType: z.enum(REPORTABLE, 'A report is about a post, comment, product, business, user or group.'),
+      resourceType: z.enum(REPORTABLE, 'A report is about a post, comment, product, business, user, group or inquiry.'),
       resourceID: Id,
       reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
       details: lines(REPORT_DETAILS).default(''),

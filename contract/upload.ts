@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { ATTACHMENT_BYTES } from './limits.ts';
 import { Id, Photo, Success } from './shapes.ts';
 
 /** Kinds of files by content type, with the bytes that the server takes. The 500 KB that pages advertise are advice. */
@@ -9,11 +10,26 @@ export const UPLOAD_LIMITS = {
   'image/webp': 8_000_000,
   'video/mp4': 200_000_000,
   'video/webm': 200_000_000,
+  'application/pdf': ATTACHMENT_BYTES,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ATTACHMENT_BYTES,
+  'application/vnd.oasis.opendocument.spreadsheet': ATTACHMENT_BYTES,
+  'text/csv': ATTACHMENT_BYTES,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ATTACHMENT_BYTES,
+  'application/vnd.oasis.opendocument.text': ATTACHMENT_BYTES,
 } as const;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
+/** What people send each other in trade talk, beside pictures. None of these runs anything. */
+export const DOCUMENT_TYPES = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
+] as const;
 
-/** What a file is for; a purpose takes pictures, films or both. */
+/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, everything else for everybody. */
 export const UPLOAD_PURPOSES = {
   'profile-photo': PICTURE_TYPES,
   'cover-photo': PICTURE_TYPES,
@@ -24,6 +40,7 @@ export const UPLOAD_PURPOSES = {
   'product-image': PICTURE_TYPES,
   'product-video': VIDEO_TYPES,
   'post-picture': PICTURE_TYPES,
+  attachment: [...PICTURE_TYPES, ...DOCUMENT_TYPES],
 } as const satisfies Record<string, readonly (keyof typeof UPLOAD_LIMITS)[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 
@@ -48,10 +65,11 @@ export const FileDescriptor = z
     token: z.string(),
     fileID: Id,
     purpose: z.string(),
-    kind: z.enum(['image', 'video']),
+    kind: z.enum(['image', 'video', 'document']),
     contentType: z.string(),
     fileSize: z.number().int(),
-    url: z.string(),
+    name: z.string().optional().describe('Of an attachment'),
+    url: z.string().describe('Where everybody gets it; empty for an attachment, which is for two sides alone'),
     width: z.number().int().optional(),
     height: z.number().int().optional(),
     versions: Photo.shape.versions.optional(),
@@ -106,7 +124,7 @@ export const upload = {
     path: '/files/upload-request',
     summary: 'Asks for a place for any file, by its purpose',
     items: ['API-036'],
-    body: z.object({ ...Asked, purpose: Purpose }),
+    body: z.object({ ...Asked, purpose: Purpose, fileName: z.string().max(1_000).optional().describe('Of an attachment: what the receiver sees') }),
     reply: Signed,
   }),
   validate: call({

@@ -48,21 +48,27 @@ const PER_PIXEL: Record<string, number> = { '4:2:0': 3, '4:2:2': 4 };
 const LARGEST = IMAGE_SIZES[IMAGE_SIZES.length - 1] as number;
 const heightAt = (size: number, width: number, height: number): number => Math.max(1, Math.round((height * size) / width));
 
+/** For pictures that people send each other: a preview, and as much as drawings and photographed lists need to be read. */
+export const LEGIBLE_SIZES = [480, 2048] as const;
+/** Raw pixels that the largest version of any picture may have: half of 40 million bytes. */
+const MOST_RAW = 10_000_000;
+
 /**
- * Decodes a picture and encodes it anew as WebP in the fixed sizes: no metadata and no foreign bytes survive.
+ * Decodes a picture and encodes it anew as WebP in these widths: no metadata and no foreign bytes survive.
  * @throws Error when it is not a whole, single, reasonably sized picture.
  */
-export async function renderPicture(input: Buffer): Promise<Picture> {
+export async function renderPicture(input: Buffer, widths: readonly number[] = IMAGE_SIZES): Promise<Picture> {
   const original = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 });
   const { autoOrient, pages = 1 } = await original.metadata();
   if (pages > 1) throw new Error('Input image moves');
   const { width, height } = autoOrient;
   const sized = (size: number) => ({ width: size, height: heightAt(size, width, height), fit: 'fill' }) as const;
-  const sizes = [...new Set(IMAGE_SIZES.map((size) => Math.min(size, width)))];
+  const widest = Math.min(width, Math.max(LARGEST, Math.floor(Math.sqrt((MOST_RAW * width) / height))));
+  const sizes = [...new Set(widths.map((size) => Math.min(size, widest)))];
   // Decoded once, and made small while it is read: the whole of it is hardly ever in memory.
   const largest = await original
     .autoOrient()
-    .resize(sized(Math.min(LARGEST, width)))
+    .resize(sized(sizes.at(-1) as number))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

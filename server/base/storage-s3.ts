@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from './config.ts';
 import { asked, openBucket } from './s3.ts';
-import { assertStorageKey, type Storage } from './storage.ts';
+import { assertStorageKey, PRIVATE, type Storage } from './storage.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** S3 takes parts from 5 MiB on; only one is in memory at a time. */
@@ -25,7 +25,7 @@ export function s3Storage(settings: S3Settings): Storage {
   const at = (key: string) => ({ Bucket: settings.bucket, Key: assertStorageKey(key) });
   return {
     async put(key, body, contentType) {
-      const target = { ...at(key), ContentType: contentType, CacheControl: FOR_EVER };
+      const target = { ...at(key), ContentType: contentType, CacheControl: key.startsWith(PRIVATE) ? 'private, no-store' : FOR_EVER };
       if (Buffer.isBuffer(body)) await asked(client.send(new PutObjectCommand({ ...target, Body: body })));
       else await putParts(client, target, body);
     },
@@ -33,6 +33,11 @@ export function s3Storage(settings: S3Settings): Storage {
       const found = await asked(client.send(new GetObjectCommand(at(key))));
       if (!found?.Body) throw new Error(`No such file: ${key}`);
       return Buffer.from(await found.Body.transformToByteArray());
+    },
+    async open(key) {
+      const found = await asked(client.send(new GetObjectCommand(at(key))));
+      if (!found?.Body || found.ContentLength === undefined) throw new Error(`No such file: ${key}`);
+      return { body: found.Body as Readable, bytes: found.ContentLength };
     },
     async remove(key) {
       await asked(client.send(new DeleteObjectCommand(at(key))));

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +10,8 @@ export interface Storage {
   put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
   /** @throws Error when there is no such file. */
   read(key: string): Promise<Buffer>;
+  /** The same, a piece at a time. @throws Error when there is no such file. */
+  open(key: string): Promise<{ body: Readable; bytes: number }>;
   remove(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
   /** Public address that every key is appended to, without a slash at its end. */
@@ -25,12 +27,15 @@ export function assertStorageKey(key: string): string {
   return key;
 }
 
+/** Keys that begin so have no public address: what they stand for is handed out by who knows who may have it. */
+export const PRIVATE = 'private/';
+
 /** Files on their way; the API does not serve names that start with a dot. */
 const ARRIVING = '.arriving';
 
-/** Files on this machine's disk, under `directory`; served by the API under `/files/`. */
+/** Files on this machine's disk: under `directory`, which the API serves under `/files/`, and private ones in a folder beside it, which nothing serves. */
 export function diskStorage(directory: string, publicUrl: string): Storage {
-  const pathOf = (key: string) => join(directory, assertStorageKey(key));
+  const pathOf = (key: string) => join(key.startsWith(PRIVATE) ? dirname(directory) : directory, assertStorageKey(key));
   return {
     async put(key, body) {
       const path = pathOf(key);
@@ -46,6 +51,10 @@ export function diskStorage(directory: string, publicUrl: string): Storage {
       }
     },
     read: async (key) => readFile(pathOf(key)),
+    async open(key) {
+      const path = pathOf(key);
+      return { bytes: (await stat(path)).size, body: createReadStream(path) };
+    },
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },

@@ -21,6 +21,7 @@ import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores } from '#server/base/stores.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
+import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
 import { authenticate, stillRuns } from '#server/slices/session/authenticate.ts';
@@ -134,6 +135,7 @@ async function openApi(
   await addExtras(http, parts, createHealth(url), filesDirectory(config));
   if (stores.diskIncoming) await addIncomingDoor(http, parts, { incoming: stores.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
+  addAttachmentDoor(http, parts, authenticate);
   await addUnsubscribeDoor(http, parts);
   const bell = openLiveBell(url, log);
   addLiveDoor(http, parts, { bell, authenticate, stillRuns, beatMs });

@@ -14,14 +14,14 @@ const SERVER = process.env.S3_PROOF_URL;
 export const onS3 = SERVER !== undefined;
 
 /** An API whose files are in a place of the test's own: a folder, or a bucket. */
-export function useUploads(folder?: string): Api {
+export function useUploads(folder?: string, doors: Parameters<typeof useApi>[2] = {}): Api {
   const name = `wbn-test-${randomBytes(6).toString('hex')}`;
   const directory = folder ?? join(tmpdir(), name);
   beforeAll(() => (SERVER ? makeBucket(SERVER, name) : undefined));
   afterAll(async () => {
     if (!folder) await rm(directory, { recursive: true, force: true });
   });
-  return useApi('empty', { DATA_DIR: directory, ...(SERVER ? bucketSettings(SERVER, name) : {}) });
+  return useApi('empty', { DATA_DIR: directory, ...(SERVER ? bucketSettings(SERVER, name) : {}) }, doors);
 }
 
 const bucketSettings = (server: string, bucket: string) => ({
@@ -53,7 +53,7 @@ export async function everything({ config }: Api): Promise<string[]> {
     return Contents.map(({ Key = '' }) => Key).sort();
   }
   const entries = await Promise.all(
-    ['files', 'incoming'].map((folder) => readdir(join(config.DATA_DIR, folder), { recursive: true, withFileTypes: true }).catch(() => [])),
+    ['files', 'private', 'incoming'].map((folder) => readdir(join(config.DATA_DIR, folder), { recursive: true, withFileTypes: true }).catch(() => [])),
   );
   const files = entries.flat().filter((entry) => entry.isFile());
   return files

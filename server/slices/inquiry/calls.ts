@@ -5,6 +5,7 @@ import { newId } from '#server/base/id.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/request.ts';
 import { readBusinessIdsOf } from '../actor/queries.ts';
 import { isReadable } from '../resource/queries.ts';
+import { addAttachments, claimAttachments } from './attachments.ts';
 import { createInquiry, senderOf } from './create.ts';
 import { tellSides } from './live.ts';
 import { addMessage, closeInquiry, countUnread, findInquiry, markRead, readInquiries, readMessages } from './queries.ts';
@@ -35,18 +36,20 @@ export const calls = {
 
   messages: async (request, { requestID, bid, ...part }) => {
     const { found } = await own(request, requestID, bid);
-    return { success: true, data: await readMessages(request.db, requestID, found.side, part), total: found.lastPlace };
+    return { success: true, data: await readMessages(request.db, request.config.API_URL, requestID, found.side, part), total: found.lastPlace };
   },
 
-  send: async (request, { requestID, bid, content }) => {
+  send: async (request, { requestID, bid, content, attachments = [] }) => {
     const { accountID } = actorOf(request);
     const data = await changing(request, requestID, bid, async (db, partyID, { side, isClosed, fromID, toID, held }) => {
       if (isClosed) throw new Refusal('conversation_ended');
       await requireOpenTo(db, accountID, partyID, side === 'S' ? toID : fromID);
       const id = newId();
-      const place = await addMessage(db, { id, inquiryID: requestID, side, accountID, content, at: request.now() });
+      const files = await claimAttachments({ ...request, db }, attachments);
+      const place = await addMessage(db, { id, inquiryID: requestID, side, accountID, content, files: files.length, at: request.now() });
+      await addAttachments(db, id, files);
       await tellSides(db, held ? [fromID] : [fromID, toID], requestID);
-      const [message] = await readMessages(db, requestID, side, { after: place - 1, size: 1 });
+      const [message] = await readMessages(db, request.config.API_URL, requestID, side, { after: place - 1, size: 1 });
       if (!message) throw new Error('a message that was just written is missing');
       return message;
     });

@@ -6,6 +6,7 @@ import { tell } from '#server/base/outbox.ts';
 import { actorOf, type Request } from '#server/base/request.ts';
 import { readAccess } from '../actor/queries.ts';
 import { requireReach } from '../resource/reach.ts';
+import { addAttachments, claimAttachments } from './attachments.ts';
 import { judgeContact } from './contact.ts';
 import { tellSides } from './live.ts';
 import { addMessage, insertInquiry, readPeople } from './queries.ts';
@@ -17,21 +18,24 @@ interface Wanted {
   subject: string;
   message: string;
   productID?: string | undefined;
+  attachments?: string[] | undefined;
 }
 
 /** Opens a thread with its first message, in one transaction. @returns whether anybody of the receiver is here to read it. */
 export async function createInquiry(request: Request, wanted: Wanted): Promise<{ requestID: string; member: boolean; held: boolean }> {
   const { db, now } = request;
   const { accountID } = actorOf(request);
-  const { to, subject, message, productID = null } = wanted;
+  const { to, subject, message, productID = null, attachments = [] } = wanted;
   const fromID = await senderOf(request, wanted.from);
   await requireReach(request, to, fromID, ['person', 'business']);
   await requireStranger(db, accountID, fromID, to);
   if (productID) await requireProductOf(request, productID, to);
   const { cold, held, textHash } = await judgeContact(db, { accountID, fromID, toID: to, text: message, now: now() });
-  const [requestID, at] = [newId(), now()];
+  const files = await claimAttachments(request, attachments);
+  const [requestID, messageID, at] = [newId(), newId(), now()];
   await insertInquiry(db, { id: requestID, fromID, toID: to, accountID, subject, productID, cold, held, textHash, at });
-  await addMessage(db, { id: newId(), inquiryID: requestID, side: 'S', accountID, content: message, at });
+  await addMessage(db, { id: messageID, inquiryID: requestID, side: 'S', accountID, content: message, files: files.length, at });
+  await addAttachments(db, messageID, files);
   // What is held is delivered, and told, by who releases it.
   const receivers = await readPeople(db, [to]);
   if (!held) {

@@ -43,7 +43,16 @@ describe('an inquiry', () => {
     expect(theirs).toMatchObject({ requestID, side: 'R', counterpart: { type: 'user', id: buyer, name: 'Nora Buyer' }, unread: 1 });
     const { data } = (await part(member, requestID, company)).body;
     expect(data).toEqual([
-      { messageID: expect.any(String), place: 1, type: 'text', content: ASKED.message, datetime: expect.stringMatching(/Z$/), from: 'S', by: null },
+      {
+        messageID: expect.any(String),
+        place: 1,
+        type: 'text',
+        content: ASKED.message,
+        attachments: [],
+        datetime: expect.stringMatching(/Z$/),
+        from: 'S',
+        by: null,
+      },
     ]);
     expect((await part(buyer, requestID)).body.data[0].by).toEqual({ userID: buyer, name: 'Nora Buyer' });
   });

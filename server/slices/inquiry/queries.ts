@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Inquiry, InquiryMessage } from '#contract/inquiry.ts';
 import type { Db } from '#server/base/database.ts';
 import { readable } from '../resource/queries.ts';
+import { attachmentsOf } from './attachments.ts';
 
 /** `S` sent the inquiry, `R` received it. */
 export type Side = 'S' | 'R';
@@ -96,12 +97,12 @@ interface Part {
   size: number;
 }
 
-/** A part of a thread, the oldest first. Who of the other side wrote is not told. */
-export async function readMessages(db: Db, id: string, side: Side, { before, after, size }: Part): Promise<InquiryMessage[]> {
+/** A part of a thread, the oldest first. Who of the other side wrote is not told. `api` is the host that hands out files. */
+export async function readMessages(db: Db, api: string, id: string, side: Side, { before, after, size }: Part): Promise<InquiryMessage[]> {
   const isOnward = after !== undefined && before === undefined;
   const { rows } = await sql<InquiryMessage>`
     select * from (
-      select m.id as "messageID", m.place, 'text' as type, m.content, ${iso('m.created_at')} as datetime, m.side as "from",
+      select m.id as "messageID", m.place, 'text' as type, m.content, ${attachmentsOf(api)} as attachments, ${iso('m.created_at')} as datetime, m.side as "from",
         case when m.side = ${side} then jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name) end as by
       from inquiry_message m join account a on a.id = m.account_id
       where m.inquiry_id = ${id} and m.place < ${before ?? 2_147_483_647} and m.place > ${after ?? 0}
@@ -133,16 +134,18 @@ interface NewMessage {
   side: Side;
   accountID: string;
   content: string;
+  /** Their rows are written by who adds the message. */
+  files?: number;
   at: Date;
 }
 
 /** Gives the message the next place of its thread, which the caller has locked. @returns the place. */
-export async function addMessage(db: Db, { id, inquiryID, side, accountID, content, at }: NewMessage): Promise<number> {
+export async function addMessage(db: Db, { id, inquiryID, side, accountID, content, files = 0, at }: NewMessage): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     update inquiry set last_place = last_place + 1, last_message_at = ${at} where id = ${inquiryID} returning last_place as place`.execute(db);
   const place = rows[0]?.place ?? 0;
-  await sql`insert into inquiry_message (id, inquiry_id, place, side, account_id, content, created_at)
-    values (${id}, ${inquiryID}, ${place}, ${side}, ${accountID}, ${content}, ${at})`.execute(db);
+  await sql`insert into inquiry_message (id, inquiry_id, place, side, account_id, content, files, created_at)
+    values (${id}, ${inquiryID}, ${place}, ${side}, ${accountID}, ${content}, ${files}, ${at})`.execute(db);
   await markRead(db, inquiryID, accountID, side, place);
   return place;
 }

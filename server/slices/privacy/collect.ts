@@ -31,7 +31,11 @@ const KINDS = {
     from inquiry where account_id = ${id} or ${id} in (from_id, to_id) order by created_at`,
   messages: (id: string) =>
     sql`select inquiry_id as "requestID", content, created_at as "createdAt" from inquiry_message where account_id = ${id} order by created_at`,
-  uploads: (id: string) => sql`select u.purpose, u.content_type as "contentType", u.byte_size as "bytes", f.key as "file", u.created_at as "createdAt",
+  attachments: (
+    id: string,
+  ) => sql`select m.inquiry_id as "requestID", t.name, f.content_type as "contentType", f.byte_size as "bytes", m.created_at as "createdAt"
+    from inquiry_attachment t join inquiry_message m on m.id = t.message_id join file f on f.id = t.file_id where m.account_id = ${id} order by m.created_at, t.place`,
+  uploads: (id: string) => sql`select u.purpose, u.name, u.content_type as "contentType", u.byte_size as "bytes", f.key as "file", u.created_at as "createdAt",
     u.claimed_at as "savedAt" from upload u left join file f on f.id = u.file_id where u.account_id = ${id} order by u.created_at`,
   reactions: (id: string) => sql`select resource_id as "resourceID", type, created_at as "createdAt" from reaction where actor_id = ${id} order by created_at`,
   saved: (id: string) => sql`select resource_id as "resourceID", note, created_at as "createdAt" from saved where account_id = ${id} order by created_at`,
@@ -43,7 +47,7 @@ const KINDS = {
     id: string,
   ) => sql`select business_id as "businessID", what, case when account_id = ${id} then detail end as detail, created_at as "createdAt"
     from business_deed where account_id = ${id} or about_id = ${id} order by created_at`,
-  reports: (id: string) => sql`select number, resource_id as "resourceID", reason, details, state, created_at as "createdAt"
+  reports: (id: string) => sql`select number, resource_id as "resourceID", inquiry_id as "requestID", reason, details, state, created_at as "createdAt"
     from report where account_id = ${id} order by created_at`,
   // An address that nobody has proved shows nobody what was sent with it.
   helpRequests: (id: string) => sql`select h.number, h.enquiry, h.state, h.created_at as "createdAt" from need_help h

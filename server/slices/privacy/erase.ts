@@ -36,6 +36,9 @@ async function readAlone(db: Db, accountID: string): Promise<string[]> {
 const groupsAlone = (id: string) => sql`select m.group_id from group_member m where m.account_id = ${id}
   and not exists (select 1 from group_member o where o.group_id = m.group_id and o.account_id <> ${id})`;
 
+const ownMessages = (id: string) => sql`inquiry_message m join inquiry q on q.id = m.inquiry_id
+  where m.account_id = ${id} and ((m.side = 'S' and q.from_id = ${id}) or (m.side = 'R' and q.to_id = ${id}))`;
+
 const ERASURES = [
   (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id = ${id}`,
   (id: string) => sql`update resource set owner_id = null where owner_id = ${id}`,
@@ -78,8 +81,10 @@ const ERASURES = [
   // A conversation has another side, which keeps it: ended, and without what they wrote for themselves.
   (id: string) =>
     sql`update inquiry set closed_at = now(), closed_by = case when from_id = ${id} then 'S' else 'R' end where ${id} in (from_id, to_id) and closed_at is null`,
-  (id: string) => sql`update inquiry_message m set content = '[deleted]' from inquiry q
-    where q.id = m.inquiry_id and m.account_id = ${id} and ((m.side = 'S' and q.from_id = ${id}) or (m.side = 'R' and q.to_id = ${id}))`,
+  // Files that nothing names any more go with the sweep of uploads.
+  (id: string) => sql`delete from inquiry_attachment where message_id in (select m.id from ${ownMessages(id)})`,
+  (id: string) => sql`update inquiry_message set content = '[deleted]', files = 0 where id in (select m.id from ${ownMessages(id)})`,
+  (id: string) => sql`update upload set name = null where account_id = ${id}`,
   (id: string) => sql`delete from inquiry_read where account_id = ${id}`,
   (id: string) => sql`delete from session where account_id = ${id}`,
   (id: string) => sql`delete from sign_in_ticket where account_id = ${id}`,

@@ -74,6 +74,7 @@ describe('the data of a person', () => {
       'blocks',
       'inquiries',
       'messages',
+      'attachments',
       'uploads',
       'reactions',
       'saved',

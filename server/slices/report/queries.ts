@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { ReportReason } from '#contract/report-reasons.ts';
 import type { Db } from '#server/base/database.ts';
 
-interface NewReport {
+export interface NewReport {
   id: string;
   resourceID: string;
+  /** The conversation that it is about: what was written in it stays there to be read. */
+  inquiryID: string | null;
   reason: ReportReason;
   details: string;
   accountID: string | null;
@@ -27,10 +29,10 @@ const snapshot = (id: string) => sql`coalesce(
   '{}')`;
 
 /** @returns the number that people quote. */
-export async function insertReport(db: Db, { id, resourceID, reason, details, accountID, email, at }: NewReport): Promise<string> {
+export async function insertReport(db: Db, { id, resourceID, inquiryID, reason, details, accountID, email, at }: NewReport): Promise<string> {
   const { rows } = await sql<{ number: number }>`
-    insert into report (id, resource_id, reason, details, account_id, email, snapshot, created_at)
-    values (${id}, ${resourceID}, ${reason}, ${details}, ${accountID}, ${email}, ${snapshot(resourceID)}, ${at}) returning number`.execute(db);
+    insert into report (id, resource_id, inquiry_id, reason, details, account_id, email, snapshot, created_at)
+    values (${id}, ${resourceID}, ${inquiryID}, ${reason}, ${details}, ${accountID}, ${email}, ${snapshot(resourceID)}, ${at}) returning number`.execute(db);
   return quoted(rows[0]?.number ?? 0);
 }
 
@@ -50,7 +52,7 @@ interface Receipt {
 export async function readReceipt(db: Db, id: string): Promise<Receipt | null> {
   const { rows } = await sql<Omit<Receipt, 'number'> & { number: number }>`
     select t.number, coalesce(a.email, t.email) as email, a.first_name as name,
-      a.email_confirmed_at is not null as proven, r.type, t.created_at as at
+      a.email_confirmed_at is not null as proven, case when t.inquiry_id is null then r.type else 'inquiry' end as type, t.created_at as at
     from report t join resource r on r.id = t.resource_id left join account a on a.id = t.account_id
     where t.id = ${id} and coalesce(a.email, t.email) is not null`.execute(db);
   const [found] = rows;

@@ -9,6 +9,7 @@ import { setPerson } from '../account/queries.ts';
 import { checkUpload } from './check.ts';
 import { claimUpload } from './claim.ts';
 import { announcedFaults } from './kinds.ts';
+import { safeName } from './names.ts';
 import { countOpen, insertUpload, readDescriptor, readUpload } from './queries.ts';
 import { refusedFile } from './refused.ts';
 import { idOfToken, tokenOf } from './token.ts';
@@ -47,18 +48,20 @@ interface Announced {
   purpose: UploadPurpose;
   contentType: string;
   fileSize: number;
+  fileName?: string | undefined;
 }
 
-async function ask(request: Request, { purpose, contentType, fileSize }: Announced) {
+async function ask(request: Request, { purpose, contentType, fileSize, fileName }: Announced) {
   const { incoming, now } = request;
   const { accountID } = actorOf(request);
   const fields = announcedFaults(purpose, contentType, fileSize);
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   const id = newId();
+  const name = purpose === 'attachment' ? safeName(fileName, contentType) : null;
   await transactional(request.db, async (db) => {
     const { open, first } = await countOpen(db, accountID, after(now(), -HOUR));
     if (open >= MAX_OPEN && first) throw new Refusal('too_many_requests', { retryAfter: secondsUntil(after(first, HOUR), now()) });
-    await insertUpload(db, { id, accountID, purpose, contentType, byteSize: fileSize }, now());
+    await insertUpload(db, { id, accountID, purpose, contentType, byteSize: fileSize, name }, now());
   });
   const signedPost = await incoming.sign(id, { contentType, maxBytes: fileSize, expiresAt: after(now(), FORM_SECONDS) });
   return { success: true, signedPost, token: tokenOf(request, id) } as const;
@@ -74,5 +77,10 @@ async function validate(request: Request, token: string, purposes: string[]): Pr
   if (!upload || !purposes.includes(upload.purpose)) throw new Refusal('not_found');
   if (upload.refused) throw refusedFile('This upload was refused before. Please ask for a new one.');
   const fileID = upload.fileID ?? (await checkUpload(request, upload));
-  return { ...(await readDescriptor(request.db, request.storage.publicUrl, fileID)), token, purpose: upload.purpose };
+  return {
+    ...(await readDescriptor(request.db, request.storage.publicUrl, fileID)),
+    token,
+    purpose: upload.purpose,
+    ...(upload.name && { name: upload.name }),
+  };
 }

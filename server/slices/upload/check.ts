@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '#server/base/errors.ts';
 import { newId } from '#server/base/id.ts';
-import { type PictureFault, pictureFault, renderPicture } from '#server/base/images.ts';
+import { LEGIBLE_SIZES, type PictureFault, pictureFault, renderPicture } from '#server/base/images.ts';
 import { createQueue } from '#server/base/queue.ts';
 import { actorOf, type Request } from '#server/base/request.ts';
+import { PRIVATE } from '#server/base/storage.ts';
+import { refuseUnsound } from './documents.ts';
 import { cleanFilm, readFilm } from './film.ts';
-import { isPicture, MOVING, refuseOther, SNIFFED_BYTES } from './kinds.ts';
+import { isDocument, isPicture, MOVING, refuseOther, SNIFFED_BYTES } from './kinds.ts';
 import { deleteFile, finishUpload, insertFile, markRefused, type NewFile, readUpload, type Upload } from './queries.ts';
 import { refusedFile } from './refused.ts';
 
@@ -14,6 +16,9 @@ const PATIENCE_MS = 20_000;
 /** So many are worked on at once, and so many may wait: a picture takes up to 150 MB of memory, films take disk and network. */
 const pictures = createQueue(1, 20, PATIENCE_MS);
 const films = createQueue(2, 10, PATIENCE_MS);
+/** Held whole, of 20 MB at most. */
+const documents = createQueue(2, 20, PATIENCE_MS);
+const queueOf = (type: string) => (isPicture(type) ? pictures : isDocument(type) ? documents : films);
 
 /**
  * Looks at what arrived and keeps it when it is good: what is served was written by us, or (films) is free of all but picture and sound.
@@ -21,7 +26,7 @@ const films = createQueue(2, 10, PATIENCE_MS);
  */
 export async function checkUpload(request: Request, upload: Upload): Promise<string> {
   try {
-    return await (isPicture(upload.contentType) ? pictures : films)(() => check(request, upload));
+    return await queueOf(upload.contentType)(() => check(request, upload));
   } catch (error) {
     // Somebody else may have been faster with the same upload, and taken the file away.
     const now = await readUpload(request.db, actorOf(request).accountID, upload.id);
@@ -36,8 +41,7 @@ async function check(request: Request, upload: Upload): Promise<string> {
   if (size === null) throw refusedFile('The file has not arrived. Please send it to the address of its upload request first.');
   try {
     if (size > upload.byteSize) throw refusedFile('The file is larger than was asked for.');
-    await refuseOther(await headOf(await incoming.open(upload.id)), upload.contentType, upload.purpose);
-    const fileID = isPicture(upload.contentType) ? await keepPicture(request, upload) : await keepFilm(request, upload, size);
+    const fileID = isDocument(upload.contentType) ? await keepDocument(request, upload) : await keepShown(request, upload, size);
     await incoming.remove(upload.id).catch((error) => log.warn({ error: String(error), upload: upload.id }, 'a checked file stays on its way until the sweep'));
     return fileID;
   } catch (error) {
@@ -46,6 +50,26 @@ async function check(request: Request, upload: Upload): Promise<string> {
     await incoming.remove(upload.id);
     throw error;
   }
+}
+
+async function keepShown(request: Request, upload: Upload, size: number): Promise<string> {
+  await refuseOther(await headOf(await request.incoming.open(upload.id)), upload.contentType, upload.purpose);
+  return isPicture(upload.contentType) ? keepPicture(request, upload) : keepFilm(request, upload, size);
+}
+
+/** What two sides send each other, and nobody else sees. */
+const isPrivate = ({ purpose }: Upload): boolean => purpose === 'attachment';
+const placeOf = (upload: Upload, folder: string, id: string): string => `${isPrivate(upload) ? PRIVATE : ''}${folder}/${id}`;
+
+/** Stored as it came, when it is what it claims to be, and runs nothing. */
+async function keepDocument(request: Request, upload: Upload): Promise<string> {
+  const bytes = await readAll(await request.incoming.open(upload.id), upload.byteSize);
+  await refuseOther(bytes, upload.contentType, upload.purpose);
+  refuseUnsound(bytes, upload.contentType);
+  const id = newId();
+  const key = placeOf(upload, 'document', id);
+  const file: NewFile = { id, key, kind: 'document', contentType: upload.contentType, byteSize: bytes.length, width: null, height: null, sizes: [] };
+  return keep(request, upload, file, [{ key, body: async () => bytes }]);
 }
 
 async function headOf(file: Readable): Promise<Buffer> {
@@ -71,13 +95,14 @@ async function keepPicture(request: Request, upload: Upload): Promise<string> {
   const bytes = await readAll(await request.incoming.open(upload.id), upload.byteSize);
   const fault = await pictureFault(bytes);
   if (fault) throw refusedFile(FAULTS[fault]);
-  const picture = await renderPicture(bytes).catch(() => {
+  const picture = await renderPicture(bytes, isPrivate(upload) ? LEGIBLE_SIZES : undefined).catch(() => {
     throw refusedFile(FAULTS.broken);
   });
   const id = newId();
   const { width, height, versions } = picture;
-  const key = `image/${id}`;
-  const byteSize = versions.reduce((sum, { body }) => sum + body.length, 0);
+  const key = placeOf(upload, 'image', id);
+  // Of a private picture somebody downloads the largest version.
+  const byteSize = isPrivate(upload) ? (versions.at(-1)?.body.length ?? 0) : versions.reduce((sum, { body }) => sum + body.length, 0);
   const file: NewFile = { id, key, kind: 'image', contentType: 'image/webp', byteSize, width, height, sizes: versions.map(({ size }) => size) };
   return keep(
     request,

@@ -1,7 +1,7 @@
 import type { Uploaded, UploadPurpose } from '#contract/upload.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { actorOf, type Request } from '#server/base/request.ts';
-import { lockUpload, setClaimed } from './queries.ts';
+import { lockUploads, setClaimed, type Upload } from './queries.ts';
 import { idOfToken } from './token.ts';
 
 /**
@@ -10,16 +10,59 @@ import { idOfToken } from './token.ts';
  * @throws Refusal `invalid_input` for another's file, one that was not checked, is for something else, or is saved elsewhere.
  */
 export async function claimUpload(request: Request, uploaded: Uploaded, purpose: UploadPurpose, target: string, field: string): Promise<string> {
+  const [claimed] = await claimEach(request, [{ uploaded, field }], purpose, target);
+  return claimed?.fileID as string;
+}
+
+export type Claimed = Upload & { fileID: string };
+
+/** The same of several files, in their order; a file that is named twice is one. `field` is that of the list. */
+export function claimUploads(request: Request, tokens: string[], purpose: UploadPurpose, target: string, field: string): Promise<Claimed[]> {
+  const distinct = [...new Set(tokens)];
+  return claimEach(
+    request,
+    distinct.map((uploaded) => ({ uploaded, field: `${field}.${tokens.indexOf(uploaded)}` })),
+    purpose,
+    target,
+  );
+}
+
+interface Named {
+  uploaded: Uploaded;
+  field: string;
+}
+
+async function claimEach(request: Request, named: Named[], purpose: UploadPurpose, target: string): Promise<Claimed[]> {
   const { db, now } = request;
-  const refuse = (sentence: string): Refusal => new Refusal('invalid_input', { fields: { [field]: sentence } });
-  const id = idOfToken(request, typeof uploaded === 'string' ? uploaded : uploaded.token);
-  const upload = id && (await lockUpload(db, actorOf(request).accountID, id));
-  if (!upload) throw refuse('This upload is not known. Please send the file again.');
-  if (!upload.fileID) throw refuse('This file was not checked yet. Please validate the upload first.');
-  if (upload.purpose !== purpose) throw refuse(`This file was sent as ${nameOf(upload.purpose)}, not as ${nameOf(purpose)}.`);
-  if (upload.claimedFor !== null && upload.claimedFor !== target) throw refuse('This file is used for something else already. Please send it again.');
-  await setClaimed(db, upload.id, target, now());
-  return upload.fileID;
+  const ids = named.map(({ uploaded }) => idOfToken(request, typeof uploaded === 'string' ? uploaded : uploaded.token));
+  const known = await lockUploads(
+    db,
+    actorOf(request).accountID,
+    ids.filter((id) => id !== null),
+  );
+  const claimed = named.map(({ field }, place) => {
+    const upload = known.find(({ id }) => id === ids[place]);
+    const fault = faultOf(upload, purpose, target);
+    if (!upload || fault) throw new Refusal('invalid_input', { fields: { [field]: fault ?? UNKNOWN } });
+    return upload as Claimed;
+  });
+  await setClaimed(
+    db,
+    claimed.map(({ id }) => id),
+    target,
+    now(),
+  );
+  return claimed;
+}
+
+const UNKNOWN = 'This upload is not known. Please send the file again.';
+
+function faultOf(upload: Upload | undefined, purpose: UploadPurpose, target: string): string | null {
+  if (!upload) return UNKNOWN;
+  if (!upload.fileID) return 'This file was not checked yet. Please validate the upload first.';
+  if (upload.purpose !== purpose) return `This file was sent as ${nameOf(upload.purpose)}, not as ${nameOf(purpose)}.`;
+  const isElsewhere = upload.claimedFor !== null && upload.claimedFor !== target;
+  return isElsewhere ? 'This file is used for something else already. Please send it again.' : null;
 }
 
 /** `post-picture` is read as `post picture`. */

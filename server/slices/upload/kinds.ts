@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { PICTURE_TYPES, UPLOAD_LIMITS, UPLOAD_PURPOSES, type UploadPurpose, VIDEO_TYPES } from '#contract/upload.ts';
+import { ATTACHMENT_BYTES } from '#contract/limits.ts';
+import { DOCUMENT_TYPES, PICTURE_TYPES, UPLOAD_LIMITS, UPLOAD_PURPOSES, type UploadPurpose, VIDEO_TYPES } from '#contract/upload.ts';
 import { refusedFile } from './refused.ts';
 
 export type FileType = keyof typeof UPLOAD_LIMITS;
@@ -10,17 +11,25 @@ const NAMES: Record<FileType, string> = {
   'image/webp': 'WebP picture',
   'video/mp4': 'MP4 film',
   'video/webm': 'WebM film',
+  'application/pdf': 'PDF file',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel table',
+  'application/vnd.oasis.opendocument.spreadsheet': 'OpenDocument table',
+  'text/csv': 'CSV table',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word text',
+  'application/vnd.oasis.opendocument.text': 'OpenDocument text',
 };
 
 const isOf = (types: readonly string[], type: string): type is FileType => types.includes(type);
 
 export const isPicture = (type: string): boolean => isOf(PICTURE_TYPES, type);
+export const isDocument = (type: string): boolean => isOf(DOCUMENT_TYPES, type);
 
 /** What a purpose takes, in words. */
 const wanted = (purpose: UploadPurpose): string => {
   const kinds = [
     ...(UPLOAD_PURPOSES[purpose].some(isPicture) ? ['a JPEG, PNG or WebP picture'] : []),
     ...(UPLOAD_PURPOSES[purpose].some(isFilm) ? ['an MP4 or WebM film'] : []),
+    ...(UPLOAD_PURPOSES[purpose].some(isDocument) ? ['a PDF, XLSX, ODS, CSV, DOCX or ODT file'] : []),
   ];
   return kinds.join(' or ');
 };
@@ -29,8 +38,10 @@ const isFilm = (type: string): boolean => isOf(VIDEO_TYPES, type);
 /** What is wrong with an announced file, by field; nothing when it may be sent. */
 export function announcedFaults(purpose: UploadPurpose, contentType: string, fileSize: number): Record<string, string> {
   if (!isOf(UPLOAD_PURPOSES[purpose], contentType)) return { contentType: `Please choose ${wanted(purpose)}.` };
-  const limit = UPLOAD_LIMITS[contentType];
-  return fileSize > limit ? { fileSize: `This file is too large. ${plural(contentType)} may have up to ${limit / 1_000_000} MB.` } : {};
+  const limit = purpose === 'attachment' ? ATTACHMENT_BYTES : UPLOAD_LIMITS[contentType];
+  return fileSize > limit
+    ? { fileSize: `This file is too large. ${purpose === 'attachment' ? 'Files' : plural(contentType)} may have up to ${limit / 1_000_000} MB.` }
+    : {};
 }
 
 const plural = (type: FileType): string => (isPicture(type) ? 'Pictures' : 'Films');
@@ -41,14 +52,19 @@ export const SNIFFED_BYTES = 4_100;
 /** Brands of MP4 that have a content type of their own. */
 const SAME: Record<string, FileType> = { 'video/x-m4v': 'video/mp4' };
 
-/** @throws Refusal when the first bytes are not those of the announced type. */
+/** @throws Refusal when the first bytes (of a document: all) are not those of the announced type. */
 export async function refuseOther(head: Buffer, announced: string, purpose: UploadPurpose): Promise<void> {
   // The sniffer gives up on what breaks off, as it does on what it does not know.
   const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';
   const type = SAME[found] ?? found;
-  if (type === announced) return;
+  // Plain text has no sign of its own.
+  if (type === announced || (type === '' && announced === 'text/csv')) return;
+  if (type.includes('macroenabled')) throw refusedFile('Files with macros are not taken, because a macro is a program. Please save it without macros.');
   if (type === 'image/apng') throw refusedFile(MOVING);
-  if (isOf(Object.keys(NAMES), type)) throw refusedFile(`This is a ${NAMES[type]}, but it was announced as ${announced}. Please ask for a new upload.`);
+  // Where no documents are taken, one is as strange as anything else.
+  const isNamed = isOf(Object.keys(NAMES), type) && (purpose === 'attachment' || !isDocument(type));
+  const next = purpose === 'attachment' ? 'Please give its name the right ending and choose it again.' : 'Please ask for a new upload.';
+  if (isNamed) throw refusedFile(`This is a ${NAMES[type]}, but it was announced as ${announced}. ${next}`);
   throw refusedFile(`This is not what was announced. Please choose ${wanted(purpose)}.`);
 }
 

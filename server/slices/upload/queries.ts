@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FileDescriptor, UploadPurpose } from '#contract/upload.ts';
 import type { Db } from '#server/base/database.ts';
+import { PRIVATE } from '#server/base/storage.ts';
 
 export interface Upload {
   id: string;
@@ -8,12 +9,13 @@ export interface Upload {
   purpose: UploadPurpose;
   contentType: string;
   byteSize: number;
+  name: string | null;
   fileID: string | null;
   refused: boolean;
   claimedFor: string | null;
 }
 
-const COLUMNS = sql`id, account_id as "accountID", purpose, content_type as "contentType", byte_size as "byteSize", file_id as "fileID",
+const COLUMNS = sql`id, account_id as "accountID", purpose, content_type as "contentType", byte_size as "byteSize", name, file_id as "fileID",
   refused_at is not null as refused, claimed_for as "claimedFor"`;
 
 /** Somebody's own upload; a stranger's is none. */
@@ -22,17 +24,18 @@ export async function readUpload(db: Db, accountID: string, id: string): Promise
   return rows[0] ?? null;
 }
 
-/** The same, held until the transaction ends. */
-export async function lockUpload(db: Db, accountID: string, id: string): Promise<Upload | null> {
-  const { rows } = await sql<Upload>`select ${COLUMNS} from upload where id = ${id} and account_id = ${accountID} for update`.execute(db);
-  return rows[0] ?? null;
+/** The same of several, held until the transaction ends. */
+export async function lockUploads(db: Db, accountID: string, ids: string[]): Promise<Upload[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Upload>`select ${COLUMNS} from upload where id = any(${ids}) and account_id = ${accountID} order by id for update`.execute(db);
+  return rows;
 }
 
-type NewUpload = Pick<Upload, 'id' | 'accountID' | 'purpose' | 'contentType' | 'byteSize'>;
+type NewUpload = Pick<Upload, 'id' | 'accountID' | 'purpose' | 'contentType' | 'byteSize' | 'name'>;
 
 export async function insertUpload(db: Db, upload: NewUpload, now: Date): Promise<void> {
-  await sql`insert into upload (id, account_id, purpose, content_type, byte_size, created_at)
-    values (${upload.id}, ${upload.accountID}, ${upload.purpose}, ${upload.contentType}, ${upload.byteSize}, ${now})`.execute(db);
+  await sql`insert into upload (id, account_id, purpose, content_type, byte_size, name, created_at)
+    values (${upload.id}, ${upload.accountID}, ${upload.purpose}, ${upload.contentType}, ${upload.byteSize}, ${upload.name}, ${now})`.execute(db);
 }
 
 /** Uploads since then that were not saved anywhere, and when the first of them was asked for; nobody else of the account asks meanwhile. */
@@ -56,7 +59,7 @@ export async function markRefused(db: Db, id: string, now: Date): Promise<void> 
 export interface NewFile {
   id: string;
   key: string;
-  kind: 'image' | 'video';
+  kind: 'image' | 'video' | 'document';
   contentType: string;
   byteSize: number;
   width: number | null;
@@ -82,17 +85,20 @@ export async function finishUpload(db: Db, id: string, fileID: string, now: Date
   return rows.length > 0;
 }
 
-export async function setClaimed(db: Db, id: string, target: string, now: Date): Promise<void> {
-  await sql`update upload set claimed_for = ${target}, claimed_at = coalesce(claimed_at, ${now}) where id = ${id}`.execute(db);
+export async function setClaimed(db: Db, ids: string[], target: string, now: Date): Promise<void> {
+  await sql`update upload set claimed_for = ${target}, claimed_at = coalesce(claimed_at, ${now}) where id = any(${ids})`.execute(db);
 }
+
+const isPrivate = sql`starts_with(key, ${sql.lit(PRIVATE)})`;
 
 type Described = Omit<FileDescriptor, 'token' | 'purpose' | 'width' | 'height' | 'versions'> & { size: { width?: number; height?: number } };
 
-/** A file as its descriptor has it. */
+/** A file as its descriptor has it; a private one has no address. */
 export async function readDescriptor(db: Db, files: string, id: string): Promise<Omit<FileDescriptor, 'token' | 'purpose'>> {
   const { rows } = await sql<Described & { photo: Pick<FileDescriptor, 'url' | 'versions'> | null }>`
-    select id as "fileID", kind, content_type as "contentType", byte_size as "fileSize", ${files}::text || '/' || key as url,
-      jsonb_strip_nulls(jsonb_build_object('width', width, 'height', height)) as size, photo_of(id, ${files}) as photo
+    select id as "fileID", kind, content_type as "contentType", byte_size as "fileSize",
+      case when ${isPrivate} then '' else ${files}::text || '/' || key end as url, jsonb_strip_nulls(jsonb_build_object('width', width, 'height', height)) as size,
+      case when not ${isPrivate} then photo_of(id, ${files}) end as photo
     from file where id = ${id}`.execute(db);
   const { size, photo, ...file } = rows[0] as (typeof rows)[0];
   return { ...file, ...size, ...(photo ? { url: photo.url, versions: photo.versions } : {}) };

@@ -21,6 +21,7 @@ const CALLS: Record<UploadPurpose, [request: Call, validate: Call]> = {
   'product-image': ['request', 'validate'],
   'product-video': ['request', 'validate'],
   'post-picture': ['request', 'validate'],
+  attachment: ['request', 'validate'],
 };
 
 /** One file on its way; what has been done is not done again when a later step is repeated. */
@@ -60,7 +61,7 @@ export async function carryOut(job: Job, place: Place, progress: Progress): Prom
 
 /** A place takes one file once: each attempt asks for a new one. @returns the token of the upload. */
 async function send({ purpose, file, name }: Job, place: Place, call: 'request', { signal, onProgress }: Progress): Promise<string> {
-  const asked = { purpose, contentType: file.type, fileSize: file.size };
+  const asked = { purpose, contentType: file.type, fileSize: file.size, ...(purpose === 'attachment' && { fileName: name }) };
   const { signedPost, token } = await ask(place, call, asked, newKey());
   signal.throwIfAborted();
   const post = async (session: string | null) => postFile({ ...signedPost, file, name, token: session, signal, onProgress });

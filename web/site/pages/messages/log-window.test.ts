@@ -8,7 +8,7 @@ const PAGE = 50;
 function part(first: number, last: number, total = TOTAL): LogWindow {
   const messages = Array.from({ length: last - first + 1 }, (_, step): InquiryMessage => {
     const place = first + step;
-    return { messageID: `m${place}`, place, type: 'text', content: `${place}`, datetime: '2026-11-17T13:41:00.000Z', from: 'S', by: null };
+    return { messageID: `m${place}`, place, type: 'text', attachments: [], content: `${place}`, datetime: '2026-11-17T13:41:00.000Z', from: 'S', by: null };
   });
   return { messages, total };
 }

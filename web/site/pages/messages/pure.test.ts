@@ -35,6 +35,7 @@ test('messages of one person in a row share a time, and every day is named once'
     messageID: `${place}`,
     place,
     type: 'text',
+    attachments: [],
     content: 'x',
     datetime,
     from,
