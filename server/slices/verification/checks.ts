@@ -139,7 +139,7 @@ export async function handInDocument(request: Request, id: string, { file, title
   const documentExpiresAt = validUntil ? new Date(validUntil) : null;
   if (documentExpiresAt && documentExpiresAt <= request.now()) throw wrong('validUntil', 'This document has expired already.');
   await changing(request, id, async (inside, common) => {
-    const fileID = await claimUpload(inside, file, 'private-document', `evidence of ${id}`, 'file');
+    const fileID = await claimUpload(inside, file, 'evidence', `evidence of ${id}`, 'file');
     await insertPending(inside.db, { ...common, kind: 'documents', subject: title, fileID, documentExpiresAt });
   });
 }
