@@ -3,6 +3,7 @@ import type accountHome from './en/account-home.json';
 import type accountLogin from './en/account-login.json';
 import type accountPassword from './en/account-password.json';
 import type accountRegister from './en/account-register.json';
+import type attach from './en/attach.json';
 import type bell from './en/bell.json';
 import type block from './en/block.json';
 import type business from './en/business.json';
@@ -54,6 +55,7 @@ export interface Texts {
   'account-password': typeof accountPassword;
   'account-register': typeof accountRegister;
   block: typeof block;
+  attach: typeof attach;
   bell: typeof bell;
   business: typeof business;
   'business-claim': typeof businessClaim;

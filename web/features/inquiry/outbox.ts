@@ -2,126 +2,84 @@ import type { InquiryMessage } from '#contract/inquiry.ts';
 import { ApplicationError } from '#web/base/client.ts';
 import type { Settings } from '#web/base/context.ts';
 import { newKey } from '#web/base/new-key.ts';
+import { session } from '#web/base/session/store.ts';
 import { sessionTransport } from '#web/base/session/transport.ts';
+import type { SentFile } from '../attachments/attached.ts';
 import { isPassing } from '../query/query.tsx';
+import { makeStore, type Outgoing, type Store } from './outbox-store.ts';
 
-/** A message that the server has not taken yet. Its key makes sure that it is written once, however often it is sent. */
-export interface Outgoing {
-  key: string;
-  requestID: string;
-  bid: string | null;
-  content: string;
-  /** `failed`: nothing answered, it is sent again; `refused`: the server said no. */
-  state: 'sending' | 'failed' | 'refused';
-  /** The server's sentence. */
-  why: string;
-}
-
-export interface Sent {
-  requestID: string;
-  message: InquiryMessage;
-}
-
-type Listener = (sent: Sent | null) => void;
-
+export type { Outgoing, Sent } from './outbox-store.ts';
 export type Outbox = ReturnType<typeof makeOutbox>;
 const known = new Map<string, Outbox>();
 
-/** The messages of a person that wait in this tab: kept over a reload, sent one after the other, again when the network is back. */
+/** The messages of a person that wait in this browser: kept until they are sent, one after the other, again when the network is back or the site is opened. */
 export function outboxOf(userID: string, settings: Settings): Outbox {
   const found = known.get(userID);
   if (found) return found;
-  const made = makeOutbox(`wbn-outbox.${userID}`, settings);
+  const made = makeOutbox(userID, settings);
   known.set(userID, made);
   addEventListener('online', made.flush);
   made.flush();
   return made;
 }
 
-function makeOutbox(name: string, settings: Settings) {
-  const store = makeStore(name);
+function makeOutbox(userID: string, settings: Settings) {
+  const store = makeStore(userID);
   const running = new Set<string>();
   const flushThread = async (requestID: string): Promise<void> => {
     if (running.has(requestID)) return;
     running.add(requestID);
-    const next = () => store.list().find((one) => one.requestID === requestID && one.state !== 'refused');
-    let goesOn = true;
-    for (let one = next(); one && goesOn; one = next()) goesOn = await deliver(store, settings, one);
+    await alone(`wbn-outbox.${requestID}`, async () => {
+      const next = () => store.list().find((one) => one.requestID === requestID && one.state !== 'refused');
+      // Whoever logged in meanwhile says nothing in this person's name.
+      let goesOn = session()?.userID === userID;
+      for (let one = next(); one && goesOn; one = next()) goesOn = await deliver(store, settings, one);
+    });
     running.delete(requestID);
   };
   return {
     list: store.list,
     subscribe: store.subscribe,
-    add(message: Pick<Outgoing, 'requestID' | 'bid' | 'content'>): void {
-      store.change([...store.list(), { ...message, key: newKey(), state: 'sending', why: '' }]);
+    add(message: Pick<Outgoing, 'requestID' | 'bid' | 'content'> & { files?: SentFile[] }): void {
+      store.add({ files: [], ...message, key: newKey(), state: 'sending', why: '', lost: [] });
       void flushThread(message.requestID);
     },
     retry(key: string): void {
-      store.mark(key, { state: 'failed', why: '' });
+      store.mark(key, { state: 'failed', why: '', lost: [] });
       const one = store.list().find((found) => found.key === key);
       if (one) void flushThread(one.requestID);
     },
-    discard: (key: string): void => store.change(store.without(key)),
+    discard: (key: string): void => store.drop(key),
     flush: (): void => {
       for (const requestID of new Set(store.list().map((one) => one.requestID))) void flushThread(requestID);
     },
   };
 }
 
+/** Another tab that sends the same thread is waited for. Without a secure context there are no locks: then the key alone makes one message of two. */
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  await (globalThis.navigator?.locks ? navigator.locks.request(name, work) : work());
+}
+
 /** True when the next one may go. */
-async function deliver(store: Store, settings: Settings, { key, requestID, bid, content }: Outgoing): Promise<boolean> {
+async function deliver(store: Store, settings: Settings, { key, requestID, bid, content, files }: Outgoing): Promise<boolean> {
   store.mark(key, { state: 'sending', why: '' });
   try {
-    const input = { requestID, content, ...(bid && { bid }) };
+    const attachments = files.map(({ token }) => token);
+    const input = { requestID, content, ...(attachments.length > 0 && { attachments }), ...(bid && { bid }) };
     const answer = await sessionTransport(settings).transport({ concept: 'inquiry', name: 'send', input, idempotencyKey: key });
-    store.change(store.without(key), { requestID, message: (answer as { data: InquiryMessage }).data });
+    store.drop(key, { requestID, message: (answer as { data: InquiryMessage }).data });
     return true;
   } catch (error) {
     console.warn('message not sent', error);
     const isRefused = error instanceof ApplicationError && !isPassing(error);
-    store.mark(key, isRefused ? { state: 'refused', why: Object.values(error.fields)[0] ?? error.message } : { state: 'failed' });
+    store.mark(key, isRefused ? { state: 'refused', why: Object.values(error.fields)[0] ?? error.message, lost: lostIn(error, files) } : { state: 'failed' });
     return isRefused;
   }
 }
 
-type Store = ReturnType<typeof makeStore>;
-
-/** The list, kept in this tab, and who hears of its changes. */
-function makeStore(name: string) {
-  const listeners = new Set<Listener>();
-  let list = read(name);
-  const change = (next: Outgoing[], sent: Sent | null = null): void => {
-    list = next;
-    write(name, list);
-    for (const listener of listeners) listener(sent);
-  };
-  return {
-    list: () => list,
-    change,
-    mark: (key: string, part: Partial<Outgoing>): void => change(list.map((one) => (one.key === key ? { ...one, ...part } : one))),
-    without: (key: string) => list.filter((one) => one.key !== key),
-    subscribe: (listener: Listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
-function read(name: string): Outgoing[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? '[]') as Outgoing[];
-    // What was on its way when the page went is sent again: its key tells the server.
-    return kept.map((one) => (one.state === 'sending' ? { ...one, state: 'failed' } : one));
-  } catch {
-    return [];
-  }
-}
-
-function write(name: string, list: Outgoing[]): void {
-  try {
-    if (list.length > 0) sessionStorage.setItem(name, JSON.stringify(list));
-    else sessionStorage.removeItem(name);
-  } catch {
-    // A browser that keeps nothing has them until the page goes.
-  }
+/** Tokens that the server does not know any more: the refusal names the first. */
+function lostIn({ fields }: ApplicationError, files: SentFile[]): string[] {
+  const places = Object.keys(fields).flatMap((field) => /^attachments\.(\d+)$/.exec(field)?.[1] ?? []);
+  return places.flatMap((place) => files[Number(place)]?.token ?? []);
 }

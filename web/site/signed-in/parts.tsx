@@ -8,6 +8,7 @@ import { DrawerAccount } from './drawer-account.tsx';
 import { HeaderAccount } from './header-account.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
+import { useOutboxWake } from './use-outbox-wake.ts';
 
 /** What the shell shows to who is logged in: one file, which visitors never load. */
 export default function Parts({ part }: { part: 'header' | 'account' | 'logout' }) {
@@ -22,6 +23,7 @@ export default function Parts({ part }: { part: 'header' | 'account' | 'logout' 
 
 function Header({ profile }: { profile: SessionProfile }) {
   useFreshProfile();
+  useOutboxWake();
   return (
     <>
       <HeaderAccount profile={profile} />

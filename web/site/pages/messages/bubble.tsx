@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { InquiryMessage } from '#contract/inquiry.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useSession } from '#web/base/session/use-session.ts';
+import { Attachments } from './attachments.tsx';
 import { cautionsOf } from './caution.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -15,24 +16,15 @@ interface Props {
 }
 
 /** A message; below it who of one's own side wrote it, and when. */
-export function Bubble({ message: { place, content, datetime, by }, isMine, showsTime, isRead }: Props) {
+export function Bubble({ message: { place, content, attachments, datetime, by }, isMine, showsTime, isRead }: Props) {
   const t = useTranslations('messages');
   const userID = useSession()?.userID;
   const colleague = by && by.userID !== userID ? by.name : null;
   return (
     <div className={isMine ? 'said said--me' : 'said'} data-place={place}>
-      <p className="bubble">
-        {isMine && <span className="sr-only">{colleague ?? t('you')}: </span>}
-        {piecesOf(content).map(({ text, isLink, at }) =>
-          isLink ? (
-            <a key={at} href={text} target="_blank" rel="nofollow ugc noopener noreferrer">
-              {text}
-            </a>
-          ) : (
-            text
-          ),
-        )}
-      </p>
+      {isMine && <span className="sr-only">{colleague ?? t('you')}: </span>}
+      {content && <Words content={content} />}
+      <Attachments attachments={attachments} />
       {!isMine && cautionsOf(content).map((caution) => <Caution key={caution} text={t(`caution.${caution}`)} />)}
       {showsTime && (
         <p className="said__time">
@@ -47,6 +39,22 @@ export function Bubble({ message: { place, content, datetime, by }, isMine, show
         </p>
       )}
     </div>
+  );
+}
+
+function Words({ content }: { content: string }) {
+  return (
+    <p className="bubble">
+      {piecesOf(content).map(({ text, isLink, at }) =>
+        isLink ? (
+          <a key={at} href={text} target="_blank" rel="nofollow ugc noopener noreferrer">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
   );
 }
 

@@ -15,6 +15,7 @@ import { useLog } from './use-log.ts';
 import { useOnline } from './use-online.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useRead } from './use-read.ts';
+import { useWriting } from './use-writing.ts';
 
 interface Props {
   inboxID: string;
@@ -37,9 +38,11 @@ export function Chat({ inboxID, bid, requestID }: Props) {
 
 function Opened({ inboxID, bid, thread }: { inboxID: string; bid: string | undefined; thread: Inquiry }) {
   const t = useTranslations('messages');
+  const attach = useTranslations('attach');
   const log = useLog(thread.requestID, bid);
   const outbox = useOutbox(thread.requestID, bid, log.deliver);
   const online = useOnline();
+  const { files, over, area, returned, edit } = useWriting(thread, outbox);
   useRead(thread, bid, log.log);
   const { load } = log;
   // The end of a conversation comes with what was written before it.
@@ -62,14 +65,17 @@ function Opened({ inboxID, bid, thread }: { inboxID: string; bid: string | undef
           {t('held')}
         </p>
       )}
-      <Messages thread={thread} log={log} outbox={outbox} />
-      {!online && (
-        <p className="mc__note mc__note--warning" role="status">
-          <WifiOff className="icon icon--sm" />
-          {t('offline')}
-        </p>
-      )}
-      <Compose thread={thread} outbox={outbox} />
+      <div className="mc__talk filedrop" {...area}>
+        {over && <p className="filedrop__over">{attach('drop')}</p>}
+        <Messages thread={thread} log={log} outbox={outbox} edit={edit} />
+        {!online && (
+          <p className="mc__note mc__note--warning" role="status">
+            <WifiOff className="icon icon--sm" />
+            {t('offline')}
+          </p>
+        )}
+        <Compose thread={thread} outbox={outbox} files={files} returned={returned} />
+      </div>
     </>
   );
 }

@@ -1,24 +1,31 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/inquiry.ts';
 import { MESSAGE_TEXT } from '#contract/limits.ts';
 import { useSession } from '#web/base/session/use-session.ts';
+import { AttachButton } from '#web/features/attachments/attach-button.tsx';
+import { Chips } from '#web/features/attachments/chips.tsx';
+import type { Attachments } from '#web/features/attachments/use-attachments.ts';
 import { draftKey, keepDraft, readDraft } from '#web/features/form/draft.ts';
+import type { Outgoing } from '#web/features/inquiry/outbox.ts';
 import type { ThreadOutbox } from './use-outbox.ts';
 
+interface Props {
+  thread: Inquiry;
+  outbox: ThreadOutbox;
+  files: Attachments;
+  /** A message that was refused and is written anew. */
+  returned: Outgoing | null;
+}
+
 /** Where one answers. Enter sends (INQ-027), Shift and Enter begin a new line; in a thread that has ended nobody writes (INQ-023). */
-export function Compose({ thread: { requestID, status }, outbox }: { thread: Inquiry; outbox: ThreadOutbox }) {
+export function Compose({ thread: { requestID, status }, outbox, files, returned }: Props) {
   const t = useTranslations('messages');
-  const [text, setText] = useText(requestID);
+  const [text, setText] = useText(requestID, returned);
   const isOver = status === 'closed';
   const words = t(isOver ? 'over' : 'type');
-  const send = () => {
-    // Nothing to say (INQ-025), or the last one is still on its way (INQ-026).
-    if (text.trim() === '' || outbox.isSending) return;
-    outbox.send(text.trim());
-    setText('');
-  };
+  const { send, note } = useSend(outbox, files, text, setText);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -30,6 +37,13 @@ export function Compose({ thread: { requestID, status }, outbox }: { thread: Inq
   };
   return (
     <form className="mc__compose" onSubmit={onSubmit}>
+      <div className="mc__files">
+        {!isOver && <Chips files={files} />}
+        <p className={note ? 'small muted' : 'sr-only'} role="status">
+          {note}
+        </p>
+      </div>
+      <AttachButton files={files} look="icon" disabled={isOver} />
       <textarea
         className="input"
         rows={1}
@@ -48,12 +62,42 @@ export function Compose({ thread: { requestID, status }, outbox }: { thread: Inq
   );
 }
 
+/** Whoever sends while files are still on their way has sent it when they are there. */
+function useSend(outbox: ThreadOutbox, files: Attachments, text: string, setText: (text: string) => void) {
+  const t = useTranslations('attach');
+  const [asked, setAsked] = useState(false);
+  const go = () => {
+    setAsked(false);
+    outbox.send(text.trim(), files.sent());
+    setText('');
+    files.put([]);
+  };
+  const latest = useRef(go);
+  latest.current = go;
+  const isReady = asked && !files.isBusy && !files.hasFailed;
+  useEffect(() => {
+    if (isReady) latest.current();
+  }, [isReady]);
+  const send = () => {
+    // Nothing to say (INQ-025), or the last one is still on its way (INQ-026).
+    if ((text.trim() === '' && files.list.length === 0) || outbox.isSending) return;
+    if (files.isBusy || files.hasFailed) setAsked(true);
+    else go();
+  };
+  const isStuck = asked && files.hasFailed;
+  return { send, note: isStuck ? t('fix') : asked ? t('wait') : null };
+}
+
 /** What is typed survives a reload, for each thread. */
-function useText(requestID: string): [string, (text: string) => void] {
+function useText(requestID: string, returned: Outgoing | null): [string, (text: string) => void] {
   const key = draftKey(useSession()?.userID ?? '', requestID, 'message');
   const [text, setText] = useState(() => readDraft<{ text: string }>(key)?.values.text ?? '');
   useEffect(() => {
     keepDraft(key, text === '' ? null : { version: 0, base: { text: '' }, values: { text }, at: Date.now() });
   }, [key, text]);
+  // Beside what was begun meanwhile.
+  useEffect(() => {
+    if (returned) setText((now) => [returned.content, now].filter(Boolean).join('\n'));
+  }, [returned]);
   return [text, setText];
 }

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/inquiry.ts';
 import { dateTime } from '#web/base/format.ts';
+import type { Outgoing } from '#web/features/inquiry/outbox.ts';
 import { Bubble } from './bubble.tsx';
 import { Failure } from './empty.tsx';
 import { hasNewer, hasOlder, type LogWindow } from './log-window.ts';
@@ -16,10 +17,11 @@ interface Props {
   thread: Inquiry;
   log: Log;
   outbox: ThreadOutbox;
+  edit: (message: Outgoing) => void;
 }
 
 /** What was said, the oldest on top; it opens at its end. */
-export function Messages({ thread, log, outbox }: Props) {
+export function Messages({ thread, log, outbox, edit }: Props) {
   const t = useTranslations('messages');
   const box = useRef<HTMLDivElement>(null);
   const { onScroll, toEnd } = useScroll(box, log, outbox.waiting);
@@ -46,7 +48,7 @@ export function Messages({ thread, log, outbox }: Props) {
         {log.log && <Older log={log} />}
         {log.log ? <Rows thread={thread} log={log.log} /> : <Skeleton />}
         {outbox.waiting.map((one) => (
-          <Unsent key={one.key} message={one} outbox={outbox} />
+          <Unsent key={one.key} message={one} outbox={outbox} edit={edit} />
         ))}
         <Ended thread={thread} />
       </div>

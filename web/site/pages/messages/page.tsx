@@ -1,3 +1,4 @@
+import '#web/features/attachments/attachments.css';
 import './messages.css';
 import { Outlet, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -9,7 +10,7 @@ import { Center } from './center.tsx';
 import { CenterSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'block', 'form', 'messages') });
+export const loader = () => ({ texts: texts('en', 'attach', 'block', 'form', 'messages') });
 
 export const shouldRevalidate = () => false;
 

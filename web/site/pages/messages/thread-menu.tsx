@@ -46,7 +46,9 @@ export function ThreadMenu({ thread, end }: { thread: Inquiry; end: (how: 'end' 
         <Entry icon={Ban} text={t('block')} press={() => setAsking('block')} />
       </div>
       <Suspense>
-        {asking === 'report' && <ReportDialog about={counterpart} close={closeDialog} />}
+        {asking === 'report' && (
+          <ReportDialog about={{ type: 'inquiry', id: thread.requestID, name: t('with', { name: counterpart.name }) }} close={closeDialog} />
+        )}
         {asking === 'block' && <BlockDialog target={counterpart} close={closeDialog} />}
       </Suspense>
     </>

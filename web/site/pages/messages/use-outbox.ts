@@ -2,6 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { InquiryMessage } from '#contract/inquiry.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
+import type { SentFile } from '#web/features/attachments/attached.ts';
 import { outboxOf } from '#web/features/inquiry/outbox.ts';
 import { lookAnew } from './use-inbox.ts';
 
@@ -25,7 +26,7 @@ export function useOutbox(requestID: string, bid: string | undefined, deliver: (
   return {
     waiting,
     isSending: waiting.some(({ state }) => state === 'sending'),
-    send: (content: string) => outbox.add({ requestID, bid: bid ?? null, content }),
+    send: (content: string, files: SentFile[]) => outbox.add({ requestID, bid: bid ?? null, content, files }),
     retry: outbox.retry,
     discard: outbox.discard,
   };

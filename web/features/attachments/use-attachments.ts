@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { MOST_ATTACHMENTS } from '#contract/limits.ts';
+import { newKey } from '#web/base/new-key.ts';
+import { useSettings } from '#web/base/settings.tsx';
+import { newJob } from '../upload/job.ts';
+import { type SendQueue, sendQueue } from '../upload/send-queue.ts';
+import { type Attached, faultOf, isBusy, isThere, keepFiles, readKept, roomFor, type SentFile } from './attached.ts';
+import { typeOf } from './kinds.ts';
+
+/** The files of a message that is being written: each is sent at once, by itself. `draft` is where they are kept. */
+export function useAttachments(draft: string) {
+  const t = useTranslations('attach');
+  const { list, get, set } = useList(draft);
+  const [said, setSaid] = useState<string | null>(() => expiredSentence(t, readKept(draft).expired));
+  const queue = useQueue(get, set);
+  const left = useRef(0);
+  const add = (file: File) => {
+    const fault = faultOf(file);
+    if (fault) return setSaid(t(fault, { name: file.name }));
+    if (roomFor(get()) === 0) {
+      left.current += 1;
+      return setSaid(t('most', { most: MOST_ATTACHMENTS, left: left.current }));
+    }
+    const [key, type] = [newKey(), typeOf(file) ?? file.type];
+    set([...get(), { key, name: file.name, type, bytes: file.size, state: { step: 'idle' }, token: null }]);
+    queue.start(key, newJob('attachment', new Blob([file], { type }), file.name));
+  };
+  const begin = () => {
+    left.current = 0;
+    setSaid(null);
+  };
+  return {
+    list,
+    said,
+    /** Forgets what was said of the files before. */
+    begin,
+    add,
+    remove: (key: string) => {
+      queue.stop(key);
+      set(get().filter((one) => one.key !== key));
+      begin();
+    },
+    retry: (key: string) => {
+      const job = queue.jobOf(key);
+      if (job) queue.start(key, job);
+    },
+    isBusy: list.some(isBusy),
+    hasFailed: list.some(({ state }) => state.step === 'failed'),
+    sent: (): SentFile[] =>
+      get()
+        .filter(isThere)
+        .map(({ token, name, type, bytes }) => ({ token, name, type, bytes })),
+    /** After the message went, or to write one anew with files that are there. */
+    put: (files: SentFile[], expired: SentFile[] = []) => {
+      queue.stopAll();
+      set(files.map(there));
+      setSaid(expiredSentence(t, expired));
+    },
+  };
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;
+
+const there = (file: SentFile): Attached => ({ ...file, key: file.token, state: { step: 'idle' } });
+
+function expiredSentence(t: ReturnType<typeof useTranslations<'attach'>>, expired: SentFile[]): string | null {
+  return expired.length > 0 ? t('expired', { count: expired.length, names: expired.map(({ name }) => name).join(', ') }) : null;
+}
+
+function useList(draft: string) {
+  const [list, setList] = useState<Attached[]>(() => readKept(draft).files.map(there));
+  const latest = useRef(list);
+  const get = useCallback(() => latest.current, []);
+  const set = useCallback((next: Attached[]) => {
+    latest.current = next;
+    setList(next);
+  }, []);
+  useEffect(
+    () =>
+      keepFiles(
+        draft,
+        list.filter(isThere).map(({ token, name, type, bytes }) => ({ token, name, type, bytes })),
+      ),
+    [draft, list],
+  );
+  return { list, get, set };
+}
+
+/** A page that goes stops what is on its way. */
+function useQueue(get: () => Attached[], set: (list: Attached[]) => void): SendQueue {
+  const place = useSettings();
+  const queue = useMemo(() => {
+    const change = (key: string, part: Partial<Attached>) => set(get().map((one) => (one.key === key ? { ...one, ...part } : one)));
+    return sendQueue(place, {
+      onState: (key, state) => change(key, { state }),
+      onDone: (key, { token, name, fileSize, contentType }) =>
+        change(key, { token, bytes: fileSize, type: contentType, state: { step: 'idle' }, ...(name && { name }) }),
+    });
+  }, [place, get, set]);
+  useEffect(() => queue.stopAll, [queue]);
+  return queue;
+}

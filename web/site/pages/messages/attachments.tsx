@@ -1,0 +1,157 @@
+import { CircleAlert, Download } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { InquiryAttachment } from '#contract/inquiry.ts';
+import { isRefusal } from '#web/base/refusal.ts';
+import { useSettings } from '#web/base/settings.tsx';
+import { useToast } from '#web/base/ui/toast.tsx';
+import type { SentFile } from '#web/features/attachments/attached.ts';
+import { FileIcon } from '#web/features/attachments/file-icon.tsx';
+import { getFile, saveFile } from '#web/features/attachments/get-file.ts';
+import { endingOf, sizeOf } from '#web/features/attachments/kinds.ts';
+
+/** The files of a message. Their room is known before they come, so that nothing moves. */
+export function Attachments({ attachments }: { attachments: InquiryAttachment[] }) {
+  const t = useTranslations('attach');
+  if (attachments.length === 0) return null;
+  return (
+    <ul className="said__files" aria-label={t('list')}>
+      {attachments.map((file) => (
+        <li key={file.id}>
+          <Card file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Of a message that has not arrived. */
+export function WaitingFiles({ files }: { files: SentFile[] }) {
+  const t = useTranslations('attach');
+  if (files.length === 0) return null;
+  return (
+    <ul className="said__files" aria-label={t('list')}>
+      {files.map(({ token, name, type, bytes }) => (
+        <li key={token}>
+          <span className="filecard filecard--waits">
+            <FileIcon type={type} />
+            <Words name={name} bytes={bytes} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ file }: { file: InquiryAttachment }) {
+  const t = useTranslations('attach');
+  const { busy, download } = useDownload(file);
+  const label = t(busy ? 'downloading' : 'download', { name: `${file.name}, ${sizeOf(file.bytes)}` });
+  const sign = busy ? <span className="spinner" aria-hidden="true" /> : <Download className="icon icon--sm" />;
+  if (file.kind === 'image')
+    return (
+      <button type="button" className="filepicture" aria-label={label} aria-busy={busy} onClick={download}>
+        <Preview file={file} />
+        <span className="filepicture__foot">
+          <Words name={file.name} bytes={file.bytes} />
+          {sign}
+        </span>
+      </button>
+    );
+  return (
+    <button type="button" className="filecard" aria-label={label} aria-busy={busy} onClick={download}>
+      <FileIcon type={file.type} />
+      <Words name={file.name} bytes={file.bytes} />
+      {sign}
+    </button>
+  );
+}
+
+function Words({ name, bytes }: { name: string; bytes: number }) {
+  return (
+    <span className="filecard__words">
+      <span className="filecard__name">{name}</span>
+      <span className="filecard__state num">
+        {endingOf(name).toUpperCase()} · {sizeOf(bytes)}
+      </span>
+    </span>
+  );
+}
+
+/** One at a time; a second press waits for nothing. */
+function useDownload({ url, name }: InquiryAttachment) {
+  const t = useTranslations('attach');
+  const toast = useToast();
+  const place = useSettings();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      saveFile(await getFile(place, url), name);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      toast(t(error.status === 404 ? 'gone' : 'downloadFailed', { name }), 'danger');
+    }
+    setBusy(false);
+  };
+  return { busy, download: () => void download() };
+}
+
+/** Wider than tall fills the width; what is very tall is shown whole in a square. */
+const WIDEST = 300;
+const ratioOf = ({ width = 1, height = 1 }: InquiryAttachment): number => Math.min(3, Math.max(1, width / height));
+
+/** Painted, because the address of a file answers to the token header alone, and the content security policy knows no address of what is in memory. */
+function Preview({ file }: { file: InquiryAttachment }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
+  const isNear = useNear(frame);
+  const failed = usePainted(canvas, file.url, isNear);
+  return (
+    <span ref={frame} className="filepicture__frame" style={{ width: WIDEST, maxWidth: '100%', aspectRatio: String(ratioOf(file)) }}>
+      {failed ? <CircleAlert className="icon" /> : <canvas ref={canvas} width={1} height={1} />}
+    </span>
+  );
+}
+
+/** Whether it has come near the window; only then it is fetched. */
+function useNear(box: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [box]);
+  return isNear;
+}
+
+/** @returns whether it cannot be shown. */
+function usePainted(canvas: RefObject<HTMLCanvasElement | null>, url: string, isNear: boolean): boolean {
+  const place = useSettings();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isNear) return;
+    const stop = new AbortController();
+    const paint = async () => {
+      const picture = await createImageBitmap(await getFile(place, `${url}?size=preview`, stop.signal));
+      const { current } = canvas;
+      if (current && !stop.signal.aborted) {
+        Object.assign(current, { width: picture.width, height: picture.height });
+        current.getContext('2d')?.drawImage(picture, 0, 0);
+      }
+      picture.close();
+    };
+    // What cannot be shown can still be downloaded.
+    paint().catch(() => !stop.signal.aborted && setFailed(true));
+    return () => stop.abort();
+  }, [canvas, url, isNear, place]);
+  return failed;
+}
