@@ -21,6 +21,7 @@ import { filesDirectory, openStores, type Stores } from '#server/base/stores.ts'
 import { inProcessTransport } from '#server/in-process.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
+import { addDocumentDoors } from '#server/slices/document/door.ts';
 import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
@@ -69,7 +70,8 @@ export async function createParts(config: Config, databaseUrl: string) {
   const keys = await readKeys(config);
   const now = () => new Date();
   const stores = await openStores(config, keys, now);
-  return { config, db, pool, log, ...stores, findable, levels, registers: createRegisters(config), mail: createMail(config, log), keys, now } satisfies Parts & Stores;
+  return { config, db, pool, log, ...stores, findable, levels, registers: createRegisters(config), mail: createMail(config, log), keys, now } satisfies Parts &
+    Stores;
 }
 
 async function openApi(parts: Parts & Stores, health: Health, databaseUrl: string, { addresses, closing }: Opened): Promise<void> {
@@ -79,6 +81,7 @@ async function openApi(parts: Parts & Stores, health: Health, databaseUrl: strin
   if (parts.diskIncoming) await addIncomingDoor(http, parts, { incoming: parts.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
   addAttachmentDoor(http, parts, authenticate);
+  addDocumentDoors(http, parts, authenticate);
   await addUnsubscribeDoor(http, parts);
   const bell = openLiveBell(databaseUrl, parts.log);
   addLiveDoor(http, parts, { bell, authenticate, stillRuns });

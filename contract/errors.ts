@@ -30,7 +30,10 @@ export const errors = {
   last_group_owner: { status: 409, sentence: 'A group needs an owner. Please make somebody else an owner first, or delete the group.' },
   last_owner: { status: 409, sentence: 'A business needs an owner. Please make somebody else an owner first.' },
   not_claimable: { status: 409, sentence: 'This company has an owner already, or published no address that could prove a claim. Please write to us.' },
-  verification_not_included: { status: 403, sentence: 'Verification is part of the Gold, Premium and Platinum memberships. The checks begin with one of them.' },
+  verification_not_included: {
+    status: 403,
+    sentence: 'Verification is part of the Gold, Premium and Platinum memberships. The checks begin with one of them.',
+  },
   checks_missing: { status: 409, sentence: 'A verification needs two valid checks, one of them the company register or VAT. Please complete them first.' },
   check_refused: { status: 422, sentence: 'The check did not succeed. What was missing is said beside it.' },
   try_again_later: { status: 503, sentence: 'The service that we ask does not answer. Nothing was decided; please try again later.' },

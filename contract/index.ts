@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { block } from './block.ts';
 import { business } from './business.ts';
 import { comment } from './comment.ts';
+import { document } from './document.ts';
 import { follow } from './follow.ts';
 import { group } from './group.ts';
 import { industry } from './industry.ts';
@@ -48,6 +49,7 @@ export const contract = {
   listing,
   needhelp,
   notification,
+  document,
   verification,
   verificationReview,
   workEmail,

@@ -6,6 +6,7 @@ import { calls as account } from './slices/account/calls.ts';
 import { calls as block } from './slices/block/calls.ts';
 import { calls as business } from './slices/business/calls.ts';
 import { calls as comment } from './slices/comment/calls.ts';
+import { calls as document } from './slices/document/calls.ts';
 import { calls as feed } from './slices/feed/calls.ts';
 import { calls as follow } from './slices/follow/calls.ts';
 import { calls as group } from './slices/group/calls.ts';
@@ -56,6 +57,7 @@ export const sliceOrder = [
   'feed',
   'boost',
   'inquiry',
+  'document',
   'report',
   'search',
   'listing',
@@ -90,6 +92,7 @@ const slices = {
   listing,
   needhelp,
   notification,
+  document,
   verification,
   verificationReview,
   workEmail,

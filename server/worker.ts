@@ -6,6 +6,7 @@ import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
 import { reactions as business } from './slices/business/mails.ts';
+import { reactions as document } from './slices/document/mails.ts';
 import { reactions as inquiry } from './slices/inquiry/mails.ts';
 import { mailUnread } from './slices/inquiry/unread.ts';
 import { reactions as member } from './slices/member/mails.ts';
@@ -26,7 +27,18 @@ import { reactions as verification } from './slices/verification/mails.ts';
 import { keepVerifications } from './slices/verification/recheck.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry, ...verification };
+export const reactions: Reactions = {
+  ...account,
+  ...upload,
+  ...business,
+  ...member,
+  ...report,
+  ...needhelp,
+  ...notification,
+  ...inquiry,
+  ...document,
+  ...verification,
+};
 
 interface Job {
   name: string;

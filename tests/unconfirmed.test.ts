@@ -41,6 +41,17 @@ test('an unconfirmed account looks, likes, follows and saves; it posts and comme
       'post.make',
       'inquiry.create',
       'inquiry.send',
+      'document.add',
+      'document.release',
+      'verification.sendCode',
+      'verification.enterCode',
+      'verification.checkWebsite',
+      'verification.checkRegister',
+      'verification.checkVat',
+      'verification.handInDocument',
+      'verification.ask',
+      'workEmail.sendCode',
+      'workEmail.enterCode',
     ].sort(),
   );
   const free = ['reaction.react', 'follow.business', 'follow.user', 'saved.save', 'saved.note', 'profile.update', 'business.myList', 'member.invited'];

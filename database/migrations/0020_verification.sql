@@ -78,3 +78,37 @@ create table certificate_reminder (
   primary key (certificate_id, expire_date, days)
 );
 create index certificate_ending on certificate (expire_date) where expire_date is not null;
+
+-- Files of a company that it shows to one counterpart at a time.
+create table document (
+  id uuid primary key,
+  business_id uuid not null references business (id),
+  file_id uuid not null references file (id),
+  name text not null check (char_length(name) between 1 and 120),
+  added_by uuid references account (id),
+  created_at timestamptz not null
+);
+create index document_of on document (business_id, created_at desc);
+create index document_file on document (file_id);
+create table document_release (
+  id uuid primary key,
+  document_id uuid not null references document (id),
+  -- A person or a business.
+  to_id uuid not null references resource (id),
+  released_by uuid references account (id),
+  released_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+create unique index document_release_once on document_release (document_id, to_id) where revoked_at is null;
+create index document_release_to on document_release (to_id);
+create index document_release_of on document_release (document_id, released_at desc);
+-- Who opened it and when. The name stays with the person: it goes when they go.
+create table document_view (
+  id uuid primary key,
+  release_id uuid not null references document_release (id),
+  account_id uuid references account (id),
+  viewed_at timestamptz not null
+);
+create index document_view_of on document_view (release_id, viewed_at desc);
+create index document_view_by on document_view (account_id) where account_id is not null;

@@ -21,6 +21,7 @@ import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores } from '#server/base/stores.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
+import { addDocumentDoors } from '#server/slices/document/door.ts';
 import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
@@ -136,6 +137,7 @@ async function openApi(
   if (stores.diskIncoming) await addIncomingDoor(http, parts, { incoming: stores.diskIncoming, authenticate, expected: isExpected });
   addSharePictures(http, parts);
   addAttachmentDoor(http, parts, authenticate);
+  addDocumentDoors(http, parts, authenticate);
   await addUnsubscribeDoor(http, parts);
   const bell = openLiveBell(url, log);
   addLiveDoor(http, parts, { bell, authenticate, stillRuns, beatMs });

@@ -178,6 +178,15 @@ export const paths: Paths = {
     change: 'api PUT /notification/settings',
     unsubscribe: 'api POST /notification/unsubscribe',
   },
+  document: {
+    list: 'api GET /business/:id/document',
+    add: 'api POST /business/:id/document',
+    remove: 'api DELETE /business/:id/document/:documentID',
+    counterparts: 'api GET /business/:id/document/counterpart',
+    release: 'api POST /business/:id/document/:documentID/release',
+    revoke: 'api DELETE /business/:id/document/release/:releaseID',
+    shared: 'api GET /business/:id/document/shared',
+  },
   verification: {
     get: 'api GET /business/:id/verification',
     state: 'api GET /business/:id/verification/state',

@@ -1,6 +1,5 @@
 /** Prefixes of companies in Scotland and Northern Ireland, partnerships, overseas companies, societies and charities (Companies House, URI customer guide). */
-const PREFIXES =
-  'AC|CE|CS|ES|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|R0|ZC';
+const PREFIXES = 'AC|CE|CS|ES|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|R0|ZC';
 const COMPANY = new RegExp(`^(?:\\d{8}|(?:${PREFIXES})\\d{6}|IP\\d{5}[A-Z]|SP\\d{5}[A-Z]|NP\\d{5}[A-Z])$`);
 
 /** A company number as Companies House writes it: eight signs, leading zeros kept, prefix in capitals. Null for what is none. */
@@ -26,7 +25,12 @@ const FORMS: Record<string, string> = { limited: 'ltd', incorporated: 'inc', cor
 /** Whether two names are one company's: case, points and the long forms of what it is do not count. */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string): string =>
-    (name.normalize('NFKD').toLowerCase().match(/[\p{L}\p{N}&]+/gu) ?? [])
+    (
+      name
+        .normalize('NFKD')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}&]+/gu) ?? []
+    )
       .map((word) => FORMS[word] ?? word)
       .filter((word) => word !== 'the')
       .join(' ');

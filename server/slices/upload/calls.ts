@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts';
-import { isPrivatePurpose, type FileDescriptor, UPLOAD_PURPOSES, type UploadPurpose } from '#contract/upload.ts';
+import { type FileDescriptor, isPrivatePurpose, UPLOAD_PURPOSES, type UploadPurpose } from '#contract/upload.ts';
 import { transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { newId } from '#server/base/id.ts';

@@ -3,7 +3,6 @@ import { transactional } from '#server/base/database.ts';
 import { tellEach } from '#server/base/outbox.ts';
 import type { Parts } from '#server/base/request.ts';
 
-
 const BATCH = 200;
 
 /** For the worker, 60 and 14 days before: asks for a mail about each certificate that ends soon, once for each end and each of the days. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CheckKind } from '#contract/verification.ts';
 import { transactional } from '#server/base/database.ts';
-import { isSameName } from '#server/base/registers/numbers.ts';
 import type { Effect } from '#server/base/outbox.ts';
+import { isSameName } from '#server/base/registers/numbers.ts';
 import type { Parts } from '#server/base/request.ts';
 import { siteDomain } from '../business/domains.ts';
 import { lockBusiness } from '../business/lock.ts';
@@ -19,7 +19,9 @@ export async function followChange(parts: Parts, { body }: Effect): Promise<void
     const company = await readCompany(db, businessID);
     if (!company) return;
     const { rows } = await sql<{ id: string; kind: CheckKind; subject: string; companyName: string }>`
-      select id, kind, subject, company_name as "companyName" from verification_check where business_id = ${businessID} and state in ('valid', 'pending')`.execute(db);
+      select id, kind, subject, company_name as "companyName" from verification_check where business_id = ${businessID} and state in ('valid', 'pending')`.execute(
+      db,
+    );
     for (const { id, kind, subject, companyName } of rows) {
       const reason = ON_DOMAIN.includes(kind)
         ? siteDomain(company.website) !== subject && 'The website in the profile is another one now.'

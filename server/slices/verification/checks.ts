@@ -1,5 +1,5 @@
-import type { CheckKind } from '#contract/verification.ts';
 import type { Uploaded } from '#contract/upload.ts';
+import type { CheckKind } from '#contract/verification.ts';
 import { takeAttempt } from '#server/base/attempts.ts';
 import { type Db, transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
@@ -49,7 +49,11 @@ function ownDomain(company: Company, field: string): string {
 }
 
 /** One person of the business writes after the other; what the company is called and where its website is may have changed meanwhile. */
-function changing(request: Request, id: string, change: (inside: Request, check: Pick<NewCheck, 'businessID' | 'companyName' | 'askedBy' | 'at'>) => Promise<void>) {
+function changing(
+  request: Request,
+  id: string,
+  change: (inside: Request, check: Pick<NewCheck, 'businessID' | 'companyName' | 'askedBy' | 'at'>) => Promise<void>,
+) {
   return transactional(request.db, async (db) => {
     if (!(await lockBusiness(db, id))) throw new Refusal('not_found');
     const company = await requireIncluded(db, id);
@@ -106,7 +110,11 @@ export async function checkWebsite(request: Request, id: string): Promise<void> 
   const found = await findToken(request.registers, company.website as string, websiteToken(request, id));
   if (found === 'silent') throw new Refusal('try_again_later', { retryAfter: 600 });
   if (found === 'closed') throw refused('website', `${domain} is not an address on the open internet.`);
-  if (found === 'missing') throw refused('website', `The token was found neither on the page at ${domain}, nor in ${TOKEN_FILE}, nor in a TXT record. New TXT records can take an hour.`);
+  if (found === 'missing')
+    throw refused(
+      'website',
+      `The token was found neither on the page at ${domain}, nor in ${TOKEN_FILE}, nor in a TXT record. New TXT records can take an hour.`,
+    );
   await changing(request, id, async (inside, common) => {
     const now = await readCompany(inside.db, id);
     if (now?.website !== company.website) throw new Refusal('conflict');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Tier } from '#contract/limits.ts';
 import type { CheckKind, CheckSource } from '#contract/verification.ts';
 import type { Db } from '#server/base/database.ts';
 import { newId } from '#server/base/id.ts';
-import type { Tier } from '#contract/limits.ts';
 import { tierOf } from '../business/queries.ts';
 import type { Valid } from './rules.ts';
 
@@ -146,7 +146,9 @@ export interface Grant {
 
 /** The grant, also one that has just ended and was not taken away yet. */
 export async function readGrant(db: Db, businessID: string): Promise<Grant | null> {
-  const { rows } = await sql<Grant>`select granted_at as "grantedAt", expires_at as "expiresAt" from verification where business_id = ${businessID}`.execute(db);
+  const { rows } = await sql<Grant>`select granted_at as "grantedAt", expires_at as "expiresAt" from verification where business_id = ${businessID}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

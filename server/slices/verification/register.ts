@@ -9,7 +9,10 @@ export type RegisterKind = 'register' | 'vat';
 
 const FORMS: Record<RegisterKind, { read: (text: string) => string | null; sentence: string }> = {
   register: { read: companyNumber, sentence: 'A company number has eight digits, or two letters and six digits, such as 01234567 or SC123456.' },
-  vat: { read: vatNumber, sentence: 'This is no VAT number of the United Kingdom: it has nine digits such as GB 123 4567 82, and its last two must fit the others.' },
+  vat: {
+    read: vatNumber,
+    sentence: 'This is no VAT number of the United Kingdom: it has nine digits such as GB 123 4567 82, and its last two must fit the others.',
+  },
 };
 
 /** The number as its register writes it. @throws Refusal `invalid_input` */

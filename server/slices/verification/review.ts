@@ -6,8 +6,8 @@ import { record } from '../audit/record.ts';
 import { lockBusiness } from '../business/lock.ts';
 import { settle, showAnew } from './grant.ts';
 import { acceptCheck, closeRequest, endCheck, readCheck, readGrant, readValid, removeGrant, type StoredCheck, writeGrant } from './queries.ts';
-import { readState } from './state.ts';
 import { afterDays, carriesUntil, DOCUMENT_DAYS, YEAR_DAYS } from './rules.ts';
+import { readState } from './state.ts';
 
 interface Entry {
   act: `verification.${string}`;

@@ -38,7 +38,9 @@ export async function sendWorkCode(request: Request, email: string): Promise<voi
   if (isPublicDomain(domain)) throw wrong('email', `Anybody can have an address at ${domain}. Please use the one that your company gave you.`);
   await transactional(request.db, async (db) => {
     const at = request.now();
-    const { rows } = await sql<{ companyName: string | null }>`select company_name as "companyName" from profile where account_id = ${accountID} for update`.execute(db);
+    const { rows } = await sql<{
+      companyName: string | null;
+    }>`select company_name as "companyName" from profile where account_id = ${accountID} for update`.execute(db);
     const companyName = rows[0]?.companyName;
     if (!companyName) throw wrong('email', 'Please enter the company that you work for in your profile first.');
     await takeAttempt(db, `work-email:${accountID}`, CODES_PER_DAY, at);
