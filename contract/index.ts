@@ -22,7 +22,9 @@ import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { upload } from './upload.ts';
-import { verification, verificationReview, workEmail } from './verification.ts';
+import { verification } from './verification.ts';
+import { verificationReview } from './verification-review.ts';
+import { workEmail } from './work-email.ts';
 
 /** The whole API on one screen. */
 export const contract = {

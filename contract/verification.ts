@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, needed } from './business-change.ts';
+import { needed } from './business-change.ts';
 import { call } from './call.ts';
 import { Id, Success } from './shapes.ts';
 import { Email } from './sign-in.ts';
@@ -15,7 +15,7 @@ export const STRONG_CHECKS: readonly CheckKind[] = ['register', 'vat'];
 
 const Kind = z.enum(CHECK_KINDS);
 const Source = z.enum(CHECK_SOURCES);
-const At = z.iso.datetime();
+export const At = z.iso.datetime();
 
 /** What everybody may know of a check: never an address, a document or a person. */
 const PublicCheck = z
@@ -69,7 +69,8 @@ export type VerificationState = z.infer<typeof VerificationState>;
 const of = { field: 'id', kind: 'business' } as const;
 const manages = { host: 'api', access: 'admin', of, items: [], params: z.object({ id: Id }) } as const;
 const State = z.object({ success: Success, data: VerificationState });
-const Code = z
+/** Six digits of a mail. */
+export const MailedCode = z
   .string('Please enter the code of the mail.')
   .trim()
   .regex(/^\d{6}$/, 'The code has six digits.');
@@ -115,7 +116,7 @@ export const verification = {
     path: '/business/:id/verification/email/confirm',
     confirmed: true,
     summary: 'Proves the address by the code; after five wrong ones another is needed',
-    body: z.object({ code: Code }),
+    body: z.object({ code: MailedCode }),
     reply: State,
   }),
   checkWebsite: call({
@@ -161,112 +162,4 @@ export const verification = {
     summary: 'Asks staff for the verification; needs two checks that are valid or wait for staff, one of them register or VAT',
     reply: State,
   }),
-};
-
-const Reason = needed(500, 'Please write the reason; the owner reads it.');
-const staff = { host: 'api', access: 'staff', items: [] } as const;
-const Waiting = z.object({
-  businessID: Id,
-  companyName: z.string(),
-  requested: z.boolean(),
-  askedAt: At,
-  verified: z.boolean(),
-  validChecks: z.number().int(),
-  waitingChecks: z.number().int(),
-});
-
-/** For staff: what owners hand in, and what is decided on it. */
-export const verificationReview = {
-  list: call({
-    ...staff,
-    method: 'GET',
-    path: '/staff/verification',
-    summary: 'Businesses that wait for staff, the oldest first, at most 200',
-    reply: z.object({ success: Success, data: z.array(Waiting), total: z.number().int() }),
-  }),
-  get: call({
-    ...staff,
-    method: 'GET',
-    path: '/staff/verification/:id',
-    summary: 'One business with its checks; looking is written down',
-    params: z.object({ id: Id }),
-    reply: z.object({
-      success: Success,
-      data: VerificationState.extend({ businessID: Id, companyName: z.string(), country: z.string().nullable(), address: z.string().nullable() }),
-    }),
-  }),
-  decide: call({
-    ...staff,
-    method: 'POST',
-    path: '/staff/verification/check/:checkID',
-    summary: 'Accepts or refuses a check that waits for staff; a refusal has a reason',
-    params: z.object({ checkID: Id }),
-    body: z.object({
-      accept: z.boolean(),
-      reason: line(500).default(''),
-      sourceUrl: line(500)
-        .refine((text) => text === '' || (/^https:\/\//.test(text) && URL.canParse(text)), 'A source is an address that starts with https://.')
-        .default(''),
-    }),
-    reply: z.object({ success: Success }),
-  }),
-  grant: call({
-    ...staff,
-    method: 'POST',
-    path: '/staff/verification/:id/grant',
-    summary: 'Grants the verification on the valid checks',
-    params: z.object({ id: Id }),
-    reply: z.object({ success: Success }),
-  }),
-  refuse: call({
-    ...staff,
-    method: 'POST',
-    path: '/staff/verification/:id/refuse',
-    summary: 'Refuses the open request with a reason that the owner reads',
-    params: z.object({ id: Id }),
-    body: z.object({ reason: Reason }),
-    reply: z.object({ success: Success }),
-  }),
-  withdraw: call({
-    ...staff,
-    method: 'POST',
-    path: '/staff/verification/:id/withdraw',
-    summary: 'Takes the verification away with a reason that the owner reads',
-    params: z.object({ id: Id }),
-    body: z.object({ reason: Reason }),
-    reply: z.object({ success: Success }),
-  }),
-};
-
-const WorkEmail = z.object({
-  email: z.string(),
-  domain: z.string(),
-  companyName: z.string(),
-  checkedAt: At.nullable().describe('null until the code was entered'),
-});
-const Own = z.object({ success: Success, data: WorkEmail.nullable() });
-const self = { host: 'api', access: 'user', items: [] } as const;
-
-/** A person's address at work: shown to others as a day and a domain, never as an address. */
-export const workEmail = {
-  get: call({ ...self, method: 'GET', path: '/user/work-email', summary: "The caller's address at work", reply: Own }),
-  sendCode: call({
-    ...self,
-    method: 'POST',
-    path: '/user/work-email',
-    confirmed: true,
-    summary: 'Mails a code to an address of the company that the profile names',
-    body: z.object({ email: Email }),
-    reply: Own,
-  }),
-  enterCode: call({
-    ...self,
-    method: 'POST',
-    path: '/user/work-email/confirm',
-    confirmed: true,
-    summary: 'Proves the address by the code',
-    body: z.object({ code: Code }),
-    reply: Own,
-  }),
-  remove: call({ ...self, method: 'DELETE', path: '/user/work-email', summary: 'Takes it away', reply: Own }),
 };
