@@ -65,9 +65,10 @@ export async function makeApplicant(api: Api, tier: 'gold' | 'standard' = 'gold'
   await makeAccess(api.db, id, owner, 'owner');
   await makeAccess(api.db, id, admin, 'admin');
   if (tier === 'gold')
-    await api.pool.query("insert into membership (id, business_id, tier, starts_at, ends_at) values (gen_random_uuid(), $1, 'gold', now() - interval '1 day', now() + interval '1 year')", [
-      id,
-    ]);
+    await api.pool.query(
+      "insert into membership (id, business_id, tier, starts_at, ends_at) values (gen_random_uuid(), $1, 'gold', now() - interval '1 day', now() + interval '1 year')",
+      [id],
+    );
   await api.findable.renew(api.db, 'business', [id]);
   return { id, owner, admin, domain };
 }

@@ -49,7 +49,7 @@ export async function readBusiness(db: Db, files: string, id: string, which: 're
         'productionCapacity', b.general -> 'productionCapacity') as general,
       ${contactInfo} as "contactInfo", ${factory} as factory, ${tradeCapabilities} as "tradeCapabilities", ${businessTerms} as "businessTerms",
       coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'issueDate', k.issue_date, 'expireDate', k.expire_date,
-        'photo', photo_of(k.photo_id, ${files})) order by k.place) from certificate k where k.business_id = b.id), '[]') as certificates
+        'photo', photo_of(k.photo_id, ${files})) || case when k.issuer_url is null then '{}' else jsonb_build_object('issuerUrl', k.issuer_url) end order by k.place) from certificate k where k.business_id = b.id), '[]') as certificates
     from business b join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     where b.id = ${id}`.execute(db);
   const [row] = rows;

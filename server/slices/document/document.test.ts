@@ -27,7 +27,8 @@ async function fileOf(who: string, purpose = 'private-document', bytes = pdf()):
   expect((await validate(api, session(who), asked.body.token)).status).toBe(200);
   return asked.body.token;
 }
-const add = async (who = owner, id = company): Promise<string> => (await api.post(`/business/${id}/document`, { file: await fileOf(who) }, as(who))).body.data.documentID;
+const add = async (who = owner, id = company): Promise<string> =>
+  (await api.post(`/business/${id}/document`, { file: await fileOf(who) }, as(who))).body.data.documentID;
 const release = (documentID: string, to: string, days = 30) => api.post(`/business/${company}/document/${documentID}/release`, { to, days }, as(owner));
 const list = async () => (await api.get(`/business/${company}/document`, as(owner))).body.data;
 const shared = (who: string, id = company) => api.get(`/business/${id}/document/shared`, as(who));
@@ -86,7 +87,8 @@ describe('a private document', () => {
     expect((await release(documentID, stranger)).body.fields.to).toContain('has a conversation with');
     const other = await makeBusiness(api.db, { company_name: 'Caledon Bearings' });
     await makeAccess(api.db, other, stranger, 'member');
-    await makeInquiry(api.db, company, other, { account_id: owner });
+    const thread = await makeInquiry(api.db, owner, other);
+    await api.pool.query('update inquiry set from_id = $1 where id = $2', [company, thread]);
     const { data } = (await api.get(`/business/${company}/document/counterpart?text=caled`, as(owner))).body;
     expect(data).toMatchObject([{ type: 'business', id: other, name: 'Caledon Bearings' }]);
     await release(documentID, other);

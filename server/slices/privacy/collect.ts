@@ -56,6 +56,19 @@ const KINDS = {
     from notification where account_id = ${id} order by place`,
   notificationSettings: (id: string) => sql`select kind, site, mail, null as "dailyMailSince" from notification_setting where account_id = ${id}
     union all select null, null, null, created_at from notification_digest where account_id = ${id}`,
+  workEmail: (id: string) => sql`select email, company_name as "companyName", asked_at as "askedAt", checked_at as "checkedAt"
+    from work_email where account_id = ${id}`,
+  verificationChecks: (id: string) => sql`select business_id as "businessID", kind, state, subject, address, asked_at as "askedAt"
+    from verification_check where asked_by = ${id} order by asked_at`,
+  verificationRequests: (id: string) => sql`select business_id as "businessID", state, asked_at as "askedAt"
+    from verification_request where asked_by = ${id} order by asked_at`,
+  documents: (id: string) => sql`select business_id as "businessID", name, created_at as "createdAt" from document where added_by = ${id} order by created_at`,
+  documentsReleased: (
+    id: string,
+  ) => sql`select d.name, x.to_id as "toID", x.released_at as "releasedAt", x.expires_at as "validUntil", x.revoked_at as "revokedAt"
+    from document_release x join document d on d.id = x.document_id where x.released_by = ${id} or x.to_id = ${id} order by x.released_at`,
+  documentsOpened: (id: string) => sql`select d.name, d.business_id as "businessID", v.viewed_at as "viewedAt" from document_view v
+    join document_release x on x.id = v.release_id join document d on d.id = x.document_id where v.account_id = ${id} order by v.viewed_at`,
   follows: (id: string) => sql`select resource_id as "resourceID", created_at as "createdAt" from follow where account_id = ${id} order by created_at`,
 };
 

@@ -89,7 +89,11 @@ describe('with the clock', () => {
     world.answers.set('01234567', { found: 'no', source: 'companies-house' });
     await pass(340);
     expect(await verified(one.id)).toBe(false);
-    expect(told(one).map(({ text }) => text.replace(/\s+/g, ' ')).join()).toContain('The company register knows no 01234567.');
+    expect(
+      told(one)
+        .map(({ text }) => text.replace(/\s+/g, ' '))
+        .join(),
+    ).toContain('The company register knows no 01234567.');
   });
 
   test('it survives the end of the membership', async () => {

@@ -59,7 +59,12 @@ describe('a company', () => {
   test('on the standard package may not begin, and is told why; paying alone verifies nobody [MEM-006]', async () => {
     const standard = await makeApplicant(api, 'standard');
     expect((await state(standard.owner, standard.id)).included).toBe(false);
-    for (const [step, body] of [['email', { email: `a@${standard.domain}` }], ['register', { number: '01234567' }], ['website', {}], ['request', {}]] as const)
+    for (const [step, body] of [
+      ['email', { email: `a@${standard.domain}` }],
+      ['register', { number: '01234567' }],
+      ['website', {}],
+      ['request', {}],
+    ] as const)
       expect((await send(standard.owner, standard.id, step, body)).body.error).toBe('verification_not_included');
     expect(await verified((await makeApplicant(api)).id)).toBe(false);
   });
@@ -79,7 +84,9 @@ describe('a company', () => {
   test('that is asked for by two owners at once is one request and one check of a kind', async () => {
     const one = await makeApplicant(api);
     await proveTwo(one);
-    const answers = await Promise.all([one.owner, one.admin].flatMap((who) => [send(who, one.id, 'request'), send(who, one.id, 'register', { number: 'SC123456' })]));
+    const answers = await Promise.all(
+      [one.owner, one.admin].flatMap((who) => [send(who, one.id, 'request'), send(who, one.id, 'register', { number: 'SC123456' })]),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { checks, requests } = await state(one.owner, one.id);
     expect(requests).toHaveLength(1);
@@ -91,7 +98,9 @@ describe('the email check', () => {
   test('takes addresses of the website only, and five wrong codes are the end of it', async () => {
     const { id, owner, domain } = await makeApplicant(api);
     for (const email of ['office@gmail.com', `office@mail.${domain}`, `office@${domain}.evil.example`])
-      expect(await fieldsOf(send(owner, id, 'email', { email }))).toEqual({ email: `Please use an address at ${domain}, the domain of the company’s website.` });
+      expect(await fieldsOf(send(owner, id, 'email', { email }))).toEqual({
+        email: `Please use an address at ${domain}, the domain of the company’s website.`,
+      });
     await send(owner, id, 'email', { email: `office@${domain}` });
     const right = await code(`office@${domain}`);
     const other = right === '000000' ? '000001' : '000000';
@@ -147,7 +156,9 @@ describe('the register', () => {
     const [manual] = (await send(owner, id, 'vat', { number: 'GB 123 4567 82' })).body.data.checks;
     expect(manual).toMatchObject({ state: 'pending', waitsFor: 'staff', summary: '' });
     expect((await fieldsOf(staff(morwenna, `check/${manual.checkID}`, { accept: true }))).sourceUrl).toContain('address of the entry');
-    expect((await staff(morwenna, `check/${manual.checkID}`, { accept: true, sourceUrl: 'https://www.tax.service.gov.uk/check-vat-number/' })).status).toBe(200);
+    expect((await staff(morwenna, `check/${manual.checkID}`, { accept: true, sourceUrl: 'https://www.tax.service.gov.uk/check-vat-number/' })).status).toBe(
+      200,
+    );
     expect((await fieldsOf(staff(morwenna, `check/${check.checkID}`, { accept: false }))).reason).toContain('owner reads');
     expect((await staff(morwenna, `check/${check.checkID}`, { accept: false, reason: 'This is another company.' })).status).toBe(200);
     expect((await staff(morwenna, `check/${check.checkID}`, { accept: true })).body.error).toBe('conflict');
