@@ -61,6 +61,8 @@ export const editBusiness = (id: string, tab?: string): string => `/business/${i
 /** The message center of a user or business, and one of its threads (INQ-011). */
 export const requests = (id: string, requestID?: string): string => `/business/${id}/requests${requestID ? `/${requestID}` : ''}`;
 export const members = (id: string): string => `/business/${id}/members`;
+export const verification = (id: string): string => `/business/${id}/verification`;
+export const documents = (id: string): string => `/business/${id}/documents`;
 export const businessMembership = (id: string): string => `/business/${id}/membership`;
 export const newProduct = (id: string): string => `/business/${id}/product/new`;
 export const editProduct = (id: string, productID: string): string => `/business/${id}/product/${productID}/edit`;
@@ -170,6 +172,8 @@ export const notForCrawlers = [
   '/business/*/send-request',
   '/business/*/edit',
   '/business/*/member',
+  '/business/*/verification',
+  '/business/*/documents',
   '/business/*/product/',
   '/business/*/requests',
   '/*?*editMode=',

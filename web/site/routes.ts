@@ -22,6 +22,9 @@ export default [
     // Two addresses of one screen (BUS-024).
     route('business/:id/member', 'pages/members/page.tsx'),
     route('business/:id/members', 'pages/members/page.tsx', { id: 'members' }),
+    // Two screens of one module: what makes a company believed, and what it shows to one counterpart alone.
+    route('business/:id/verification', 'pages/trust/page.tsx', { id: 'verification' }),
+    route('business/:id/documents', 'pages/trust/page.tsx', { id: 'documents' }),
     // For who is logged in.
     route('my-business', 'pages/my-business/page.tsx'),
     route('business/create', 'pages/business-create/page.tsx'),
