@@ -46,10 +46,7 @@ function Token({ label, text }: { label: string; text: string }) {
         {label}
       </span>
       <div className="step__token">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must do so too */}
-        <code tabIndex={0} aria-labelledby={id}>
-          {text}
-        </code>
+        <input className="input" type="text" readOnly aria-labelledby={id} value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
         <button type="button" className="btn btn--outline btn--sm" aria-describedby={id} onClick={copy}>
           <Copy className="icon" />
           {t('copy')}
