@@ -73,14 +73,7 @@ export const BusinessTerms = z
   .meta({ id: 'BusinessTerms' });
 
 export const Certificate = z
-  .object({
-    id: Id,
-    name: z.string(),
-    issueDate: text,
-    expireDate: text,
-    photo: Photo.nullable(),
-    issuerUrl: z.string().optional().describe('Where the issuer says that it is so; https'),
-  })
+  .object({ id: Id, name: z.string(), issueDate: text, expireDate: text, photo: Photo.nullable(), issuerUrl: z.string().optional() })
   .meta({ id: 'Certificate' });
 
 export const Business = z

@@ -5,7 +5,6 @@ import { Id, Photo, Success } from './shapes.ts';
 import { Uploaded } from './upload.ts';
 
 export const MOST_DOCUMENTS = 100;
-export const RELEASE_DAYS = [7, 30, 90, 365] as const;
 
 const At = z.iso.datetime();
 const Party = z.object({ type: z.enum(['user', 'business']), id: Id, name: z.string(), photo: Photo.nullable() });

@@ -6,7 +6,7 @@ import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
 import { FileButton } from '#web/features/upload/file-button.tsx';
 import { useUpload } from '#web/features/upload/use-upload.ts';
-import type { StepProps } from './step-card.tsx';
+import type { StepProps } from './kinds.ts';
 import { useStep } from './use-verification.ts';
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp';

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { BusyButton } from '#web/features/form/busy-button.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
+import type { StepProps } from './kinds.ts';
 import { NoWebsite } from './no-website.tsx';
-import type { StepProps } from './step-card.tsx';
 import { useStep } from './use-verification.ts';
 
 /** First the address, then the code that came there. */

@@ -28,3 +28,11 @@ export function daysLeft(validUntil: string | null, now = Date.now()): number | 
   const days = validUntil ? Math.floor((Date.parse(validUntil) - now) / DAY_MS) : Number.POSITIVE_INFINITY;
   return days <= 30 ? Math.max(0, days) : null;
 }
+
+export interface StepProps {
+  id: string;
+  state: VerificationState;
+  standing: Standing;
+  /** Nothing more to do here now. */
+  done: () => void;
+}

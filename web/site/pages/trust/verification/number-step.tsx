@@ -4,8 +4,7 @@ import type { VerificationState } from '#contract/verification.ts';
 import { BusyButton } from '#web/features/form/busy-button.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
-import { standingOf } from './kinds.ts';
-import type { StepProps } from './step-card.tsx';
+import { type StepProps, standingOf } from './kinds.ts';
 import { useStep } from './use-verification.ts';
 
 /** The number of a register. Where nobody can be asked, staff looks by hand. */

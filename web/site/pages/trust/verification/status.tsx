@@ -27,7 +27,7 @@ export function Status({ id, state }: { id: string; state: VerificationState }) 
           ? t('verifiedText', { date: date(state.grantedAt ?? '') ?? '' })
           : isOpen
             ? t('openText', { date: date(latest.askedAt) ?? '' })
-            : t(included ? 'noneText' : 'notIncludedText')}
+            : t(!included ? 'notIncludedText' : state.ready ? 'readyText' : 'noneText')}
       </p>
       {!verified && latest?.state === 'refused' && <p className="alert alert--warning">{t('refused', { reason: latest.reason ?? '' })}</p>}
       <Progress valid={valid} />

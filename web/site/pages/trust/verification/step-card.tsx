@@ -5,17 +5,9 @@ import type { CheckKind, VerificationState } from '#contract/verification.ts';
 import { date } from '#web/base/format.ts';
 import { DocumentStep } from './document-step.tsx';
 import { EmailStep } from './email-step.tsx';
-import { daysLeft, type Standing, standingOf } from './kinds.ts';
+import { daysLeft, type Standing, type StepProps, standingOf } from './kinds.ts';
 import { NumberStep } from './number-step.tsx';
 import { WebsiteStep } from './website-step.tsx';
-
-export interface StepProps {
-  id: string;
-  state: VerificationState;
-  standing: Standing;
-  /** Nothing more to do here now. */
-  done: () => void;
-}
 
 const FORMS: Record<CheckKind, (props: StepProps) => React.ReactNode> = {
   'email-domain': (props) => <EmailStep {...props} />,

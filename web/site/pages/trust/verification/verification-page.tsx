@@ -43,10 +43,10 @@ function Steps({ id }: { id: string }) {
         {CHECK_ORDER.map((kind) => (
           <StepCard key={kind} id={id} kind={kind} state={state} />
         ))}
-      </div>
-      <aside className="stack">
-        <Status id={id} state={state} />
         <History state={state} />
+      </div>
+      <aside className="stack trust__first">
+        <Status id={id} state={state} />
       </aside>
     </div>
   );

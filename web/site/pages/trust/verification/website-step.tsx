@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { BusyButton } from '#web/features/form/busy-button.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
+import type { StepProps } from './kinds.ts';
 import { NoWebsite } from './no-website.tsx';
-import type { StepProps } from './step-card.tsx';
 import { useStep } from './use-verification.ts';
 
 const FILE = '/.well-known/wbn-verification.txt';
