@@ -1,5 +1,6 @@
 import { MOST_DOCUMENTS } from '#contract/document.ts';
 import type { contract } from '#contract/index.ts';
+import { takeAttempt } from '#server/base/attempts.ts';
 import { transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { tell } from '#server/base/outbox.ts';
@@ -19,6 +20,8 @@ import {
 } from './queries.ts';
 
 const DAY_MS = 86_400_000;
+/** Each writes mails to the people of the counterpart. */
+const RELEASES_PER_DAY = { times: 100, seconds: 86_400 };
 
 export const calls = {
   list: async ({ db, storage, config, now }, { id }) => ({
@@ -55,6 +58,7 @@ export const calls = {
       const [known] = await readCounterparts(db, '', id, { id: to });
       if (!known) throw new Refusal('invalid_input', { fields: { to: 'Documents go to somebody whom the business has a conversation with.' } });
       const at = request.now();
+      await takeAttempt(db, `document-release:${id}`, RELEASES_PER_DAY, at);
       const until = new Date(at.getTime() + days * DAY_MS);
       const release = await writeRelease(db, { documentID, toID: to, by: actorOf(request).accountID, at, until });
       if (release.isNew) await tell(db, 'document.released', { releaseID: release.id });

@@ -74,7 +74,7 @@ export async function readCounterparts(db: Db, files: string, businessID: string
   const { rows } = await sql<{ party: Party }>`
     select ${party(files)} as party from (
       select distinct case when q.from_id = ${businessID} then q.to_id else q.from_id end as id from inquiry q
-      where q.from_id = ${businessID} or (q.to_id = ${businessID} and q.held_at is null)) other
+      where ${businessID} in (q.from_id, q.to_id) and q.held_at is null) other
     join resource r on r.id = other.id and ${readable('r')} and ${unblocked('r', businessID)} ${whoJoins}
     where ${id ? sql`r.id = ${id}` : sql`coalesce(b.company_name, a.first_name || ' ' || a.last_name) ilike ${pattern}`}
     order by lower(coalesce(b.company_name, a.first_name || ' ' || a.last_name)), r.id limit 20`.execute(db);
