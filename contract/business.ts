@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BusinessChange, NewBusiness } from './business-change.ts';
 import { call } from './call.ts';
+import { Responses } from './responses.ts';
 import { Country, Id, IdName, MinMax, Phone, Photo, Reactions, State, Success, Tier, Video } from './shapes.ts';
 import { Email, Secret } from './sign-in.ts';
 
@@ -90,6 +91,7 @@ export const Business = z
     tradeCapabilities: TradeCapabilities,
     businessTerms: BusinessTerms,
     certificates: z.array(Certificate),
+    responses: Responses.nullable().describe('From five inquiries on'),
     reactions: Reactions,
   })
   .meta({ id: 'Business' });
@@ -113,6 +115,7 @@ export const BusinessCard = z
     }),
     contactInfo: ContactInfo.pick({ city: true, country: true }),
     tradeCapabilities: TradeCapabilities.pick({ averageLeadTime: true }),
+    responses: Responses.nullable().describe('From five inquiries on'),
     reactions: Reactions,
   })
   .meta({ id: 'BusinessCard' });

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { block } from './block.ts';
 import { business } from './business.ts';
 import { comment } from './comment.ts';
+import { desk } from './desk.ts';
 import { document } from './document.ts';
 import { follow } from './follow.ts';
 import { group } from './group.ts';
@@ -19,6 +20,7 @@ import { reaction } from './reaction.ts';
 import { reference } from './reference.ts';
 import { report } from './report.ts';
 import { saved } from './saved.ts';
+import { savedsearch } from './savedsearch.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { upload } from './upload.ts';
@@ -47,7 +49,9 @@ export const contract = {
   block,
   report,
   inquiry,
+  desk,
   search,
+  savedsearch,
   listing,
   needhelp,
   notification,

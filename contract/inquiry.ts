@@ -73,6 +73,7 @@ export const Inquiry = z
     lastMessage: InquiryMessage.pick({ place: true, content: true, datetime: true, from: true }),
     unread: z.number().int().describe('Messages of the other side that the caller has not read'),
     otherRead: z.number().int().describe('The place up to which anybody of the other side has read'),
+    waitingSince: z.iso.datetime().nullable().describe("Since when the other side waits for an answer of the reader's; null when it does not"),
     held: z.boolean().describe('For the sender: the same text goes to many, so that somebody of WBN looks at it before it is delivered'),
   })
   .meta({ id: 'Inquiry' });

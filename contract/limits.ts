@@ -13,6 +13,11 @@ export const ATTACHMENT_BYTES = 20_000_000;
 export const FILE_NAME = 120;
 /** Suppliers that one inquiry goes to at once. */
 export const MOST_RECEIVERS = 10;
+/** Of a business, and the name by which one is found. */
+export const SAVED_REPLIES = 50;
+export const REPLY_NAME = 80;
+/** Figures about answers: of so many days, from so many inquiries on; one that waits for fewer hours does not count yet. */
+export const RESPONSES = { days: 90, least: 5, hours: 24 } as const;
 export const POST_TEXT = 5000;
 export const REPORT_DETAILS = 1000;
 /** Above it the count of unread notifications says no more than that there are more. */
@@ -26,6 +31,11 @@ export const TITLE_DESCRIPTION = 64;
 export const TEXT_AREA = 512;
 /** A search text longer than this is refused, not cut: nobody types it by hand. */
 export const SEARCH_TEXT = 200;
+/** Of one account. */
+export const MOST_SAVED_SEARCHES = 50;
+/** How often mail tells what is new in a saved search. */
+export const ALERTS = ['off', 'daily', 'weekly'] as const;
+export type Alerts = (typeof ALERTS)[number];
 /** Totals are exact up to here; above it `totalIsExact` is false. */
 export const EXACT_TOTAL = 10_000;
 /** Deepest result that a page selector reaches. */

@@ -1,16 +1,30 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { MOST_UNREAD } from './limits.ts';
-import { Id, PageInQuery, Photo, Success } from './shapes.ts';
+import { Id, PageInQuery, Photo, Success, Tier } from './shapes.ts';
 
 /** What people are told of. A later concept adds its kind here, its sentence to the texts, and raises it. */
-export const NOTIFICATION_KINDS = ['like', 'comment', 'reply', 'follow', 'member', 'group-request', 'group-accepted'] as const;
+export const NOTIFICATION_KINDS = [
+  'like',
+  'comment',
+  'reply',
+  'follow',
+  'member',
+  'group-request',
+  'group-accepted',
+  'inquiry',
+  'message',
+  'ended',
+  'membership',
+] as const;
+/** They have mails of their own, and the badge of the messages counts them: the bell and the daily mail leave them out. */
+export const TOLD_ELSEWHERE: readonly NotificationKind[] = ['inquiry', 'message'];
 const Kind = z.enum(NOTIFICATION_KINDS, 'There is no such kind of notification.').meta({ id: 'NotificationKind' });
 export type NotificationKind = z.infer<typeof Kind>;
 
 const LIST_SIZE = 20;
 
-const ThingType = z.enum(['user', 'business', 'product', 'post', 'comment', 'group']);
+const ThingType = z.enum(['user', 'business', 'product', 'post', 'comment', 'group', 'inquiry']);
 const Actor = z.object({ type: z.enum(['user', 'business']), id: Id, name: z.string(), photo: Photo.nullable() });
 
 export const Notification = z
@@ -25,6 +39,10 @@ export const Notification = z
     subject: z.object({ type: ThingType, id: Id, name: z.string(), companyName: z.string().nullable() }).describe('The page on which it stands'),
     targetID: Id.nullable().describe('The comment or reply itself'),
     excerpt: z.string().nullable().describe('What the latest comment or reply says'),
+    membership: z
+      .object({ event: z.enum(['started', 'reminder', 'ended']), tier: Tier, endsAt: z.iso.datetime() })
+      .nullable()
+      .describe('Of a business: what began, ends soon or has ended, and when it ends'),
     business: z.object({ id: Id, name: z.string() }).nullable().describe('Received as one of its people'),
     read: z.boolean(),
     at: z.iso.datetime(),
@@ -61,7 +79,7 @@ export const notification = {
     method: 'GET',
     path: '/notification/summary',
     access: 'user',
-    summary: `How many entries are unread, ${MOST_UNREAD + 1} for all above ${MOST_UNREAD}`,
+    summary: `How many entries are unread, ${MOST_UNREAD + 1} for all above ${MOST_UNREAD}; inquiries and messages are counted by the messages`,
     items: ['LAY-017'],
     reply: z.object({ success: Success, unread: z.number().int() }),
   }),

@@ -95,11 +95,15 @@ function freePort(): Promise<number> {
 
 function runTests({ environment }: Server): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server/slices/upload', '--testTimeout=60000'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...environment },
-    });
+    const child = spawn(
+      process.execPath,
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server/slices/upload', 'server/slices/inquiry/attachments', '--testTimeout=60000'],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: { ...process.env, ...environment },
+      },
+    );
     child.on('exit', (exit) => done(exit ?? 1));
   });
 }

@@ -6,6 +6,7 @@ import { calls as account } from './slices/account/calls.ts';
 import { calls as block } from './slices/block/calls.ts';
 import { calls as business } from './slices/business/calls.ts';
 import { calls as comment } from './slices/comment/calls.ts';
+import { calls as desk } from './slices/desk/calls.ts';
 import { calls as document } from './slices/document/calls.ts';
 import { calls as feed } from './slices/feed/calls.ts';
 import { calls as follow } from './slices/follow/calls.ts';
@@ -24,6 +25,7 @@ import { calls as reaction } from './slices/reaction/calls.ts';
 import { calls as reference } from './slices/reference/calls.ts';
 import { calls as report } from './slices/report/calls.ts';
 import { calls as saved } from './slices/saved/calls.ts';
+import { calls as savedsearch } from './slices/savedsearch/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
@@ -59,7 +61,9 @@ export const sliceOrder = [
   'inquiry',
   'document',
   'report',
+  'desk',
   'search',
+  'savedsearch',
   'listing',
   'needhelp',
   'notification',
@@ -88,7 +92,9 @@ const slices = {
   block,
   report,
   inquiry,
+  desk,
   search,
+  savedsearch,
   listing,
   needhelp,
   notification,

@@ -6,6 +6,8 @@ import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
 import { reactions as business } from './slices/business/mails.ts';
+import { reactions as desk } from './slices/desk/live.ts';
+import { renewAllResponses, reactions as responses } from './slices/desk/responses.ts';
 import { reactions as document } from './slices/document/mails.ts';
 import { reactions as inquiry } from './slices/inquiry/mails.ts';
 import { mailUnread } from './slices/inquiry/unread.ts';
@@ -19,6 +21,7 @@ import { reactions as notification } from './slices/notification/sources.ts';
 import { eraseDue } from './slices/privacy/erase.ts';
 import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-companies.ts';
 import { reactions as report } from './slices/report/mails.ts';
+import { askForAlerts, reactions as savedsearch } from './slices/savedsearch/alerts.ts';
 import { refreshStatistics } from './slices/search/put.ts';
 import { forgetSignIns } from './slices/session/forget.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
@@ -39,6 +42,13 @@ export const reactions: Reactions = {
   ...document,
   ...verification,
 };
+export const reactions: Reactions = together(account, upload, business, member, report, needhelp, desk, responses, notification, inquiry, savedsearch);
+
+/** What several slices hear reaches each of them: bells before mails, which may have to be tried again. */
+function together(...all: Reactions[]): Reactions {
+  const topics = new Set(all.flatMap((one) => Object.keys(one)));
+  return Object.fromEntries([...topics].map((topic) => [topic, all.flatMap((one) => one[topic] ?? [])]));
+}
 
 interface Job {
   name: string;
@@ -62,7 +72,9 @@ export const jobs: Job[] = [
   { name: 'keep-verifications', everySeconds: 60, run: keepVerifications },
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
+  { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
+  { name: 'search-alerts', everySeconds: 600, run: askForAlerts },
   { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },
   { name: 'forget-enquiries', everySeconds: 24 * 3600, run: ({ db, now }) => forgetEnquiries(db, now()) },
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },

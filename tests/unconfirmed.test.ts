@@ -38,6 +38,8 @@ test('an unconfirmed account looks, likes, follows and saves; it posts and comme
       'group.create',
       'group.join',
       'comment.make',
+      'desk.note',
+      'desk.saveReply',
       'post.make',
       'inquiry.create',
       'inquiry.send',
@@ -52,9 +54,20 @@ test('an unconfirmed account looks, likes, follows and saves; it posts and comme
       'verification.ask',
       'workEmail.sendCode',
       'workEmail.enterCode',
+      'savedsearch.change',
     ].sort(),
   );
-  const free = ['reaction.react', 'follow.business', 'follow.user', 'saved.save', 'saved.note', 'profile.update', 'business.myList', 'member.invited'];
+  const free = [
+    'reaction.react',
+    'follow.business',
+    'follow.user',
+    'saved.save',
+    'saved.note',
+    'profile.update',
+    'business.myList',
+    'member.invited',
+    'savedsearch.save',
+  ];
   expect(free.filter((name) => mounted.find((one) => one.name === name)?.call.confirmed)).toEqual([]);
 });
 

@@ -74,6 +74,10 @@ const NEEDING = [
   'product.reorder',
   // Nobody writes to their own company.
   'inquiry.create',
+  'desk.assign',
+  'desk.notes',
+  'desk.note',
+  'desk.removeReply',
   'group.accept',
   'group.change',
   'group.expel',
@@ -110,6 +114,8 @@ const FEW = new Set([
   'member.invite',
   'report.make',
   'needhelp.send',
+  'savedsearch.save',
+  'desk.saveReply',
   ...NEEDING,
 ]);
 
@@ -125,6 +131,7 @@ const NAMING: Record<string, string[]> = {
   'group.list': ['mine'],
   ...Object.fromEntries(['get', 'messages', 'send', 'read', 'end'].map((name) => [`inquiry.${name}`, ['bid', 'before', 'after', 'reason']])),
   'inquiry.list': ['ubid'],
+  'desk.saveReply': ['replyID'],
   'profile.update': [
     'state',
     'gender',

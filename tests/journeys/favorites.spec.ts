@@ -191,3 +191,23 @@ testAccessible('a comparison', async (page) => {
   await page.goto(`/favorites?compare=${companies.map(({ id }) => id).join(',')}`);
   await expect(page.getByRole('table')).toBeVisible(DRAWN);
 });
+
+test('a search is saved from its results, gets alerts under Favourites, leads back and is removed', async ({ page }) => {
+  await newMember(page);
+  await page.goto('/search-result?business=MA&countries=GB&search=valve');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('link', { name: 'Saved', exact: true }).click();
+  const row = page.locator('.savedsearches li');
+  await expect(row).toContainText('Manufacturers, valve, United Kingdom', DRAWN);
+  await row.getByRole('combobox').selectOption('Weekly');
+  await expect.poll(async () => (await ask(page, 'GET', '/search/saved')).data[0].alerts).toBe('weekly');
+  await page.reload();
+  await expect(row.getByRole('combobox')).toHaveValue('weekly', DRAWN);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/business=MA&countries=GB&search=valve/);
+  await page.goto('/favorites');
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await ask(page, 'GET', '/search/saved')).data).toEqual([]);
+});

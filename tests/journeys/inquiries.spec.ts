@@ -219,6 +219,7 @@ const messageAt = (place: number) => ({
   place,
   type: 'text',
   content: `Message ${place}.`,
+  attachments: place % 10 === 0 ? [{ id: `file ${place}`, name: 'Sizes.csv', kind: 'document', type: 'text/csv', bytes: 900, url: 'http://localhost/' }] : [],
   datetime: new Date(Date.UTC(2026, 0, 1) + place * 600_000).toISOString(),
   from: place % 3 === 0 ? 'R' : 'S',
   by: null,

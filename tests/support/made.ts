@@ -60,7 +60,7 @@ export const joinGroup = (db: Db, group: string, account: string, level: 'owner'
 /** A thread with its first message; `fields` are columns of the inquiry. */
 export async function makeInquiry(db: Db, from: string, to: string, fields: Fields = {}): Promise<string> {
   const [id, now] = [newId(), new Date()];
-  const common = { account_id: from, created_at: now };
+  const common = { account_id: fields['account_id'] ?? from, created_at: now };
   await bulk(db, 'inquiry', [
     {
       id,

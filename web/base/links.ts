@@ -101,6 +101,8 @@ export const isMessages = (path: string): boolean => path === messages() || /^\/
 export const notifications = (): string => '/notifications';
 export const notificationSettings = (): string => '/notifications/settings';
 export const favorites = (): string => '/favorites';
+export const SAVED_SEARCHES = 'searches';
+export const savedSearches = (): string => `/favorites#${SAVED_SEARCHES}`;
 export const blocked = (): string => '/blocked';
 export const createGroup = (): string => '/groups/create';
 /** Saved businesses or products side by side. */

@@ -73,6 +73,12 @@ export const paths: Paths = {
     remove: 'api DELETE /social/follow/:id',
     summary: 'api GET /social/follow/:id/summary',
   },
+  savedsearch: {
+    list: 'api GET /search/saved',
+    save: 'api POST /search/saved',
+    change: 'api PUT /search/saved/:id',
+    remove: 'api DELETE /search/saved/:id',
+  },
   saved: {
     list: 'api GET /social/saved',
     check: 'api POST /social/saved/check',
@@ -148,6 +154,14 @@ export const paths: Paths = {
     send: 'api POST /business/request/:requestID/send-message?bid',
     read: 'api POST /business/request/:requestID/read?bid',
     end: 'api POST /business/request/:requestID/end-request?bid',
+  },
+  desk: {
+    get: 'api GET /business/desk/:bid',
+    assign: 'api PUT /business/desk/:bid/request/:requestID',
+    notes: 'api GET /business/desk/:bid/request/:requestID/note',
+    note: 'api POST /business/desk/:bid/request/:requestID/note',
+    saveReply: 'api POST /business/desk/:bid/reply',
+    removeReply: 'api DELETE /business/desk/:bid/reply/:replyID',
   },
   feed: {
     load: 'api GET /newsfeed/load',

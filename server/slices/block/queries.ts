@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Block } from '#contract/block.ts';
 import type { Db } from '#server/base/database.ts';
+import { isoTime } from '#server/base/sql-time.ts';
+import { faceOf } from '../actor/face.ts';
 import { readable } from '../resource/queries.ts';
-
-const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
 
 export interface NewBlock {
   blockerID: string;
@@ -34,24 +34,19 @@ export async function belongsTo(db: Db, account: string, business: string): Prom
   return (await sql`select 1 from business_access where account_id = ${account} and business_id = ${business}`.execute(db)).rows.length > 0;
 }
 
-const side = (id: string) => sql`case when ${sql.ref(`${id}_company.id`)} is null
-  then jsonb_build_object('type', 'user', 'id', ${sql.ref(`${id}_person.id`)}, 'name', ${sql.ref(`${id}_person.first_name`)} || ' ' || ${sql.ref(`${id}_person.last_name`)})
-  else jsonb_build_object('type', 'business', 'id', ${sql.ref(`${id}_company.id`)}, 'name', ${sql.ref(`${id}_company.company_name`)}) end`;
-
 /** Blocks of the account and of the businesses that it manages, the latest first. */
 export async function readBlocks(db: Db, files: string, account: string, page: { skip: number; size: number }): Promise<Block[]> {
   const { rows } = await sql<Block>`
-    select to_char(k.created_at at time zone 'UTC', ${sql.lit(ISO)}) as since, ${side('by')} as by,
-      ${side('target')} || jsonb_build_object('photo', photo_of(coalesce(target_company.profile_photo_id, target_person.profile_photo_id), ${files}),
-        'role', case when target_company.id is null
-          then coalesce(f.company_name, (select j.name from job_position j where j.id = f.job_position_id), '')
-          else (select t.name_singular from business_type t where t.code = target_company.business_type) end) as target
+    select ${isoTime('k.created_at')} as since,
+      ${faceOf(files, { account: 'by_person', profile: 'by_profile', business: 'by_company' })} as by,
+      ${faceOf(files, { account: 'target_person', profile: 'target_profile', business: 'target_company' })} as target
     from block k
     join resource r on r.id = k.target_id and ${readable('r')}
     left join account by_person on by_person.id = k.blocker_id
+    left join profile by_profile on by_profile.account_id = k.blocker_id
     left join business by_company on by_company.id = k.blocker_id
     left join account target_person on target_person.id = k.target_id
-    left join profile f on f.account_id = k.target_id
+    left join profile target_profile on target_profile.account_id = k.target_id
     left join business target_company on target_company.id = k.target_id
     where k.blocker_id = ${account}
       or k.blocker_id in (select business_id from business_access where account_id = ${account} and access in ('owner', 'admin'))

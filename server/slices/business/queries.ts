@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Business, BusinessCard } from '#contract/business.ts';
 import type { Db } from '#server/base/database.ts';
+import { isoTime } from '#server/base/sql-time.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable } from '../resource/queries.ts';
+import { responsesOf } from './responses.ts';
 
 /** Tier of a business (`b`): its running membership's, else standard. */
 export const tierOf = sql`coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null and m.starts_at <= now()), 'standard')`;
@@ -29,7 +31,7 @@ export async function readBusinessCards(db: Db, files: string, ids: string[], wh
   const { rows } = await sql<Omit<BusinessCard, 'reactions'>>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, ${general(files)} as general,
       jsonb_build_object('city', b.city, 'country', ${countryOf(sql`b.country_code`)}) as "contactInfo",
-      jsonb_build_object('averageLeadTime', b.trade_capabilities -> 'averageLeadTime') as "tradeCapabilities"
+      jsonb_build_object('averageLeadTime', b.trade_capabilities -> 'averageLeadTime') as "tradeCapabilities", ${responsesOf} as responses
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
     join business b on b.id = wanted.id
     join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
@@ -43,18 +45,22 @@ export async function readBusiness(db: Db, files: string, id: string, which: 're
   const { rows } = await sql<Omit<Business, 'reactions'>>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, b.version,
       exists (select 1 from business_access a where a.business_id = b.id) as claimed,
-      to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+      ${isoTime('b.created_at')} as "createdAt",
       ${general(files)} || jsonb_build_object('generalDescription', b.general_description, 'video', video_of(b.video_id, ${files}),
         'totalAnnualRevenue', b.general -> 'totalAnnualRevenue', 'totalProductionEmployees', b.general -> 'totalProductionEmployees',
         'productionCapacity', b.general -> 'productionCapacity') as general,
       ${contactInfo} as "contactInfo", ${factory} as factory, ${tradeCapabilities} as "tradeCapabilities", ${businessTerms} as "businessTerms",
       coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'issueDate', k.issue_date, 'expireDate', k.expire_date,
-        'photo', photo_of(k.photo_id, ${files})) || case when k.issuer_url is null then '{}' else jsonb_build_object('issuerUrl', k.issuer_url) end order by k.place) from certificate k where k.business_id = b.id), '[]') as certificates
+        'photo', photo_of(k.photo_id, ${files})) || ${issuerOf} order by k.place)
+        from certificate k where k.business_id = b.id), '[]') as certificates, ${responsesOf} as responses
     from business b join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     where b.id = ${id}`.execute(db);
   const [row] = rows;
   return row ? { ...row, reactions: reactionsOf(await countLikes(db, [id]), id) } : null;
 }
+
+/** Of a certificate `k`, only where it names one. */
+const issuerOf = sql`case when k.issuer_url is null then '{}' else jsonb_build_object('issuerUrl', k.issuer_url) end`;
 
 const contactInfo = sql`jsonb_build_object(
   'legalAddressEnglish', b.contact_info -> 'legalAddressEnglish', 'shippingAddressEnglish', b.contact_info -> 'shippingAddressEnglish',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Comment } from '#contract/comment.ts';
 import type { Db } from '#server/base/database.ts';
+import { isoTime } from '#server/base/sql-time.ts';
+import { faceOf } from '../actor/face.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 
@@ -33,13 +35,8 @@ const removable = (alias: string, account: string) => sql`(${sql.ref(`${alias}.a
 export async function readComments(db: Db, files: string, { on, viewer, skip, size }: Wanted): Promise<Map<string, Comment[]>> {
   if (on.length === 0) return new Map();
   const { rows } = await sql<Omit<Comment, 'reactions'> & { on: string }>`
-    select wanted.id as on, c.id as "commentID", c.content, to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-      case when b.id is null
-        then jsonb_build_object('type', 'user', 'id', a.id, 'name', a.first_name || ' ' || a.last_name, 'photo', photo_of(a.profile_photo_id, ${files}),
-          'role', coalesce(p.company_name, (select j.name from job_position j where j.id = p.job_position_id), ''))
-        else jsonb_build_object('type', 'business', 'id', b.id, 'name', b.company_name, 'photo', photo_of(b.profile_photo_id, ${files}),
-          'role', (select t.name_singular from business_type t where t.code = b.business_type))
-      end as "whoComment",
+    select wanted.id as on, c.id as "commentID", c.content, ${isoTime('c.created_at')} as "createdAt",
+      ${faceOf(files, { account: 'a', profile: 'p', business: 'b' })} as "whoComment",
       (select count(*) from comment reply where reply.on_id = c.id and ${shown('reply', viewer)}) as "repliesCount",
       ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('c', viewer)})` : sql`null`} as session
     from unnest(${on}::uuid[]) as wanted (id)

@@ -2,6 +2,7 @@ import type { contract } from '#contract/index.ts';
 import { type Db, transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { newId } from '#server/base/id.ts';
+import { tell } from '#server/base/outbox.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/request.ts';
 import { readBusinessIdsOf } from '../actor/queries.ts';
 import { isReadable } from '../resource/queries.ts';
@@ -49,6 +50,7 @@ export const calls = {
       const place = await addMessage(db, { id, inquiryID: requestID, side, accountID, content, files: files.length, at: request.now() });
       await addAttachments(db, id, files);
       await tellSides(db, held ? [fromID] : [fromID, toID], requestID);
+      if (!held) await tell(db, 'inquiry.said', { requestID, place });
       const [message] = await readMessages(db, request.config.API_URL, requestID, side, { after: place - 1, size: 1 });
       if (!message) throw new Error('a message that was just written is missing');
       return message;
@@ -62,17 +64,20 @@ export const calls = {
       const { found } = await own({ ...request, db }, requestID, bid);
       // The other side sees how far one has read, and one's other browsers count anew.
       if (await markRead(db, requestID, accountID, found.side, place)) await tellSides(db, [found.fromID, found.toID], requestID);
+      await tell(db, 'inquiry.read', { requestID, accountID, place });
     });
     return { success: true };
   },
 
   // Ended twice is ended once, as it was the first time.
   end: async (request, { requestID, bid, reason }) => {
+    const { accountID } = actorOf(request);
     await changing(request, requestID, bid, async (db, _, { side, isClosed, fromID, toID }) => {
       if (reason === 'declined' && side !== 'R') throw new Refusal('invalid_input', { fields: { reason: 'Only the receiver declines an inquiry.' } });
       if (isClosed) return;
       await closeInquiry(db, requestID, side, reason === 'declined', request.now());
       await tellSides(db, [fromID, toID], requestID);
+      await tell(db, 'inquiry.ended', { requestID, accountID });
     });
     return { success: true };
   },

@@ -14,7 +14,9 @@ const steps = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-test('any mixture of sends at once, repeats with the same key and an end leaves each accepted message once, in one order for both sides, and none after the end', async () => {
+test('any mixture of sends at once, repeats with the same key and an end leaves each accepted message once, in one order for both sides, and none after the end', {
+  timeout: 20_000 + RUNS * 400,
+}, async () => {
   const buyer = await makePerson(api.db);
   const owner = await makePerson(api.db);
   const company = await makeBusiness(api.db);

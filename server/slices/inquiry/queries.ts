@@ -8,7 +8,8 @@ import { attachmentsOf } from './attachments.ts';
 export type Side = 'S' | 'R';
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const MOST_THREADS = 500;
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', ${sql.lit(ISO)})`;
+const isoOf = (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone 'UTC', ${sql.lit(ISO)})`;
+const iso = (column: string) => isoOf(sql.ref(column));
 
 /** Who reads: an account, as itself or as one of the people of a business. */
 export interface Reader {
@@ -54,6 +55,9 @@ export async function readInquiries(db: Db, files: string, { accountID, partyID 
         from inquiry_message m where m.inquiry_id = q.id and m.place = q.last_place) as "lastMessage",
       (select count(*) from inquiry_message m where m.inquiry_id = q.id and m.side <> ${sideOf(partyID)} and m.place > coalesce(own.place, 0)) as unread,
       coalesce((select max(o.place) from inquiry_read o where o.inquiry_id = q.id and o.side <> ${sideOf(partyID)}), 0) as "otherRead",
+      case when q.closed_at is null then (select ${isoOf(sql`min(m.created_at)`)} from inquiry_message m
+        where m.inquiry_id = q.id and m.side <> ${sideOf(partyID)} and m.place > coalesce(
+          (select max(o.place) from inquiry_message o where o.inquiry_id = q.id and o.side = ${sideOf(partyID)}), 0)) end as "waitingSince",
       (q.held_at is not null and q.from_id = ${partyID}) as held
     from inquiry q join resource s on s.id = q.from_id
     left join inquiry_read own on own.inquiry_id = q.id and own.account_id = ${accountID} and own.side = ${sideOf(partyID)}

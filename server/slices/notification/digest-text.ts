@@ -7,7 +7,11 @@ const fill = (text: string, values: Record<string, string>): string => text.repl
 
 /** An entry as the mail tells it. */
 export function sentenceOf(entry: Notification): string {
-  const { kind, excerpt } = entry;
+  const { kind, excerpt, membership } = entry;
+  if (membership) {
+    const [year, month, day] = membership.endsAt.slice(0, 10).split('-');
+    return fill(mails.membership[membership.event], { who: whoOf(entry), tier: membership.tier, date: `${day}/${month}/${year}` });
+  }
   return fill(mails.sentences[kind], { who: whoOf(entry), thing: thingOf(entry), excerpt: cut(excerpt ?? '') });
 }
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { transactional } from '#server/base/database.ts';
 import { draftOf, sendLetter } from '#server/base/mail/letter.ts';
+import { unsubscribeAddress, unsubscribeToken } from '#server/base/mail/unsubscribe.ts';
 import { type Effect, tellEach } from '#server/base/outbox.ts';
 import type { Parts } from '#server/base/request.ts';
 import { dayOf } from './day.ts';
 import { sentenceOf } from './digest-text.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { readEntries } from './queries.ts';
-import { tokenOfAccount } from './unsubscribe.ts';
-import { unsubscribeAddress } from './unsubscribe-door.ts';
 
 const BATCH = 500;
 const ENTRIES_IN_MAIL = 15;
@@ -52,7 +51,7 @@ export async function sendDigest(parts: Parts, effect: Effect): Promise<void> {
   await sendLetter(parts, effect, receiver.email, {
     ...draft,
     paragraphs: [...draft.paragraphs, ...entries.map(sentenceOf), ...more],
-    unsubscribe: unsubscribeAddress(parts, tokenOfAccount(parts, accountID)),
+    unsubscribe: unsubscribeAddress(parts, unsubscribeToken(parts, 'digest', accountID)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_UNREAD } from '#contract/limits.ts';
-import { NOTIFICATION_KINDS, type Notification } from '#contract/notification.ts';
+import { NOTIFICATION_KINDS, type Notification, TOLD_ELSEWHERE } from '#contract/notification.ts';
 import type { Db } from '#server/base/database.ts';
 import { readable } from '../resource/queries.ts';
 import { STILL_SO } from './kinds.ts';
@@ -17,7 +17,7 @@ const chosen = (scope: Scope): RawBuilder<unknown> =>
   scope === 'site'
     ? sql`n.site`
     : sql`n.read_at is null and n.created_at > ${scope.after} and n.created_at <= ${scope.until}
-        and not exists (select 1 from notification_setting s where s.account_id = n.account_id and s.kind = n.kind and not s.mail)`;
+        and coalesce((select s.mail from notification_setting s where s.account_id = n.account_id and s.kind = n.kind), n.kind <> all(${TOLD_ELSEWHERE}))`;
 
 /** The notifications of an account that it may still read and that are still so, and no block stands between. */
 function shown(accountID: string, scope: Scope): RawBuilder<unknown> {
@@ -42,7 +42,10 @@ const actor = (files: string) => sql`select jsonb_build_object('type', case when
   left join business b on b.id = l.actor_id left join account p on p.id = l.actor_id`;
 
 /** A thing as a sentence names it; what was written has its beginning for a name. */
-const thing = (id: RawBuilder<unknown>) => sql`(select jsonb_build_object('type', case r.type when 'person' then 'user' else r.type end, 'id', r.id,
+const thing = (id: RawBuilder<unknown>) => sql`coalesce(${resource(id)}, (select jsonb_build_object('type', 'inquiry', 'id', q.id, 'name', q.subject)
+  from inquiry q where q.id = ${id}))`;
+
+const resource = (id: RawBuilder<unknown>) => sql`(select jsonb_build_object('type', case r.type when 'person' then 'user' else r.type end, 'id', r.id,
     'name', left(coalesce(b.company_name, p.name, g.name, o.content, c.content, a.first_name || ' ' || a.last_name, ''), ${sql.lit(NAME_LENGTH)}),
     'companyName', (select company_name from business where id = p.business_id))
   from resource r left join business b on b.id = r.id left join product p on p.id = r.id left join network_group g on g.id = r.id
@@ -69,16 +72,19 @@ export async function readEntries(db: Db, files: string, accountID: string, { sc
       ${thing(sql`e.about_id`)} as about, ${thing(sql`n.subject_id`)} as subject,
       case when e.kind in ('comment', 'reply') then (select left(content, ${sql.lit(NAME_LENGTH)}) from comment where id = n.target_id) end as excerpt,
       (select jsonb_build_object('id', id, 'name', company_name) from business where id = n.via_id) as business,
+      case when e.kind = 'membership' then n.detail end as membership,
       to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from entries e join notification n on n.place = e.place and n.account_id = ${accountID} order by e.place desc`.execute(db);
   return rows;
 }
 
-/** How many entries are unread, up to one more than anybody is told. */
+/** How many entries are unread, up to one more than anybody is told. What the messages count is not counted twice. */
 export async function countUnread(db: Db, accountID: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     with shown as (${shown(accountID, 'site')})
-    select count(*) as unread from (select 1 from shown where read_at is null group by kind, about_id limit ${sql.lit(MOST_UNREAD + 1)}) e`.execute(db);
+    select count(*) as unread from (select 1 from shown where read_at is null and kind <> all(${TOLD_ELSEWHERE}) group by kind, about_id limit ${sql.lit(MOST_UNREAD + 1)}) e`.execute(
+    db,
+  );
   return rows[0]?.unread ?? 0;
 }
 

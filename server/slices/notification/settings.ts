@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOTIFICATION_KINDS, type NotificationSettings } from '#contract/notification.ts';
+import { NOTIFICATION_KINDS, type NotificationSettings, TOLD_ELSEWHERE } from '#contract/notification.ts';
 import type { Db } from '#server/base/database.ts';
 import { dayOf } from './day.ts';
 
@@ -10,7 +10,10 @@ export async function readSettings(db: Db, accountID: string): Promise<Notificat
     select coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'site', site, 'mail', mail)) from notification_setting where account_id = ${accountID}), '[]') as kinds,
       exists (select 1 from notification_digest where account_id = ${accountID}) as digest`.execute(db);
   const changed = new Map(rows[0]?.kinds.map((one) => [one.kind, one]));
-  return { kinds: NOTIFICATION_KINDS.map((kind) => changed.get(kind) ?? { kind, site: true, mail: true }), digest: rows[0]?.digest ?? false };
+  return {
+    kinds: NOTIFICATION_KINDS.map((kind) => changed.get(kind) ?? { kind, site: true, mail: !TOLD_ELSEWHERE.includes(kind) }),
+    digest: rows[0]?.digest ?? false,
+  };
 }
 
 /** A kind that is named twice has what was said last. */

@@ -5,7 +5,9 @@ import type { Effect, Reactions } from '#server/base/outbox.ts';
 import type { Parts } from '#server/base/request.ts';
 import type { ResourceType } from '../resource/queries.ts';
 import { sendDigest } from './digest.ts';
+import { reactions as memberships } from './memberships.ts';
 import { type Receiver, raise } from './raise.ts';
+import { reactions as threads } from './threads.ts';
 
 /** What other slices tell that somebody should hear of. */
 export const reactions: Reactions = {
@@ -16,6 +18,8 @@ export const reactions: Reactions = {
   'group.requested': [hearRequest],
   'group.accepted': [hearAccepted],
   'notification.digest': [sendDigest],
+  ...threads,
+  ...memberships,
 };
 
 const text = ({ body }: Effect, name: string): string => String(body[name] ?? '');

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#server/base/errors.ts';
+import { UNSUBSCRIBE_PATH as PATH } from '#server/base/mail/unsubscribe.ts';
 import type { Parts } from '#server/base/request.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const PATH = '/unsubscribe';
 const BODY_BYTES = 2_000;
-
-export const unsubscribeAddress = ({ config }: Pick<Parts, 'config'>, token: string): string => `${config.API_URL}${PATH}/${token}`;
 
 /**
  * The address in the headers and at the foot of a mail (RFC 8058): a person gets a page that asks, a mail program's POST does it at once.

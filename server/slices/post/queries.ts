@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { POST_COMMENTS } from '#contract/limits.ts';
 import type { Post } from '#contract/post.ts';
 import type { Db } from '#server/base/database.ts';
+import { isoTime } from '#server/base/sql-time.ts';
+import { faceOf } from '../actor/face.ts';
 import { verifiedOf } from '../business/queries.ts';
 import { countComments, readComments } from '../comment/queries.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
-
-const ISO = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
 
 /** Who may remove a post under this alias: who wrote it, whose timeline it is, owners and admins of the business that speaks or of its group. */
 const removable = (alias: string, account: string) => sql`(${account} in (${sql.ref(`${alias}.account_id`)}, ${sql.ref(`${alias}.timeline_id`)})
@@ -19,13 +19,9 @@ const removable = (alias: string, account: string) => sql`(${account} in (${sql.
 export const shownTo = (alias: string, viewer: Viewer) => sql`${readable(alias, viewer)} and ${unblocked(alias, ...(viewer ? [viewer] : []))}`;
 
 /** Who speaks: the account `a` with its profile `f`, or the business `b`. */
-const authorOf = (files: string) => sql`case when b.id is null
-        then jsonb_build_object('type', 'user', 'id', a.id, 'name', a.first_name || ' ' || a.last_name, 'firstName', a.first_name, 'lastName', a.last_name,
-          'photo', photo_of(a.profile_photo_id, ${files}), 'verified', false,
-          'role', coalesce(f.company_name, (select j.name from job_position j where j.id = f.job_position_id), ''))
-        else jsonb_build_object('type', 'business', 'id', b.id, 'name', b.company_name, 'companyName', b.company_name,
-          'photo', photo_of(b.profile_photo_id, ${files}), 'verified', ${verifiedOf},
-          'role', (select t.name_singular from business_type t where t.code = b.business_type))
+const authorOf = (files: string) => sql`${faceOf(files, { account: 'a', profile: 'f', business: 'b' })} || case when b.id is null
+        then jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name, 'verified', false)
+        else jsonb_build_object('companyName', b.company_name, 'verified', ${verifiedOf})
       end`;
 
 type Row = Omit<Post, 'reactions' | 'comments' | 'commentsCount' | 'header' | 'body'> & {
@@ -37,9 +33,9 @@ type Row = Omit<Post, 'reactions' | 'comments' | 'commentsCount' | 'header' | 'b
 export async function readPosts(db: Db, files: string, ids: string[], viewer: Viewer): Promise<Post[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select p.id as "postID", p.content, to_char(p.created_at at time zone 'UTC', ${sql.lit(ISO)}) as "createdAt",
+    select p.id as "postID", p.content, ${isoTime('p.created_at')} as "createdAt",
       photo_of(p.picture_id, ${files}) as picture,
-      ${authorOf(files)} as author,
+      (${authorOf(files)}) as author,
       jsonb_build_object('type', case t.type when 'person' then 'user' else t.type end, 'id', t.id, 'name',
         case t.type when 'group' then (select g.name from network_group g where g.id = t.id)
           when 'business' then (select o.company_name from business o where o.id = t.id)

@@ -35,10 +35,17 @@ const KINDS = {
     id: string,
   ) => sql`select m.inquiry_id as "requestID", t.name, f.content_type as "contentType", f.byte_size as "bytes", m.created_at as "createdAt"
     from inquiry_attachment t join inquiry_message m on m.id = t.message_id join file f on f.id = t.file_id where m.account_id = ${id} order by m.created_at, t.place`,
+  notes: (id: string) =>
+    sql`select inquiry_id as "requestID", content, created_at as "createdAt" from inquiry_note where account_id = ${id} order by created_at`,
+  savedReplies: (id: string) => sql`select business_id as "businessID", name, content, created_at as "createdAt", changed_at as "changedAt"
+    from saved_reply where account_id = ${id} order by created_at`,
+  assignments: (id: string) => sql`select inquiry_id as "requestID", business_id as "businessID", created_at as "createdAt"
+    from inquiry_assignment where account_id = ${id} order by created_at`,
   uploads: (id: string) => sql`select u.purpose, u.name, u.content_type as "contentType", u.byte_size as "bytes", f.key as "file", u.created_at as "createdAt",
     u.claimed_at as "savedAt" from upload u left join file f on f.id = u.file_id where u.account_id = ${id} order by u.created_at`,
   reactions: (id: string) => sql`select resource_id as "resourceID", type, created_at as "createdAt" from reaction where actor_id = ${id} order by created_at`,
   saved: (id: string) => sql`select resource_id as "resourceID", note, created_at as "createdAt" from saved where account_id = ${id} order by created_at`,
+  savedSearches: (id: string) => sql`select name, query, alerts, created_at as "createdAt" from saved_search where account_id = ${id} order by created_at`,
   claims: (id: string) => sql`select business_id as "businessID", email, created_at as "createdAt", used_at as "usedAt"
     from business_claim where account_id = ${id} order by created_at`,
   invitations: (id: string) => sql`select i.business_id as "businessID", i.email, i.access, i.created_at as "createdAt"

@@ -90,6 +90,8 @@ const COMPANY = [
     'business_deletion',
     'business_invitation',
     'certificate',
+    'inquiry_note',
+    'saved_reply',
     'membership',
     'certificate_reminder',
     'document',

@@ -50,14 +50,16 @@ const ERASURES = [
   (id: string) => sql`update business_deed set detail = null where lower(detail) = (select lower(email) from account where id = ${id})`,
   (id: string) => sql`delete from saved where account_id = ${id} or resource_id = ${id}`,
   (id: string) => sql`delete from reaction where actor_id = ${id}`,
-  ...['notification', 'notification_setting', 'notification_digest', 'live_event'].map(
+  ...['notification', 'notification_setting', 'notification_digest', 'live_event', 'saved_search'].map(
     (table) => (id: string) => sql`delete from ${sql.table(table)} where account_id = ${id}`,
   ),
   (id: string) => sql`delete from notification where actor_id = ${id}`,
   (id: string) => sql`delete from follow where account_id = ${id} or resource_id = ${id}`,
   // What they reported stays under no name; of what was reported of them, the words and the name go.
   (id: string) => sql`update report set account_id = null, details = '[deleted]' where account_id = ${id}`,
-  (id: string) => sql`update report set email = null where lower(email) = (select lower(email) from account where id = ${id})`,
+  // An address that somebody only typed is not theirs to take away.
+  (id: string) => sql`update report t set email = null from account a
+    where a.id = ${id} and a.email_confirmed_at is not null and lower(t.email) = lower(a.email)`,
   (id: string) => sql`update report set snapshot = '{}' where resource_id = ${id} or snapshot ->> 'accountID' = ${id}`,
   // Who only typed an address takes nothing of its owner's away.
   (id: string) => sql`delete from need_help h using account a

@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#server/base/id.ts';
 import { bulk } from '../../../bin/seeds/bulk.ts';
 import { useApi } from '../../../tests/support/api.ts';
-import { joinGroup, makeAccess, makeBusiness, makeComment, makeFile, makeGroup, makePost, makeProduct, makeUpload } from '../../../tests/support/made.ts';
+import {
+  joinGroup,
+  makeAccess,
+  makeBusiness,
+  makeComment,
+  makeFile,
+  makeGroup,
+  makeInquiry,
+  makePerson,
+  makePost,
+  makeProduct,
+  makeUpload,
+} from '../../../tests/support/made.ts';
 import { logIn, member, openBrowser, PASSWORD } from '../../../tests/support/session.ts';
 import { eraseDue } from './erase.ts';
 
@@ -51,6 +63,7 @@ async function leaveTraces(userID: string, business: string, canary: string): Pr
   ]);
   await bulk(api.db, 'verification_request', [{ id, business_id: business, state: 'open', asked_by: userID, asked_at: now }]);
   await leaveDocument(userID, business);
+  await bulk(api.db, 'saved_search', [{ id: newId(), account_id: userID, name: `${canary} search`, query: '{}', created_at: new Date() }]);
   await bulk(api.db, 'saved', [{ account_id: userID, resource_id: business, note: `${canary} likes it` }]);
   await bulk(api.db, 'block', [{ blocker_id: userID, target_id: business, account_id: userID }]);
   await bulk(api.db, 'report', [
@@ -78,6 +91,16 @@ async function leaveDocument(userID: string, business: string): Promise<void> {
   await bulk(api.db, 'document_view', [{ id, release_id: id, account_id: userID, viewed_at: now }]);
 }
 
+/** What the people of a company have in common behind its inbox. */
+async function leaveDesk(business: string, userID: string, canary: string): Promise<void> {
+  const thread = await makeInquiry(api.db, await makePerson(api.db), business);
+  const ours = { business_id: business, account_id: userID, created_at: new Date() };
+  await bulk(api.db, 'inquiry_assignment', [{ inquiry_id: thread, by_id: userID, ...ours }]);
+  await bulk(api.db, 'inquiry_note', [{ id: newId(), inquiry_id: thread, place: 1, content: `${canary} notes`, ...ours }]);
+  await bulk(api.db, 'saved_reply', [{ id: newId(), name: canary, content: `${canary} replies`, changed_at: new Date(), ...ours }]);
+  await bulk(api.db, 'business_response', [{ business_id: business, inquiries: 5, answered: 5, declined: 0, median_seconds: 60 }]);
+}
+
 const profileOf = (userID: string) => api.get(`/user/public-profile/${userID}`);
 const found = async (text: string): Promise<number> => (await api.post('/user/search', { textQuery: text })).body.totalResults;
 
@@ -100,9 +123,13 @@ describe('the data of a person', () => {
       'inquiries',
       'messages',
       'attachments',
+      'notes',
+      'savedReplies',
+      'assignments',
       'uploads',
       'reactions',
       'saved',
+      'savedSearches',
       'claims',
       'invitations',
       'companyHistory',
@@ -200,6 +227,7 @@ describe('a deletion', () => {
     const own = await makeBusiness(api.db, { company_name: `${canary} Ltd` });
     await makeAccess(api.db, own, userID, 'owner');
     await makeProduct(api.db, own, { name: `${canary} valve` });
+    await leaveDesk(own, userID, canary);
     await browser.delete('/account', { password: PASSWORD });
     api.pass(30 * DAY + 60);
     await eraseDue(api);

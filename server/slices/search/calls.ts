@@ -7,7 +7,8 @@ import type { Kind } from './document.ts';
 import { index } from './index.ts';
 import { readLatestIds, readPhotos } from './queries.ts';
 
-const kindOf = (type: string): Kind => (type.toUpperCase() === 'PR' ? 'product' : type.toUpperCase() === 'UR' ? 'person' : 'business');
+/** What a search of this type finds. */
+export const kindOf = (type: string): Kind => (type.toUpperCase() === 'PR' ? 'product' : type.toUpperCase() === 'UR' ? 'person' : 'business');
 
 export const calls = {
   businesses: async ({ db, storage }, { textQuery, businessType, skip, size, sort, ...filters }) => {

@@ -70,6 +70,7 @@ export async function refuseOther(head: Buffer, announced: string, purpose: Uplo
   const isNamed = isOf(Object.keys(NAMES), type) && (isPrivatePurpose(purpose) || !isDocument(type));
   const next = isPrivatePurpose(purpose) ? 'Please give its name the right ending and choose it again.' : 'Please ask for a new upload.';
   if (isNamed) throw refusedFile(`This is a ${NAMES[type]}, but it was announced as ${announced}. ${next}`);
+  if (purpose === 'attachment') throw refusedFile('This file is not what its name says. Please open it, save it again and choose the new one.');
   throw refusedFile(`This is not what was announced. Please choose ${wanted(purpose)}.`);
 }
 

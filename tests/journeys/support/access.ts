@@ -32,19 +32,19 @@ async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    // Another width keeps the place in the text and not on the screen: what half hides under the header is no target of its size.
+    await page.evaluate(() => void scrollTo(0, 0));
     await test.step(`${width} px`, () => expectAccessibleByDayAndNight(page));
   }
 }
 
-/** Tests that the page which `open` shows is accessible on a phone and on a desk, light and dark. */
+/** Tests that the page which `open` shows on a phone is accessible there and on a desk, light and dark. */
 export function testAccessible(name: string, open: (page: Page) => Promise<unknown>): void {
-  for (const width of [390, 1440]) {
-    test(`${name} has no accessibility violation, light and dark, ${width} px`, async ({ page }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 900 });
-      await open(page);
-      await page.waitForLoadState('networkidle');
-      await expectAccessibleByDayAndNight(page);
-    });
-  }
+  test(`${name} has no accessibility violation, light and dark, on a phone and on a desk`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleEverywhere(page);
+  });
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Photo } from '#contract/shapes.ts';
 import type { Key } from '#web/base/session/storage.ts';
 import { type Session, settle } from '#web/base/session/store.ts';
-import { useClient } from '#web/base/settings.tsx';
+import { useMyList } from '../query/use-my-list.ts';
 
 /** A user acts as oneself or as one of the first five businesses (ROL-015). */
 const BUSINESSES = 5;
@@ -24,10 +23,9 @@ export function actAs(id: string): void {
 
 /** As whom the person may act, oneself first; null until it is known. */
 export function useActors({ userID, profile, socialActor }: Session): Actor[] | null {
-  const client = useClient();
-  const { data } = useQuery({ queryKey: ['my-list', userID], queryFn: async () => (await client.business.myList()).data });
+  const { list } = useMyList();
   // The server counts what waits for its deletion too.
-  const businesses = data?.slice(0, BUSINESSES).filter(({ deletionDueAt }) => deletionDueAt === null);
+  const businesses = list?.slice(0, BUSINESSES).filter(({ deletionDueAt }) => deletionDueAt === null);
   const isOver = businesses !== undefined && socialActor !== userID && !businesses.some(({ businessID }) => businessID === socialActor);
   useEffect(() => {
     if (isOver) actAs(userID);

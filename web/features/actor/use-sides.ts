@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Photo } from '#contract/shapes.ts';
 import type { Session } from '#web/base/session/store.ts';
-import { useClient } from '#web/base/settings.tsx';
+import { useMyList } from '../query/use-my-list.ts';
 
 /** One of those that the person writes and reads as: `type` is the code of a business, null for oneself. */
 export interface Side {
@@ -14,10 +13,9 @@ export interface Side {
 
 /** Oneself and every own business, not the first five alone (INQ-003); null until they are known. */
 export function useSides({ userID, profile }: Session) {
-  const client = useClient();
-  const { data, isError, refetch } = useQuery({ queryKey: ['my-list', userID], queryFn: async () => (await client.business.myList()).data });
+  const { list, failed, retry } = useMyList();
   const oneself: Side = { id: userID, name: `${profile.firstName} ${profile.lastName}`.trim(), photo: profile.profilePhoto, type: null, city: null };
-  const businesses = data
+  const businesses = list
     ?.filter(({ deletionDueAt }) => deletionDueAt === null)
     .map(
       ({ businessID, business: { general, contactInfo } }): Side => ({
@@ -28,5 +26,5 @@ export function useSides({ userID, profile }: Session) {
         city: contactInfo.city,
       }),
     );
-  return { list: businesses ? [oneself, ...businesses] : null, failed: isError && !data, retry: () => void refetch() };
+  return { list: businesses ? [oneself, ...businesses] : null, failed, retry };
 }

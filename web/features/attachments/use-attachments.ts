@@ -15,52 +15,63 @@ export function useAttachments(draft: string) {
   const [said, setSaid] = useState<string | null>(() => expiredSentence(t, readKept(draft).expired));
   const queue = useQueue(get, set);
   const left = useRef(0);
-  const add = (file: File) => {
+  /** Why this one does not go along; null when it does. */
+  const refusal = (file: File): string | null => {
     const fault = faultOf(file);
-    if (fault) return setSaid(t(fault, { name: file.name }));
-    if (roomFor(get()) === 0) {
-      left.current += 1;
-      return setSaid(t('most', { most: MOST_ATTACHMENTS, left: left.current }));
-    }
+    if (fault) return t(fault, { name: file.name });
+    if (roomFor(get()) > 0) return null;
+    left.current += 1;
+    return t('most', { most: MOST_ATTACHMENTS, left: left.current });
+  };
+  const add = (file: File) => {
+    const why = refusal(file);
+    if (why) return setSaid(why);
     const [key, type] = [newKey(), typeOf(file) ?? file.type];
     set([...get(), { key, name: file.name, type, bytes: file.size, state: { step: 'idle' }, token: null }]);
     queue.start(key, newJob('attachment', new Blob([file], { type }), file.name));
   };
+  /** Forgets what was said of the files before. */
   const begin = () => {
     left.current = 0;
     setSaid(null);
   };
-  return {
-    list,
-    said,
-    /** Forgets what was said of the files before. */
-    begin,
-    add,
-    remove: (key: string) => {
-      queue.stop(key);
-      set(get().filter((one) => one.key !== key));
-      begin();
-    },
-    retry: (key: string) => {
-      const job = queue.jobOf(key);
-      if (job) queue.start(key, job);
-    },
-    isBusy: list.some(isBusy),
-    hasFailed: list.some(({ state }) => state.step === 'failed'),
-    sent: (): SentFile[] =>
-      get()
-        .filter(isThere)
-        .map(({ token, name, type, bytes }) => ({ token, name, type, bytes })),
-    /** After the message went, or to write one anew with files that are there. */
-    put: (files: SentFile[], expired: SentFile[] = []) => {
-      queue.stopAll();
-      set(files.map(there));
-      setSaid(expiredSentence(t, expired));
-    },
+  const remove = (key: string) => {
+    queue.stop(key);
+    set(get().filter((one) => one.key !== key));
+    begin();
   };
+  const retry = (key: string) => {
+    const job = queue.jobOf(key);
+    if (job) queue.start(key, job);
+  };
+  return { list, said, begin, add, remove, retry, ...stateOf(list, get), put: putting({ t, queue, set, setSaid }) };
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;
+
+const stateOf = (list: Attached[], get: () => Attached[]) => ({
+  isBusy: list.some(isBusy),
+  hasFailed: list.some(({ state }) => state.step === 'failed'),
+  sent: (): SentFile[] => sentIn(get()),
+});
+
+interface Putting {
+  t: ReturnType<typeof useTranslations<'attach'>>;
+  queue: SendQueue;
+  set: (list: Attached[]) => void;
+  setSaid: (said: string | null) => void;
+}
+
+/** After the message went, or to write one anew with files that are there. */
+const putting =
+  ({ t, queue, set, setSaid }: Putting) =>
+  (files: SentFile[], expired: SentFile[] = []): void => {
+    queue.stopAll();
+    set(files.map(there));
+    setSaid(expiredSentence(t, expired));
+  };
+
+const sentIn = (list: Attached[]): SentFile[] => list.filter(isThere).map(({ token, name, type, bytes }) => ({ token, name, type, bytes }));
 
 const there = (file: SentFile): Attached => ({ ...file, key: file.token, state: { step: 'idle' } });
 

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { use, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#web/base/session/use-session.ts';
-import { useClient } from '#web/base/settings.tsx';
 import { Confirm } from '../dialog/confirm.tsx';
 import { formStyles } from '../form/late-styles.ts';
+import { useMyList } from '../query/use-my-list.ts';
 import type { Blocked } from './blocked.ts';
 import { useBlocking } from './use-blocks.ts';
 
@@ -28,10 +27,9 @@ export default function BlockDialog({ target: { id, name }, close }: { target: B
 function BlocksAs({ value, choose }: { value: string; choose: (id: string) => void }) {
   const t = useTranslations('block');
   const id = useId();
-  const client = useClient();
   const session = useSession();
-  const { data } = useQuery({ queryKey: ['my-list', session?.userID], queryFn: async () => (await client.business.myList()).data });
-  const managed = data?.filter(({ access, deletionDueAt }) => access !== 'member' && deletionDueAt === null) ?? [];
+  const { list } = useMyList();
+  const managed = list?.filter(({ access, deletionDueAt }) => access !== 'member' && deletionDueAt === null) ?? [];
   if (!session || managed.length === 0) return null;
   return (
     <div className="field">

@@ -10,8 +10,11 @@ import { LogoTile } from '#web/base/ui/picture.tsx';
 import { Likes, SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { BusinessCardData } from './card-data.ts';
 
+/** `answers` says how it usually answers. */
+type Card = BusinessCardData & { answers: string | null };
+
 /** A business among results (SEA-019..026). */
-export function BusinessCard({ card }: { card: BusinessCardData }) {
+export function BusinessCard({ card }: { card: Card }) {
   const t = useTranslations('card');
   return (
     <article className="result result--biz">
@@ -43,7 +46,7 @@ export function BusinessCard({ card }: { card: BusinessCardData }) {
 }
 
 /** Every card has every fact, so that cards can be compared line by line. */
-function BusinessMeta({ card: { type, country, industry, year } }: { card: BusinessCardData }) {
+function BusinessMeta({ card: { type, country, industry, year, answers } }: { card: Card }) {
   const t = useTranslations('card');
   return (
     <div className="meta result__meta">
@@ -60,6 +63,7 @@ function BusinessMeta({ card: { type, country, industry, year } }: { card: Busin
         <Calendar className="icon" />
         {t('established', { year: year === null ? NONE : String(year) })}
       </span>
+      {answers && <span className="result__answers">{answers}</span>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Comment } from '#contract/comment.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Confirm } from '../dialog/confirm.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 
 /** What may be done with a comment besides liking and answering it. */
@@ -27,9 +27,7 @@ function Ask({ commentID, onChange, close }: { commentID: string; onChange: () =
   const t = useTranslations('comments');
   const client = useClient();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const remove = async () => {
-    setBusy(true);
     try {
       await client.comment.remove({ commentID });
       await onChange();
@@ -40,22 +38,5 @@ function Ask({ commentID, onChange, close }: { commentID: string; onChange: () =
     }
     close();
   };
-  return (
-    <Dialog
-      title={t('removeQuestion')}
-      onClose={close}
-      foot={
-        <>
-          <button type="button" className="btn btn--outline" onClick={close}>
-            {t('keep')}
-          </button>
-          <button type="button" className="btn btn--danger" disabled={busy} onClick={() => void remove()}>
-            {t('remove')}
-          </button>
-        </>
-      }
-    >
-      <p>{t('removeText')}</p>
-    </Dialog>
-  );
+  return <Confirm title={t('removeQuestion')} text={t('removeText')} word={t('remove')} cancel={t('keep')} run={remove} close={close} danger />;
 }

@@ -7,6 +7,9 @@ const COMMENTS = '#comments';
 export function linkOf({ kind, about, subject, targetID, actors: [actor] }: Notification): string {
   if (kind === 'follow' && actor) return links.profile(actor.id);
   if (kind === 'member') return links.members(about.id);
+  // The subject is the side that hears: its own inbox.
+  if (about.type === 'inquiry') return links.requests(subject.id, about.id);
+  if (kind === 'membership') return links.businessMembership(about.id);
   if (kind === 'group-request') return links.group(about.id, 'requests');
   return pageOf(subject) + (targetID ? COMMENTS : '');
 }

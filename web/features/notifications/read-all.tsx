@@ -2,14 +2,14 @@ import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { useUnread } from './unread.ts';
+import { unreadNotifications } from './unread.ts';
 import { useReadAll } from './use-notifications.ts';
 
 /** Only where there is something to mark. */
 export function ReadAll({ className }: { className: string }) {
   const t = useTranslations('notifications');
   const toast = useToast();
-  const unread = useUnread();
+  const unread = unreadNotifications.useUnread();
   const readAll = useReadAll();
   const [busy, setBusy] = useState(false);
   if (unread === 0) return null;

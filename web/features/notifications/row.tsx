@@ -48,8 +48,10 @@ function useWho({ actors, actorsCount }: Notification): string {
   return actorsCount === 2 ? t('two', { first, second }) : t('many', { first, others: actorsCount - 1 });
 }
 
-function useDid({ kind, about, business }: Notification): string {
+function useDid({ kind, about, business, membership }: Notification): string {
   const t = useTranslations('notifications');
+  if (membership) return t(`membership.${membership.event}`, { tier: membership.tier, date: dateTime(membership.endsAt)?.slice(0, 10) ?? '' });
+  if (kind === 'membership') return '';
   const ofBusiness = business && (about.type === 'post' ? 'businessPost' : about.type === 'comment' ? 'businessComment' : null);
   const isSelf = kind === 'follow' && about.type === 'user';
   const thing = t(`things.${isSelf ? 'you' : (ofBusiness ?? about.type)}`, { name: cut(about.name, NAME_LENGTH) });

@@ -1,3 +1,4 @@
+import { lateStyles } from '#web/base/late-styles.ts';
 import styles from './notifications.css?url';
 
 let asked = false;
@@ -6,5 +7,5 @@ let asked = false;
 export function loadStyles(): void {
   if (asked) return;
   asked = true;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
+  void lateStyles(styles);
 }

@@ -1,4 +1,4 @@
 import { unreadCount } from '../live/unread-count.ts';
 
 /** Of notifications, for the bell and everything that changes it. */
-export const { useUnread, countAnew, forgetCount } = unreadCount((client) => client.notification.summary());
+export const unreadNotifications = unreadCount((client) => client.notification.summary());

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Client } from '#web/base/client.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useLive } from '../live/use-live.ts';
 import { queryClient } from '../query/query.tsx';
-import { countAnew } from './unread.ts';
+import { unreadNotifications } from './unread.ts';
 
 const KEY = 'notifications';
 const LATEST = 6;
@@ -65,7 +66,7 @@ export function useReadAll(): () => Promise<void> {
   }, [client]);
 }
 
-function settle(client: Parameters<typeof countAnew>[0]): void {
+function settle(client: Client): void {
   again();
-  void countAnew(client);
+  void unreadNotifications.countAnew(client);
 }

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { SessionProfile } from '#contract/session.ts';
+import { lazily } from '#web/base/lazily.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { watchSession } from '#web/base/session/watch.ts';
 import { useSettings } from '#web/base/settings.tsx';
@@ -10,6 +11,8 @@ import { LogoutButton } from './logout-button.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
 import { useOutboxWake } from './use-outbox-wake.ts';
 
+const Chooser = lazily(() => import('./choose/chooser.tsx'));
+
 /** What the shell shows to who is logged in: one file, which visitors never load. */
 export default function Parts({ part }: { part: 'header' | 'account' | 'logout' }) {
   const session = useSession();
@@ -18,16 +21,19 @@ export default function Parts({ part }: { part: 'header' | 'account' | 'logout' 
   if (!session) return null;
   if (part === 'account') return <DrawerAccount profile={session.profile} />;
   if (part === 'logout') return <LogoutButton className="side-link w-full" />;
-  return <Header profile={session.profile} />;
+  return <Header profile={session.profile} userID={session.userID} />;
 }
 
-function Header({ profile }: { profile: SessionProfile }) {
+function Header({ profile, userID }: { profile: SessionProfile; userID: string }) {
   useFreshProfile();
   useOutboxWake();
   return (
     <>
       <HeaderAccount profile={profile} />
       <ConfirmEmail />
+      <Suspense>
+        <Chooser userID={userID} />
+      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Building2, Calendar, Layers, Package, Send } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { countryName, NONE } from '#web/base/format.ts';
+import { later } from '#web/base/later.tsx';
 import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
@@ -10,13 +11,23 @@ import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile, Picture } from '#web/base/ui/picture.tsx';
 import { Tab } from '#web/base/ui/tab.tsx';
 import { useAccess } from '#web/features/access/use-access.ts';
+import type { Answers as Told } from '#web/features/cards/answers.server.ts';
 import { Actions } from './actions.tsx';
 import type { BusinessView } from './load.ts';
 
+/** Its words were made by the server, its popover is the browser's: the code can wait. */
+const Answers = later(import.meta.env.SSR ? (await import('./answers.tsx')).Answers : null, async () => (await import('./answers.tsx')).Answers);
 const OwnTabs = lazily(() => import('./own/own-tabs.tsx'));
 
+interface Props {
+  business: BusinessView;
+  answers: Told | null;
+  address: string;
+  productCount: number;
+}
+
 /** Cover, logo, name with its marks, facts in a line, actions, navigation. */
-export function Header({ business, address, productCount }: { business: BusinessView; address: string; productCount: number }) {
+export function Header({ business, answers, address, productCount }: Props) {
   const t = useTranslations('business');
   const { general, verified, tier } = business;
   return (
@@ -38,6 +49,7 @@ export function Header({ business, address, productCount }: { business: Business
               <Tier tier={tier} />
             </div>
             <Meta business={business} />
+            {answers && <Answers answers={answers} />}
           </div>
         </div>
         <Actions business={business} address={address} />

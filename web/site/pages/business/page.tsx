@@ -12,6 +12,7 @@ import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Summary } from '#web/features/business-summary/summary.tsx';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
+import { answersOf } from '#web/features/cards/answers.server.ts';
 import { PageEnd } from '#web/features/report/page-end.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { BusinessBreadcrumb } from './breadcrumb.tsx';
@@ -51,6 +52,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     editing,
     address,
+    answers: answersOf(business.data.responses),
     business: businessView(business.data),
     summary: summaryData(business.data),
     verification: verification.data,
@@ -78,7 +80,7 @@ export default function BusinessPage() {
     <main id="main" className="page" tabIndex={-1}>
       <BusinessBreadcrumb business={business} />
       {editing && <EditSlot id={business.id} address={address} show={setFresh} />}
-      <Header business={business} address={address} productCount={products.total} />
+      <Header business={business} answers={loaded.answers} address={address} productCount={products.total} />
       {!business.claimed && <Unclaimed business={business} />}
       <div className="layout layout--rail bizlayout">
         <aside className="bizlayout__rail" aria-labelledby="summary">

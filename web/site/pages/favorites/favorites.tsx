@@ -9,6 +9,7 @@ import { Card } from './card.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { type Chosen, Filter } from './filter.tsx';
 import { fits, kindOf, type Saved } from './saved-view.ts';
+import { SavedSearches } from './searches.tsx';
 import type { Picked } from './use-picked.ts';
 
 const EVERYTHING: Chosen = { kind: null, typed: '' };
@@ -26,6 +27,7 @@ export function Favorites({ list, picked }: { list: Saved[]; picked: Picked }) {
           <p className="muted">{t('lede')}</p>
         </div>
       </div>
+      <SavedSearches />
       {list.length === 0 && <NothingSaved />}
       {list.length > 0 && <Filter list={list} chosen={chosen} choose={choose} />}
       <p role="status" className="sr-only">

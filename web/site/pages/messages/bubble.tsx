@@ -3,9 +3,11 @@ import { useTranslations } from 'use-intl';
 import type { InquiryMessage } from '#contract/inquiry.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useSession } from '#web/base/session/use-session.ts';
+import { Avatar } from '#web/base/ui/picture.tsx';
 import { Attachments } from './attachments.tsx';
 import { cautionsOf } from './caution.ts';
 import { piecesOf } from './pieces.ts';
+import { memberOf, useTeam } from './team.tsx';
 
 interface Props {
   message: InquiryMessage;
@@ -20,15 +22,22 @@ export function Bubble({ message: { place, content, attachments, datetime, by },
   const t = useTranslations('messages');
   const userID = useSession()?.userID;
   const colleague = by && by.userID !== userID ? by.name : null;
+  const team = useTeam();
+  const author = team && by;
   return (
-    <div className={isMine ? 'said said--me' : 'said'} data-place={place}>
+    <div className={`said${isMine ? ' said--me' : ''}${author ? ' said--team' : ''}`} data-place={place}>
       {isMine && <span className="sr-only">{colleague ?? t('you')}: </span>}
       {content && <Words content={content} />}
       <Attachments attachments={attachments} />
       {!isMine && cautionsOf(content).map((caution) => <Caution key={caution} text={t(`caution.${caution}`)} />)}
+      {author && showsTime && (
+        <span className="said__face">
+          <Avatar photo={memberOf(team, author.userID)?.photo ?? null} name={author.name} size="sm" />
+        </span>
+      )}
       {showsTime && (
         <p className="said__time">
-          {colleague && <span>{colleague}, </span>}
+          {(author ?? colleague) && <span>{author?.name ?? colleague}, </span>}
           <time dateTime={datetime}>{dateTime(datetime)}</time>
           {isRead && (
             <span className="said__read">

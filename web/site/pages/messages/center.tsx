@@ -9,6 +9,7 @@ import { Chat } from './chat.tsx';
 import { ChooseThread, FailedThreads } from './empty.tsx';
 import { Inbox } from './inbox.tsx';
 import { CenterSkeleton } from './skeleton.tsx';
+import { TeamProvider } from './team.tsx';
 import { useInbox } from './use-inbox.ts';
 
 interface Props {
@@ -26,10 +27,12 @@ export function Center({ session, id, requestID }: Props) {
   if (!sides.list) return <CenterSkeleton />;
   if (!sides.list.some((side) => side.id === id)) return <Missing />;
   return (
-    <div className={requestID ? 'mc is-chat' : 'mc'}>
-      <Inbox id={id} sides={sides.list} inbox={inbox} requestID={requestID} />
-      {requestID ? <Chat key={requestID} inboxID={id} bid={inbox.bid} requestID={requestID} /> : <ChooseThread isEmpty={inbox.list?.length === 0} />}
-    </div>
+    <TeamProvider bid={inbox.bid} userID={session.userID}>
+      <div className={requestID ? 'mc is-chat' : 'mc'}>
+        <Inbox id={id} sides={sides.list} inbox={inbox} requestID={requestID} />
+        {requestID ? <Chat key={requestID} inboxID={id} bid={inbox.bid} requestID={requestID} /> : <ChooseThread isEmpty={inbox.list?.length === 0} />}
+      </div>
+    </TeamProvider>
   );
 }
 

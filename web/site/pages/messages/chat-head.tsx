@@ -1,6 +1,6 @@
 import { ArrowLeft, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/inquiry.ts';
 import { date } from '#web/base/format.ts';
@@ -17,7 +17,7 @@ export function ChatHead({ inboxID, bid, thread }: { inboxID: string; bid: strin
   const { type, id, name, role, workEmailCheckedAt } = counterpart;
   return (
     <div className="mc__chathead">
-      <Link className="btn btn--ghost btn--icon mc__back" to={links.requests(inboxID)} aria-label={t('back')}>
+      <Link className="btn btn--ghost btn--icon mc__back" to={links.requests(inboxID) + useLocation().search} aria-label={t('back')}>
         <ArrowLeft className="icon" />
       </Link>
       <Face of={counterpart} />

@@ -1,14 +1,16 @@
 import { FileText, Info, Package, SearchX, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/inquiry.ts';
 import * as links from '#web/base/links.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { Picture } from '#web/base/ui/picture.tsx';
 import { ChatHead } from './chat-head.tsx';
-import { Compose } from './compose.tsx';
+import { DeskBar } from './desk-bar.tsx';
+import { DeskCompose } from './desk-compose.tsx';
 import { Failure } from './empty.tsx';
+import { hasNewer } from './log-window.ts';
 import { Messages } from './messages.tsx';
 import { useThread } from './use-inbox.ts';
 import { useLog } from './use-log.ts';
@@ -58,6 +60,7 @@ function Opened({ inboxID, bid, thread }: { inboxID: string; bid: string | undef
           <b>{t('subject')}</b> {thread.subject}
         </span>
       </div>
+      <DeskBar thread={thread} />
       {thread.product && <Quoted product={thread.product} />}
       {thread.held && (
         <p className="mc__note" role="status">
@@ -74,7 +77,7 @@ function Opened({ inboxID, bid, thread }: { inboxID: string; bid: string | undef
             {t('offline')}
           </p>
         )}
-        <Compose thread={thread} outbox={outbox} files={files} returned={returned} />
+        <DeskCompose thread={thread} outbox={outbox} files={files} returned={returned} noted={() => void (log.log && hasNewer(log.log) && load('end'))} />
       </div>
     </>
   );
@@ -101,7 +104,7 @@ function Quoted({ product: { productID, name, companyName, photo } }: { product:
 function NotThere({ inboxID, error, retry }: { inboxID: string; error: unknown; retry: () => void }) {
   const t = useTranslations('messages');
   const back = (
-    <Link className="btn btn--outline" to={links.requests(inboxID)}>
+    <Link className="btn btn--outline" to={links.requests(inboxID) + useLocation().search}>
       {t('back')}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/inquiry.ts';
 import { MESSAGE_TEXT } from '#contract/limits.ts';
@@ -17,10 +17,12 @@ interface Props {
   files: Attachments;
   /** A message that was refused and is written anew. */
   returned: Outgoing | null;
+  /** What helps to write, before the field; it may add a text to what is typed. */
+  tools?: (insert: (text: string) => void) => ReactNode;
 }
 
 /** Where one answers. Enter sends (INQ-027), Shift and Enter begin a new line; in a thread that has ended nobody writes (INQ-023). */
-export function Compose({ thread: { requestID, status }, outbox, files, returned }: Props) {
+export function Compose({ thread: { requestID, status }, outbox, files, returned, tools }: Props) {
   const t = useTranslations('messages');
   const [text, setText] = useText(requestID, returned);
   const isOver = status === 'closed';
@@ -43,7 +45,10 @@ export function Compose({ thread: { requestID, status }, outbox, files, returned
           {note}
         </p>
       </div>
-      <AttachButton files={files} look="icon" disabled={isOver} />
+      <div className="mc__tools">
+        <AttachButton files={files} look="icon" disabled={isOver} />
+        {!isOver && tools?.((added) => setText(text.trim() === '' ? added : `${text.trimEnd()}\n${added}`))}
+      </div>
       <textarea
         className="input"
         rows={1}
@@ -89,7 +94,7 @@ function useSend(outbox: ThreadOutbox, files: Attachments, text: string, setText
 }
 
 /** What is typed survives a reload, for each thread. */
-function useText(requestID: string, returned: Outgoing | null): [string, (text: string) => void] {
+export function useText(requestID: string, returned: Outgoing | null = null): [string, (text: string) => void] {
   const key = draftKey(useSession()?.userID ?? '', requestID, 'message');
   const [text, setText] = useState(() => readDraft<{ text: string }>(key)?.values.text ?? '');
   useEffect(() => {

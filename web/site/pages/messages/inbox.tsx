@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Side } from '#web/features/actor/use-sides.ts';
 import { FailedThreads, NoThreads } from './empty.tsx';
+import { FilterChoice } from './filter-choice.tsx';
+import { isUnder, useFilter } from './filters.ts';
 import { fits } from './fits.ts';
 import { SideChoice } from './side-choice.tsx';
 import { ThreadsSkeleton } from './skeleton.tsx';
+import { useTeam } from './team.tsx';
 import { ThreadRow } from './thread-row.tsx';
 import type { Inbox as Threads } from './use-inbox.ts';
 
@@ -21,7 +24,9 @@ export function Inbox({ id, sides, inbox, requestID }: Props) {
   const t = useTranslations('messages');
   const [typed, setTyped] = useState('');
   const { list, failed, retry } = inbox;
-  const shown = list?.filter((thread) => fits(thread, typed)) ?? [];
+  const [filter, choose] = useFilter();
+  const mine = useMine();
+  const shown = list?.filter((thread) => fits(thread, typed) && (!filter || isUnder(filter, thread, mine))) ?? [];
   return (
     <section className="mc__list" aria-label={t('requests')} aria-busy={!list && !failed}>
       <div className="mc__tools">
@@ -33,17 +38,18 @@ export function Inbox({ id, sides, inbox, requestID }: Props) {
         {list?.length !== 0 && (
           <>
             <Find typed={typed} type={setTyped} />
+            {list && <FilterChoice threads={list} mine={mine} filter={filter} choose={choose} />}
             <OrderChoice inbox={inbox} />
           </>
         )}
       </div>
       <p className="sr-only" role="status">
-        {typed && t('found', { count: shown.length })}
+        {(typed || filter) && t('found', { count: shown.length })}
       </p>
       {failed && <FailedThreads retry={retry} />}
       {!failed && !list && <ThreadsSkeleton />}
       {list?.length === 0 && <NoThreads />}
-      {list && list.length > 0 && shown.length === 0 && <p className="mc__say">{t('none')}</p>}
+      {list && list.length > 0 && shown.length === 0 && <NothingFits typed={typed} showAll={() => choose(null)} />}
       {shown.length > 0 && (
         <ul className="mc__threads">
           {shown.map((thread) => (
@@ -52,6 +58,27 @@ export function Inbox({ id, sides, inbox, requestID }: Props) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** The threads that the reader looks after. */
+function useMine(): Set<string> {
+  const team = useTeam();
+  return new Set(team?.desk?.assignments.filter(({ userID }) => userID === team.userID).map(({ requestID }) => requestID));
+}
+
+function NothingFits({ typed, showAll }: { typed: string; showAll: () => void }) {
+  const t = useTranslations();
+  const [filter] = useFilter();
+  return (
+    <div className="mc__say stack stack--sm">
+      <p>{t(typed ? 'messages.none' : 'desk.noneUnder')}</p>
+      {filter && (
+        <button type="button" className="btn btn--outline btn--sm" onClick={showAll}>
+          {t('desk.showAll')}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,8 @@ import type { Outgoing } from '#web/features/inquiry/outbox.ts';
 import { Bubble } from './bubble.tsx';
 import { Failure } from './empty.tsx';
 import { hasNewer, hasOlder, type LogWindow } from './log-window.ts';
+import { Note } from './note.tsx';
+import { MoreNotes, type Noted, useNoted } from './noted.tsx';
 import { rowsOf } from './rows.ts';
 import { Unsent } from './unsent.tsx';
 import type { Log } from './use-log.ts';
@@ -24,7 +26,8 @@ interface Props {
 export function Messages({ thread, log, outbox, edit }: Props) {
   const t = useTranslations('messages');
   const box = useRef<HTMLDivElement>(null);
-  const { onScroll, toEnd } = useScroll(box, log, outbox.waiting);
+  const noted = useNoted(thread.requestID, log.log);
+  const { onScroll, toEnd } = useScroll(box, log, `${outbox.waiting.length} ${noted?.shown}`);
   const latest = useRef(toEnd);
   useEffect(() => {
     latest.current = toEnd;
@@ -46,7 +49,8 @@ export function Messages({ thread, log, outbox, edit }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div ref={box} className="mc__log" role="log" tabIndex={0} aria-label={t('log')} aria-busy={!log.log} onScroll={onScroll}>
         {log.log && <Older log={log} />}
-        {log.log ? <Rows thread={thread} log={log.log} /> : <Skeleton />}
+        {noted && <MoreNotes noted={noted} />}
+        {log.log ? <Rows thread={thread} log={log.log} noted={noted} /> : <Skeleton />}
         {outbox.waiting.map((one) => (
           <Unsent key={one.key} message={one} outbox={outbox} edit={edit} />
         ))}
@@ -84,7 +88,7 @@ function Ended({ thread: { closed, side, counterpart } }: { thread: Inquiry }) {
   return <span className="mc__day">{side === 'R' ? t('declined', { date }) : t('declinedBy', { name: counterpart.name, date })}</span>;
 }
 
-function Rows({ thread: { side, otherRead }, log }: { thread: Inquiry; log: LogWindow }) {
+function Rows({ thread: { side, otherRead }, log, noted }: { thread: Inquiry; log: LogWindow; noted: Noted | null }) {
   const rows = rowsOf(log.messages);
   const lastRead = log.messages.findLast(({ from, place }) => from === side && place <= otherRead)?.messageID;
   return rows.map(({ message, day, endsGroup }) => (
@@ -93,9 +97,12 @@ function Rows({ thread: { side, otherRead }, log }: { thread: Inquiry; log: LogW
       <Bubble
         message={message}
         isMine={message.from === side}
-        showsTime={endsGroup || message.messageID === lastRead}
+        showsTime={endsGroup || message.messageID === lastRead || noted?.at.has(message.place) === true}
         isRead={message.messageID === lastRead}
       />
+      {noted?.at.get(message.place)?.map((note) => (
+        <Note key={note.noteID} note={note} />
+      ))}
     </Fragment>
   ));
 }

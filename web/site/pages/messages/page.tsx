@@ -1,5 +1,6 @@
 import '#web/features/attachments/attachments.css';
 import './messages.css';
+import './desk.css';
 import { Outlet, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
@@ -10,7 +11,7 @@ import { Center } from './center.tsx';
 import { CenterSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'attach', 'block', 'form', 'messages') });
+export const loader = () => ({ texts: texts('en', 'attach', 'block', 'desk', 'form', 'messages') });
 
 export const shouldRevalidate = () => false;
 

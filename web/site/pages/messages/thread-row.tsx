@@ -1,10 +1,13 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/inquiry.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import { Avatar } from '#web/base/ui/picture.tsx';
 import { Face } from './face.tsx';
+import { assigneeOf, useTeam } from './team.tsx';
 import type { Order } from './use-inbox.ts';
+import { Waiting } from './waiting.tsx';
 
 interface Props {
   inboxID: string;
@@ -16,12 +19,16 @@ interface Props {
 /** With whom, when, what about, and whether it goes on. */
 export function ThreadRow({ inboxID, thread, order, isCurrent }: Props) {
   const t = useTranslations('messages');
-  const { requestID, counterpart, subject, status, unread } = thread;
+  const { requestID, counterpart, subject, status, unread, waitingSince } = thread;
   const at = order === 'created' ? thread.createdAt : thread.lastMessage.datetime;
   const isOpen = status === 'open';
   return (
     <li>
-      <Link className={unread > 0 ? 'thread thread--new' : 'thread'} to={links.requests(inboxID, requestID)} aria-current={isCurrent ? 'true' : undefined}>
+      <Link
+        className={unread > 0 ? 'thread thread--new' : 'thread'}
+        to={links.requests(inboxID, requestID) + useLocation().search}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
         <Face of={counterpart} />
         <span className="thread__words">
           <span className="thread__top">
@@ -32,20 +39,39 @@ export function ThreadRow({ inboxID, thread, order, isCurrent }: Props) {
           </span>
           <span className="thread__sub">{subject}</span>
           <span className="thread__top">
-            <span className={isOpen ? 'thread__st' : 'thread__st thread__st--closed'}>
-              <i />
-              {t(isOpen ? 'open' : 'closed')}
-            </span>
-            {unread > 0 && (
-              <span className="thread__new">
-                <span aria-hidden="true">{unread}</span>
-                <span className="sr-only">{t('unread', { count: unread })}</span>
+            <span className="thread__left">
+              <span className={isOpen ? 'thread__st' : 'thread__st thread__st--closed'}>
+                <i />
+                {t(isOpen ? 'open' : 'closed')}
               </span>
-            )}
+              {waitingSince && <Waiting since={waitingSince} />}
+            </span>
+            <span className="thread__right">
+              <Assignee requestID={requestID} />
+              {unread > 0 && (
+                <span className="thread__new">
+                  <span aria-hidden="true">{unread}</span>
+                  <span className="sr-only">{t('unread', { count: unread })}</span>
+                </span>
+              )}
+            </span>
           </span>
         </span>
       </Link>
     </li>
+  );
+}
+
+function Assignee({ requestID }: { requestID: string }) {
+  const t = useTranslations('desk');
+  const assignee = assigneeOf(useTeam(), requestID);
+  if (!assignee) return null;
+  const words = t('assignedTo', { name: assignee.name });
+  return (
+    <span title={words}>
+      <Avatar photo={assignee.photo} name={assignee.name} size="sm" />
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }
 

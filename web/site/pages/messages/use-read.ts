@@ -5,7 +5,7 @@ import { hasNewer, type LogWindow, lastPlace } from './log-window.ts';
 import { lookAnew } from './use-inbox.ts';
 
 /** Marks a thread as read as soon as its end is on a page that somebody sees. */
-export function useRead({ requestID, unread }: Inquiry, bid: string | undefined, log: LogWindow | null): void {
+export function useRead({ requestID, unread, closed }: Inquiry, bid: string | undefined, log: LogWindow | null): void {
   const client = useClient();
   const marked = useRef(0);
   const isSeen = useSyncExternalStore(
@@ -13,9 +13,11 @@ export function useRead({ requestID, unread }: Inquiry, bid: string | undefined,
     () => document.visibilityState === 'visible',
     () => false,
   );
+  // That a conversation has ended is heard of by who looks at it, too.
+  const isDue = unread > 0 || closed !== null;
   const last = log && !hasNewer(log) ? lastPlace(log) : 0;
   useEffect(() => {
-    if (!isSeen || unread === 0 || last <= marked.current) return;
+    if (!isSeen || !isDue || last <= marked.current) return;
     marked.current = last;
     client.inquiry.read({ requestID, bid, place: last }).then(
       () => lookAnew(client),
@@ -24,7 +26,7 @@ export function useRead({ requestID, unread }: Inquiry, bid: string | undefined,
         marked.current = 0;
       },
     );
-  }, [client, requestID, bid, unread, last, isSeen]);
+  }, [client, requestID, bid, isDue, last, isSeen]);
 }
 
 function subscribe(changed: () => void): () => void {

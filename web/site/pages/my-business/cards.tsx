@@ -6,8 +6,8 @@ import * as links from '#web/base/links.ts';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
+import type { Mine } from '#web/features/query/use-my-list.ts';
 import { Restore } from './restore.tsx';
-import type { Mine } from './use-my-list.ts';
 
 export function BusinessCards({ list }: { list: Mine[] }) {
   return (

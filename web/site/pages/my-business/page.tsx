@@ -6,11 +6,11 @@ import * as links from '#web/base/links.ts';
 import { Private } from '#web/base/session/private.tsx';
 import { texts } from '#web/base/text/texts.server.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
+import { useMyList } from '#web/features/query/use-my-list.ts';
 import { BusinessCards } from './cards.tsx';
 import { Failed, NoBusiness } from './empty.tsx';
 import { Invitations } from './invitations.tsx';
 import { CardsSkeleton } from './skeleton.tsx';
-import { useMyList } from './use-my-list.ts';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
 export const loader = () => ({ texts: texts('en', 'form', 'my-business') });
@@ -33,7 +33,7 @@ export default function MyBusinessPage() {
 
 /** The businesses of who is logged in (BUS-001). */
 function Loaded() {
-  const { list, failed, retry } = useMyList();
+  const { list, failed, retry } = useMyList({ anew: true });
   return (
     <Frame busy={!list && !failed} count={list?.length}>
       <Invitations />

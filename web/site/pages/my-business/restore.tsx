@@ -4,7 +4,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOutcome } from '#web/features/form/use-outcome.ts';
 import { queryClient } from '#web/features/query/query.tsx';
-import type { Mine } from './use-my-list.ts';
+import type { Mine } from '#web/features/query/use-my-list.ts';
 
 /** Takes a deletion back. */
 export function Restore({ id, name, access }: { id: string; name: string; access: Mine['access'] }) {

@@ -96,6 +96,7 @@ function Kinds({ kinds, press }: { kinds: NotificationSettings['kinds']; press: 
           ))}
         </tbody>
       </table>
+      <p className="small muted choices__note">{t('toldElsewhere')}</p>
     </section>
   );
 }

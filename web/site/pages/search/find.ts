@@ -1,5 +1,6 @@
 import { SEARCH_PAGE_SIZE } from '#contract/limits.ts';
 import type { Client } from '#web/base/client.ts';
+import { usualAnswer } from '#web/features/cards/answers.server.ts';
 import { businessCardData, personCardData, productCardData } from '#web/features/cards/card-data.ts';
 import { filtersOf, type Query } from './query.ts';
 
@@ -15,7 +16,12 @@ export async function find(client: Client, query: Query) {
     return { kind: 'person' as const, cards: profiles.map(personCardData), total, totalIsExact };
   }
   const { results, total_results: total, totalIsExact } = await client.search.businesses({ ...asked, businessType: query.business });
-  return { kind: 'business' as const, cards: results.map(({ businessProfile }) => businessCardData(businessProfile)), total, totalIsExact };
+  return {
+    kind: 'business' as const,
+    cards: results.map(({ businessProfile }) => ({ ...businessCardData(businessProfile), answers: usualAnswer(businessProfile.responses) })),
+    total,
+    totalIsExact,
+  };
 }
 
 export type Found = Awaited<ReturnType<typeof find>>;

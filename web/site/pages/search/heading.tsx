@@ -4,15 +4,23 @@ import { useLocale, useTranslations } from 'use-intl';
 import { count } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
-import type { Found } from './find.ts';
-import { changed, type Query } from './query.ts';
+import { SaveSearch } from '#web/features/saved-search/save-search.tsx';
+import type { Facets, Found } from './find.ts';
+import { changed, type Query, savedQuery } from './query.ts';
+
+interface Props {
+  query: Query;
+  found: Found;
+  facets: Facets;
+}
 
 /** `N Results for {type label} - {query}` (SEA-013), the order, and what a corrected spelling became. */
-export function Heading({ query, found: { total, totalIsExact }, corrected }: { query: Query; found: Found; corrected: string | null }) {
+export function Heading({ query, found: { total, totalIsExact }, facets: { corrected, countries } }: Props) {
   const t = useTranslations('search');
   const locale = useLocale();
   const type = useTypeLabel()(query.business, 'many');
   const number = count(total, locale) + (totalIsExact ? '' : '+');
+  const country = countries.find(({ key }) => key === query.countries)?.name;
   const n = (chunks: ReactNode) => <span className="num">{chunks}</span>;
   return (
     <>
@@ -20,7 +28,10 @@ export function Heading({ query, found: { total, totalIsExact }, corrected }: { 
         <h1 className="h1">
           {query.search ? t.rich('heading', { n, total: number, type, query: query.search }) : t.rich('headingNoQuery', { n, total: number, type })}
         </h1>
-        <Order query={query} />
+        <div className="row row--sm flex-wrap">
+          <Order query={query} />
+          <SaveSearch name={[type, query.search, country].filter(Boolean).join(', ').slice(0, 120)} query={savedQuery(query)} />
+        </div>
       </div>
       <p role="status" className="sr-only">
         {t('announce', { total: number })}

@@ -31,7 +31,7 @@ export default function Search() {
   const t = useTranslations('search');
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <Heading query={query} found={found} corrected={facets.corrected} />
+      <Heading query={query} found={found} facets={facets} />
       <div className="layout layout--rail searchlayout">
         <Results query={query} found={found} facets={facets} />
         <aside aria-label={t('filters')}>

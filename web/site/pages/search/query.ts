@@ -1,4 +1,5 @@
 import { SEARCH_DEPTH, SEARCH_PAGE_SIZE, TIERS, type Tier } from '#contract/limits.ts';
+import type { SearchQuery } from '#contract/savedsearch.ts';
 import type { SearchAddress } from '#web/base/links.ts';
 
 /** Pages that the selector reaches: the 10,000th result is on the last one. */
@@ -49,4 +50,11 @@ export function filtersOf({ countries, industry, category, subCategory, verified
 
 export function isFiltered({ countries, industry, verified, tier }: Query): boolean {
   return countries !== 'global' || Boolean(industry || verified || tier);
+}
+
+/** What a saved search keeps: everything but the order and the page. */
+export function savedQuery(query: Query): SearchQuery {
+  const { business, search } = query;
+  const { verified, ...filters } = filtersOf(query);
+  return { business, search, ...filters, ...(verified && { verified: true as const }) };
 }

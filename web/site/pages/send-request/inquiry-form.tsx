@@ -1,15 +1,10 @@
 import { Info, Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { INQUIRY_SUBJECT, MESSAGE_TEXT } from '#contract/limits.ts';
 import type { Session } from '#web/base/session/store.ts';
 import type { Side } from '#web/features/actor/use-sides.ts';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
-import { TextField } from '#web/features/form/text-field.tsx';
-import { Textarea } from '#web/features/form/textarea.tsx';
-import { SenderChoice } from './sender-choice.tsx';
-import { SubjectChoice } from './subject-choice.tsx';
-import { OTHER } from './typed.ts';
+import { InquiryFields } from './inquiry-fields.tsx';
 import { useInquiry } from './use-inquiry.ts';
 import type { Receiver } from './use-receiver.ts';
 
@@ -23,7 +18,7 @@ interface Props {
 /** Sender, subject and message; the receiver stands beside it (INQ-004). */
 export function InquiryForm({ session, receiver, senders, productID }: Props) {
   const t = useTranslations('send-request');
-  const { typed, change, errors, failure, busy, submit } = useInquiry({ session, receiver, senders, productID });
+  const { typed, change, errors, failure, busy, files, submit } = useInquiry({ session, receiver, senders, productID });
   return (
     <section className="card" aria-labelledby="inquiry">
       <form onSubmit={submit} noValidate>
@@ -36,28 +31,7 @@ export function InquiryForm({ session, receiver, senders, productID }: Props) {
           </div>
           {!receiver.isMember && <NotMember name={receiver.name} />}
           <FormFailure>{failure}</FormFailure>
-          <SenderChoice senders={senders} value={typed.from} choose={(from) => change({ from })} />
-          <SubjectChoice value={typed.subject} error={errors.subject} choose={(subject) => change({ subject })} />
-          {typed.subject === OTHER && (
-            <TextField
-              label={t('own')}
-              name="own"
-              maxLength={INQUIRY_SUBJECT}
-              required
-              value={typed.own}
-              error={errors.own}
-              onChange={({ target }) => change({ own: target.value })}
-            />
-          )}
-          <Textarea
-            label={t('message')}
-            name="message"
-            maxLength={MESSAGE_TEXT}
-            required
-            start={typed.message}
-            error={errors.message}
-            onChange={({ target }) => change({ message: target.value })}
-          />
+          <InquiryFields senders={senders} typed={typed} change={change} errors={errors} files={files} />
         </div>
         <div className="formactions">
           <Link className="btn btn--ghost" to={receiver.address}>

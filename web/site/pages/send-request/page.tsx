@@ -1,3 +1,4 @@
+import '#web/features/attachments/attachments.css';
 import '#web/features/form/form.css';
 import './send-request.css';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -9,15 +10,17 @@ import { useSession } from '#web/base/session/use-session.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { useSides } from '#web/features/actor/use-sides.ts';
+import { CHOSEN } from '#web/features/inquiry/chosen.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { Failed } from './failed.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
+import { ToChosen } from './many/to-chosen.tsx';
 import { ReceiverCard } from './receiver-card.tsx';
 import { SendRequestSkeleton } from './skeleton.tsx';
 import { useProduct, useReceiver } from './use-receiver.ts';
 
 /** The page is everybody's; the form is drawn by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'form', 'send-request') });
+export const loader = () => ({ texts: texts('en', 'attach', 'form', 'send-many', 'send-request') });
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -39,6 +42,8 @@ export default function SendRequestPage() {
 function Loaded() {
   const session = useSession();
   const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  if (session && query.has(CHOSEN)) return <ToChosen session={session} />;
   return session && <To key={id} id={id} session={session} />;
 }
 

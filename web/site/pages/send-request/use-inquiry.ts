@@ -1,15 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ApplicationError } from '#web/base/client.ts';
 import * as links from '#web/base/links.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import type { Session } from '#web/base/session/store.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import type { Side } from '#web/features/actor/use-sides.ts';
-import { draftKey, keepDraft, readDraft } from '#web/features/form/draft.ts';
+import { type Attachments, useAttachments } from '#web/features/attachments/use-attachments.ts';
+import { draftKey } from '#web/features/form/draft.ts';
 import { useOnce } from '#web/features/query/use-once.ts';
-import { missingIn, OTHER, type Typed } from './typed.ts';
+import { OTHER, type Typed } from './typed.ts';
+import { dropLost, errorsOf, useFailure } from './use-failure.ts';
 import type { Receiver } from './use-receiver.ts';
+import { useTyped } from './use-typed.ts';
 
 interface About {
   session: Session;
@@ -17,55 +21,53 @@ interface About {
   senders: Side[];
   productID: string | undefined;
 }
-type Errors = Partial<Record<'subject' | 'own' | 'message', string>>;
 
 /** Longer than a success: it says something that is not expected. */
 const NEWS_MS = 12_000;
 /** What the person can do something about is said in its own words as well. */
-const PLAIN = ['contact_limit', 'email_unconfirmed'];
+const PLAIN = ['contact_limit', 'email_unconfirmed', 'too_many_requests', 'unavailable'];
 
 /** The form of one receiver: kept until it is sent, and sent once however often it is pressed. */
 export function useInquiry(about: About) {
   const t = useTranslations('send-request');
-  const toast = useToast();
-  const { typed, change, forget } = useTyped(about);
-  const send = useSend(about);
-  const [state, setState] = useState<{ errors: Errors; failure: string | null }>({ errors: {}, failure: null });
+  const { typed, change, forget } = useTyped(about.session, about.receiver.id, about.senders);
+  const files = useAttachments(draftKey(about.session.userID, about.receiver.id, 'files'));
+  const send = useSend(about, files);
+  const { state, fail, isComplete } = useFailure();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const fail = (errors: Errors, failure: string | null, said: string) => {
-    setState({ errors, failure });
-    toast(said, 'danger');
-  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (running.current) return;
-    const missing = missingIn(typed);
-    if (missing.length > 0) {
-      fail(Object.fromEntries(missing.map((field) => [field, t(`missing.${field}`)])), null, t('fill'));
-      form.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
-      return;
-    }
+    if (!isComplete(typed, files, form)) return;
     running.current = true;
     setBusy(true);
     await send(typed, forget).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
-      fail(errorsOf(error.fields, typed), PLAIN.includes(error.code) ? error.message : null, t('failed'));
+      dropLost(files, error.fields);
+      fail(errorsOf(error.fields, typed), reasonOf(error, t), t('failed'));
     });
     running.current = false;
     setBusy(false);
   };
-  return { typed, change, submit, busy, ...state };
+  return { typed, change, submit, busy, files, ...state };
+}
+
+function reasonOf({ code, status, fields, message }: ApplicationError, t: ReturnType<typeof useTranslations<'send-request'>>): string | null {
+  if (code === 'network') return t('offline');
+  if (status === 404) return t('gone');
+  return PLAIN.includes(code) ? message : (fields['to'] ?? null);
 }
 
 /** Sends it and goes to the thread that it began. @throws ApplicationError */
-function useSend({ session, receiver, productID }: About) {
+function useSend({ session, receiver, productID }: About, files: Attachments) {
   const t = useTranslations('send-request');
   const toast = useToast();
   const navigate = useNavigate();
   const create = useOnce('inquiry', 'create');
   return async ({ from, subject, own, message }: Typed, sent: () => void) => {
+    const attachments = files.sent().map(({ token }) => token);
     const { data } = await create({
       to: receiver.id,
       // Without it one writes as oneself (INQ-008).
@@ -73,39 +75,13 @@ function useSend({ session, receiver, productID }: About) {
       subject: subject === OTHER ? own : subject,
       message,
       ...(productID && { productID }),
+      ...(attachments.length > 0 && { attachments }),
     });
     sent();
+    files.put([]);
     toast(t('sent'));
     if (!data.member) toast(t('notMember', { name: receiver.name }), 'success', NEWS_MS);
     if (data.held) toast(t('held'), 'success', NEWS_MS);
     navigate(links.requests(from, data.requestID), { replace: true });
-  };
-}
-
-/** The server knows one subject. */
-const errorsOf = ({ subject, message }: Record<string, string>, typed: Typed): Errors => ({
-  ...(subject && { [typed.subject === OTHER ? 'own' : 'subject']: subject }),
-  ...(message && { message }),
-});
-
-/** What is typed survives a reload, for each receiver. */
-function useTyped({ session: { userID, socialActor }, receiver, senders }: About) {
-  const key = draftKey(userID, receiver.id, 'inquiry');
-  const [typed, setTyped] = useState<Typed>(() => {
-    const kept = { from: socialActor, subject: '', own: '', message: '', ...readDraft<Typed>(key)?.values };
-    return senders.some(({ id }) => id === kept.from) ? kept : { ...kept, from: userID };
-  });
-  const isSent = useRef(false);
-  useEffect(() => {
-    const isEmpty = typed.subject === '' && typed.own === '' && typed.message === '';
-    if (!isSent.current) keepDraft(key, isEmpty ? null : { version: 0, base: typed, values: typed, at: Date.now() });
-  }, [key, typed]);
-  return {
-    typed,
-    change: (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part })),
-    forget: () => {
-      isSent.current = true;
-      keepDraft(key, null);
-    },
   };
 }

@@ -21,11 +21,11 @@ export interface Receiver {
 /** The business or the person with this id. */
 export function useReceiver(id: string) {
   const client = useClient();
-  const { data, error, refetch } = useQuery({ queryKey: ['receiver', id], queryFn: () => read(client, id), retry: false });
+  const { data, error, refetch } = useQuery({ queryKey: ['receiver', id], queryFn: () => readReceiver(client, id), retry: false });
   return { receiver: data ?? null, error: data ? null : error, retry: () => void refetch() };
 }
 
-async function read(client: Client, id: string): Promise<Receiver> {
+export async function readReceiver(client: Client, id: string): Promise<Receiver> {
   const business = await client.business.get({ id }).catch((error: unknown) => {
     if (isRefusal(error) && error.status === 404) return null;
     throw error;

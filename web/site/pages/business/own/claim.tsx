@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { Private } from '#web/base/session/private.tsx';
 import { useClient } from '#web/base/settings.tsx';
-import styles from '#web/features/business-form/business-form.css?url';
+import { businessFormStyles } from '#web/features/business-form/late-styles.ts';
 import { Dialog } from '#web/features/dialog/dialog.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
@@ -17,9 +17,9 @@ interface Props {
 
 /** The claim of a company that nobody has claimed. A visitor goes to the login and comes back to this dialog. */
 export default function Claim(props: Props) {
+  use(businessFormStyles);
   return (
     <Private skeleton={null}>
-      <link rel="stylesheet" href={styles} precedence="default" />
       <ClaimDialog {...props} />
     </Private>
   );

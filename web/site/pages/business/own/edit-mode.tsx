@@ -1,10 +1,10 @@
 import { Eye, Pencil } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/business.ts';
 import { Meter } from '#web/features/business-completeness/meter.tsx';
-import styles from '#web/features/business-form/business-form.css?url';
+import { businessFormStyles } from '#web/features/business-form/late-styles.ts';
 import type { TabName } from '#web/features/business-form/tabs.ts';
 import { summaryData } from '#web/features/business-summary/summary-data.ts';
 import { keepOwnBusiness, useOwnBusiness } from '#web/features/own-business/use-own-business.ts';
@@ -22,10 +22,9 @@ interface Props {
 
 /** The page as its owners and admins edit it (BUS-022, BUS-034): each section has a pencil, and what is missing is said first. */
 export default function EditMode(props: Props) {
+  use(businessFormStyles);
   return (
     <QueryProvider>
-      {/* Forms are drawn here for the people of a business only: visitors do not load how they look. */}
-      <link rel="stylesheet" href={styles} precedence="default" />
       <Loaded {...props} />
     </QueryProvider>
   );

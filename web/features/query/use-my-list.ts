@@ -6,10 +6,14 @@ import { useClient } from '#web/base/settings.tsx';
 
 export type Mine = Reply<Contract['business']['myList']>['data'][number];
 
-/** The businesses of who is logged in, asked anew with every visit; null until they are there. */
-export function useMyList() {
+/** The businesses of who is logged in, null until they are there; with `anew` they are asked for at every visit. */
+export function useMyList({ anew = false } = {}) {
   const client = useClient();
   const userID = useSession()?.userID;
-  const { data, isError, refetch } = useQuery({ queryKey: ['my-list', userID], queryFn: async () => (await client.business.myList()).data, staleTime: 0 });
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['my-list', userID],
+    queryFn: async () => (await client.business.myList()).data,
+    ...(anew && { staleTime: 0 }),
+  });
   return { list: data ?? null, failed: isError && !data, retry: () => void refetch() };
 }

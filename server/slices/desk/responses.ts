@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { RESPONSES } from '#contract/limits.ts';
+import { type Db, transactional } from '#server/base/database.ts';
+import type { Effect, Reactions } from '#server/base/outbox.ts';
+import type { Parts } from '#server/base/request.ts';
+import { type Figures, writeResponses } from '../business/responses.ts';
+
+/** The figures change with the first answer and with an end. */
+export const reactions: Reactions = {
+  'inquiry.said': [hearAnswer],
+  'inquiry.ended': [hearEnd],
+};
+
+/** For the worker: figures lapse with time, whether anybody answers or not. */
+export const renewAllResponses = ({ db, now }: Parts): Promise<void> => renew(db, now());
+
+async function hearAnswer({ db, now }: Parts, { body }: Effect): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select q.to_id as id from inquiry q join inquiry_message m on m.inquiry_id = q.id and m.place = ${Number(body['place'])} and m.side = 'R'
+    where q.id = ${String(body['requestID'])}
+      and not exists (select 1 from inquiry_message o where o.inquiry_id = q.id and o.side = 'R' and o.place < m.place)`.execute(db);
+  if (rows[0]) await renew(db, now(), [rows[0].id]);
+}
+
+async function hearEnd({ db, now }: Parts, { body }: Effect): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select to_id as id from inquiry where id = ${String(body['requestID'])}`.execute(db);
+  if (rows[0]) await renew(db, now(), [rows[0].id]);
+}
+
+async function renew(db: Db, now: Date, ids?: string[]): Promise<void> {
+  await transactional(db, async (tx) => writeResponses(tx, await workOut(tx, now, ids), ids));
+}
+
+/** Written by somebody who belongs to the receiver, or for a business that shares somebody with it. */
+const INSIDE = sql`(exists (select 1 from business_access x where x.business_id = q.to_id and x.account_id = q.account_id)
+  or exists (select 1 from business_access x join business_access y on y.account_id = x.account_id where x.business_id = q.to_id and y.business_id = q.from_id))`;
+
+/**
+ * docs/responses.md: the median is that of all inquiries, those without an answer taken as infinitely long,
+ * so that silence never makes it shorter.
+ */
+async function workOut(db: Db, now: Date, ids: string[] | undefined): Promise<Figures[]> {
+  const { rows } = await sql<Figures>`
+    with asked as (
+      select q.to_id, q.created_at, q.closed_at, q.closed_by, q.declined, least(
+        (select min(m.created_at) from inquiry_message m where m.inquiry_id = q.id and m.side = 'R'), case when q.declined then q.closed_at end) as answered_at
+      from inquiry q join business b on b.id = q.to_id
+      where q.created_at > ${now}::timestamptz - ${RESPONSES.days} * interval '1 day' and q.held_at is null
+        and ${ids ? sql`q.to_id = any(${ids}::uuid[])` : sql`true`} and not ${INSIDE}),
+    counted as (
+      select *, extract(epoch from answered_at - created_at) as seconds from asked
+      where answered_at is not null or closed_by = 'R' or coalesce(closed_at, ${now}::timestamptz) - created_at >= ${RESPONSES.hours} * interval '1 hour'),
+    figures as (
+      select to_id, count(*) as inquiries, count(seconds) as answered, count(*) filter (where declined) as declined,
+        percentile_disc(0.5) within group (order by coalesce(seconds, 'infinity')) as median
+      from counted group by to_id having count(*) >= ${RESPONSES.least})
+    select to_id as "businessID", inquiries, answered, declined, case when median < 'infinity' then ceil(median)::int end as "medianSeconds"
+    from figures order by to_id`.execute(db);
+  return rows;
+}

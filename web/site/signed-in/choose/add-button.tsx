@@ -1,0 +1,33 @@
+import { Check, Plus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { MOST_RECEIVERS } from '#contract/limits.ts';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { type Chosen, choose, dropChosen } from '#web/features/inquiry/chosen.ts';
+
+interface Props {
+  userID: string;
+  supplier: Chosen;
+  isChosen: boolean;
+}
+
+/** Puts a supplier among those that one inquiry goes to, or takes it out again. */
+export function AddButton({ userID, supplier, isChosen }: Props) {
+  const t = useTranslations('chosen');
+  const toast = useToast();
+  const press = () => {
+    if (isChosen) dropChosen(userID, supplier.id);
+    else if (!choose(userID, supplier)) toast(t('full', { most: MOST_RECEIVERS }), 'danger');
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn--outline"
+      aria-pressed={isChosen}
+      aria-label={t(isChosen ? 'dropName' : 'addName', { name: supplier.name })}
+      onClick={press}
+    >
+      {isChosen ? <Check className="icon" /> : <Plus className="icon" />}
+      {t(isChosen ? 'added' : 'add')}
+    </button>
+  );
+}

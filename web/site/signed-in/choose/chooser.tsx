@@ -1,0 +1,38 @@
+import { use } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import texts from '#web/base/text/en/chosen.json' with { type: 'json' };
+import { useChosen } from '#web/features/inquiry/chosen.ts';
+import { AddButton } from './add-button.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { chooserStyles } from './styles.ts';
+import { useOffers } from './use-offers.ts';
+
+/** Suppliers are chosen where they stand, for one inquiry to several. Its texts come with it: visitors load none of this. */
+export default function Chooser({ userID }: { userID: string }) {
+  use(chooserStyles);
+  return (
+    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), chosen: texts }}>
+      <Choosing userID={userID} />
+    </IntlProvider>
+  );
+}
+
+/** Where an inquiry or a conversation is open nobody is chosen any more. */
+const ELSEWHERE = /\/(send-request|requests(\/[^/]*)?|my-messages)$/;
+
+function Choosing({ userID }: { userID: string }) {
+  const chosen = useChosen(userID);
+  const { pathname } = useLocation();
+  const offers = useOffers();
+  if (ELSEWHERE.test(pathname)) return null;
+  return (
+    <>
+      {offers.map(({ place, supplier, key }) =>
+        createPortal(<AddButton userID={userID} supplier={supplier} isChosen={chosen.some(({ id }) => id === supplier.id)} />, place, key),
+      )}
+      {createPortal(<ChosenBar userID={userID} chosen={chosen} />, document.body)}
+    </>
+  );
+}

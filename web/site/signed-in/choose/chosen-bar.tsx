@@ -1,0 +1,33 @@
+import { Send } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { MOST_RECEIVERS } from '#contract/limits.ts';
+import { type Chosen, clearChosen, sendToChosen } from '#web/features/inquiry/chosen.ts';
+
+/** How many are chosen, at the window's lower edge, so that nothing moves when it comes. */
+export function ChosenBar({ userID, chosen }: { userID: string; chosen: Chosen[] }) {
+  const t = useTranslations('chosen');
+  const count = t('count', { count: chosen.length, most: MOST_RECEIVERS });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {chosen.length > 0 && count}
+      </p>
+      {chosen.length > 0 && (
+        <section className="chosenbar" aria-label={t('label')}>
+          <p className="chosenbar__words">
+            <b className="num">{count}</b>
+            <span className="small muted">{t('hint')}</span>
+          </p>
+          <button type="button" className="btn btn--ghost" onClick={() => clearChosen(userID)}>
+            {t('clear')}
+          </button>
+          <Link className="btn btn--primary" to={sendToChosen(chosen)}>
+            <Send className="icon" />
+            {t('write')}
+          </Link>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { lateStyles } from '#web/base/late-styles.ts';
+import styles from './chooser.css?url';
+
+/** On pages for everybody, which carry none of it. */
+export const chooserStyles = lateStyles(styles);
