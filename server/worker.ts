@@ -30,19 +30,21 @@ import { reactions as verification } from './slices/verification/mails.ts';
 import { keepVerifications } from './slices/verification/recheck.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = {
-  ...account,
-  ...upload,
-  ...business,
-  ...member,
-  ...report,
-  ...needhelp,
-  ...notification,
-  ...inquiry,
-  ...document,
-  ...verification,
-};
-export const reactions: Reactions = together(account, upload, business, member, report, needhelp, desk, responses, notification, inquiry, savedsearch);
+export const reactions: Reactions = together(
+  account,
+  upload,
+  business,
+  member,
+  report,
+  needhelp,
+  desk,
+  responses,
+  notification,
+  inquiry,
+  document,
+  verification,
+  savedsearch,
+);
 
 /** What several slices hear reaches each of them: bells before mails, which may have to be tried again. */
 function together(...all: Reactions[]): Reactions {

@@ -14,7 +14,6 @@ import type card from './en/card.json';
 import type checks from './en/checks.json';
 import type chosen from './en/chosen.json';
 import type comments from './en/comments.json';
-import type comments from './en/comments.json';
 import type desk from './en/desk.json';
 import type documents from './en/documents.json';
 import type favorites from './en/favorites.json';
