@@ -25,7 +25,8 @@ export function StepCard({ id, kind, state }: { id: string; kind: CheckKind; sta
   const waitsForCode = pending?.waitsFor === 'code';
   const [open, setOpen] = useState(false);
   const shown = state.included && (open || waitsForCode);
-  const isStrong = kind === 'register' || kind === 'vat';
+  // Said as long as neither of the two is there.
+  const isWanted = (kind === 'register' || kind === 'vat') && !standingOf(state, 'register').valid && !standingOf(state, 'vat').valid;
   return (
     <section className="card card--pad step" aria-labelledby={`step-${kind}`}>
       <div className="step__head">
@@ -33,7 +34,7 @@ export function StepCard({ id, kind, state }: { id: string; kind: CheckKind; sta
           <h2 className="h4" id={`step-${kind}`}>
             {t(`kind.${kind}`)}
           </h2>
-          {isStrong && !valid && <p className="small font-medium">{t(kind === 'vat' ? 'strongVat' : 'strong')}</p>}
+          {isWanted && <p className="small font-medium">{t(kind === 'vat' ? 'strongVat' : 'strong')}</p>}
         </div>
         <StateMark standing={standing} />
       </div>
