@@ -15,6 +15,7 @@ import { addMailbox } from '#server/base/mail/mailbox.ts';
 import { onPurge } from '#server/base/page-purge.ts';
 import { createPages, type Pages } from '#server/base/pages.ts';
 import { createPayments } from '#server/base/payments.ts';
+import { createRegisters } from '#server/base/registers/registers.ts';
 import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores, type Stores } from '#server/base/stores.ts';
@@ -22,6 +23,7 @@ import { inProcessTransport } from '#server/in-process.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
 import { addSightDoor } from '#server/slices/boost/sight-door.ts';
+import { addDocumentDoors } from '#server/slices/document/door.ts';
 import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
@@ -71,8 +73,9 @@ export async function createParts(config: Config, databaseUrl: string) {
   const keys = await readKeys(config);
   const now = () => new Date();
   const stores = await openStores(config, keys, now);
+  const registers = createRegisters(config);
   const payments = createPayments({ config, db, keys, log });
-  return { config, db, pool, log, ...stores, findable, levels, mail: createMail(config, log), keys, payments, now } satisfies Parts & Stores;
+  return { config, db, pool, log, ...stores, findable, levels, registers, mail: createMail(config, log), keys, payments, now } satisfies Parts & Stores;
 }
 
 async function openApi(parts: Parts & Stores, health: Health, databaseUrl: string, { addresses, closing }: Opened): Promise<void> {
@@ -83,6 +86,7 @@ async function openApi(parts: Parts & Stores, health: Health, databaseUrl: strin
   addSharePictures(http, parts);
   addAttachmentDoor(http, parts, authenticate);
   addSightDoor(http, parts);
+  addDocumentDoors(http, parts, authenticate);
   await addUnsubscribeDoor(http, parts);
   await addWebhookDoor(http, parts);
   const bell = openLiveBell(databaseUrl, parts.log);

@@ -157,6 +157,9 @@ export const BusinessChange = z.strictObject({
         issueDate: Day.optional(),
         expireDate: Day.optional(),
         photo: Uploaded.optional(),
+        issuerUrl: line(300)
+          .refine((text) => text === '' || (/^https:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)), 'A link to the issuer starts with https://.')
+          .optional(),
       })
       .refine(({ issueDate, expireDate }) => !issueDate || !expireDate || issueDate <= expireDate, {
         error: 'A certificate expires after it was issued.',

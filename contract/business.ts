@@ -73,7 +73,9 @@ export const BusinessTerms = z
   })
   .meta({ id: 'BusinessTerms' });
 
-export const Certificate = z.object({ id: Id, name: z.string(), issueDate: text, expireDate: text, photo: Photo.nullable() }).meta({ id: 'Certificate' });
+export const Certificate = z
+  .object({ id: Id, name: z.string(), issueDate: text, expireDate: text, photo: Photo.nullable(), issuerUrl: z.string().optional() })
+  .meta({ id: 'Certificate' });
 
 export const Business = z
   .object({

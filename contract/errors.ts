@@ -45,6 +45,13 @@ export const errors = {
     status: 503,
     sentence: 'We are not able to process your payment at this time, please try again in a few minutes or contact support',
   },
+  verification_not_included: {
+    status: 403,
+    sentence: 'Verification is part of the Gold, Premium and Platinum memberships. The checks begin with one of them.',
+  },
+  checks_missing: { status: 409, sentence: 'A verification needs two valid checks, one of them the company register or VAT. Please complete them first.' },
+  check_refused: { status: 422, sentence: 'The check did not succeed. What was missing is said beside it.' },
+  try_again_later: { status: 503, sentence: 'The service that we ask does not answer. Nothing was decided; please try again later.' },
   key_reused: { status: 422, sentence: 'This idempotency-key was used for another request. Please use a new one.' },
   too_many_requests: { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, sentence: 'The service is busy or restarting. Nothing was changed. Please try again in a few seconds.' },

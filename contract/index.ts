@@ -4,6 +4,7 @@ import { boost } from './boost.ts';
 import { business } from './business.ts';
 import { comment } from './comment.ts';
 import { desk } from './desk.ts';
+import { document } from './document.ts';
 import { follow } from './follow.ts';
 import { group } from './group.ts';
 import { industry } from './industry.ts';
@@ -27,6 +28,9 @@ import { session } from './session.ts';
 import { subscription } from './subscription.ts';
 import { support } from './support.ts';
 import { upload } from './upload.ts';
+import { verification } from './verification.ts';
+import { verificationReview } from './verification-review.ts';
+import { workEmail } from './work-email.ts';
 
 /** The whole API on one screen. */
 export const contract = {
@@ -59,6 +63,10 @@ export const contract = {
   listing,
   needhelp,
   notification,
+  document,
+  verification,
+  verificationReview,
+  workEmail,
   privacy,
 };
 

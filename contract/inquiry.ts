@@ -6,7 +6,14 @@ import { Id, Photo, Success } from './shapes.ts';
 
 /** `S` is the side that sent the inquiry, `R` the one that received it, whoever reads. */
 const Side = z.enum(['S', 'R']);
-const Party = z.object({ type: z.enum(['user', 'business']), id: Id, name: z.string(), role: z.string(), photo: Photo.nullable() });
+const Party = z.object({
+  type: z.enum(['user', 'business']),
+  id: Id,
+  name: z.string(),
+  role: z.string(),
+  photo: Photo.nullable(),
+  workEmailCheckedAt: z.iso.datetime().optional().describe('Of a person: when an address at work was proved'),
+});
 /** A thread of a billion messages is none. */
 const MOST_PLACES = 1_000_000_000;
 const place = (name: string, least: number) => {

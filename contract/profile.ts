@@ -31,6 +31,11 @@ export const PublicProfile = z
     showProfession: z.boolean(),
     profilePhoto: Photo.nullable(),
     coverPhoto: Photo.nullable(),
+    workEmail: z
+      .object({ domain: z.string(), checkedAt: z.iso.datetime() })
+      .optional()
+      .describe('An address at work that was proved; never the address itself'),
+    verifiedCompany: z.object({ businessID: Id, companyName: z.string() }).optional().describe('A verified business that the person belongs to'),
     reactions: Reactions,
   })
   .meta({ id: 'PublicProfile' });

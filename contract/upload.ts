@@ -29,7 +29,14 @@ export const DOCUMENT_TYPES = [
   'application/vnd.oasis.opendocument.text',
 ] as const;
 
-/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, everything else for everybody. */
+/** Tables that a company hands over with its documents. */
+const TABLE_TYPES = [
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'text/csv',
+] as const;
+
+/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, a `private-document` for whom it is released to, `evidence` for staff; everything else for everybody. */
 export const UPLOAD_PURPOSES = {
   'profile-photo': PICTURE_TYPES,
   'cover-photo': PICTURE_TYPES,
@@ -41,8 +48,14 @@ export const UPLOAD_PURPOSES = {
   'product-video': VIDEO_TYPES,
   'post-picture': PICTURE_TYPES,
   attachment: [...PICTURE_TYPES, ...DOCUMENT_TYPES],
+  'private-document': [...PICTURE_TYPES, 'application/pdf', ...TABLE_TYPES],
+  evidence: [...PICTURE_TYPES, 'application/pdf'],
 } as const satisfies Record<string, readonly (keyof typeof UPLOAD_LIMITS)[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
+
+const PRIVATE: readonly UploadPurpose[] = ['attachment', 'private-document', 'evidence'];
+/** Kept where nothing serves it. */
+export const isPrivatePurpose = (purpose: UploadPurpose): boolean => PRIVATE.includes(purpose);
 
 const SIZE = 'fileSize is the number of bytes, at least 1.';
 const Asked = {

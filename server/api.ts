@@ -8,6 +8,7 @@ import { calls as boost } from './slices/boost/calls.ts';
 import { calls as business } from './slices/business/calls.ts';
 import { calls as comment } from './slices/comment/calls.ts';
 import { calls as desk } from './slices/desk/calls.ts';
+import { calls as document } from './slices/document/calls.ts';
 import { calls as feed } from './slices/feed/calls.ts';
 import { calls as follow } from './slices/follow/calls.ts';
 import { calls as group } from './slices/group/calls.ts';
@@ -32,6 +33,9 @@ import { calls as session } from './slices/session/calls.ts';
 import { calls as subscription } from './slices/subscription/calls.ts';
 import { calls as support } from './slices/support/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
+import { calls as verification } from './slices/verification/calls.ts';
+import { calls as verificationReview } from './slices/verification/review-calls.ts';
+import { calls as workEmail } from './slices/verification/work-email-calls.ts';
 
 /** The slices in order: mount order, allowed import order, table of contents. */
 export const sliceOrder = [
@@ -47,11 +51,11 @@ export const sliceOrder = [
   'follow',
   'block',
   'membership',
-  'verification',
   'profile',
   'business',
   'member',
   'invoice',
+  'verification',
   'product',
   'subscription',
   'saved',
@@ -60,6 +64,7 @@ export const sliceOrder = [
   'post',
   'feed',
   'inquiry',
+  'document',
   'report',
   'desk',
   'boost',
@@ -104,6 +109,10 @@ const slices = {
   listing,
   needhelp,
   notification,
+  document,
+  verification,
+  verificationReview,
+  workEmail,
   privacy,
 } satisfies {
   [G in keyof typeof contract]: Handlers<(typeof contract)[G]>;

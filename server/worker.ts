@@ -10,6 +10,7 @@ import { forgetSightings } from './slices/boost/sightings.ts';
 import { reactions as business } from './slices/business/mails.ts';
 import { reactions as desk } from './slices/desk/live.ts';
 import { renewAllResponses, reactions as responses } from './slices/desk/responses.ts';
+import { reactions as document } from './slices/document/mails.ts';
 import { reactions as inquiry } from './slices/inquiry/mails.ts';
 import { mailUnread } from './slices/inquiry/unread.ts';
 import { reactions as member } from './slices/member/mails.ts';
@@ -29,6 +30,9 @@ import { reactions as subscription } from './slices/subscription/mails.ts';
 import { reconcilePayments } from './slices/subscription/reconcile.ts';
 import { watchTerms } from './slices/subscription/term.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
+import { remindOfCertificates } from './slices/verification/certificates.ts';
+import { reactions as verification } from './slices/verification/mails.ts';
+import { keepVerifications } from './slices/verification/recheck.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
 export const reactions: Reactions = together(
@@ -44,6 +48,8 @@ export const reactions: Reactions = together(
   inquiry,
   savedsearch,
   subscription,
+  document,
+  verification,
 );
 
 /** What several slices hear reaches each of them: bells before mails, which may have to be tried again. */
@@ -72,6 +78,8 @@ export const jobs: Job[] = [
   { name: 'end-boosts', everySeconds: 60, run: endBoosts },
   { name: 'forget-sightings', everySeconds: 24 * 3600, run: ({ db, now }) => forgetSightings(db, now()) },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
+  { name: 'keep-verifications', everySeconds: 60, run: keepVerifications },
+  { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },

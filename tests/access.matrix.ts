@@ -1,4 +1,5 @@
 import { anybody, everybody, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
+import { trust } from './access.trust.ts';
 
 const PASSWORD = { password: 'not the password of anybody' };
 const PHOTO = { contentType: 'image/jpeg', fileSize: 1_000 } as const;
@@ -226,6 +227,7 @@ export const matrix: Matrix = {
   'search.lastRegistered': { input: {}, may: publicList },
   'listing.parts': { input: {}, may: publicList },
   'listing.part': { input: { kind: 'business', part: 1 }, may: publicList },
+  ...trust,
   'privacy.download': { input: {}, may: anybody('ok') },
   'listing.get': { about: ['person', 'business', 'product'], input: (id) => ({ id }), may: publicObject },
 };

@@ -68,3 +68,14 @@ export function fromLevel(least: 'member' | 'admin' | 'owner', outcome: Outcome 
 
 /** Everybody who is logged in. */
 export const anybody = (outcome: Outcome): Record<Role, Outcome> => ({ ...everybody<Outcome>(outcome), visitor: 'TokenNotFound' });
+
+/** For staff alone: it does not exist for anybody else. */
+export const staffOnly = (outcome: Outcome): Record<Role, Outcome> => ({ ...everybody<Outcome>('not_found'), visitor: 'TokenNotFound', staff: outcome });
+const every = (outcome: Outcome): Record<Relation, Outcome> => ({ own: outcome, foreign: outcome, hidden: outcome, missing: outcome });
+/** The same about an object; staff sees what is hidden too. */
+export const staffObject = (outcome: Outcome): Record<Role, Record<Relation, Outcome>> => ({
+  ...everyRelation('not_found'),
+  staff: { ...every(outcome), missing: 'not_found' },
+});
+/** Whatever it is about, everybody who is logged in gets the same. */
+export const everyRelation = (outcome: Outcome): Record<Role, Record<Relation, Outcome>> => ({ ...everybody(every(outcome)), visitor: ownOnly.visitor });

@@ -1,7 +1,9 @@
 import type { Db } from '#server/base/database.ts';
-import { bulk, daysAgo, pick, seedId } from './bulk.ts';
+import { bulk, pick, seedId } from './bulk.ts';
+import { businessId, registered } from './business-ids.ts';
 import type { SeedBusiness, SeedProduct } from './files.ts';
 import type { PictureId } from './pictures.ts';
+import { checkRows, verificationRow } from './verification.ts';
 
 type Placed = SeedBusiness & { industry: string };
 type FindState = (country: string, name: string | null) => string | null;
@@ -13,8 +15,6 @@ export interface Context {
   film: (cover: string | null) => string | null;
 }
 
-const registered = (business: SeedBusiness): Date => daysAgo(business.days, pick(business.key, 600));
-export const businessId = (business: SeedBusiness): string => seedId(`business:${business.key}`, registered(business));
 const productTime = (business: SeedBusiness, index: number): Date => new Date(registered(business).getTime() + (index + 1) * 60_000);
 export const productId = (business: SeedBusiness, index: number): string => seedId(`product:${business.key}:${index}`, productTime(business, index));
 
@@ -40,7 +40,9 @@ export async function seedBusinesses(db: Db, businesses: Placed[], context: Cont
     businesses.flatMap((one) => certificateRows(one, context)),
   );
   await bulk(db, 'membership', businesses.filter((one) => one.tier !== 'standard').map(membershipRow));
-  await bulk(db, 'verification', businesses.filter((one) => one.verified).map(verificationRow));
+  const verified = businesses.filter((one) => one.verified);
+  await bulk(db, 'verification', verified.map(verificationRow));
+  await bulk(db, 'verification_check', verified.flatMap(checkRows));
 }
 
 function businessRow(business: Placed, { picture, state, film }: Context) {
@@ -143,16 +145,6 @@ function membershipRow(business: SeedBusiness) {
     tier: business.tier,
     starts_at: starts,
     ends_at: new Date(starts.getTime() + 365 * 86_400_000),
-  };
-}
-
-function verificationRow(business: SeedBusiness) {
-  const checks = ['register', pick(business.key, 2) === 0 ? 'vat' : 'address', 'telephone'];
-  return {
-    business_id: businessId(business),
-    checks,
-    granted_at: new Date(registered(business).getTime() + 3 * 86_400_000),
-    expires_at: new Date(Date.now() + 700 * 86_400_000),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/database.ts';
 import { bulk, daysAgo, pick, seedId } from './bulk.ts';
-import { businessId } from './businesses.ts';
+import { businessId } from './business-ids.ts';
 import type { SeedBusiness, SeedPerson } from './files.ts';
 import type { PictureId } from './pictures.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/base/database.ts';
 import { bulk, daysAgo, pick, seedId } from './bulk.ts';
-import { businessId } from './businesses.ts';
+import { businessId } from './business-ids.ts';
 import type { SeedBusiness, SeedPerson } from './files.ts';
 import { personId } from './people.ts';
 import type { PictureId } from './pictures.ts';

@@ -67,6 +67,10 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: address.optional(),
   ...moneyVariables,
+  COMPANIES_HOUSE_KEY: z.string().optional(),
+  HMRC_CLIENT_ID: z.string().optional(),
+  HMRC_CLIENT_SECRET: z.string().optional(),
+  VIES: flag.default(false),
   AUTH_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
 });
 

@@ -7,6 +7,7 @@ import type { Incoming } from './incoming.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Payments } from './payments-port.ts';
+import type { Registers } from './registers/registers.ts';
 import type { Keys } from './secret.ts';
 import type { Storage } from './storage.ts';
 
@@ -36,6 +37,7 @@ export interface Parts {
   payments: Payments | null;
   findable: Findable;
   levels: Levels;
+  registers: Registers;
   now(): Date;
 }
 

@@ -55,7 +55,8 @@ afterAll(() => {
 });
 
 /** Whoever needs to be somebody is the person of the examples. */
-const headersFor = ({ call }: Mounted): Record<string, string> => (call.access === 'public' ? {} : { 'wbn-auth': known.person });
+const headersFor = ({ call }: Mounted): Record<string, string> =>
+  call.access === 'public' ? {} : { 'wbn-auth': known.person, ...(call.access === 'staff' && { 'wbn-staff': '1' }) };
 
 /** Whether anybody gets further than a refusal with an input that only has the right form: a password must be right too. */
 const canSucceed = ({ name }: Mounted, row: Row): boolean => !FEW.has(name) && ('about' in row ? row.about[0] !== 'session' : row.may.user === 'ok');
@@ -82,6 +83,22 @@ const NEEDING = [
   'group.change',
   'group.expel',
   'group.leave',
+  // A membership, evidence, a file, a conversation.
+  'verification.sendCode',
+  'verification.enterCode',
+  'verification.checkWebsite',
+  'verification.checkRegister',
+  'verification.checkVat',
+  'verification.handInDocument',
+  'verification.ask',
+  'verificationReview.grant',
+  'verificationReview.refuse',
+  'verificationReview.withdraw',
+  'document.add',
+  'document.remove',
+  'document.release',
+  'document.revoke',
+  'document.shared',
   // Gone after the first time.
   'group.remove',
   'comment.remove',

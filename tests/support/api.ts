@@ -16,12 +16,14 @@ import { type Log, silentLog } from '#server/base/log.ts';
 import type { Letter } from '#server/base/mail/mail.ts';
 import { drain } from '#server/base/outbox.ts';
 import { createPayments } from '#server/base/payments.ts';
+import { createRegisters, type Registers } from '#server/base/registers/registers.ts';
 import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores } from '#server/base/stores.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
 import { addSightDoor } from '#server/slices/boost/sight-door.ts';
+import { addDocumentDoors } from '#server/slices/document/door.ts';
 import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
 import { findable } from '#server/slices/search/renew.ts';
@@ -69,6 +71,8 @@ export interface Doors {
   authenticate: Authenticate;
   log: Log;
   stillRuns: StillRuns;
+  /** Who is asked outside; by default the recorded answers of the demonstration. */
+  registers?: Registers;
   /** Milliseconds between looks at open streams. */
   beatMs: number;
   /** Who takes the money; without it whoever the settings name. */
@@ -102,7 +106,7 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
 async function openApi(
   template: Template,
   settings: Record<string, string>,
-  { mounted, authenticate, log, stillRuns, beatMs, payments }: Doors,
+  { mounted, authenticate, log, stillRuns, beatMs, payments, registers }: Doors,
 ): Promise<{ api: Api; close: () => Promise<void> }> {
   const { url, drop } = await cloneDatabase(template);
   const config = readConfig({
@@ -127,6 +131,7 @@ async function openApi(
     log,
     findable,
     levels,
+    registers: registers ?? createRegisters(config),
     ...stores,
     mail: { send: async (letter) => void mails.push(letter) },
     keys,
@@ -139,6 +144,7 @@ async function openApi(
   addSharePictures(http, parts);
   addAttachmentDoor(http, parts, authenticate);
   addSightDoor(http, parts);
+  addDocumentDoors(http, parts, authenticate);
   await addUnsubscribeDoor(http, parts);
   await addWebhookDoor(http, parts);
   const bell = openLiveBell(url, log);

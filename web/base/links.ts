@@ -64,6 +64,8 @@ export const editBusiness = (id: string, tab?: string): string => `/business/${i
 /** The message center of a user or business, and one of its threads (INQ-011). */
 export const requests = (id: string, requestID?: string): string => `/business/${id}/requests${requestID ? `/${requestID}` : ''}`;
 export const members = (id: string): string => `/business/${id}/members`;
+export const verification = (id: string): string => `/business/${id}/verification`;
+export const documents = (id: string): string => `/business/${id}/documents`;
 export const businessMembership = (id: string): string => `/business/${id}/membership`;
 export const newProduct = (id: string): string => `/business/${id}/product/new`;
 export const editProduct = (id: string, productID: string): string => `/business/${id}/product/${productID}/edit`;
@@ -177,6 +179,8 @@ export const notForCrawlers = [
   '/business/*/member',
   '/business/*/boosts',
   '/business/*/invoices',
+  '/business/*/verification',
+  '/business/*/documents',
   '/business/*/product/',
   '/business/*/requests',
   '/*?*editMode=',

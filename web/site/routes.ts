@@ -27,6 +27,9 @@ export default [
     route('business/:id/member', 'pages/members/page.tsx'),
     route('business/:id/members', 'pages/members/page.tsx', { id: 'members' }),
     route('business/:id/membership', 'pages/business-membership/page.tsx'),
+    // Two screens of one module: what makes a company believed, and what it shows to one counterpart alone.
+    route('business/:id/verification', 'pages/trust/page.tsx', { id: 'verification' }),
+    route('business/:id/documents', 'pages/trust/page.tsx', { id: 'documents' }),
     // For who is logged in.
     route('my-business', 'pages/my-business/page.tsx'),
     route('business/create', 'pages/business-create/page.tsx'),

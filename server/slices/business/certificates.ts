@@ -15,20 +15,25 @@ interface Written {
   issue_date: string | null;
   expire_date: string | null;
   photo_id: string | null;
+  issuer_url: string | null;
   place: number;
 }
 
-/** Replaces the list: what carries an id stays the same certificate, what is left out goes. A scan that is not named stays. */
+/** Replaces the list: what carries an id stays the same certificate, what is left out goes. A scan or link that is not named stays. */
 export async function writeCertificates(request: Request, businessID: string, certificates: Given): Promise<void> {
   const { db } = request;
-  const { rows } = await sql<{ id: string; photo: string | null }>`select id, photo_id as photo from certificate where business_id = ${businessID}`.execute(db);
-  const kept = new Map(rows.map(({ id, photo }) => [id, photo]));
+  const { rows } = await sql<{
+    id: string;
+    photo: string | null;
+    issuerUrl: string | null;
+  }>`select id, photo_id as photo, issuer_url as "issuerUrl" from certificate where business_id = ${businessID}`.execute(db);
+  const kept = new Map(rows.map((row) => [row.id, row]));
   const written: Written[] = [];
   for (const [place, one] of certificates.entries()) {
     const id = one.id?.toLowerCase() ?? newId();
     if (one.id && !kept.has(id)) throw refused(place, 'This certificate is not one of this business.');
     if (written.some((other) => other.id === id)) throw refused(place, 'This certificate stands in the list twice.');
-    const photo = one.photo === undefined ? (kept.get(id) ?? null) : one.photo === '' ? null : await scan(request, one.photo, id, place);
+    const photo = one.photo === undefined ? (kept.get(id)?.photo ?? null) : one.photo === '' ? null : await scan(request, one.photo, id, place);
     written.push({
       id,
       business_id: businessID,
@@ -36,6 +41,7 @@ export async function writeCertificates(request: Request, businessID: string, ce
       issue_date: one.issueDate ?? null,
       expire_date: one.expireDate ?? null,
       photo_id: photo,
+      issuer_url: one.issuerUrl === undefined ? (kept.get(id)?.issuerUrl ?? null) : one.issuerUrl || null,
       place,
     });
   }

@@ -7,40 +7,12 @@ import { purgePages } from '#server/base/page-purge.ts';
 import { actorOf, type Parts, type Request } from '#server/base/request.ts';
 import { isSame, signatureOf } from '#server/base/secret.ts';
 import { noteDeed } from './deeds.ts';
+import { domainOf, domainsOf } from './domains.ts';
 import { lockBusiness } from './lock.ts';
 
 /** Each writes a mail to somebody who did not ask for it; what is refused writes none, and does not count. */
 const CLAIMS_PER_DAY = { times: 5, seconds: 86_400 };
 export const CLAIM_DAYS = 7;
-
-/** Domains where anybody gets an address: one there proves nothing about a company. */
-const PUBLIC_DOMAINS = new Set([
-  'gmail.com',
-  'googlemail.com',
-  'outlook.com',
-  'hotmail.com',
-  'live.com',
-  'yahoo.com',
-  'icloud.com',
-  'aol.com',
-  'gmx.com',
-  'gmx.de',
-  'proton.me',
-  'mail.com',
-  'btinternet.com',
-  'qq.com',
-  '163.com',
-  // Where companies have a page instead of a site of their own.
-  'facebook.com',
-  'instagram.com',
-  'linkedin.com',
-  'etsy.com',
-  'ebay.co.uk',
-  'amazon.co.uk',
-  'wixsite.com',
-  'wordpress.com',
-  'blogspot.com',
-]);
 
 export const tokenOfClaim = ({ keys }: Pick<Parts, 'keys'>, id: string): string => `${id}.${signatureOf(keys.browser, `claim ${id}`)}`;
 
@@ -67,14 +39,6 @@ export async function askClaim(request: Request, id: string, wanted: string | un
   await sql`insert into business_claim (id, business_id, account_id, email, created_at) values (${claimID}, ${id}, ${accountID}, ${to}, ${now()})`.execute(db);
   await tell(db, 'business.claim', { claimID });
   return covered(to);
-}
-
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-
-function domainsOf({ email, website }: { email: string | null; website: string | null }): Set<string> {
-  const site = website && URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '').toLowerCase() : null;
-  const domains = [email ? domainOf(email) : null, site].filter((one) => one !== null);
-  return new Set(domains.filter((one) => !PUBLIC_DOMAINS.has(one)));
 }
 
 /** `s***@halderby.example`: enough to know which mailbox to open, too little to learn it. */

@@ -51,12 +51,16 @@ export async function readBusiness(db: Db, files: string, id: string, which: 're
         'productionCapacity', b.general -> 'productionCapacity') as general,
       ${contactInfo} as "contactInfo", ${factory} as factory, ${tradeCapabilities} as "tradeCapabilities", ${businessTerms} as "businessTerms",
       coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'issueDate', k.issue_date, 'expireDate', k.expire_date,
-        'photo', photo_of(k.photo_id, ${files})) order by k.place) from certificate k where k.business_id = b.id), '[]') as certificates, ${responsesOf} as responses
+        'photo', photo_of(k.photo_id, ${files})) || ${issuerOf} order by k.place)
+        from certificate k where k.business_id = b.id), '[]') as certificates, ${responsesOf} as responses
     from business b join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     where b.id = ${id}`.execute(db);
   const [row] = rows;
   return row ? { ...row, reactions: reactionsOf(await countLikes(db, [id]), id) } : null;
 }
+
+/** Of a certificate `k`, only where it names one. */
+const issuerOf = sql`case when k.issuer_url is null then '{}' else jsonb_build_object('issuerUrl', k.issuer_url) end`;
 
 const contactInfo = sql`jsonb_build_object(
   'legalAddressEnglish', b.contact_info -> 'legalAddressEnglish', 'shippingAddressEnglish', b.contact_info -> 'shippingAddressEnglish',

@@ -179,6 +179,17 @@ describe('a save of a business', () => {
     expect((await save({ certificates: [] })).certificates).toEqual([]);
   });
 
+  test('keeps a certificate’s link to its issuer until it is taken away, and takes none that is not https [BUS-052]', async () => {
+    const issuerUrl = 'https://issuer.example/list/9001';
+    const [iso] = (await save({ certificates: [{ name: 'ISO 9001', issuerUrl }] })).certificates;
+    expect(iso.issuerUrl).toBe(issuerUrl);
+    expect((await save({ certificates: [{ id: iso.id, name: 'ISO 9001:2015' }] })).certificates[0].issuerUrl).toBe(issuerUrl);
+    const { version } = await read();
+    for (const wrong of ['http://issuer.example', 'javascript:alert(1)', 'https://x'])
+      expect((await put({ version, certificates: [{ id: iso.id, name: 'ISO', issuerUrl: wrong }] })).body.fields).toHaveProperty(['certificates.0.issuerUrl']);
+    expect((await save({ certificates: [{ id: iso.id, name: 'ISO', issuerUrl: '' }] })).certificates[0]).not.toHaveProperty('issuerUrl');
+  });
+
   test('on a version that somebody saved since answers 409 and changes nothing, whoever of two comes second', async () => {
     const { version } = await read();
     const answers = await Promise.all(['One Ltd', 'Other Ltd'].map((companyName) => put({ version, general: { companyName } })));

@@ -149,7 +149,7 @@ export async function writeCategories(db: Db, id: string, categories: string[]):
 }
 
 /** Products are found by their company's name, country and type too. */
-async function renewWithProducts({ db, findable }: Request, id: string): Promise<void> {
+export async function renewWithProducts({ db, findable }: Pick<Request, 'db' | 'findable'>, id: string): Promise<void> {
   await findable.renew(db, 'business', [id]);
   const { rows } = await sql<{ id: string }>`select id from product where business_id = ${id}`.execute(db);
   await findable.renew(

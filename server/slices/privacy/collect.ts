@@ -74,6 +74,19 @@ const KINDS = {
   ) => sql`select c.business_id as "businessID", c.tier as subscription, c.kind, c.email, c.amount_cents as cents, c.state, c.created_at as "createdAt",
     p.id as "paymentID", p.paid_at as "paidAt", p.refunded_cents as "refundedCents", p.refunded_at as "refundedAt"
     from checkout c left join payment p on p.checkout_id = c.id where c.account_id = ${id} or p.account_id = ${id} order by c.created_at`,
+  workEmail: (id: string) => sql`select email, company_name as "companyName", asked_at as "askedAt", checked_at as "checkedAt"
+    from work_email where account_id = ${id}`,
+  verificationChecks: (id: string) => sql`select business_id as "businessID", kind, state, subject, address, asked_at as "askedAt"
+    from verification_check where asked_by = ${id} order by asked_at`,
+  verificationRequests: (id: string) => sql`select business_id as "businessID", state, asked_at as "askedAt"
+    from verification_request where asked_by = ${id} order by asked_at`,
+  documents: (id: string) => sql`select business_id as "businessID", name, created_at as "createdAt" from document where added_by = ${id} order by created_at`,
+  documentsReleased: (
+    id: string,
+  ) => sql`select d.name, x.to_id as "toID", x.released_at as "releasedAt", x.expires_at as "validUntil", x.revoked_at as "revokedAt"
+    from document_release x join document d on d.id = x.document_id where x.released_by = ${id} or x.to_id = ${id} order by x.released_at`,
+  documentsOpened: (id: string) => sql`select d.name, d.business_id as "businessID", v.viewed_at as "viewedAt" from document_view v
+    join document_release x on x.id = v.release_id join document d on d.id = x.document_id where v.account_id = ${id} order by v.viewed_at`,
   follows: (id: string) => sql`select resource_id as "resourceID", created_at as "createdAt" from follow where account_id = ${id} order by created_at`,
 };
 

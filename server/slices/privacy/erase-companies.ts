@@ -71,7 +71,12 @@ const PRODUCTS = ['product_media', 'product_removal', 'product_overflow']
   .map((table) => (ids: string[]) => sql`delete from ${sql.table(table)} where product_id = any(${ids})`)
   .concat((ids) => sql`delete from product where id = any(${ids})`);
 
+const documentsOf = (ids: string[]) => sql`select x.id from document_release x join document d on d.id = x.document_id
+  where d.business_id = any(${ids}) or x.to_id = any(${ids})`;
+
 const COMPANY = [
+  (ids: string[]) => sql`delete from document_view where release_id in (${documentsOf(ids)})`,
+  (ids: string[]) => sql`delete from document_release where id in (${documentsOf(ids)})`,
   // Under whose name it was said is gone; it must not read as the person's own word.
   (ids: string[]) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where business_id = any(${ids}))`,
   (ids: string[]) => sql`update comment set content = '[deleted]', business_id = null where business_id = any(${ids})`,
@@ -92,7 +97,11 @@ const COMPANY = [
     'boost',
     'support_entry',
     'billing',
+    'certificate_reminder',
+    'document',
     'verification',
+    'verification_check',
+    'verification_request',
   ].map((table) => (ids: string[]) => sql`delete from ${sql.table(table)} where business_id = any(${ids})`),
   (ids: string[]) => sql`delete from business where id = any(${ids})`,
 ];

@@ -92,6 +92,19 @@ const ERASURES = [
   (id: string) => sql`update checkout set account_id = null, email = null
     where account_id = ${id} or lower(email) = (select lower(email) from account where id = ${id} and email_confirmed_at is not null)`,
   (id: string) => sql`update payment set account_id = null where account_id = ${id}`,
+  (id: string) => sql`delete from work_email where account_id = ${id}`,
+  // What was checked of a company stays the company's, under no name; a code that is still on its way leads to nobody.
+  (id: string) =>
+    sql`update verification_check set state = case when address is null then state else 'withdrawn' end, address = null, asked_by = null where asked_by = ${id}`,
+  (id: string) => sql`update verification_check set decided_by = null where decided_by = ${id}`,
+  (id: string) =>
+    sql`update verification_request set asked_by = nullif(asked_by, ${id}), decided_by = nullif(decided_by, ${id}) where ${id} in (asked_by, decided_by)`,
+  (id: string) => sql`update document set added_by = null where added_by = ${id}`,
+  (id: string) => sql`update document_release set released_by = null where released_by = ${id}`,
+  (id: string) => sql`delete from document_view where release_id in (select r.id from document_release r where r.to_id = ${id})`,
+  (id: string) => sql`delete from document_release where to_id = ${id}`,
+  // That it was opened stays; by whom goes.
+  (id: string) => sql`update document_view set account_id = null where account_id = ${id}`,
   (id: string) => sql`delete from session where account_id = ${id}`,
   (id: string) => sql`delete from sign_in_ticket where account_id = ${id}`,
   (id: string) => sql`delete from email_link where account_id = ${id}`,

@@ -7,6 +7,7 @@ import {
   makeAccess,
   makeBusiness,
   makeComment,
+  makeFile,
   makeGroup,
   makeInquiry,
   makePerson,
@@ -45,6 +46,23 @@ async function leaveTraces(userID: string, business: string, canary: string): Pr
   await makePost(api.db, userID, { content: `${canary} posts` });
   await joinGroup(api.db, await makeGroup(api.db, { name: `${canary} group` }), userID, 'owner');
   await makeUpload(api, userID, 'profile-photo');
+  await bulk(api.db, 'work_email', [{ account_id: userID, code_id: newId(), email, domain: 'test.example', company_name: canary, failures: 0, asked_at: now }]);
+  await bulk(api.db, 'verification_check', [
+    {
+      id,
+      business_id: business,
+      kind: 'email-domain',
+      state: 'pending',
+      subject: 'test.example',
+      company_name: 'Shared',
+      address: email,
+      failures: 0,
+      asked_by: userID,
+      asked_at: now,
+    },
+  ]);
+  await bulk(api.db, 'verification_request', [{ id, business_id: business, state: 'open', asked_by: userID, asked_at: now }]);
+  await leaveDocument(userID, business);
   await bulk(api.db, 'saved_search', [{ id: newId(), account_id: userID, name: `${canary} search`, query: '{}', created_at: new Date() }]);
   await bulk(api.db, 'saved', [{ account_id: userID, resource_id: business, note: `${canary} likes it` }]);
   await bulk(api.db, 'block', [{ blocker_id: userID, target_id: business, account_id: userID }]);
@@ -65,6 +83,14 @@ async function leaveTraces(userID: string, business: string, canary: string): Pr
     { id: newId(), business_id: business, about_id: userID, what: 'access-changed', detail: 'admin', created_at: now },
     { id: newId(), business_id: business, what: 'invited', detail: email, created_at: now },
   ]);
+}
+
+/** Somebody adds, releases and opens a document. */
+async function leaveDocument(userID: string, business: string): Promise<void> {
+  const [id, now] = [newId(), new Date()];
+  await bulk(api.db, 'document', [{ id, business_id: business, file_id: await makeFile(api.db, 'image'), name: 'Audit', added_by: userID, created_at: now }]);
+  await bulk(api.db, 'document_release', [{ id, document_id: id, to_id: userID, released_by: userID, released_at: now, expires_at: now }]);
+  await bulk(api.db, 'document_view', [{ id, release_id: id, account_id: userID, viewed_at: now }]);
 }
 
 /** What the people of a company have in common behind its inbox. */
@@ -116,6 +142,12 @@ describe('the data of a person', () => {
       'notifications',
       'notificationSettings',
       'payments',
+      'workEmail',
+      'verificationChecks',
+      'verificationRequests',
+      'documents',
+      'documentsReleased',
+      'documentsOpened',
       'follows',
     ]);
     expect(body.data.account[0]).toMatchObject({ userID, firstName: canary });

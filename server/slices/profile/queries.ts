@@ -11,7 +11,7 @@ import { readable } from '../resource/queries.ts';
 export async function readPublicProfiles(db: Db, files: string, ids: string[]): Promise<PublicProfile[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<PublicProfile, 'reactions'>>`
-    select ${columns(files)},
+    select ${columns(files)}, ${workEmailOf} as "workEmail", ${verifiedCompanyOf} as "verifiedCompany",
       case when p.show_profession then p.profession end as profession,
       case when p.show_birth_date then p.birth_date::text end as "birthDate"
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
@@ -20,8 +20,10 @@ export async function readPublicProfiles(db: Db, files: string, ids: string[]): 
     left join profile p on p.account_id = a.id
     order by wanted.place`.execute(db);
   const likes = await countLikes(db, ids);
-  return rows.map(({ profession, birthDate, ...row }) => ({
+  return rows.map(({ profession, birthDate, workEmail, verifiedCompany, ...row }) => ({
     ...row,
+    ...(workEmail ? { workEmail } : {}),
+    ...(verifiedCompany ? { verifiedCompany } : {}),
     ...(profession ? { profession } : {}),
     ...(birthDate ? { birthDate } : {}),
     reactions: reactionsOf(likes, row.userID),
@@ -38,6 +40,14 @@ export async function readOwnProfile(db: Db, files: string, accountID: string): 
   const [profile] = rows;
   return profile ? { ...profile, reactions: reactionsOf(await countLikes(db, [accountID]), accountID) } : null;
 }
+
+/** Only as long as the profile names the company that the address was proved for. */
+const workEmailOf = sql`(select jsonb_build_object('domain', w.domain, 'checkedAt', to_char(w.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+  from work_email w where w.account_id = a.id and w.checked_at is not null and lower(w.company_name) = lower(p.company_name))`;
+/** The one that the person has belonged to longest, of those that are verified now. */
+const verifiedCompanyOf = sql`(select jsonb_build_object('businessID', b.id, 'companyName', b.company_name)
+  from business_access x join business b on b.id = x.business_id join resource br on br.id = b.id and ${readable('br')}
+  join verification v on v.business_id = b.id and v.expires_at > now() where x.account_id = a.id order by x.created_at, b.id limit 1)`;
 
 /** What everybody may see of a person, over `account a` and `profile p`. */
 const columns = (files: string) => sql`a.id as "userID", a.username, a.first_name as "firstName", a.last_name as "lastName", p.city,

@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts';
-import { type FileDescriptor, UPLOAD_PURPOSES, type UploadPurpose } from '#contract/upload.ts';
+import { type FileDescriptor, isPrivatePurpose, UPLOAD_PURPOSES, type UploadPurpose } from '#contract/upload.ts';
 import { transactional } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { newId } from '#server/base/id.ts';
@@ -57,7 +57,7 @@ async function ask(request: Request, { purpose, contentType, fileSize, fileName 
   const fields = announcedFaults(purpose, contentType, fileSize);
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   const id = newId();
-  const name = purpose === 'attachment' ? safeName(fileName, contentType) : null;
+  const name = isPrivatePurpose(purpose) ? safeName(fileName, contentType) : null;
   await transactional(request.db, async (db) => {
     const { open, first } = await countOpen(db, accountID, after(now(), -HOUR));
     if (open >= MAX_OPEN && first) throw new Refusal('too_many_requests', { retryAfter: secondsUntil(after(first, HOUR), now()) });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isPrivatePurpose } from '#contract/upload.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { newId } from '#server/base/id.ts';
 import { LEGIBLE_SIZES, type PictureFault, pictureFault, renderPicture } from '#server/base/images.ts';
@@ -57,8 +58,8 @@ async function keepShown(request: Request, upload: Upload, size: number): Promis
   return isPicture(upload.contentType) ? keepPicture(request, upload) : keepFilm(request, upload, size);
 }
 
-/** What two sides send each other, and nobody else sees. */
-const isPrivate = ({ purpose }: Upload): boolean => purpose === 'attachment';
+/** What two sides send each other, or a company shows one counterpart or staff alone. */
+const isPrivate = ({ purpose }: Upload): boolean => isPrivatePurpose(purpose);
 const placeOf = (upload: Upload, folder: string, id: string): string => `${isPrivate(upload) ? PRIVATE : ''}${folder}/${id}`;
 
 /** Stored as it came, when it is what it claims to be, and runs nothing. */

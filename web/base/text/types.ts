@@ -13,9 +13,11 @@ import type businessCreate from './en/business-create.json';
 import type businessEdit from './en/business-edit.json';
 import type businessMembership from './en/business-membership.json';
 import type card from './en/card.json';
+import type checks from './en/checks.json';
 import type chosen from './en/chosen.json';
 import type comments from './en/comments.json';
 import type desk from './en/desk.json';
+import type documents from './en/documents.json';
 import type favorites from './en/favorites.json';
 import type form from './en/form.json';
 import type group from './en/group.json';
@@ -50,10 +52,12 @@ import type sendRequest from './en/send-request.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
 import type sort from './en/sort.json';
+import type staffVerification from './en/staff-verification.json';
 import type summary from './en/summary.json';
 import type timeline from './en/timeline.json';
 import type types from './en/types.json';
 import type upload from './en/upload.json';
+import type verification from './en/verification.json';
 
 /** Shape of the texts: English is the model, every other language has the same keys. */
 export interface Texts {
@@ -76,6 +80,10 @@ export interface Texts {
   comments: typeof comments;
   desk: typeof desk;
   favorites: typeof favorites;
+  checks: typeof checks;
+  documents: typeof documents;
+  'staff-verification': typeof staffVerification;
+  verification: typeof verification;
   form: typeof form;
   group: typeof group;
   head: typeof head;

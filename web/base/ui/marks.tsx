@@ -3,12 +3,13 @@ import type { Tier as TierName } from '#contract/limits.ts';
 
 const DISC = 'M8 .8l1.9 1.4 2.3-.1.7 2.2 1.9 1.3-.7 2.4.7 2.4-1.9 1.3-.7 2.2-2.3-.1L8 15.2l-1.9-1.4-2.3.1-.7-2.2-1.9-1.3.7-2.4-.7-2.4 1.9-1.3.7-2.2 2.3.1z';
 
-/** Verified: a filled disc; not verified: a dashed outline. Colour is never alone. `icon` after a name in tight lists. */
-export function Seal({ verified, look = 'plain' }: { verified: boolean; look?: 'plain' | 'tag' | 'icon' }) {
+/** Verified: a filled disc; not verified: a dashed outline. Colour is never alone. `icon` after a name in tight lists. `opens` is the id of a popover. */
+export function Seal({ verified, look = 'plain', opens }: { verified: boolean; look?: 'plain' | 'tag' | 'icon'; opens?: string }) {
   const t = useTranslations('types');
   const word = t(verified ? 'verified' : 'notVerified');
+  const Mark = opens ? 'button' : 'span';
   return (
-    <span className={`seal${verified ? '' : ' seal--no'}${look === 'tag' ? ' seal--tag' : ''}`}>
+    <Mark className={`seal${verified ? '' : ' seal--no'}${look === 'tag' ? ' seal--tag' : ''}`} {...(opens && { type: 'button', popoverTarget: opens })}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         {verified ? (
           <>
@@ -20,7 +21,7 @@ export function Seal({ verified, look = 'plain' }: { verified: boolean; look?: '
         )}
       </svg>
       {look === 'icon' ? <span className="sr-only">{word}</span> : word}
-    </span>
+    </Mark>
   );
 }
 

@@ -52,6 +52,18 @@ export function CertificateFields({ place, value, change, remove, onBusy }: Prop
           value={value.expireDate}
           onChange={({ target }) => change({ expireDate: target.value })}
         />
+        <div className="field--wide">
+          <TextField
+            label={t('issuer')}
+            beside={t('optional')}
+            hint={t('issuerHint')}
+            type="url"
+            inputMode="url"
+            error={errorOf('issuerUrl')}
+            value={value.issuerUrl}
+            onChange={({ target }) => change({ issuerUrl: target.value })}
+          />
+        </div>
       </div>
       <button type="button" className="btn btn--ghost btn--icon btn--sm" aria-label={t('remove', { name })} onClick={remove}>
         <Trash2 className="icon" />

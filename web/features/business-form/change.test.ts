@@ -34,9 +34,9 @@ describe('what is sent of a tab', () => {
   });
 
   test('keeps a certificate’s scan unless another one was sent or it was taken away', () => {
-    const certificate = (token: string | null) => [{ id: 'x', name: 'ISO', issueDate: '', expireDate: '', photo: { shown: null, token } }];
+    const certificate = (token: string | null) => [{ id: 'x', name: 'ISO', issueDate: '', expireDate: '', photo: { shown: null, token }, issuerUrl: '' }];
     const sent = (token: string | null) => of('certificates', { list: [] }, { list: certificate(token) });
-    expect(sent(null)).toEqual({ certificates: [{ id: 'x', name: 'ISO', issueDate: null, expireDate: null, photo: undefined }] });
+    expect(sent(null)).toEqual({ certificates: [{ id: 'x', name: 'ISO', issueDate: null, expireDate: null, photo: undefined, issuerUrl: '' }] });
     expect(sent('')).toMatchObject({ certificates: [{ photo: '' }] });
     expect(sent('t')).toMatchObject({ certificates: [{ photo: 't' }] });
   });

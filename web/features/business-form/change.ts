@@ -56,12 +56,13 @@ const write: { [K in Kind]: (value: never, lists: Lists, name: FieldName) => unk
   phone: ({ dialled, number: typed }: PhoneValue, { dialCode }) => (typed.trim() ? { countryCode: dialCode(dialled), businessPhoneNumber: typed } : null),
   file,
   certificates: (value: CertificateValue[]) =>
-    value.map(({ id, name, issueDate, expireDate, photo }) => ({
+    value.map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({
       ...(id && { id }),
       name,
       issueDate: issueDate || null,
       expireDate: expireDate || null,
       photo: file(photo),
+      issuerUrl: issuerUrl.trim(),
     })),
 };
 

@@ -35,12 +35,13 @@ export interface CertificateValue {
   issueDate: string;
   expireDate: string;
   photo: FileValue;
+  issuerUrl: string;
 }
 export type FieldValue = string | string[] | RangeValue | CapacityValue | PhoneValue | FileValue | CertificateValue[];
 export type Values = Record<string, FieldValue>;
 
 export const NO_FILE: FileValue = { shown: null, token: null };
-export const NO_CERTIFICATE: CertificateValue = { id: null, name: '', issueDate: '', expireDate: '', photo: NO_FILE };
+export const NO_CERTIFICATE: CertificateValue = { id: null, name: '', issueDate: '', expireDate: '', photo: NO_FILE, issuerUrl: '' };
 
 /** What a tab shows of a business. */
 export function valuesOf(business: Business, tab: TabName, country: string): Values {
@@ -78,12 +79,13 @@ const read: Record<Kind, (wire: unknown, country: string) => FieldValue> = {
   },
   file: (value) => ({ shown: value as FileValue['shown'], token: null }),
   certificates: (value) =>
-    (value as Certificate[]).map(({ id, name, issueDate, expireDate, photo }) => ({
+    (value as Certificate[]).map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({
       id,
       name,
       issueDate: text(issueDate),
       expireDate: text(expireDate),
       photo: { shown: photo, token: null },
+      issuerUrl: text(issuerUrl),
     })),
 };
 

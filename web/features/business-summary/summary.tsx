@@ -10,7 +10,7 @@ import { useAccess } from '../access/use-access.ts';
 import type { SummaryData } from './summary-data.ts';
 
 /** The business in a card (BUS-035..043). Only its own people see that it is not verified (BUS-042). */
-export function Summary({ business, productID, title }: { business: SummaryData; productID?: string; title: ReactNode }) {
+export function Summary({ business, productID, title, checks }: { business: SummaryData; productID?: string; title: ReactNode; checks?: string }) {
   const t = useTranslations('summary');
   const locale = useLocale();
   const { id, name, type, logo, verified, tier, year, employees, categories, leadTime } = business;
@@ -32,7 +32,7 @@ export function Summary({ business, productID, title }: { business: SummaryData;
         </div>
       </div>
       <div className="row row--sm my-3 flex-wrap">
-        {verified && <Seal verified look="tag" />}
+        {verified && <Seal verified look="tag" {...(checks && { opens: checks })} />}
         <Tier tier={tier} />
         {useAccess(id) && !verified && <Seal verified={false} look="tag" />}
       </div>

@@ -1,4 +1,4 @@
-import { Award, Building2, Inbox, Package, Settings2, Users } from 'lucide-react';
+import { Award, BadgeCheck, Building2, FileLock2, Inbox, Package, Settings2, Users } from 'lucide-react';
 import { IntlProvider, useLocale, useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import texts from '#web/base/text/en/own-nav.json' with { type: 'json' };
@@ -10,7 +10,7 @@ interface Props {
   id: string;
   access: Access;
   /** Where one is, if it is one of them. */
-  current: 'profile' | 'manage' | 'products' | 'members' | 'membership' | null;
+  current: 'profile' | 'manage' | 'products' | 'members' | 'membership' | 'verification' | 'documents' | null;
   productCount?: number | undefined;
 }
 
@@ -39,6 +39,8 @@ function Ways({ id, access, current, productCount }: Props) {
       <Tab to={links.businessProducts(id)} icon={Package} text={t('products')} {...counted} current={current === 'products'} />
       {manages && <Tab to={links.businessMembership(id)} icon={Award} text={t('membership')} current={current === 'membership'} />}
       <Tab to={links.members(id)} icon={Users} text={t('members')} current={current === 'members'} />
+      {manages && <Tab to={links.verification(id)} icon={BadgeCheck} text={t('verification')} current={current === 'verification'} />}
+      {manages && <Tab to={links.documents(id)} icon={FileLock2} text={t('documents')} current={current === 'documents'} />}
     </nav>
   );
 }

@@ -20,6 +20,8 @@ export function personView({
   birthDate,
   profilePhoto,
   coverPhoto,
+  workEmail,
+  verifiedCompany,
 }: PublicProfile) {
   return {
     id: userID,
@@ -36,6 +38,8 @@ export function personView({
     birthDate: birthDate ? date(birthDate) : null,
     industry: industry?.name ?? null,
     language: preferredLanguage?.name ?? null,
+    workEmail: workEmail ? { domain: workEmail.domain, date: date(workEmail.checkedAt) ?? '' } : null,
+    verifiedCompany: verifiedCompany?.companyName ?? null,
   };
 }
 

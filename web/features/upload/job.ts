@@ -22,7 +22,12 @@ const CALLS: Record<UploadPurpose, [request: Call, validate: Call]> = {
   'product-video': ['request', 'validate'],
   'post-picture': ['request', 'validate'],
   attachment: ['request', 'validate'],
+  'private-document': ['request', 'validate'],
+  evidence: ['request', 'validate'],
 };
+
+/** What keeps its name, for whoever gets it. */
+const NAMED: UploadPurpose[] = ['attachment', 'private-document', 'evidence'];
 
 /** One file on its way; what has been done is not done again when a later step is repeated. */
 export interface Job {
@@ -61,7 +66,7 @@ export async function carryOut(job: Job, place: Place, progress: Progress): Prom
 
 /** A place takes one file once: each attempt asks for a new one. @returns the token of the upload. */
 async function send({ purpose, file, name }: Job, place: Place, call: 'request', { signal, onProgress }: Progress): Promise<string> {
-  const asked = { purpose, contentType: file.type, fileSize: file.size, ...(purpose === 'attachment' && { fileName: name }) };
+  const asked = { purpose, contentType: file.type, fileSize: file.size, ...(NAMED.includes(purpose) && { fileName: name }) };
   const { signedPost, token } = await ask(place, call, asked, newKey());
   signal.throwIfAborted();
   const post = async (session: string | null) => postFile({ ...signedPost, file, name, token: session, signal, onProgress });

@@ -1,4 +1,4 @@
-import { Award, TriangleAlert } from 'lucide-react';
+import { Award, Clock, ExternalLink, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { NONE } from '#web/base/format.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
@@ -24,7 +24,7 @@ export function Certificates({ id, certificates }: { id: string; certificates: C
   );
 }
 
-function CertificateCard({ certificate: { name, photo, issued, expires, expired } }: { certificate: Certificate }) {
+function CertificateCard({ certificate: { name, photo, issued, expires, expired, daysLeft, issuerUrl } }: { certificate: Certificate }) {
   const t = useTranslations('business.certificate');
   return (
     <li className="cert">
@@ -37,12 +37,24 @@ function CertificateCard({ certificate: { name, photo, issued, expires, expired 
             <TriangleAlert className="icon icon--xs" />
             {t('expired', { date: expires ?? NONE })}
           </div>
+        ) : daysLeft !== null ? (
+          <div className="small num cert__soon">
+            <Clock className="icon icon--xs" />
+            {t('soon', { days: daysLeft, date: expires ?? NONE })}
+          </div>
         ) : (
           <div className="small muted num">{t('expires', { date: expires ?? NONE })}</div>
         )}
         {photo && (
           <a className="small cert__view" href={photo.url} target="_blank" rel="noopener">
             {t('view')}
+            <span className="sr-only"> {name}</span>
+          </a>
+        )}
+        {issuerUrl && (
+          <a className="small cert__view cert__issuer" href={issuerUrl} target="_blank" rel="nofollow noopener">
+            {t('issuer')}
+            <ExternalLink className="icon icon--xs" />
             <span className="sr-only"> {name}</span>
           </a>
         )}

@@ -45,7 +45,7 @@ export function Header({ business, answers, address, productCount }: Props) {
           <div className="stack stack--sm bizhead__words">
             <div className="bizhead__name">
               <h1>{general.companyName}</h1>
-              {verified && <Seal verified look="tag" />}
+              {verified && <Seal verified look="tag" opens="checks" />}
               <Tier tier={tier} />
             </div>
             <Meta business={business} />

@@ -29,18 +29,21 @@ export function businessView({
     factory,
     trade: tradeCapabilities,
     terms: businessTerms,
-    certificates: certificates.map(({ id, name, issueDate, expireDate, photo }) => ({
+    certificates: certificates.map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({
       id,
       name,
       photo,
       issued: issueDate && date(issueDate),
       expires: expireDate && date(expireDate),
       expired: expireDate !== null && endOf(expireDate) < now,
+      daysLeft: expireDate && endOf(expireDate) - now < SOON_DAYS * DAY_MS ? Math.floor((endOf(expireDate) - now) / DAY_MS) : null,
+      issuerUrl: issuerUrl ?? null,
     })),
   };
 }
 
 const DAY_MS = 86_400_000;
+const SOON_DAYS = 60;
 /** A certificate is good through its last day. */
 const endOf = (day: string): number => Date.parse(day) + (day.length === 10 ? DAY_MS : 0);
 

@@ -30,6 +30,7 @@ const Certificates = later(
   import.meta.env.SSR ? (await import('./certificates.tsx')).Certificates : null,
   async () => (await import('./certificates.tsx')).Certificates,
 );
+const Checks = later(import.meta.env.SSR ? (await import('./checks.tsx')).Checks : null, async () => (await import('./checks.tsx')).Checks);
 const EditMode = lazily(() => import('./own/edit-mode.tsx'));
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -38,8 +39,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // `/business/{id}/…` are screens of their own; what is not built yet goes home like every unknown path.
   if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
   const client = context.get(clientContext);
-  const [business, products, { listed }] = await orPage(
-    Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id }), client.listing.get({ id })]),
+  const [business, products, { listed }, verification] = await orPage(
+    Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id }), client.listing.get({ id }), client.verification.get({ id })]),
   );
   const { companyName } = business.data.general;
   const { search, searchParams } = new URL(request.url);
@@ -54,9 +55,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     answers: answersOf(business.data.responses),
     business: businessView(business.data),
     summary: summaryData(business.data),
+    verification: verification.data,
     products: productsView(products.data.data, searchParams.get('products') === 'all'),
     head: headOf(settings, business.data, products.data.data, listed),
-    texts: { ...texts('en', 'business', 'summary'), ...(editing && editTexts()), ...(!business.data.claimed && texts('en', 'business-claim', 'form')) },
+    texts: {
+      ...texts('en', 'business', 'summary', 'checks'),
+      ...(editing && editTexts()),
+      ...(!business.data.claimed && texts('en', 'business-claim', 'form')),
+    },
   };
 }
 
@@ -78,7 +84,7 @@ export default function BusinessPage() {
       {!business.claimed && <Unclaimed business={business} />}
       <div className="layout layout--rail bizlayout">
         <aside className="bizlayout__rail" aria-labelledby="summary">
-          <Summary business={summary} title={t('title')} />
+          <Summary business={summary} title={t('title')} checks="checks" />
           <Contact business={business} />
           <PageEnd about={{ type: 'business', id: business.id, name: business.general.companyName }} />
         </aside>
@@ -92,6 +98,7 @@ export default function BusinessPage() {
           <Products business={business} products={products} />
         </div>
       </div>
+      <Checks verification={loaded.verification} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/inquiry.ts';
+import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { Face } from './face.tsx';
@@ -13,7 +14,7 @@ export function ChatHead({ inboxID, bid, thread }: { inboxID: string; bid: strin
   const t = useTranslations('messages');
   const { counterpart, status } = thread;
   const [ending, setEnding] = useState<'end' | 'decline' | null>(null);
-  const { type, id, name, role } = counterpart;
+  const { type, id, name, role, workEmailCheckedAt } = counterpart;
   return (
     <div className="mc__chathead">
       <Link className="btn btn--ghost btn--icon mc__back" to={links.requests(inboxID) + useLocation().search} aria-label={t('back')}>
@@ -24,7 +25,9 @@ export function ChatHead({ inboxID, bid, thread }: { inboxID: string; bid: strin
         <h2 className="h4 truncate">
           <Link to={type === 'business' ? links.businessPage(id) : links.profile(id)}>{name}</Link>
         </h2>
-        <p className="small muted truncate">{role}</p>
+        <p className="small muted truncate">
+          {[role, workEmailCheckedAt && t('workEmail', { date: date(workEmailCheckedAt) ?? '' })].filter(Boolean).join(', ')}
+        </p>
       </div>
       {status === 'open' && (
         <button type="button" className="btn btn--outline btn--sm md-only" onClick={() => setEnding('end')}>

@@ -41,7 +41,7 @@ function Card({ mine: { businessID, access, business, deletionDueAt } }: { mine:
             <span>{t('access', { access })}</span>
           </div>
           <div className="row row--sm flex-wrap">
-            <Seal verified={verified} look="tag" />
+            <SealOf id={businessID} verified={verified} leads={access !== 'member' && !deletionDueAt} />
             <Tier tier={subscription} />
           </div>
         </div>
@@ -60,6 +60,12 @@ function Card({ mine: { businessID, access, business, deletionDueAt } }: { mine:
       </div>
     </li>
   );
+}
+
+/** For who can do something about it, the way to the checks. */
+function SealOf({ id, verified, leads }: { id: string; verified: boolean; leads: boolean }) {
+  const seal = <Seal verified={verified} look="tag" />;
+  return leads ? <Link to={links.verification(id)}>{seal}</Link> : seal;
 }
 
 interface WaysProps {

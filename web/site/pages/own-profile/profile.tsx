@@ -11,6 +11,7 @@ import { Personal, Work } from './facts.tsx';
 import { MyBusinesses } from './my-businesses.tsx';
 import { Network } from './network.tsx';
 import { useMyBusinesses } from './use-my-businesses.ts';
+import { WorkEmail } from './work-email.tsx';
 
 export function Profile({ profile }: { profile: OwnProfile }) {
   const t = useTranslations('own-profile');
@@ -43,6 +44,7 @@ export function Profile({ profile }: { profile: OwnProfile }) {
         <div className="stack">
           <MyBusinesses businesses={businesses} failed={failed} />
           {businesses && <CreateBusiness count={businesses.length} />}
+          <WorkEmail company={profile.companyName} />
           <Network />
         </div>
       </div>

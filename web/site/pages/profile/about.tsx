@@ -4,13 +4,15 @@ import { Panel } from '#web/base/ui/panel.tsx';
 import type { PersonView } from '#web/features/person/person-view.ts';
 
 /** In the person's own words, then facts; what is not told has no row here. */
-export function About({ person: { about, profession, birthDate, industry, language } }: { person: PersonView }) {
+export function About({ person: { about, profession, birthDate, industry, language, workEmail, verifiedCompany } }: { person: PersonView }) {
   const t = useTranslations('profile');
   const facts = [
     { label: t('profession'), value: profession },
     { label: t('birthDate'), value: birthDate },
     { label: t('industry'), value: industry },
     { label: t('language'), value: language },
+    { label: t('workEmail'), value: workEmail && t('workEmailChecked', workEmail) },
+    { label: t('verifiedCompany'), value: verifiedCompany },
   ].filter(({ value }) => value);
   if (about.length === 0 && facts.length === 0) return null;
   return (

@@ -1,0 +1,40 @@
+import { resolveTxt } from 'node:dns/promises';
+import type { Config } from '../config.ts';
+import { type Fetched, guardedFetch } from '../guarded-fetch.ts';
+import type { Ask, RegisterAnswer } from './answer.ts';
+import { companiesHouse } from './companies-house.ts';
+import { hmrc } from './hmrc.ts';
+import { recordedCompany, recordedVat } from './recorded.ts';
+import { vies } from './vies.ts';
+
+/** The outside parts that a verification asks. Each has five seconds. */
+export interface Registers {
+  /** By a number in the format of Companies House. @throws RegisterSilent */
+  company(number: string): Promise<RegisterAnswer>;
+  /** By a VAT number with its prefix. @throws RegisterSilent */
+  vat(number: string): Promise<RegisterAnswer>;
+  /** A page of the company's own site. @throws FetchRefused */
+  page(url: string): Promise<Fetched>;
+  /** TXT records of a name; none when there are none or nobody answers. */
+  txt(name: string): Promise<string[]>;
+}
+
+const manual: Ask = async () => ({ found: 'manual' });
+const TXT_MS = 5_000;
+
+type Settings = Pick<Config, 'COMPANIES_HOUSE_KEY' | 'HMRC_CLIENT_ID' | 'HMRC_CLIENT_SECRET' | 'VIES' | 'DEMO'>;
+
+/** Real services where the settings name them, recorded answers in the demonstration, else nobody: then staff looks by hand. */
+export function createRegisters(settings: Settings): Registers {
+  const { COMPANIES_HOUSE_KEY: key, HMRC_CLIENT_ID: id, HMRC_CLIENT_SECRET: secret, VIES, DEMO } = settings;
+  const company = key ? companiesHouse(key) : DEMO ? recordedCompany : manual;
+  const britain = id && secret ? hmrc({ id, secret }) : DEMO ? recordedVat : manual;
+  const northern = VIES ? vies() : DEMO ? recordedVat : manual;
+  return { company, vat: (number) => (number.startsWith('XI') ? northern(number) : britain(number)), page: (url) => guardedFetch(url), txt: readTxt };
+}
+
+async function readTxt(name: string): Promise<string[]> {
+  const silence = new Promise<string[][]>((done) => setTimeout(done, TXT_MS, []).unref());
+  const records = await Promise.race([resolveTxt(name), silence]).catch(() => []);
+  return records.map((parts) => parts.join(''));
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Reply } from '#contract/call.ts';
+import type { verificationReview } from '#contract/verification-review.ts';
+import type { ApplicationError, Client } from '#web/base/client.ts';
+import { isRefusal } from '#web/base/refusal.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { queryClient } from '#web/features/query/query.tsx';
+
+export type Waiting = Reply<typeof verificationReview.list>['data'][number];
+export type Reviewed = Reply<typeof verificationReview.get>['data'];
+export type ReviewedCheck = Reviewed['checks'][number];
+
+const KEY = 'verification-review';
+
+export function useWaiting() {
+  const client = useClient();
+  return useQuery({ queryKey: [KEY], queryFn: () => client.verificationReview.list(), refetchOnMount: 'always' });
+}
+
+/** Asked once for each look, because each look is written down. */
+export function useReviewed(id: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [KEY, id],
+    queryFn: async () => (await client.verificationReview.get({ id })).data,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+}
+
+export interface Deed {
+  act: (deed: (client: Client) => Promise<unknown>, done: string) => Promise<boolean>;
+  busy: boolean;
+  error: ApplicationError | null;
+}
+
+/** One decision at a time; afterwards the queue and the business are read anew. */
+export function useDeed(): Deed {
+  const client = useClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApplicationError | null>(null);
+  const act: Deed['act'] = async (deed, done) => {
+    if (busy) return false;
+    setBusy(true);
+    setError(null);
+    try {
+      await deed(client);
+      toast(done);
+      return true;
+    } catch (caught) {
+      if (!isRefusal(caught)) throw caught;
+      setError(caught);
+      return false;
+    } finally {
+      setBusy(false);
+      await queryClient.invalidateQueries({ queryKey: [KEY] });
+    }
+  };
+  return { act, busy, error };
+}
