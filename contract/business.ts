@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { BusinessChange, NewBusiness } from './business-change.ts';
+import { BusinessChange, lines, NewBusiness } from './business-change.ts';
 import { call } from './call.ts';
+import { CLAIM_EVIDENCE } from './moderation-words.ts';
 import { Country, Id, IdName, MinMax, Phone, Photo, Reactions, State, Success, Tier, Video } from './shapes.ts';
 import { Email, Secret } from './sign-in.ts';
 
@@ -209,6 +210,19 @@ export const business = {
     params: z.object({ id: Id }),
     body: z.object({ email: Email.optional().describe("An address of the company's own domain; without it the published one is used") }),
     reply: z.object({ success: Success, data: z.object({ sentTo: z.string().describe('The address with most of it covered') }) }),
+  }),
+  askStaff: call({
+    host: 'api',
+    method: 'POST',
+    path: '/business/profile/:id/claim/evidence',
+    access: 'user',
+    confirmed: true,
+    idempotent: true,
+    summary: 'Claims a company that published no address: somebody of WBN reads the evidence; asking twice is asking once',
+    items: [],
+    params: z.object({ id: Id }),
+    body: z.object({ evidence: lines(CLAIM_EVIDENCE).refine((text) => text !== '', 'Please say how we can see that the company is yours.') }),
+    reply: done,
   }),
   redeemClaim: call({
     host: 'api',

@@ -8,6 +8,7 @@ import { industry } from './industry.ts';
 import { inquiry } from './inquiry.ts';
 import { listing } from './listing.ts';
 import { member } from './member.ts';
+import { moderation } from './moderation.ts';
 import { needhelp } from './needhelp.ts';
 import { notification } from './notification.ts';
 import { feed, post } from './post.ts';
@@ -20,6 +21,7 @@ import { report } from './report.ts';
 import { saved } from './saved.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { staff } from './staff.ts';
 import { upload } from './upload.ts';
 
 /** The whole API on one screen. */
@@ -46,7 +48,9 @@ export const contract = {
   search,
   listing,
   needhelp,
+  moderation,
   notification,
+  staff,
   privacy,
 };
 

@@ -13,6 +13,7 @@ import { calls as industry } from './slices/industry/calls.ts';
 import { calls as inquiry } from './slices/inquiry/calls.ts';
 import { calls as listing } from './slices/listing/calls.ts';
 import { calls as member } from './slices/member/calls.ts';
+import { calls as moderation } from './slices/moderation/calls.ts';
 import { calls as needhelp } from './slices/needhelp/calls.ts';
 import { calls as notification } from './slices/notification/calls.ts';
 import { calls as post } from './slices/post/calls.ts';
@@ -25,6 +26,7 @@ import { calls as report } from './slices/report/calls.ts';
 import { calls as saved } from './slices/saved/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
+import { calls as staff } from './slices/staff/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
 
 /** The slices in order: mount order, allowed import order, table of contents. */
@@ -57,6 +59,7 @@ export const sliceOrder = [
   'search',
   'listing',
   'needhelp',
+  'moderation',
   'notification',
   'analytics',
   'staff',
@@ -86,7 +89,9 @@ const slices = {
   search,
   listing,
   needhelp,
+  moderation,
   notification,
+  staff,
   privacy,
 } satisfies {
   [G in keyof typeof contract]: Handlers<(typeof contract)[G]>;

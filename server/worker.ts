@@ -10,6 +10,8 @@ import { reactions as inquiry } from './slices/inquiry/mails.ts';
 import { mailUnread } from './slices/inquiry/unread.ts';
 import { reactions as member } from './slices/member/mails.ts';
 import { forgetInvitations } from './slices/member/queries.ts';
+import { reactions as moderation } from './slices/moderation/mails.ts';
+import { forgetDecisions } from './slices/moderation/queries.ts';
 import { reactions as needhelp } from './slices/needhelp/mails.ts';
 import { forgetEnquiries } from './slices/needhelp/queries.ts';
 import { askForDigests } from './slices/notification/digest.ts';
@@ -20,10 +22,22 @@ import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-
 import { reactions as report } from './slices/report/mails.ts';
 import { refreshStatistics } from './slices/search/put.ts';
 import { forgetSignIns } from './slices/session/forget.ts';
+import { reactions as staff } from './slices/staff/mails.ts';
 import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
 
 /** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = { ...account, ...upload, ...business, ...member, ...report, ...needhelp, ...notification, ...inquiry };
+export const reactions: Reactions = {
+  ...account,
+  ...upload,
+  ...business,
+  ...member,
+  ...report,
+  ...needhelp,
+  ...notification,
+  ...inquiry,
+  ...moderation,
+  ...staff,
+};
 
 interface Job {
   name: string;
@@ -48,6 +62,7 @@ export const jobs: Job[] = [
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },
   { name: 'forget-enquiries', everySeconds: 24 * 3600, run: ({ db, now }) => forgetEnquiries(db, now()) },
+  { name: 'forget-decisions', everySeconds: 24 * 3600, run: ({ db, now }) => forgetDecisions(db, now()) },
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },
   {
     name: 'forget-answers',

@@ -118,7 +118,7 @@ const outcomesFor = (role: Role, row: Row): Outcome[] => ('about' in row ? Objec
 
 /** What came back, without what differs from request to request. */
 async function send({ call }: Mounted, input: object, role: Role): Promise<{ outcome: Outcome; status: number; headers: string[]; body: unknown }> {
-  const token: Record<string, string> = role === 'visitor' ? {} : { 'wbn-auth': cast[role] };
+  const token: Record<string, string> = role === 'visitor' ? {} : { 'wbn-auth': cast[role], ...(role === 'staff' && { 'wbn-staff': '1' }) };
   const answer = await (call.host === 'auth' ? api.auth : api).http.inject(requestOf(call, partsOf(call, input), token));
   const { requestId: _, ...body } = answer.json();
   const outcome: Outcome = answer.statusCode === 200 && body.success === true ? 'ok' : body.error;

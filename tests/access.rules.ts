@@ -68,3 +68,6 @@ export function fromLevel(least: 'member' | 'admin' | 'owner', outcome: Outcome 
 
 /** Everybody who is logged in. */
 export const anybody = (outcome: Outcome): Record<Role, Outcome> => ({ ...everybody<Outcome>(outcome), visitor: 'TokenNotFound' });
+
+/** The console does not exist for anybody but staff. */
+export const staffOnly = (outcome: Outcome): Record<Role, Outcome> => ({ ...anybody('not_found'), staff: outcome });

@@ -37,7 +37,7 @@ const groupsAlone = (id: string) => sql`select m.group_id from group_member m wh
   and not exists (select 1 from group_member o where o.group_id = m.group_id and o.account_id <> ${id})`;
 
 const ERASURES = [
-  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id = ${id}`,
+  (id: string) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id = ${id}`,
   (id: string) => sql`update resource set owner_id = null where owner_id = ${id}`,
   (id: string) => sql`delete from business_access where account_id = ${id}`,
   (id: string) => sql`delete from business_claim where account_id = ${id}`,
@@ -59,13 +59,13 @@ const ERASURES = [
   // Who only typed an address takes nothing of its owner's away.
   (id: string) => sql`delete from need_help h using account a
     where a.id = ${id} and (h.account_id = a.id or (a.email_confirmed_at is not null and lower(h.email) = lower(a.email)))`,
-  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where account_id = ${id})`,
+  (id: string) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id in (select id from comment where account_id = ${id})`,
   (id: string) => sql`update comment set content = '[deleted]' where account_id = ${id}`,
   // What they said for a company stays the company's.
-  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from post where author_id = ${id})`,
+  (id: string) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id in (select id from post where author_id = ${id})`,
   (id: string) => sql`update post set content = '[deleted]', picture_id = null where author_id = ${id}`,
   // A group that nobody else belongs to goes with its owner; in any other the one who has been there longest, admins first, takes over.
-  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (${groupsAlone(id)})`,
+  (id: string) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id in (${groupsAlone(id)})`,
   (id: string) => sql`update network_group set name = '[deleted]', description = '' where id in (${groupsAlone(id)})`,
   (id: string) => sql`update group_member m set level = 'owner' from (
       select distinct on (n.group_id) n.group_id, n.account_id from group_member n join group_member own on own.group_id = n.group_id and own.account_id = ${id} and own.level = 'owner'
