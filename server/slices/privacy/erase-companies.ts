@@ -62,6 +62,10 @@ async function forgetClicks(db: Db, ids: string[]): Promise<void> {
   await sql`delete from follow where resource_id = any(${ids})`.execute(db);
   await sql`delete from saved where resource_id = any(${ids})`.execute(db);
   await sql`delete from block where blocker_id = any(${ids}) or target_id = any(${ids})`.execute(db);
+  await sql`update moderation set snapshot = '{}' where resource_id = any(${ids}) or voice_id = any(${ids})`.execute(db);
+  await sql`update appeal p set content = '[deleted]' from moderation m where m.id = p.moderation_id and p.report_id is null and m.voice_id = any(${ids})`.execute(
+    db,
+  );
   await sql`update report set snapshot = '{}' where resource_id = any(${ids}) or snapshot ->> 'authorID' = any(${ids}::text[])`.execute(db);
   await sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()), owner_id = null where id = any(${ids})`.execute(db);
 }
@@ -81,6 +85,7 @@ const COMPANY = [
     'business_access',
     'business_category',
     'business_claim',
+    'business_claim_request',
     'business_deed',
     'business_deletion',
     'business_invitation',

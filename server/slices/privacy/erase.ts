@@ -52,6 +52,11 @@ const ERASURES = [
   ),
   (id: string) => sql`delete from notification where actor_id = ${id}`,
   (id: string) => sql`delete from follow where account_id = ${id} or resource_id = ${id}`,
+  // Records of what staff decided are kept (docs/online-safety.md), under the id of somebody without a name; the words of either side go.
+  (id: string) => sql`update moderation set snapshot = '{}' where resource_id = ${id} or voice_id = ${id}`,
+  (id: string) => sql`update appeal p set content = '[deleted]' from moderation m where m.id = p.moderation_id
+    and (case when p.report_id is null then m.voice_id = ${id} else exists (select 1 from report t where t.id = p.report_id and t.account_id = ${id}) end)`,
+  (id: string) => sql`delete from business_claim_request where account_id = ${id}`,
   // What they reported stays under no name; of what was reported of them, the words and the name go.
   (id: string) => sql`update report set account_id = null, details = '[deleted]' where account_id = ${id}`,
   (id: string) => sql`update report set email = null where lower(email) = (select lower(email) from account where id = ${id})`,
