@@ -3,6 +3,7 @@ import { openDatabase } from '#server/base/database.ts';
 import { createLog } from '#server/base/log.ts';
 import { migrate } from '#server/base/migrate.ts';
 import { readKeys } from '#server/base/secret.ts';
+import { seedCases } from '../seeds/cases.ts';
 import { seedDirectory } from '../seeds/directory.ts';
 import { seedLogins } from '../seeds/logins.ts';
 import { once } from '../seeds/once.ts';
@@ -18,6 +19,7 @@ export async function prepareDatabase(config: Config, url: string): Promise<void
     await once(db, 'reference', ['database/seed/reference', 'database/seed/tree'], () => step('Loading reference data', () => seedReference(db)));
     if (config.DEMO) await once(db, 'directory', [], () => step('Loading the demonstration directory', () => seedDirectory(db, config)));
     if (config.DEMO) await once(db, 'logins', [], async () => seedLogins(db, await readKeys(config), new Date()));
+    if (config.DEMO) await once(db, 'cases', [], () => seedCases(db));
   } finally {
     await close();
   }
