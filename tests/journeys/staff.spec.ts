@@ -22,9 +22,10 @@ test('a visitor reports a post, staff hides it, the author reads why and appeals
   const { postID } = await ann.call('POST', '/social/posts/make-post', { content: `Buy ${word} here`, timelineID: ann.userID, timelineType: 'user' });
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/post/${postID}`);
-  const report = visitor.getByRole('button', { name: 'Report', exact: true }).first();
-  await awake(report);
-  await report.click();
+  const menu = visitor.getByRole('button', { name: /^Settings of the post/ }).first();
+  await awake(menu);
+  await menu.click();
+  await visitor.getByRole('button', { name: 'Report post' }).click(DRAWN);
   const dialog = visitor.getByRole('dialog');
   await dialog.getByLabel('What is wrong?').selectOption({ label: 'Fraud or a scam' }, DRAWN);
   const email = newEmail('vera');
@@ -69,7 +70,7 @@ test('the console works by keyboard on a desk and on a phone, and is a missing p
   const stranger = await newSomebody(page);
   await stranger.enter(page);
   expect((await page.goto('/staff/reports'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
   const staff = await (await browser.newContext()).newPage();
   await enterAsStaff(staff);

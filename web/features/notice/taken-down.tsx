@@ -1,5 +1,3 @@
-import '../form/form.css';
-import './notice.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import type { Notice as Shape } from '#contract/moderation.ts';
@@ -7,6 +5,8 @@ import { useSession } from '#web/base/session/use-session.ts';
 import { watchSession } from '#web/base/session/watch.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import texts from '#web/base/text/en/decision.json' with { type: 'json' };
+import formStyles from '../form/form.css?url';
+import styles from './notice.css?url';
 import { Notice } from './notice.tsx';
 
 /** The last one of an address is the thing's. */
@@ -21,6 +21,8 @@ export default function TakenDown({ path, missing }: { path: string; missing: Re
   if (!notice) return missing;
   return (
     <IntlProvider locale={locale} timeZone="UTC" messages={{ ...messages, decision: texts }}>
+      <link rel="stylesheet" href={formStyles} precedence="default" />
+      <link rel="stylesheet" href={styles} precedence="default" />
       <Notice notice={notice} />
     </IntlProvider>
   );

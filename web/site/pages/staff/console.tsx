@@ -1,14 +1,14 @@
-import '#web/features/form/form.css';
-import './staff.css';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import form from '#web/base/text/en/form.json' with { type: 'json' };
 import texts from '#web/base/text/en/staff.json' with { type: 'json' };
+import formStyles from '#web/features/form/form.css?url';
 import { Overview } from './overview.tsx';
 import { Queue } from './queue.tsx';
 import { SECTIONS } from './sections.ts';
+import styles from './staff.css?url';
 import { useAge } from './use-age.ts';
 import { useQueues } from './use-queues.ts';
 
@@ -16,6 +16,8 @@ import { useQueues } from './use-queues.ts';
 export default function Console() {
   return (
     <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), staff: texts, form }}>
+      <link rel="stylesheet" href={formStyles} precedence="default" />
+      <link rel="stylesheet" href={styles} precedence="default" />
       <Frame />
     </IntlProvider>
   );

@@ -8,20 +8,24 @@ import { QueryProvider } from '#web/features/query/query.tsx';
 
 const Console = lazily(() => import('./console.tsx'));
 
+interface Props {
+  missing: ReactNode;
+  waiting: ReactNode;
+}
+
 /** Asks whether the console exists for who is logged in. */
-export default function Gate({ missing }: { missing: ReactNode }) {
+export default function Gate(props: Props) {
   return (
     <QueryProvider>
-      <Asked missing={missing} />
+      <Asked {...props} />
     </QueryProvider>
   );
 }
 
-function Asked({ missing }: { missing: ReactNode }) {
+function Asked({ missing, waiting }: Props) {
   const client = useClient();
   const userID = useSession()?.userID;
   const { data, isError } = useQuery({ queryKey: ['staff', 'me', userID], queryFn: async () => (await client.staff.me()).data, retry: false });
-  const waiting = <div className="staffgate">{missing}</div>;
   if (isError && !data) return missing;
   return data ? (
     <Suspense fallback={waiting}>

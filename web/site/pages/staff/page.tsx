@@ -5,6 +5,7 @@ import { lazily } from '#web/base/lazily.ts';
 import { useSessionState } from '#web/base/session/use-session.ts';
 import { watchSession } from '#web/base/session/watch.ts';
 import { useSettings } from '#web/base/settings.tsx';
+import { useSignedIn } from '#web/base/signed-in.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 
 const Gate = lazily(() => import('./gate.tsx'));
@@ -26,13 +27,11 @@ export default function StaffPage() {
   const settings = useSettings();
   useEffect(() => watchSession(settings), [settings]);
   const missing = <ErrorPage error={MISSING} />;
+  const signedIn = useSignedIn();
   if (state === 'out') return missing;
   // Until it is known who is there, whoever has a session sees nothing, and nobody else is made to wait.
-  return (
-    <Suspense fallback={<div className="staffgate">{missing}</div>}>
-      {state === 'in' ? <Gate missing={missing} /> : <div className="staffgate">{missing}</div>}
-    </Suspense>
-  );
+  const waiting = signedIn ? <main id="main" className="page" /> : <div className="staffgate">{missing}</div>;
+  return <Suspense fallback={waiting}>{state === 'in' ? <Gate missing={missing} waiting={waiting} /> : waiting}</Suspense>;
 }
 
 const MISSING = { status: 404, statusText: '', internal: false, data: null };
