@@ -25,7 +25,7 @@ test('a visitor reports a post, staff hides it, the author reads why and appeals
   const menu = visitor.getByRole('button', { name: /^Settings of the post/ }).first();
   await awake(menu);
   await menu.click();
-  await visitor.getByRole('button', { name: 'Report post' }).click(DRAWN);
+  await visitor.getByRole('menuitem', { name: 'Report post' }).click(DRAWN);
   const dialog = visitor.getByRole('dialog');
   await dialog.getByLabel('What is wrong?').selectOption({ label: 'Fraud or a scam' }, DRAWN);
   const email = newEmail('vera');

@@ -8,8 +8,8 @@ import * as links from '#web/base/links.ts';
 import { Field } from '#web/features/form/field.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { useOnce } from '#web/features/query/use-once.ts';
+import type { CaseProps } from './case-props.ts';
 import { Decisions } from './history.tsx';
-import type { CaseProps } from './sections.ts';
 import { CaseHead, CaseState, useCase, useDeed } from './use-case.tsx';
 
 /** An appeal beside the decision that it is about. */

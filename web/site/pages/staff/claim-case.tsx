@@ -4,7 +4,7 @@ import type { ClaimCase as Shape } from '#contract/staff-shapes.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useOnce } from '#web/features/query/use-once.ts';
-import type { CaseProps } from './sections.ts';
+import type { CaseProps } from './case-props.ts';
 import { Settle } from './settle.tsx';
 import { CaseHead, CaseState, useCase } from './use-case.tsx';
 

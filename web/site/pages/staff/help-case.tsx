@@ -6,7 +6,7 @@ import { dateTime } from '#web/base/format.ts';
 import { Field } from '#web/features/form/field.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { useOnce } from '#web/features/query/use-once.ts';
-import type { CaseProps } from './sections.ts';
+import type { CaseProps } from './case-props.ts';
 import { CaseHead, CaseState, useCase, useDeed } from './use-case.tsx';
 
 /** A need-help enquiry with its answers. */

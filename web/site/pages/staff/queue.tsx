@@ -6,9 +6,9 @@ import type { QueueName } from '#contract/moderation-words.ts';
 import type { QueueRow } from '#contract/staff-shapes.ts';
 import * as links from '#web/base/links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
+import type { CaseProps } from './case-props.ts';
 import { Filters } from './filters.tsx';
 import { Row } from './row.tsx';
-import type { CaseProps } from './sections.ts';
 import { useKeys } from './use-keys.ts';
 import { type Filter, refreshQueues, useRows } from './use-queues.ts';
 

@@ -5,10 +5,10 @@ import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useOnce } from '#web/features/query/use-once.ts';
 import { addressOf } from './address.ts';
+import type { CaseProps } from './case-props.ts';
 import { type Decided, DecideForm } from './decide-form.tsx';
 import { Decisions, Reports } from './history.tsx';
 import { Context } from './report-context.tsx';
-import type { CaseProps } from './sections.ts';
 import { CaseHead, CaseState, useCase } from './use-case.tsx';
 
 /** A report: the thing as it was and is, what stands around it, who says what, and the decision. */

@@ -2,12 +2,7 @@ import { Flag, Gavel, Hand, type LucideIcon, MessageCircleQuestion, ScrollText, 
 import type { ComponentType } from 'react';
 import type { QueueName } from '#contract/moderation-words.ts';
 import { lazily } from '#web/base/lazily.ts';
-
-export interface CaseProps {
-  id: string;
-  /** After it was decided: the next one opens. */
-  onDone: () => void;
-}
+import type { CaseProps } from './case-props.ts';
 
 export interface Section {
   name: QueueName | 'find' | 'audit';
