@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import type { Notice as Shape } from '#contract/moderation.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { watchSession } from '#web/base/session/watch.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import texts from '#web/base/text/en/decision.json' with { type: 'json' };
-import formStyles from '../form/form.css?url';
-import styles from './notice.css?url';
+import { formStyles } from '../form/late-styles.ts';
 import { Notice } from './notice.tsx';
+import { noticeStyles } from './styles.ts';
 
 /** The last one of an address is the thing's. */
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
@@ -20,12 +20,18 @@ export default function TakenDown({ path, missing }: { path: string; missing: Re
   const [locale, messages] = [useLocale(), useMessages()];
   if (!notice) return missing;
   return (
-    <IntlProvider locale={locale} timeZone="UTC" messages={{ ...messages, decision: texts }}>
-      <link rel="stylesheet" href={formStyles} precedence="default" />
-      <link rel="stylesheet" href={styles} precedence="default" />
-      <Notice notice={notice} />
-    </IntlProvider>
+    <Styled>
+      <IntlProvider locale={locale} timeZone="UTC" messages={{ ...messages, decision: texts }}>
+        <Notice notice={notice} />
+      </IntlProvider>
+    </Styled>
   );
+}
+
+function Styled({ children }: { children: ReactNode }) {
+  use(formStyles);
+  use(noticeStyles);
+  return children;
 }
 
 function useNotice(id: string | null): Shape | null {

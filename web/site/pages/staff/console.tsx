@@ -1,23 +1,23 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { Link, useParams } from 'react-router';
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import form from '#web/base/text/en/form.json' with { type: 'json' };
 import texts from '#web/base/text/en/staff.json' with { type: 'json' };
-import formStyles from '#web/features/form/form.css?url';
+import { formStyles } from '#web/features/form/late-styles.ts';
 import { Overview } from './overview.tsx';
 import { Queue } from './queue.tsx';
 import { SECTIONS } from './sections.ts';
-import styles from './staff.css?url';
+import { staffStyles } from './styles.ts';
 import { useAge } from './use-age.ts';
 import { useQueues } from './use-queues.ts';
 
 /** The console with its texts, which no other page carries. */
 export default function Console() {
+  use(formStyles);
+  use(staffStyles);
   return (
     <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), staff: texts, form }}>
-      <link rel="stylesheet" href={formStyles} precedence="default" />
-      <link rel="stylesheet" href={styles} precedence="default" />
       <Frame />
     </IntlProvider>
   );
