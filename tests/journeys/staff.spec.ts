@@ -27,7 +27,7 @@ test('a visitor reports a post, staff hides it, the author reads why and appeals
   await menu.click();
   await visitor.getByRole('menuitem', { name: 'Report post' }).click(DRAWN);
   const dialog = visitor.getByRole('dialog');
-  await dialog.getByLabel('What is wrong?').selectOption({ label: 'Fraud or a scam' }, DRAWN);
+  await dialog.getByLabel('What is wrong?').selectOption({ label: 'Fraud or attempted fraud' }, DRAWN);
   const email = newEmail('vera');
   await dialog.getByLabel('Your email').fill(email);
   await dialog.getByRole('button', { name: 'Send report' }).click();

@@ -58,7 +58,7 @@ async function readFacts(db: Db, { kind, id }: Found): Promise<Subject['facts']>
           'posts', (select count(*) from post p where p.account_id = a.id), 'comments', (select count(*) from comment c where c.account_id = a.id),
           'inquiries', (select count(*) from inquiry q where q.account_id = a.id), 'reports-made', (select count(*) from report t where t.account_id = a.id)) as facts
         from account a where a.id = ${id}`
-      : sql`select jsonb_build_object('number', coalesce(b.external_id, ''), 'tier', coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null), 'standard'),
+      : sql`select jsonb_build_object('number', coalesce(b.external_id, ''), 'tier', initcap(coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null), 'standard')),
           'verified', exists (select 1 from verification v where v.business_id = b.id and v.expires_at > now()),
           'products', (select count(*) from product p where p.business_id = b.id), 'inquiries', (select count(*) from inquiry q where q.to_id = b.id)) as facts
         from business b where b.id = ${id}`;

@@ -7,20 +7,23 @@ export function Context({ context: { title, items } }: { context: Case['context'
   const t = useTranslations('staff.report');
   if (items.length < 2 && items.every(({ isIt }) => isIt)) return null;
   return (
-    <section className="card casepart" aria-label={t('context')}>
+    <section className="card casepart">
       <h3 className="casepart__label">{title ? `${t('context')}: ${title}` : t('context')}</h3>
-      <ol className="casetalk">
-        {items.map((one) => (
-          <li key={one.id} data-it={one.isIt ? '' : undefined}>
-            <p className="casetalk__who">
-              <b>{one.by}</b> <span className="muted num">{dateTime(one.at)}</span>
-              {one.isIt && <span className="casetag casetag--danger">{t('it')}</span>}
-              {one.hidden && <span className="casetag">{t('hidden')}</span>}
-            </p>
-            <p className="casetext">{one.text}</p>
-          </li>
-        ))}
-      </ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="casescroll" tabIndex={0} aria-label={t('context')}>
+        <ol className="casetalk">
+          {items.map((one) => (
+            <li key={one.id} data-it={one.isIt ? '' : undefined}>
+              <p className="casetalk__who">
+                <b>{one.by}</b> <span className="muted num">{dateTime(one.at)}</span>
+                {one.isIt && <span className="casetag casetag--danger">{t('it')}</span>}
+                {one.hidden && <span className="casetag">{t('hidden')}</span>}
+              </p>
+              <p className="casetext">{one.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
     </section>
   );
 }
