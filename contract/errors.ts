@@ -6,7 +6,7 @@ export const errors = {
   SessionError: { status: 401, sentence: 'Your session has ended. Please log in again.' },
   login_failed: { status: 401, sentence: 'Email or password is not right. Please check both and try again.' },
   factor_wrong: { status: 401, sentence: 'This code is not right, or it has expired. Please enter the latest one.' },
-  suspended: { status: 403, sentence: 'This account is suspended. The reason is in the mail that we sent you; you can answer it to appeal.' },
+  suspended: { status: 403, sentence: 'This account is suspended. The reason is in the mail that we sent you; its link lets you appeal.' },
   forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
   email_unconfirmed: { status: 403, sentence: 'Please confirm your email address first. The link is in the mail that we sent you.' },
   not_found: { status: 404, sentence: 'This does not exist, or it is not yours to see.' },
