@@ -15,6 +15,7 @@ export function Notice({ notice }: { notice: Shape }) {
   const kind = kindOf(notice);
   return (
     <section className="card notice" aria-labelledby="notice">
+      <title>{t('title')}</title>
       <h1 className="h2" id="notice">
         {t(`heading.${kind}`)}
       </h1>

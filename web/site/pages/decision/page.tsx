@@ -23,7 +23,7 @@ export default function DecisionPage() {
   const { notice, state, load } = useLinked();
   return (
     <main id="main" className="page" tabIndex={-1} aria-busy={state === 'loading'}>
-      <title>{t('title')}</title>
+      {!notice && <title>{t('title')}</title>}
       {state === 'loading' && (
         <div className="card notice" role="status" aria-label={t('loading')}>
           <span className="skel h-16 w-full" />
