@@ -106,7 +106,10 @@ test('the console works by keyboard on a desk and on a phone, and is a missing p
     await expect(staff.getByRole('article')).toHaveCount(0);
   }
   await sections.getByRole('link', { name: /^Accounts/ }).press('Enter');
+  const search = staff.getByRole('searchbox', { name: 'Name, email, id or company number' });
+  await expect(search).toBeVisible(DRAWN);
   await staff.keyboard.press('/');
+  await expect(search).toBeFocused();
   await staff.keyboard.type('halderby');
   await staff.keyboard.press('Enter');
   await rows.first().press('Enter', DRAWN);

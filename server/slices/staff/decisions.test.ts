@@ -184,6 +184,7 @@ describe('what staff hides and what others hide', () => {
     const product = await makeProduct(api.db, company);
     const status = async () => (await api.get(`/product/${product}`)).status;
     await act(sam, product, 'hide');
+    expect((await api.get(`/product/manage?bid=${company}`, as(ann))).body.data.products).toMatchObject([{ state: 'taken-down' }]);
     await api.delete(`/product/${product}`, {}, as(ann));
     await act(sam, product, 'restore');
     expect(await status()).toBe(404);
