@@ -90,7 +90,7 @@ describe('need-help enquiries', () => {
     const id = await makeEnquiry();
     expect((await look(sam, `need-help/${id}`)).body.data).toMatchObject({
       state: 'open',
-      fields: expect.arrayContaining([{ name: 'buyProduct1', value: 'Jars' }]),
+      fields: expect.arrayContaining([{ name: 'Wants to buy 1', value: 'Jars' }]),
     });
     expect((await api.post(`/staff/need-help/${id}/answer`, { content: 'Try these three.\n\nGood luck.', close: true }, asStaff(sam))).status).toBe(200);
     await api.work();

@@ -5,7 +5,8 @@ import { Refusal } from '#server/base/errors.ts';
 import { newId } from '#server/base/id.ts';
 import { iso } from '#server/base/iso.ts';
 import { tell } from '#server/base/outbox.ts';
-import { readEnquiry } from '../needhelp/queries.ts';
+import mails from '../needhelp/mails.en.json' with { type: 'json' };
+import { type Filled, readEnquiry } from '../needhelp/queries.ts';
 
 /** An enquiry as staff reads it. @throws Refusal `not_found` */
 export async function readHelp(db: Db, id: string): Promise<HelpCase> {
@@ -16,8 +17,15 @@ export async function readHelp(db: Db, id: string): Promise<HelpCase> {
     from need_help h where h.id = ${id}`.execute(db);
   const kept = await readEnquiry(db, id);
   if (!rows[0] || !kept) throw new Refusal('not_found');
-  return { ...rows[0], enquiryID: id, fields: Object.entries(kept.enquiry).map(([name, value]) => ({ name, value: String(value) })) };
+  return { ...rows[0], enquiryID: id, fields: fieldsOf(kept.enquiry) };
 }
+
+/** What was filled in, in the words and the order of the form. */
+const fieldsOf = (enquiry: Filled): HelpCase['fields'] =>
+  Object.entries(mails.fields).flatMap(([name, label]) => {
+    const value = enquiry[name as keyof Filled];
+    return value ? [{ name: label, value }] : [];
+  });
 
 interface Open {
   email: string | null;

@@ -24,7 +24,7 @@ export default function HelpCase({ id, onDone }: CaseProps) {
         <dl className="casefacts">
           {data.fields.map(({ name, value }) => (
             <div key={name}>
-              <dt>{labelOf(name)}</dt>
+              <dt>{name}</dt>
               <dd className="casetext">{value}</dd>
             </div>
           ))}
@@ -34,12 +34,6 @@ export default function HelpCase({ id, onDone }: CaseProps) {
       {data.state === 'open' && <Answer data={data} onDone={onDone} refetch={() => void refetch()} />}
     </article>
   );
-}
-
-/** `buyProduct1` reads as “Buy product 1”. */
-function labelOf(name: string): string {
-  const words = name.replace(/([A-Z]|\d+)/g, (part) => ` ${part.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Answers({ answers }: { answers: Shape['answers'] }) {
@@ -96,7 +90,7 @@ function Answer({ data: { enquiryID: id, email, number }, onDone, refetch }: { d
             </button>
           </>
         )}
-        <button type="button" className="btn btn--ghost" aria-busy={busy} onClick={() => void close()}>
+        <button type="button" className={email ? 'btn btn--ghost' : 'btn btn--outline'} aria-busy={busy} onClick={() => void close()}>
           {t('help.close')}
         </button>
       </div>
