@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as } from '../../../tests/support/company.ts';
-import { joinGroup, makeAccess, makeBusiness, makeComment, makeGroup, makePerson, makePost, makeProduct } from '../../../tests/support/made.ts';
+import { joinGroup, makeAccess, makeBusiness, makeComment, makeGroup, makeInquiry, makePerson, makePost, makeProduct } from '../../../tests/support/made.ts';
 import { asStaff, makeStaff, noticeMailedTo, staffCalls } from '../../../tests/support/staff.ts';
 import { settleProducts } from '../product/overflow.ts';
 
@@ -73,6 +73,21 @@ describe('a report in the console', () => {
     await look(sam, `report/${id}`);
     expect((await look(sam, 'audit?act=report.look')).body.data[0]).toMatchObject({ who: 'Sam Staff', act: 'report.look' });
   });
+});
+
+test('a report about a conversation shows its messages, which is written down as a look; its other side is who is responsible', async () => {
+  const company = await makeBusiness(api.db, { company_name: 'Odd Pumps' });
+  const inquiry = await makeInquiry(api.db, vera, company);
+  const id = await report('business', company, {}, as(vera));
+  await api.pool.query('update report set inquiry_id = $2 where id = $1', [id, inquiry]);
+  const { data } = (await look(sam, `report/${id}`)).body;
+  expect(data).toMatchObject({
+    about: { kind: 'inquiry', id: inquiry },
+    voice: { id: company },
+    context: { title: 'Price list', items: [{ by: 'Vera Tester' }] },
+  });
+  expect(data.may).toEqual(['dismiss', 'warn', 'suspend']);
+  expect((await look(sam, `audit?about=${inquiry}`)).body.data).toMatchObject([{ act: 'report.look', about: { kind: 'inquiry' } }]);
 });
 
 describe('a decision', () => {
@@ -213,33 +228,4 @@ describe('what staff hides and what others hide', () => {
     await act(sam, products[0] ?? '', 'restore');
     expect(await shown()).toBe(7);
   });
-});
-
-test('a take-down is effective at once: feed, timeline, search, profile, sitemap and the address of the picture', async () => {
-  const bad = await makePerson(api.db, { first_name: 'Quillon', email_confirmed_at: new Date() }, { brief_presentation: 'Quillon sells.', city: 'Leeds' });
-  const fileID = (
-    await api.pool.query(
-      "insert into file (id, key, kind, content_type, byte_size, width, height, sizes) values (gen_random_uuid(), 'test/quillon', 'image', 'image/webp', 1, 64, 64, '{64}') returning id",
-    )
-  ).rows[0].id;
-  await api.storage.put('test/quillon-64.webp', Buffer.from('picture'), 'image/webp');
-  const post = await makePost(api.db, bad, { content: 'Quillon post', picture_id: fileID });
-  await api.post('/social/follow/user', { resourceID: bad }, as(vera));
-  await api.findable.renew(api.db, 'person', [bad]);
-  const surfaces = async () => ({
-    feed: JSON.stringify((await api.get('/newsfeed/load', as(vera))).body).includes(post),
-    timeline: (await api.get(`/timeline/load/${bad}`)).status,
-    search: (await api.post('/user/search', { textQuery: 'Quillon' })).body.totalResults,
-    profile: (await api.get(`/user/public-profile/${bad}`)).status,
-    listed: (await api.get(`/listing/${bad}`)).status,
-    picture: (await api.get('/files/test/quillon-64.webp')).status,
-  });
-  const before = { feed: true, timeline: 200, search: 1, profile: 200, listed: 200, picture: 200 };
-  expect(await surfaces()).toEqual(before);
-  await act(sam, bad, 'suspend');
-  await api.work();
-  expect(await surfaces()).toEqual({ feed: false, timeline: 404, search: 0, profile: 404, listed: 404, picture: 404 });
-  await act(sam, bad, 'restore');
-  await api.work();
-  expect(await surfaces()).toEqual(before);
 });
