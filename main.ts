@@ -134,7 +134,7 @@ async function buildPages(parts: Parts, site: 'site' | 'account'): Promise<Pages
       media: [...new Set(media)],
       https: config.SITE_URL.startsWith('https:'),
       // Links from mails and one-time codes stand in these addresses: no page of another site hears of them.
-      secretPaths: site === 'account' ? /^\// : /^\/session(?:$|\?)/,
+      secretPaths: site === 'account' ? /^\// : /^\/(?:session|decision)(?:$|\?)/,
       ...(config.STRIPE && site === 'site' && { checkoutPaths: /^\/business\/[^/]+\/membership\/?(?:$|\?)/ }),
     },
     cache: { megabytes: config.HTML_CACHE_MB, seconds: 30 },

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/base/config.ts';
 import { type Db, openDatabase } from '#server/base/database.ts';
 import { createLog } from '#server/base/log.ts';
-import { confirmAccount, createAccount, makeStaff, restoreAccount, suspendAccount } from '#server/slices/account/operator.ts';
+import { confirmAccount, createAccount, makeStaff } from '#server/slices/account/operator.ts';
+import { restoreAccount, suspendAccount } from '#server/slices/moderation/operator.ts';
+import { findable } from '#server/slices/search/renew.ts';
 import { joinCluster } from './steps/cluster.ts';
 import { prepareDatabase } from './steps/prepare.ts';
 
@@ -19,6 +21,8 @@ const { values, positionals } = parseArgs({
 });
 const [verb = '', email = ''] = positionals;
 
+const contextOf = (db: Db) => ({ db, findable, now: () => new Date() });
+
 const verbs: Record<string, (db: Db) => Promise<string>> = {
   async create(db) {
     if (!values.password) throw new Error('A new account needs --password.');
@@ -31,11 +35,11 @@ const verbs: Record<string, (db: Db) => Promise<string>> = {
   },
   async suspend(db) {
     if (!values.reason) throw new Error('A suspension needs --reason: the owner reads it.');
-    await suspendAccount(db, email, values.reason, new Date());
+    await suspendAccount(contextOf(db), email, values.reason);
     return `${email} is suspended, and every session has ended.`;
   },
   async restore(db) {
-    await restoreAccount(db, email);
+    await restoreAccount(contextOf(db), email);
     return `${email} can log in again.`;
   },
   async staff(db) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BusinessChange, NewBusiness } from './business-change.ts';
 import { call } from './call.ts';
+import { claims } from './claim.ts';
 import { Responses } from './responses.ts';
 import { Country, Id, IdName, MinMax, Phone, Photo, Reactions, State, Success, Tier, Video } from './shapes.ts';
-import { Email, Secret } from './sign-in.ts';
 
 const text = z.string().nullable();
 const Capacity = z.object({ min: z.number().nullable(), max: z.number().nullable(), unit: text, period: text });
@@ -203,29 +203,7 @@ export const business = {
     params: z.object({ id: Id }),
     reply: z.object({ success: Success, data: z.array(Deed) }),
   }),
-  claim: call({
-    host: 'api',
-    method: 'POST',
-    path: '/business/profile/:id/claim',
-    access: 'user',
-    confirmed: true,
-    summary: 'Asks for a company that nobody has claimed: a link goes to the address that the company itself published, or to one of its domain',
-    items: [],
-    params: z.object({ id: Id }),
-    body: z.object({ email: Email.optional().describe("An address of the company's own domain; without it the published one is used") }),
-    reply: z.object({ success: Success, data: z.object({ sentTo: z.string().describe('The address with most of it covered') }) }),
-  }),
-  redeemClaim: call({
-    host: 'api',
-    method: 'POST',
-    path: '/business/claim',
-    access: 'user',
-    confirmed: true,
-    summary: 'Redeems the link of a claim: the caller owns the business',
-    items: [],
-    body: z.object({ token: Secret }),
-    reply: z.object({ success: Success, data: z.object({ businessID: Id }) }),
-  }),
+  ...claims,
   get: call({
     host: 'api',
     method: 'GET',

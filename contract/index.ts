@@ -12,6 +12,7 @@ import { inquiry } from './inquiry.ts';
 import { invoice } from './invoice.ts';
 import { listing } from './listing.ts';
 import { member } from './member.ts';
+import { moderation } from './moderation.ts';
 import { needhelp } from './needhelp.ts';
 import { notification } from './notification.ts';
 import { feed, post } from './post.ts';
@@ -25,6 +26,7 @@ import { saved } from './saved.ts';
 import { savedsearch } from './savedsearch.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { staff } from './staff.ts';
 import { subscription } from './subscription.ts';
 import { support } from './support.ts';
 import { upload } from './upload.ts';
@@ -62,11 +64,13 @@ export const contract = {
   savedsearch,
   listing,
   needhelp,
+  moderation,
   notification,
   document,
   verification,
   verificationReview,
   workEmail,
+  staff,
   privacy,
 };
 

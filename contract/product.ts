@@ -156,7 +156,7 @@ export const product = {
       data: z.object({
         limit: z.number().int(),
         used: z.number().int(),
-        products: z.array(z.object({ product: Product, state: z.enum(['shown', 'over', 'removed']), version: z.number().int() })),
+        products: z.array(z.object({ product: Product, state: z.enum(['shown', 'over', 'removed', 'taken-down']), version: z.number().int() })),
       }),
     }),
   }),

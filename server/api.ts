@@ -17,6 +17,7 @@ import { calls as inquiry } from './slices/inquiry/calls.ts';
 import { calls as invoice } from './slices/invoice/calls.ts';
 import { calls as listing } from './slices/listing/calls.ts';
 import { calls as member } from './slices/member/calls.ts';
+import { calls as moderation } from './slices/moderation/calls.ts';
 import { calls as needhelp } from './slices/needhelp/calls.ts';
 import { calls as notification } from './slices/notification/calls.ts';
 import { calls as post } from './slices/post/calls.ts';
@@ -30,6 +31,7 @@ import { calls as saved } from './slices/saved/calls.ts';
 import { calls as savedsearch } from './slices/savedsearch/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
+import { calls as staff } from './slices/staff/calls.ts';
 import { calls as subscription } from './slices/subscription/calls.ts';
 import { calls as support } from './slices/support/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
@@ -73,6 +75,7 @@ export const sliceOrder = [
   'savedsearch',
   'listing',
   'needhelp',
+  'moderation',
   'notification',
   'analytics',
   'staff',
@@ -108,11 +111,13 @@ const slices = {
   savedsearch,
   listing,
   needhelp,
+  moderation,
   notification,
   document,
   verification,
   verificationReview,
   workEmail,
+  staff,
   privacy,
 } satisfies {
   [G in keyof typeof contract]: Handlers<(typeof contract)[G]>;

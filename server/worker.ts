@@ -15,6 +15,8 @@ import { reactions as inquiry } from './slices/inquiry/mails.ts';
 import { mailUnread } from './slices/inquiry/unread.ts';
 import { reactions as member } from './slices/member/mails.ts';
 import { forgetInvitations } from './slices/member/queries.ts';
+import { reactions as moderation } from './slices/moderation/mails.ts';
+import { forgetDecisions } from './slices/moderation/queries.ts';
 import { reactions as needhelp } from './slices/needhelp/mails.ts';
 import { forgetEnquiries } from './slices/needhelp/queries.ts';
 import { askForDigests } from './slices/notification/digest.ts';
@@ -26,6 +28,7 @@ import { reactions as report } from './slices/report/mails.ts';
 import { askForAlerts, reactions as savedsearch } from './slices/savedsearch/alerts.ts';
 import { refreshStatistics } from './slices/search/put.ts';
 import { forgetSignIns } from './slices/session/forget.ts';
+import { reactions as staff } from './slices/staff/mails.ts';
 import { reactions as subscription } from './slices/subscription/mails.ts';
 import { reconcilePayments } from './slices/subscription/reconcile.ts';
 import { watchTerms } from './slices/subscription/term.ts';
@@ -50,6 +53,8 @@ export const reactions: Reactions = together(
   subscription,
   document,
   verification,
+  moderation,
+  staff,
 );
 
 /** What several slices hear reaches each of them: bells before mails, which may have to be tried again. */
@@ -88,6 +93,7 @@ export const jobs: Job[] = [
   { name: 'watch-memberships', everySeconds: 3600, run: watchTerms },
   { name: 'forget-live-events', everySeconds: 600, run: ({ db }) => forgetLive(db) },
   { name: 'forget-enquiries', everySeconds: 24 * 3600, run: ({ db, now }) => forgetEnquiries(db, now()) },
+  { name: 'forget-decisions', everySeconds: 24 * 3600, run: ({ db, now }) => forgetDecisions(db, now()) },
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },
   {
     name: 'forget-answers',

@@ -28,6 +28,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts and comme
       'business.create',
       'business.update',
       'business.claim',
+      'business.askStaff',
       'business.redeemClaim',
       'member.invite',
       'member.accept',

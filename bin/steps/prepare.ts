@@ -4,6 +4,7 @@ import { createLog } from '#server/base/log.ts';
 import { migrate } from '#server/base/migrate.ts';
 import { readKeys } from '#server/base/secret.ts';
 import { seedBenefits } from '../seeds/benefits.ts';
+import { seedCases } from '../seeds/cases.ts';
 import { seedDirectory } from '../seeds/directory.ts';
 import { seedLogins } from '../seeds/logins.ts';
 import { once } from '../seeds/once.ts';
@@ -20,6 +21,7 @@ export async function prepareDatabase(config: Config, url: string): Promise<void
     if (config.DEMO) await once(db, 'directory', [], () => step('Loading the demonstration directory', () => seedDirectory(db, config)));
     if (config.DEMO) await once(db, 'logins', [], async () => seedLogins(db, await readKeys(config), new Date()));
     if (config.DEMO) await once(db, 'benefits', [], () => seedBenefits(db, config.SELLER, new Date()));
+    if (config.DEMO) await once(db, 'cases', [], () => seedCases(db));
   } finally {
     await close();
   }

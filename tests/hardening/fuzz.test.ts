@@ -59,7 +59,8 @@ const headersFor = ({ call }: Mounted): Record<string, string> =>
   call.access === 'public' ? {} : { 'wbn-auth': known.person, ...(call.access === 'staff' && { 'wbn-staff': '1' }) };
 
 /** Whether anybody gets further than a refusal with an input that only has the right form: a password must be right too. */
-const canSucceed = ({ name }: Mounted, row: Row): boolean => !FEW.has(name) && ('about' in row ? row.about[0] !== 'session' : row.may.user === 'ok');
+const canSucceed = ({ name, call }: Mounted, row: Row): boolean =>
+  !FEW.has(name) && ('about' in row ? row.about[0] !== 'session' : row.may[call.access === 'staff' ? 'staff' : 'user'] === 'ok');
 /** What needs somebody else, the version that was read, the name that was given, an id of another object, or room in a package. */
 const NEEDING = [
   'follow.user',
@@ -112,6 +113,7 @@ const FEW = new Set([
   'upload.forBusiness',
   'upload.request',
   'business.claim',
+  'business.askStaff',
   'member.invite',
   'report.make',
   'needhelp.send',
@@ -133,6 +135,7 @@ const NAMING: Record<string, string[]> = {
   ...Object.fromEntries(['get', 'messages', 'send', 'read', 'end'].map((name) => [`inquiry.${name}`, ['bid', 'before', 'after', 'reason']])),
   'inquiry.list': ['ubid'],
   'desk.saveReply': ['replyID'],
+  'staff.audit': ['before'],
   'profile.update': [
     'state',
     'gender',

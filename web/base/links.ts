@@ -87,6 +87,8 @@ export const productSlug = (companyName: string, name: string, id: string): stri
 
 const productPath = '/business-product/';
 export const product = (companyName: string, name: string, id: string): string => productPath + twice(productSlug(companyName, name, id));
+/** For who knows the id alone. */
+export const productPage = (id: string): string => productPath + id;
 export const isProduct = (path: string): boolean => path.startsWith(productPath);
 
 /** Pages of who is logged in. */
@@ -110,6 +112,9 @@ export const blocked = (): string => '/blocked';
 export const createGroup = (): string => '/groups/create';
 /** Saved businesses or products side by side. */
 export const compareFavorites = (ids: string[]): string => `/favorites?compare=${ids.join(',')}`;
+
+/** The console of staff: a section, and a case in it. */
+export const staff = (section?: string, id?: string): string => ['/staff', section, id].filter(Boolean).join('/');
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -167,6 +172,7 @@ export const notForCrawlers = [
   '/favorites',
   '/blocked',
   '/notifications',
+  '/decision',
   '/unsubscribe',
   '/newsfeed',
   '/my-business',

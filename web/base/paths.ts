@@ -4,13 +4,14 @@ import type { Contract } from '#contract/index.ts';
 /** The query field of a write, whose other fields go into the body. */
 type Asked<C extends Call> = C extends { method: 'GET' } ? '' : C extends { query: { shape: infer S } } ? `?${keyof S & string}` : '';
 type Line<C extends Call> = `${C['host']} ${C['method']} ${C['path']}${Asked<C>}`;
-type Paths = { [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Call ? Line<Contract[G][N]> : never } };
+export type Paths = { [G in keyof Contract]: { [N in keyof Contract[G]]: Contract[G][N] extends Call ? Line<Contract[G][N]> : never } };
 
 /**
  * Method and path of every call without its schemas (zod would cost a public page 23 kB).
  * The compiler holds it against the contract: a missing or different line does not compile.
+ * What staff calls comes with the console, and is in no other page.
  */
-export const paths: Paths = {
+export const paths: Omit<Paths, 'staff'> & Partial<Paths> = {
   session: {
     login: 'auth POST /login',
     loginTwoFactor: 'auth POST /login/two-factor',
@@ -95,6 +96,7 @@ export const paths: Paths = {
     restore: 'api POST /business/profile/:id/restore',
     history: 'api GET /business/profile/:id/history',
     claim: 'api POST /business/profile/:id/claim',
+    askStaff: 'api POST /business/profile/:id/claim/evidence',
     redeemClaim: 'api POST /business/claim',
     get: 'api GET /business/profile/:id',
     listByUser: 'api GET /business/profile/list-business',
@@ -242,6 +244,7 @@ export const paths: Paths = {
     enterCode: 'api POST /user/work-email/confirm',
     remove: 'api DELETE /user/work-email',
   },
+  moderation: { about: 'api GET /moderation/about/:id', read: 'api GET /moderation/notice', appeal: 'api POST /moderation/appeal' },
   privacy: { download: 'auth GET /account/data' },
 };
 

@@ -64,6 +64,12 @@ export default [
   // Where a mail leads that somebody wants no more of.
   route('unsubscribe', 'pages/unsubscribe/page.tsx'),
 
+  // Where the mail about a decision of staff leads, without a session.
+  route('decision', 'pages/decision/page.tsx'),
+
+  // For staff; to everybody else it is missing.
+  route('staff/*', 'pages/staff/page.tsx'),
+
   // Comes from the account site with a one-time code, goes on with a session.
   route('session', 'pages/session/page.tsx'),
 

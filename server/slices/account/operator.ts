@@ -3,7 +3,6 @@ import { Email, NewPassword } from '#contract/sign-in.ts';
 import { type Db, transactional } from '#server/base/database.ts';
 import { newId } from '#server/base/id.ts';
 import { hashPassword } from '#server/base/password.ts';
-import { endSessions } from '../session/ending.ts';
 import { acceptTerms, confirmEmail, insertAccount, readStateByEmail, setPassword } from './queries.ts';
 import { TERMS_VERSION } from './register.ts';
 
@@ -28,28 +27,14 @@ function said<T>(parsed: { success: true; data: T } | { success: false; error: {
   return parsed.data;
 }
 
-async function idOf(db: Db, email: string): Promise<string> {
+/** @throws Error for an address without an account. */
+export async function idOf(db: Db, email: string): Promise<string> {
   const account = await readStateByEmail(db, email);
   if (!account) throw new Error(`No account has the address ${email}.`);
   return account.accountID;
 }
 
 export const confirmAccount = async (db: Db, email: string, now: Date): Promise<void> => confirmEmail(db, await idOf(db, email), now);
-
-/** Works at once: every session ends, and every token with it. */
-export async function suspendAccount(db: Db, email: string, reason: string, now: Date): Promise<void> {
-  const id = await idOf(db, email);
-  await transactional(db, async (transaction) => {
-    await sql`insert into suspension (account_id, reason, created_at) values (${id}, ${reason}, ${now}) on conflict (account_id) do nothing`.execute(
-      transaction,
-    );
-    await endSessions(transaction, id, 'suspended', now);
-  });
-}
-
-export async function restoreAccount(db: Db, email: string): Promise<void> {
-  await sql`delete from suspension where account_id = ${await idOf(db, email)}`.execute(db);
-}
 
 /** Staff without a second factor gets no further than setting it up. */
 export async function makeStaff(db: Db, email: string): Promise<void> {

@@ -5,6 +5,7 @@ import { actorOf, type Handlers } from '#server/base/request.ts';
 import { readAccess, readBusinessIdsOf } from '../actor/queries.ts';
 import { isReadable } from '../resource/queries.ts';
 import { askClaim, redeemClaim } from './claim.ts';
+import { askStaff } from './claim-staff.ts';
 import { createBusiness } from './create.ts';
 import { readDeeds } from './deeds.ts';
 import { deleteBusiness, restoreBusiness } from './deletion.ts';
@@ -46,6 +47,11 @@ export const calls = {
     success: true,
     data: { sentTo: await transactional(request.db, (db) => askClaim({ ...request, db }, id, email)) },
   }),
+
+  askStaff: async (request, { id, evidence }) => {
+    await transactional(request.db, (db) => askStaff({ ...request, db }, id, evidence));
+    return { success: true };
+  },
 
   redeemClaim: async (request, { token }) => {
     const businessID = await transactional(request.db, (db) => redeemClaim({ ...request, db }, token));

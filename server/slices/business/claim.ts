@@ -57,14 +57,20 @@ export async function redeemClaim(request: Request, token: string): Promise<stri
       and created_at > ${new Date(now().getTime() - CLAIM_DAYS * 86_400_000)} returning business_id as "businessID"`.execute(db);
   const businessID = rows[0]?.businessID;
   if (!businessID) throw new Refusal('link_invalid');
+  await makeOwner(request, businessID, accountID);
+  return businessID;
+}
+
+/** Gives a company without people its first owner. @throws Refusal `not_claimable` when somebody was faster. */
+export async function makeOwner(request: Pick<Request, 'db' | 'now'>, businessID: string, accountID: string): Promise<void> {
+  const { db, now } = request;
   await lockBusiness(db, businessID);
   const free = await sql`select 1 from resource r where r.id = ${businessID} and r.hidden_at is null
     and not exists (select 1 from business_access a where a.business_id = r.id)`.execute(db);
   if (free.rows.length === 0) throw new Refusal('not_claimable');
   await sql`insert into business_access (business_id, account_id, access, created_at) values (${businessID}, ${accountID}, 'owner', ${now()})`.execute(db);
   await sql`update resource set owner_id = ${accountID} where id = ${businessID}`.execute(db);
-  await noteDeed(request, businessID, 'claimed');
+  await noteDeed({ ...request, actor: { accountID } }, businessID, 'claimed');
   await tell(db, 'business.claimed', { businessID, accountID });
   await purgePages(db);
-  return businessID;
 }

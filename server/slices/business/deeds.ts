@@ -30,8 +30,10 @@ interface More {
   about?: string | null;
 }
 
+type Deeding = Pick<Request, 'db' | 'now'> & { actor: { accountID: string } | null };
+
 /** Writes down who did what, in the caller's transaction. */
-export async function noteDeed({ db, actor, now }: Request, businessID: string, what: What, { detail = null, about = null }: More = {}): Promise<void> {
+export async function noteDeed({ db, actor, now }: Deeding, businessID: string, what: What, { detail = null, about = null }: More = {}): Promise<void> {
   await sql`insert into business_deed (id, business_id, account_id, about_id, what, detail, created_at)
     values (${newId()}, ${businessID}, ${actor?.accountID ?? null}, ${about}, ${what}, ${detail}, ${now()})`.execute(db);
 }

@@ -62,6 +62,13 @@ const KINDS = {
     from business_deed where account_id = ${id} or about_id = ${id} order by created_at`,
   reports: (id: string) => sql`select number, resource_id as "resourceID", inquiry_id as "requestID", reason, details, state, created_at as "createdAt"
     from report where account_id = ${id} order by created_at`,
+  decisions: (id: string) => sql`select number, deed, resource_id as "resourceID", reason, sentence, created_at as "createdAt", ended_at as "endedAt"
+    from moderation where voice_id = ${id} order by number`,
+  appeals: (id: string) => sql`select p.number, p.content, p.outcome, p.answer, p.created_at as "createdAt", p.closed_at as "closedAt" from appeal p
+    left join report t on t.id = p.report_id left join moderation m on m.id = p.moderation_id and p.report_id is null
+    where t.account_id = ${id} or m.voice_id = ${id} order by p.number`,
+  claimsByEvidence: (id: string) => sql`select business_id as "businessID", evidence, state, answer, created_at as "createdAt"
+    from business_claim_request where account_id = ${id} order by created_at`,
   // An address that nobody has proved shows nobody what was sent with it.
   helpRequests: (id: string) => sql`select h.number, h.enquiry, h.state, h.created_at as "createdAt" from need_help h
     join account a on a.id = ${id} and (h.account_id = a.id or (a.email_confirmed_at is not null and lower(h.email) = lower(a.email))) order by h.created_at`,

@@ -63,8 +63,12 @@ async function forgetClicks(db: Db, ids: string[]): Promise<void> {
   await sql`delete from saved where resource_id = any(${ids})`.execute(db);
   await sql`delete from sighting where resource_id = any(${ids})`.execute(db);
   await sql`delete from block where blocker_id = any(${ids}) or target_id = any(${ids})`.execute(db);
+  await sql`update moderation set snapshot = '{}' where resource_id = any(${ids}) or voice_id = any(${ids})`.execute(db);
+  await sql`update appeal p set content = '[deleted]' from moderation m where m.id = p.moderation_id and p.report_id is null and m.voice_id = any(${ids})`.execute(
+    db,
+  );
   await sql`update report set snapshot = '{}' where resource_id = any(${ids}) or snapshot ->> 'authorID' = any(${ids}::text[])`.execute(db);
-  await sql`update resource set hidden_at = coalesce(hidden_at, now()), owner_id = null where id = any(${ids})`.execute(db);
+  await sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()), owner_id = null where id = any(${ids})`.execute(db);
 }
 
 const PRODUCTS = ['product_media', 'product_removal', 'product_overflow']
@@ -78,15 +82,16 @@ const COMPANY = [
   (ids: string[]) => sql`delete from document_view where release_id in (${documentsOf(ids)})`,
   (ids: string[]) => sql`delete from document_release where id in (${documentsOf(ids)})`,
   // Under whose name it was said is gone; it must not read as the person's own word.
-  (ids: string[]) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where business_id = any(${ids}))`,
+  (ids: string[]) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id in (select id from comment where business_id = any(${ids}))`,
   (ids: string[]) => sql`update comment set content = '[deleted]', business_id = null where business_id = any(${ids})`,
-  (ids: string[]) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from post where author_id = any(${ids}))`,
+  (ids: string[]) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id in (select id from post where author_id = any(${ids}))`,
   (ids: string[]) => sql`update post set content = '[deleted]', picture_id = null where author_id = any(${ids})`,
   (ids: string[]) => sql`delete from block where blocker_id = any(${ids}) or target_id = any(${ids})`,
   ...[
     'business_access',
     'business_category',
     'business_claim',
+    'business_claim_request',
     'business_deed',
     'business_deletion',
     'business_invitation',

@@ -40,7 +40,7 @@ const ownMessages = (id: string) => sql`inquiry_message m join inquiry q on q.id
   where m.account_id = ${id} and ((m.side = 'S' and q.from_id = ${id}) or (m.side = 'R' and q.to_id = ${id}))`;
 
 const ERASURES = [
-  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id = ${id}`,
+  (id: string) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id = ${id}`,
   (id: string) => sql`update resource set owner_id = null where owner_id = ${id}`,
   (id: string) => sql`delete from business_access where account_id = ${id}`,
   (id: string) => sql`delete from business_claim where account_id = ${id}`,
@@ -55,6 +55,11 @@ const ERASURES = [
   ),
   (id: string) => sql`delete from notification where actor_id = ${id}`,
   (id: string) => sql`delete from follow where account_id = ${id} or resource_id = ${id}`,
+  // Records of what staff decided are kept (docs/online-safety.md), under the id of somebody without a name; the words of either side go.
+  (id: string) => sql`update moderation set snapshot = '{}' where resource_id = ${id} or voice_id = ${id}`,
+  (id: string) => sql`update appeal p set content = '[deleted]' from moderation m where m.id = p.moderation_id
+    and (case when p.report_id is null then m.voice_id = ${id} else exists (select 1 from report t where t.id = p.report_id and t.account_id = ${id}) end)`,
+  (id: string) => sql`delete from business_claim_request where account_id = ${id}`,
   // What they reported stays under no name; of what was reported of them, the words and the name go.
   (id: string) => sql`update report set account_id = null, details = '[deleted]' where account_id = ${id}`,
   // An address that somebody only typed is not theirs to take away.
@@ -64,13 +69,13 @@ const ERASURES = [
   // Who only typed an address takes nothing of its owner's away.
   (id: string) => sql`delete from need_help h using account a
     where a.id = ${id} and (h.account_id = a.id or (a.email_confirmed_at is not null and lower(h.email) = lower(a.email)))`,
-  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from comment where account_id = ${id})`,
+  (id: string) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id in (select id from comment where account_id = ${id})`,
   (id: string) => sql`update comment set content = '[deleted]' where account_id = ${id}`,
   // What they said for a company stays the company's.
-  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (select id from post where author_id = ${id})`,
+  (id: string) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id in (select id from post where author_id = ${id})`,
   (id: string) => sql`update post set content = '[deleted]', picture_id = null where author_id = ${id}`,
   // A group that nobody else belongs to goes with its owner; in any other the one who has been there longest, admins first, takes over.
-  (id: string) => sql`update resource set hidden_at = coalesce(hidden_at, now()) where id in (${groupsAlone(id)})`,
+  (id: string) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id in (${groupsAlone(id)})`,
   (id: string) => sql`update network_group set name = '[deleted]', description = '' where id in (${groupsAlone(id)})`,
   (id: string) => sql`update group_member m set level = 'owner' from (
       select distinct on (n.group_id) n.group_id, n.account_id from group_member n join group_member own on own.group_id = n.group_id and own.account_id = ${id} and own.level = 'owner'

@@ -16,6 +16,7 @@ import {
   makeUpload,
 } from '../../../tests/support/made.ts';
 import { logIn, member, openBrowser, PASSWORD } from '../../../tests/support/session.ts';
+import { forgetDecisions } from '../moderation/queries.ts';
 import { eraseDue } from './erase.ts';
 
 const api = useApi('empty');
@@ -76,6 +77,7 @@ async function leaveTraces(userID: string, business: string, canary: string): Pr
   ]);
   const paid = { kind: 'new', tier: 'gold', amount_cents: 1, currency: 'usd', provider: 'sandbox', state: 'closed', created_at: now, changed_at: now };
   await bulk(api.db, 'checkout', [{ id, business_id: business, account_id: userID, email, ...paid }]);
+  await leaveDecisions(userID, business, canary);
   await bulk(api.db, 'business_claim', [{ id, business_id: business, account_id: userID, email, created_at: now }]);
   await bulk(api.db, 'business_invitation', [{ id, business_id: business, email: email.toUpperCase(), access: 'owner' }]);
   await bulk(api.db, 'business_deed', [
@@ -101,6 +103,17 @@ async function leaveDesk(business: string, userID: string, canary: string): Prom
   await bulk(api.db, 'inquiry_note', [{ id: newId(), inquiry_id: thread, place: 1, content: `${canary} notes`, ...ours }]);
   await bulk(api.db, 'saved_reply', [{ id: newId(), name: canary, content: `${canary} replies`, changed_at: new Date(), ...ours }]);
   await bulk(api.db, 'business_response', [{ business_id: business, inquiries: 5, answered: 5, declined: 0, median_seconds: 60 }]);
+}
+
+/** What staff decided about them, their appeal, and a company that they said is theirs. */
+async function leaveDecisions(userID: string, business: string, canary: string): Promise<void> {
+  const [decided, now] = [newId(), new Date()];
+  const decision = { id: decided, deed: 'warn', resource_id: userID, voice_id: userID, reason: 'spam', sentence: 'Please do not.', created_at: now };
+  await bulk(api.db, 'moderation', [{ ...decision, snapshot: JSON.stringify({ name: canary }) }]);
+  await bulk(api.db, 'appeal', [{ id: newId(), moderation_id: decided, content: `${canary} disagrees`, created_at: now, state: 'open' }]);
+  await bulk(api.db, 'business_claim_request', [
+    { id: newId(), business_id: business, account_id: userID, evidence: `${canary} is a director`, state: 'open', created_at: now },
+  ]);
 }
 
 const profileOf = (userID: string) => api.get(`/user/public-profile/${userID}`);
@@ -138,6 +151,9 @@ describe('the data of a person', () => {
       'invitations',
       'companyHistory',
       'reports',
+      'decisions',
+      'appeals',
+      'claimsByEvidence',
       'helpRequests',
       'notifications',
       'notificationSettings',
@@ -162,6 +178,8 @@ describe('the data of a person', () => {
     ]);
     expect(body.data.posts[0]).toMatchObject({ content: `${canary} posts`, timelineID: userID });
     expect(body.data.groups[0]).toMatchObject({ name: `${canary} group`, level: 'owner' });
+    expect(body.data.decisions).toMatchObject([{ deed: 'warn', sentence: 'Please do not.' }]);
+    expect(body.data.appeals).toMatchObject([{ content: `${canary} disagrees` }]);
     expect(body.data.helpRequests).toMatchObject([{ enquiry: { firstName: canary } }, { enquiry: { firstName: canary } }]);
     expect(body.data.uploads[0]).toMatchObject({ purpose: 'profile-photo', contentType: 'image/jpeg', bytes: 1 });
     expect(body.data.comments[0]).toMatchObject({ content: `${canary} was here` });
@@ -251,5 +269,27 @@ describe('a deletion', () => {
     // The speller's dictionary keeps bare words of all texts; nothing leads from one to where it stood.
     expect(traces.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(['search_term']);
     await expect(logIn(api, email)).rejects.toThrow('401');
+    // What the law wants kept: that it was decided, what, when and why, about an id without a person.
+    const { rows: kept } = await api.pool.query('select deed, reason, sentence, snapshot from moderation where voice_id = $1', [userID]);
+    expect(kept).toEqual([{ deed: 'warn', reason: 'spam', sentence: 'Please do not.', snapshot: {} }]);
+  });
+
+  test('goes through for somebody whom staff suspended, and records older than three years go by themselves', async () => {
+    const { userID } = await traced();
+    await api.pool.query("update moderation set ended_at = created_at, created_at = created_at - interval '4 years' where voice_id = $1", [userID]);
+    await api.pool.query('update moderation set ended_at = created_at where voice_id = $1', [userID]);
+    await api.pool.query(
+      "update appeal set state = 'closed', closed_at = created_at - interval '4 years' where moderation_id in (select id from moderation where voice_id = $1)",
+      [userID],
+    );
+    await forgetDecisions(api.db, api.now());
+    expect((await api.pool.query('select 1 from moderation where voice_id = $1', [userID])).rows).toEqual([]);
+    await api.pool.query("insert into suspension (account_id, reason) values ($1, 'Fraud')", [userID]);
+    await api.pool.query("insert into account_deletion (account_id, requested_at, due_at) values ($1, now() - interval '31 days', now() - interval '1 day')", [
+      userID,
+    ]);
+    await eraseDue(api);
+    const { rows } = await api.pool.query('select first_name from account where id = $1', [userID]);
+    expect(rows).toEqual([{ first_name: 'Former' }]);
   });
 });

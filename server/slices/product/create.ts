@@ -54,9 +54,8 @@ export async function duplicateProduct(request: Request, original: string): Prom
 
 /** What belongs to a hidden business is hidden with it, and comes back with it. */
 async function insertResource(db: Db, id: string, businessID: string, now: Date): Promise<void> {
-  await sql`insert into resource (id, type, hidden_at, created_at) select ${id}::uuid, 'product', hidden_at, ${now} from resource where id = ${businessID}`.execute(
-    db,
-  );
+  await sql`insert into resource (id, type, withdrawn_at, taken_down_at, taken_down_by, created_at)
+    select ${id}::uuid, 'product', withdrawn_at, taken_down_at, taken_down_by, ${now} from resource where id = ${businessID}`.execute(db);
 }
 
 /** The business of a product that is not removed. */

@@ -34,7 +34,7 @@ export async function settleRows(db: Db, header: Header, business: string, updat
 export async function writeProducts(db: Db, header: Header, business: string, from: number, to: number): Promise<string[]> {
   const within = sql`s.number >= ${from} and s.number < ${to}`;
   // What belongs to a hidden business is hidden with it.
-  await sql`insert into resource (id, type, hidden_at) select s.id, 'product', b.hidden_at from staged_product s join resource b on b.id = ${business}
+  await sql`insert into resource (id, type, withdrawn_at, taken_down_at, taken_down_by) select s.id, 'product', b.withdrawn_at, b.taken_down_at, b.taken_down_by from staged_product s join resource b on b.id = ${business}
     where ${within} and not s.known order by s.number`.execute(db);
   const fields = sql.join([...new Set(Object.values(FIELDS).flat())].map(ref));
   await sql`insert into product (id, business_id, external_id, ${fields}, place)

@@ -37,8 +37,8 @@ async function hideBeyond(db: Db, businessID: string, limit: number, at: Date): 
   const { rows } = await sql<{ id: string }>`
     with noted as (insert into product_overflow (product_id, hidden_at) select ranked.id, ${at} from ${ranked(businessID)} where place > ${limit}
       on conflict do nothing returning product_id)
-    update resource r set hidden_at = ${at} from noted, resource b
-    where r.id = noted.product_id and b.id = ${businessID} and (r.hidden_at is null or r.hidden_at = b.hidden_at) returning r.id`.execute(db);
+    update resource r set withdrawn_at = ${at} from noted, resource b
+    where r.id = noted.product_id and b.id = ${businessID} and (r.withdrawn_at is null or r.withdrawn_at = b.withdrawn_at) returning r.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -46,7 +46,7 @@ async function showWithin(db: Db, businessID: string, limit: number): Promise<st
   const { rows } = await sql<{ id: string }>`
     with back as (delete from product_overflow o using ${ranked(businessID)} where ranked.id = o.product_id and ranked.place <= ${limit}
       returning o.product_id, o.hidden_at)
-    update resource r set hidden_at = b.hidden_at from back, resource b
-    where r.id = back.product_id and r.hidden_at = back.hidden_at and b.id = ${businessID} returning r.id`.execute(db);
+    update resource r set withdrawn_at = b.withdrawn_at from back, resource b
+    where r.id = back.product_id and r.withdrawn_at = back.hidden_at and b.id = ${businessID} returning r.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -50,15 +50,15 @@ const MAX_OWN = 500;
 
 export interface OwnProduct {
   product: Product;
-  state: 'shown' | 'over' | 'removed';
+  state: 'shown' | 'over' | 'removed' | 'taken-down';
   version: number;
 }
 
 /** All products of a business for its own people, in its own order; removed ones last, the latest first. */
 export async function readOwnProducts(db: Db, files: string, business: string): Promise<OwnProduct[]> {
   const { rows } = await sql<{ id: string; state: OwnProduct['state']; version: number }>`
-    select p.id, p.version, case when x.product_id is not null then 'removed' when o.product_id is not null then 'over' else 'shown' end as state
-    from product p left join product_removal x on x.product_id = p.id left join product_overflow o on o.product_id = p.id
+    select p.id, p.version, case when x.product_id is not null then 'removed' when r.taken_down_at is not null then 'taken-down' when o.product_id is not null then 'over' else 'shown' end as state
+    from product p join resource r on r.id = p.id left join product_removal x on x.product_id = p.id left join product_overflow o on o.product_id = p.id
     where p.business_id = ${business} order by x.removed_at desc nulls first, p.place, p.id limit ${sql.lit(MAX_OWN)}`.execute(db);
   const ids = rows.map(({ id }) => id);
   const products = new Map((await readProducts(db, files, ids, 'also hidden')).map((product) => [product.productID, product]));

@@ -17,8 +17,8 @@ export async function removeProduct(request: Request, id: string): Promise<void>
   if (rows.length === 0) return;
   // What staff hid stays theirs; what its package or its business hid is the owner's own from now on.
   await sql`with waited as (delete from product_overflow where product_id = ${id} returning hidden_at)
-    update resource r set hidden_at = ${at} from resource b where r.id = ${id} and b.id = ${product.businessID}
-      and (r.hidden_at is null or r.hidden_at = b.hidden_at or r.hidden_at in (select hidden_at from waited))`.execute(db);
+    update resource r set withdrawn_at = ${at} from resource b where r.id = ${id} and b.id = ${product.businessID}
+      and (r.withdrawn_at is null or r.withdrawn_at = b.withdrawn_at or r.withdrawn_at in (select hidden_at from waited))`.execute(db);
   const shown = await fillRoom(db, product.businessID);
   await finishWrite(request, {
     businessID: product.businessID,
@@ -37,7 +37,7 @@ export async function restoreProduct(request: Request, id: string): Promise<void
   if (removed.rows.length === 0) return;
   await takeRoom(db, businessID);
   await sql`with back as (delete from product_removal where product_id = ${id} returning removed_at)
-    update resource r set hidden_at = b.hidden_at from resource b, back where r.id = ${id} and b.id = ${businessID} and r.hidden_at = back.removed_at`.execute(
+    update resource r set withdrawn_at = b.withdrawn_at from resource b, back where r.id = ${id} and b.id = ${businessID} and r.withdrawn_at = back.removed_at`.execute(
     db,
   );
   await finishWrite(request, { businessID, ids: [id], what: 'product-restored', detail, topic: 'product.restored' });

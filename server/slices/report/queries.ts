@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReportReason } from '#contract/report-reasons.ts';
 import type { Db } from '#server/base/database.ts';
 
@@ -14,8 +14,15 @@ export interface NewReport {
   at: Date;
 }
 
+/** What a resource said, by its kind. */
+export interface Snapshot {
+  name?: string;
+  text?: string | null;
+  pictureID?: string | null;
+}
+
 /** What a resource says at this moment, and who says it. */
-const snapshot = (id: string) => sql`coalesce(
+export const snapshot = (id: string | RawBuilder<unknown>) => sql<Snapshot>`coalesce(
   (select jsonb_build_object('text', p.content, 'pictureID', p.picture_id, 'authorID', p.author_id, 'accountID', p.account_id, 'timelineID', p.timeline_id)
     from post p where p.id = ${id}),
   (select jsonb_build_object('text', c.content, 'authorID', coalesce(c.business_id, c.account_id), 'accountID', c.account_id, 'onID', c.on_id)
@@ -36,7 +43,7 @@ export async function insertReport(db: Db, { id, resourceID, inquiryID, reason, 
   return quoted(rows[0]?.number ?? 0);
 }
 
-const quoted = (number: number): string => `WBN-R-${String(number).padStart(6, '0')}`;
+export const quoted = (number: number): string => `WBN-R-${String(number).padStart(6, '0')}`;
 
 interface Receipt {
   number: string;
@@ -57,4 +64,21 @@ export async function readReceipt(db: Db, id: string): Promise<Receipt | null> {
     where t.id = ${id} and coalesce(a.email, t.email) is not null`.execute(db);
   const [found] = rows;
   return found ? { ...found, number: quoted(found.number) } : null;
+}
+
+/** Locks the open reports about the same thing, or the same conversation, as one of them. @returns their ids; none when somebody was faster. */
+export async function lockOpenReports(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from report r join report one on one.id = ${id} and r.resource_id = one.resource_id and r.inquiry_id is not distinct from one.inquiry_id
+    where r.state = 'open' order by r.id for update of r`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function closeReports(db: Db, ids: string[], moderationID: string): Promise<void> {
+  await sql`update report set state = 'closed', moderation_id = ${moderationID} where id = any(${ids})`.execute(db);
+}
+
+/** For who disagreed with its outcome and was right: it waits again. */
+export async function reopenReport(db: Db, id: string): Promise<void> {
+  await sql`update report set state = 'open', moderation_id = null where id = ${id}`.execute(db);
 }

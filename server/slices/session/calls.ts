@@ -33,7 +33,7 @@ export const calls = {
     if (!(await spendTicket(request.db, ticket, request.now()))) throw new Refusal('factor_wrong');
     await attempt.succeeded();
     rememberBrowser(request, found.email);
-    return { success: true, data: await openSession(request, found.accountID, found.destination) };
+    return { success: true, data: await openSession(request, found.accountID, found.destination, true) };
   },
 
   resume: async (request, destination) => ({

@@ -15,13 +15,13 @@ import { signToken } from './token.ts';
  * Opens a session with a cookie of its own for this browser, never one that was there before.
  * @returns where the browser goes next: the site's exchange page with a one-time code.
  */
-export async function openSession(request: Request, accountID: string, destination: Destination): Promise<{ redirect: string }> {
+export async function openSession(request: Request, accountID: string, destination: Destination, withFactor = false): Promise<{ redirect: string }> {
   const { db, config, visit, now } = request;
   const earlier = visit.cookies[sessionCookie(config)];
   if (earlier) await endSessionOfCookie(db, hashOf(earlier), now());
   const secret = newSecret();
   const id = newId();
-  await insertSession(db, { id, accountID, cookieHash: hashOf(secret), device: deviceOf(visit.userAgent), address: visit.address }, now());
+  await insertSession(db, { id, accountID, cookieHash: hashOf(secret), device: deviceOf(visit.userAgent), address: visit.address, withFactor }, now());
   keepLogin(request, secret);
   return { redirect: await exchangeAddress(request, id, destination) };
 }

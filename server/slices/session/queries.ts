@@ -4,8 +4,11 @@ import type { Db } from '#server/base/database.ts';
 import type { Actor } from '#server/base/request.ts';
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './rules.ts';
 
+/** Staff is who logged in with a second factor that is still set up: the one place that says so. */
+const isStaff = sql`(s.factor_at is not null and exists (select 1 from staff join second_factor f using (account_id)
+    where account_id = a.id and f.confirmed_at is not null))`;
 const actorColumns = sql`a.id as "accountID", s.id as "sessionID", a.email_confirmed_at is not null as "emailConfirmed",
-  exists (select 1 from staff where account_id = a.id) as staff`;
+  ${isStaff} as staff`;
 const runs = sql`s.ended_at is null and not exists (select 1 from suspension where account_id = a.id)`;
 
 export async function readActor(db: Db, accountID: string, sessionID: string): Promise<Actor | null> {
@@ -48,11 +51,13 @@ export interface NewSession {
   cookieHash: Buffer;
   device: string;
   address: string;
+  /** Whether the second factor was shown. */
+  withFactor: boolean;
 }
 
 export async function insertSession(db: Db, one: NewSession, now: Date): Promise<void> {
-  await sql`insert into session (id, account_id, cookie_hash, device, address, created_at, last_used_at)
-    values (${one.id}, ${one.accountID}, ${one.cookieHash}, ${one.device}, ${one.address}, ${now}, ${now})`.execute(db);
+  await sql`insert into session (id, account_id, cookie_hash, device, address, created_at, last_used_at, factor_at)
+    values (${one.id}, ${one.accountID}, ${one.cookieHash}, ${one.device}, ${one.address}, ${now}, ${now}, ${one.withFactor ? now : null})`.execute(db);
 }
 
 export async function insertCode(db: Db, codeHash: Buffer, sessionID: string, challenge: string | null, now: Date): Promise<void> {

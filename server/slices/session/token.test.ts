@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { suspendAccount } from '#server/slices/account/operator.ts';
+import { suspendAccount } from '#server/slices/moderation/operator.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { logIn, member, type Session } from '../../../tests/support/session.ts';
 
@@ -67,7 +67,7 @@ describe('a token', () => {
   test('of a suspended account ends at once, and the account cannot log in', async () => {
     const { email } = await member(api);
     const running = await logIn(api, email);
-    await suspendAccount(api.db, email, 'Sends the same offer to everybody.', api.now());
+    await suspendAccount(api, email, 'Sends the same offer to everybody.');
     expect(await nameOf(running.token)).toBe('SessionError');
     await expect(logIn(api, email)).rejects.toThrow('403');
   });

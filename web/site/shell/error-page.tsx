@@ -1,8 +1,13 @@
 import { CloudOff, Home, LayoutGrid, RefreshCw, SearchX, TriangleAlert } from 'lucide-react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { Suspense } from 'react';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
+import { useSignedIn } from '#web/base/signed-in.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
+
+const TakenDown = lazily(() => import('#web/features/notice/taken-down.tsx'));
 
 /** The error page of every route. `business` gives the ending of the business page (ERR-016). */
 export function ErrorPage({ error, business = false }: { error: unknown; business?: boolean }) {
@@ -10,10 +15,22 @@ export function ErrorPage({ error, business = false }: { error: unknown; busines
   return (
     <main id="main" className="page" tabIndex={-1}>
       <meta name="robots" content="noindex" />
-      {status === 404 && <Missing />}
+      {status === 404 && <MissingOrDown />}
       {status === 400 && <Wrong />}
       {status !== 404 && status !== 400 && <Failed business={business} />}
     </main>
+  );
+}
+
+/** What staff took down is missing too; whom it belongs to reads why. */
+function MissingOrDown() {
+  const { pathname } = useLocation();
+  const missing = <Missing />;
+  if (!useSignedIn()) return missing;
+  return (
+    <Suspense fallback={missing}>
+      <TakenDown path={pathname} missing={missing} />
+    </Suspense>
   );
 }
 

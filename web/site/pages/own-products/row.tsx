@@ -67,7 +67,7 @@ function Words({ one: { product, state } }: { one: OwnProduct }) {
     <div className="ownrow__words">
       <h2 className="ownrow__name">{isShown ? <Link to={links.product(businessProfile.general.companyName, name, productID)}>{name}</Link> : name}</h2>
       <p className="meta">
-        {isShown ? <span className="state state--shown">{t('state.shown')}</span> : <OverState />}
+        {isShown ? <span className="state state--shown">{t('state.shown')}</span> : <HiddenState state={state} id={productID} />}
         <span>{[category?.name, subCategory?.name].filter(Boolean).join(' | ') || t('noPlace')}</span>
         <span>{t('pictures', { count: photos.length })}</span>
       </p>
@@ -75,12 +75,13 @@ function Words({ one: { product, state } }: { one: OwnProduct }) {
   );
 }
 
-function OverState() {
+/** Beyond the package, or taken down by staff: then the product's own address says why, and leads to the appeal. */
+function HiddenState({ state, id }: { state: OwnProduct['state']; id: string }) {
   const t = useTranslations('own-products');
   return (
     <span className="state state--over">
       <EyeOff className="icon" />
-      {t('state.over')}
+      {state === 'taken-down' ? <Link to={links.productPage(id)}>{t('state.taken-down')}</Link> : t('state.over')}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { use, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { edition } from '#web/base/edition/uk.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { Private } from '#web/base/session/private.tsx';
 import { useClient } from '#web/base/settings.tsx';
@@ -9,6 +8,7 @@ import { businessFormStyles } from '#web/features/business-form/late-styles.ts';
 import { Dialog } from '#web/features/dialog/dialog.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
+import { Evidence } from './evidence.tsx';
 
 interface Props {
   id: string;
@@ -59,7 +59,7 @@ function ClaimDialog({ id, name }: Props) {
         onChange={({ target }) => setEmail(target.value)}
       />
       <FormFailure>{error && !error.fields['email'] && error.message}</FormFailure>
-      {error?.code === 'not_claimable' && <a href={`mailto:${edition.supportEmail}`}>{t('support')}</a>}
+      {error?.code === 'not_claimable' && <Evidence id={id} />}
     </Dialog>
   );
 }

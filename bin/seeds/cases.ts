@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { ReportReason } from '#contract/report-reasons.ts';
+import { type Db, transactional } from '#server/base/database.ts';
+import { insertReport } from '#server/slices/report/queries.ts';
+import { bulk, daysAgo, seedId } from './bulk.ts';
+import { LOGINS } from './people.ts';
+
+/** What waits for the demonstration's staff: some of each kind, so that the console can be tried. */
+export async function seedCases(db: Db): Promise<void> {
+  await transactional(db, async (transaction) => {
+    const people = await readIds(
+      transaction,
+      sql`select a.id from account a join resource r on r.id = a.id and r.hidden_at is null
+      where a.email <> all(${Object.values(LOGINS)}) order by a.id limit 6`,
+    );
+    if (people.length < 6) return;
+    await seedReports(transaction, people);
+    await seedHeld(transaction, people);
+    await seedEnquiries(transaction);
+    await seedClaim(transaction, people[3] as string);
+    await seedAppeal(transaction);
+  });
+}
+
+async function readIds(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${query}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Days ago, of what kind, why, in whose words; the place is that in the order of ids. */
+const REPORTS: [days: number, type: string, place: number, reason: ReportReason, details: string][] = [
+  [6, 'product', 3, 'counterfeit', 'The drawing in the second picture is ours. We never licensed it.'],
+  [4, 'business', 5, 'false-information', 'The street number does not exist. Royal Mail returned our letter twice.'],
+  [3, 'comment', 2, 'offensive', 'This is not how people speak to each other at work.'],
+  [2, 'post', 4, 'spam', 'The same offer for the third time this week.'],
+  [1, 'post', 4, 'spam', ''],
+  [1, 'person', 8, 'private-data', 'The telephone number in the text is mine, and I am not this person.'],
+];
+
+async function seedReports(db: Db, people: string[]): Promise<void> {
+  for (const [index, [days, type, place, reason, details]] of REPORTS.entries()) {
+    const [about] = await readIds(
+      db,
+      sql`select id from resource where type = ${type} and hidden_at is null and audience is null order by id offset ${place} limit 1`,
+    );
+    const accountID = index % 3 === 2 ? null : (people[index % people.length] as string);
+    const email = accountID ? null : 'visitor@example.org';
+    const at = daysAgo(days, index * 37);
+    if (about) await insertReport(db, { id: seedId(`report:${index}`, at), resourceID: about, inquiryID: null, reason, details, accountID, email, at });
+  }
+}
+
+const OFFER = 'Dear Sir or Madam,\nwe are the leading agency for company films. Our team is in your area next week. Shall we reserve Tuesday for you?';
+
+async function seedHeld(db: Db, [from = '']: string[]): Promise<void> {
+  const companies = await readIds(db, sql`select b.id from business b join resource r on r.id = b.id and r.hidden_at is null order by b.id offset 10 limit 2`);
+  const rows = companies.map((to, index) => ({ id: seedId(`held:${index}`, daysAgo(1, index * 12)), to, at: daysAgo(1, index * 12) }));
+  const common = { from_id: from, account_id: from, subject: 'A film about your company', cold: true, declined: false, text_hash: '\\x00', last_place: 1 };
+  await bulk(
+    db,
+    'inquiry',
+    rows.map(({ id, to, at }) => ({ id, to_id: to, held_at: at, last_message_at: at, created_at: at, ...common })),
+  );
+  await bulk(
+    db,
+    'inquiry_message',
+    rows.map(({ id, at }) => ({ id: seedId(`message:${id}`, at), inquiry_id: id, place: 1, side: 'S', account_id: from, content: OFFER, created_at: at })),
+  );
+}
+
+const ENQUIRIES = [
+  {
+    firstName: 'Anneke',
+    lastName: 'de Wit',
+    businessName: 'De Wit Kaasmakerij',
+    email: 'anneke@dewit.example',
+    country: 'NL',
+    buyProduct1: 'Waxed cheese boxes',
+    buyProduct2: 'Chilled transport to Rotterdam',
+    moreInfoBuy: 'Two pallets a month from January.',
+  },
+  {
+    firstName: 'Rhodri',
+    lastName: 'Pugh',
+    businessName: 'Pugh Slate',
+    companyPhone: '01766 555 0142',
+    country: 'GB',
+    sellProduct1: 'Roofing slate',
+    moreInfoSell: 'We would like to find distributors in Ireland.',
+  },
+];
+
+async function seedEnquiries(db: Db): Promise<void> {
+  await bulk(
+    db,
+    'need_help',
+    ENQUIRIES.map((enquiry, index) => {
+      const at = daysAgo(2 + index * 3, 20);
+      return { id: seedId(`help:${index}`, at), email: 'email' in enquiry ? enquiry.email : null, enquiry, created_at: at, state: 'open' };
+    }),
+  );
+}
+
+/** Of a company that nobody belongs to. */
+async function seedClaim(db: Db, accountID: string): Promise<void> {
+  const [company] = await readIds(
+    db,
+    sql`select b.id from business b join resource r on r.id = b.id and r.hidden_at is null where not exists (select 1 from business_access x where x.business_id = b.id) order by b.id limit 1`,
+  );
+  const at = daysAgo(5, 90);
+  const evidence = 'I am the managing director. Companies House lists me since 2019, and my name stands in the imprint of the website.';
+  if (company)
+    await bulk(db, 'business_claim_request', [
+      { id: seedId('claim', at), business_id: company, account_id: accountID, evidence, created_at: at, state: 'open' },
+    ]);
+}
+
+/** A warning, and somebody who disagrees with it. */
+async function seedAppeal(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string; voice: string; text: string; staff: string }>`
+    select p.id, p.author_id as voice, p.content as text, (select account_id from staff limit 1) as staff
+    from post p join account a on a.id = p.author_id where exists (select 1 from staff) and a.email <> all(${Object.values(LOGINS)}) order by p.id limit 1`.execute(
+    db,
+  );
+  const [post] = rows;
+  if (!post) return;
+  const [decided, at] = [seedId('decision', daysAgo(3)), daysAgo(3)];
+  const decision = { id: decided, deed: 'warn', resource_id: post.id, voice_id: post.voice, reason: 'spam', account_id: post.staff, created_at: at };
+  await bulk(db, 'moderation', [{ ...decision, sentence: 'This was repeated, or sent to people who did not ask for it.', snapshot: { text: post.text } }]);
+  const content = 'I wrote this once. Somebody else copied it.';
+  await bulk(db, 'appeal', [{ id: seedId('appeal', daysAgo(2)), moderation_id: decided, content, created_at: daysAgo(2), state: 'open' }]);
+}

@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { useApi } from '../../../tests/support/api.ts';
+import { byHeader } from '../../../tests/support/bench.ts';
+import { as, MISSING } from '../../../tests/support/company.ts';
+import { makeBusiness, makePerson, makePost } from '../../../tests/support/made.ts';
+import { asStaff, makeStaff, noticeMailedTo, staffCalls } from '../../../tests/support/staff.ts';
+import { makeCast, talk } from '../../../tests/support/talk.ts';
+
+const api = useApi('empty', { TRUST_PROXY: '127.0.0.1' }, { authenticate: byHeader });
+const { decide, act, look, queue } = staffCalls(api);
+const { threads } = talk(api);
+let [sam, sue] = ['', ''];
+beforeAll(async () => {
+  [sam, sue] = [await makeStaff(api, 'Sam'), await makeStaff(api, 'Sue')];
+});
+
+const entries = async () => (await api.pool.query('select act, about_kind, about_id, account_id, reason from audit_entry order by number')).rows;
+const SENTENCE = 'Please write to one company at a time.';
+
+async function makeReport(resourceID: string): Promise<string> {
+  const { body } = await api.post('/social/report', { resourceType: 'post', resourceID, reason: 'spam' }, as(await makePerson(api.db)));
+  return (await api.pool.query('select id from report where number = $1', [Number(body.data.number.slice(6))])).rows[0].id;
+}
+
+/** An inquiry that waits for staff: the eleventh receiver of the same text. */
+async function makeHeld() {
+  const { buyer, owner, company } = await makeCast(api);
+  const held = await talk(api).ask(buyer, { to: company });
+  await api.pool.query('update inquiry set held_at = created_at where id = $1', [held.body.data.requestID]);
+  await api.pool.query("delete from outbox where topic like 'inquiry%'");
+  await api.pool.query('delete from inquiry_read where inquiry_id = $1', [held.body.data.requestID]);
+  return { id: held.body.data.requestID as string, buyer, owner, company };
+}
+
+async function makeEnquiry(more: object = { email: 'nora@jam.example' }): Promise<string> {
+  const { body } = await api.post('/needhelp/send', { firstName: 'Nora', buyProduct1: 'Jars', ...more }, as(await makePerson(api.db)));
+  return (await api.pool.query('select id from need_help where number = $1', [Number(body.data.number.slice(6))])).rows[0].id;
+}
+
+async function makeClaim() {
+  const company = await makeBusiness(api.db, { company_name: 'Halderby Crates' });
+  const who = await makePerson(api.db, { first_name: 'Cleo' });
+  expect((await api.post(`/business/profile/${company}/claim/evidence`, { evidence: 'Companies House lists me as director.' }, as(who))).status).toBe(200);
+  const { rows } = await api.pool.query('select id from business_claim_request where business_id = $1', [company]);
+  return { id: rows[0].id as string, company, who };
+}
+
+async function makeAppeal(): Promise<string> {
+  const author = await makePerson(api.db, { email_confirmed_at: new Date() });
+  await act(sue, await makePost(api.db, author), 'hide');
+  await api.post('/moderation/appeal', { token: await noticeMailedTo(api, author), content: 'Why?' });
+  return (await queue(sam, 'appeals')).at(-1)?.id ?? '';
+}
+
+describe('held messages', () => {
+  test('are delivered by staff, and told as every other', async () => {
+    const { id, owner, company } = await makeHeld();
+    expect((await look(sam, `held/${id}`)).body.data).toMatchObject({ state: 'open', text: expect.stringContaining('price list'), to: { id: company } });
+    expect(await threads(owner, company)).toEqual([]);
+    expect((await api.post(`/staff/held/${id}/decision`, { release: true }, asStaff(sam))).status).toBe(200);
+    expect(await threads(owner, company)).toHaveLength(1);
+    await api.work();
+    expect(api.mails.filter(({ to }) => to === `${owner}@test.example`)).toHaveLength(1);
+    expect((await api.post(`/staff/held/${id}/decision`, { release: false, sentence: SENTENCE }, asStaff(sue))).body).toMatchObject({
+      error: 'decided',
+      fields: { decision: 'It was delivered.' },
+    });
+  });
+
+  test('or refused, which the sender is told with the reason, and nobody else', async () => {
+    const { id, buyer, owner, company } = await makeHeld();
+    expect((await api.post(`/staff/held/${id}/decision`, { release: false }, asStaff(sam))).body.fields).toHaveProperty('sentence');
+    expect((await api.post(`/staff/held/${id}/decision`, { release: false, sentence: SENTENCE }, asStaff(sam))).status).toBe(200);
+    await api.work();
+    expect(api.mails.filter(({ to }) => to === `${buyer}@test.example`).at(-1)?.text).toContain(SENTENCE);
+    expect(await threads(owner, company)).toEqual([]);
+    expect((await queue(sam, 'held', '?state=closed')).map((row) => row.id)).toContain(id);
+  });
+
+  test('what was never held is nobody’s to read here', async () => {
+    const { buyer, company } = await makeCast(api);
+    const { requestID } = (await talk(api).ask(buyer, { to: company, subject: 'Private' })).body.data;
+    expect((await look(sam, `held/${requestID}`)).status).toBe(404);
+  });
+});
+
+describe('need-help enquiries', () => {
+  test('are answered by mail under their number, and closed', async () => {
+    const id = await makeEnquiry();
+    expect((await look(sam, `need-help/${id}`)).body.data).toMatchObject({
+      state: 'open',
+      fields: expect.arrayContaining([{ name: 'Wants to buy 1', value: 'Jars' }]),
+    });
+    expect((await api.post(`/staff/need-help/${id}/answer`, { content: 'Try these three.\n\nGood luck.', close: true }, asStaff(sam))).status).toBe(200);
+    await api.work();
+    const mail = api.mails.filter(({ to }) => to === 'nora@jam.example').at(-1);
+    expect(mail?.subject).toMatch(/^Re: your request WBN-H-\d{6}$/);
+    expect(mail?.text).toContain('Try these three.');
+    expect((await api.post(`/staff/need-help/${id}/answer`, { content: 'Once more' }, asStaff(sue))).body.error).toBe('decided');
+    expect((await look(sam, `need-help/${id}`)).body.data).toMatchObject({
+      state: 'closed',
+      answers: [{ by: 'Sam Staff', content: 'Try these three.\n\nGood luck.' }],
+    });
+  });
+
+  test('without an address are closed without an answer', async () => {
+    const id = await makeEnquiry({ companyPhone: '020 7946 0000' });
+    expect((await api.post(`/staff/need-help/${id}/answer`, { content: 'Hello' }, asStaff(sam))).body.fields).toHaveProperty('content');
+    for (const who of [sam, sue]) expect((await api.post(`/staff/need-help/${id}/close`, {}, asStaff(who))).status).toBe(200);
+  });
+});
+
+describe('claims that no mail can prove', () => {
+  test('make whoever asked the owner once staff has read the evidence', async () => {
+    const { id, company, who } = await makeClaim();
+    expect((await look(sam, `claim/${id}`)).body.data).toMatchObject({
+      evidence: expect.stringContaining('director'),
+      company: { id: company, claimed: false },
+      by: { userID: who },
+    });
+    expect((await api.post(`/staff/claim/${id}/decision`, { accept: true }, asStaff(sam))).status).toBe(200);
+    expect((await api.get(`/business/profile/${company}`, as(who))).body.session).toEqual({ access: 'owner' });
+    await api.work();
+    expect(api.mails.at(-1)).toMatchObject({ to: `${who}@test.example`, subject: 'Halderby Crates is yours on WBN' });
+    expect((await api.post(`/staff/claim/${id}/decision`, { accept: true }, asStaff(sue))).body.error).toBe('decided');
+    expect((await api.post(`/business/profile/${company}/claim/evidence`, { evidence: 'Mine too.' }, as(sue))).body.error).toBe('not_claimable');
+  });
+
+  test('are declined with a sentence', async () => {
+    const { id, who } = await makeClaim();
+    expect((await api.post(`/staff/claim/${id}/decision`, { accept: false }, asStaff(sam))).body.fields).toHaveProperty('sentence');
+    await api.post(`/staff/claim/${id}/decision`, { accept: false, sentence: 'The register names somebody else.' }, asStaff(sam));
+    await api.work();
+    expect(api.mails.at(-1)).toMatchObject({ to: `${who}@test.example`, text: expect.stringContaining('The register names somebody else.') });
+  });
+});
+
+describe('the search', () => {
+  test('finds accounts and companies by name, address, id and number', async () => {
+    const person = await makePerson(api.db, { first_name: 'Zebedee', last_name: 'Quux' });
+    const company = await makeBusiness(api.db, { company_name: 'Zebedee Pumps', external_id: 'GB-778899' });
+    const found = async (text: string) => (await look(sam, `find?text=${encodeURIComponent(text)}`)).body.data.map(({ id }: { id: string }) => id).sort();
+    expect(await found('zebedee')).toEqual([person, company].sort());
+    for (const text of [`${person}@TEST.example`, person, 'bedee qu']) expect(await found(text)).toEqual([person]);
+    for (const text of ['GB-778899', company.toUpperCase(), 'edee pum']) expect(await found(text)).toEqual([company]);
+    expect(await found('100%_')).toEqual([]);
+    expect((await look(sam, `subject/${person}`)).body.data).toMatchObject({ kind: 'user', state: 'unconfirmed', may: ['warn', 'suspend'] });
+  });
+});
+
+describe('the audit log', () => {
+  /** An input that works for every write of the console; a write that is added later does not compile without one. */
+  const DEEDS: Record<string, () => Promise<[path: string, body: object]>> = {
+    decide: async () => [
+      `report/${await makeReport(await makePost(api.db, await makePerson(api.db)))}/decision`,
+      { deed: 'warn', reason: 'spam', sentence: SENTENCE },
+    ],
+    decideAppeal: async () => [`appeal/${await makeAppeal()}/decision`, { outcome: 'upheld', sentence: SENTENCE }],
+    answer: async () => [`need-help/${await makeEnquiry()}/answer`, { content: 'Hello' }],
+    close: async () => [`need-help/${await makeEnquiry()}/close`, {}],
+    settleHeld: async () => [`held/${(await makeHeld()).id}/decision`, { release: true }],
+    settleClaim: async () => [`claim/${(await makeClaim()).id}/decision`, { accept: true }],
+    act: async () => [`subject/${await makePerson(api.db)}/decision`, { deed: 'suspend', reason: 'spam', sentence: SENTENCE }],
+  };
+  /** Looks at what is private; the lists of the queues and the log itself show no more than staff needs to choose. */
+  const LOOKS: Record<string, () => Promise<string>> = {
+    needHelp: async () => `need-help/${await makeEnquiry()}`,
+    held: async () => `held/${(await makeHeld()).id}`,
+    claim: async () => `claim/${(await makeClaim()).id}`,
+    find: async () => 'find?text=anybody',
+    subject: async () => `subject/${await makePerson(api.db)}`,
+  };
+
+  test('has an entry of each write and each look, by who it was, and none of what was refused [TER-014]', async () => {
+    const writes = Object.entries(contract.staff).filter(([, call]) => call.method !== 'GET');
+    expect(Object.keys(DEEDS).sort()).toEqual(writes.map(([name]) => name).sort());
+    const looks = Object.entries(contract.staff)
+      .filter(([, call]) => call.method === 'GET')
+      .map(([name]) => name);
+    expect(looks.sort()).toEqual([...Object.keys(LOOKS), 'me', 'queues', 'list', 'report', 'appeal', 'audit'].sort());
+    for (const [name, make] of Object.entries(DEEDS)) {
+      const [path, body] = await make();
+      const before = (await entries()).length;
+      const { status } = await api.post(`/staff/${path}`, body, asStaff(sam));
+      const added = (await entries()).slice(before);
+      expect([name, status, added.length, added[0]?.account_id]).toEqual([name, 200, 1, sam]);
+      await api.post(`/staff/${path.replace(/[0-9a-f-]{36}/, MISSING)}`, body, asStaff(sam));
+      expect((await entries()).length).toBe(before + 1);
+    }
+    for (const [name, make] of Object.entries(LOOKS)) {
+      const path = await make();
+      const before = (await entries()).length;
+      await look(sam, path);
+      expect([name, (await entries()).length - before]).toEqual([name, 1]);
+    }
+  });
+
+  test('is filtered by who, act and thing, read in parts, and changed by nobody', async () => {
+    const id = await makeEnquiry();
+    for (const who of [sam, sue]) await look(who, `need-help/${id}`);
+    const found = async (query: string) => (await look(sam, `audit?${query}`)).body.data;
+    expect((await found(`about=${id}`)).map(({ who }: { who: string }) => who)).toEqual(['Sue Staff', 'Sam Staff']);
+    expect(await found(`about=${id}&who=sue`)).toHaveLength(1);
+    expect(await found(`about=${id}&act=answer`)).toHaveLength(0);
+    const { body } = await look(sam, 'audit?size=2');
+    expect([body.data.length, body.more]).toEqual([2, true]);
+    expect((await look(sam, `audit?size=2&before=${body.data[1].number}`)).body.data[0].number).toBeLessThan(body.data[1].number);
+    await expect(api.pool.query("update audit_entry set act = 'a.b'")).rejects.toThrow('written once');
+    await expect(api.pool.query('delete from audit_entry')).rejects.toThrow('written once');
+  });
+});
+
+test('the same key gives the same answer, and does it once', async () => {
+  const id = await makeEnquiry();
+  const headers = { ...asStaff(sam), 'idempotency-key': 'one answer' };
+  for (let time = 0; time < 2; time += 1) expect((await api.post(`/staff/need-help/${id}/answer`, { content: 'Hello' }, headers)).status).toBe(200);
+  expect((await look(sam, `need-help/${id}`)).body.data.answers).toHaveLength(1);
+  expect((await decide(sam, MISSING, 'warn')).status).toBe(404);
+});

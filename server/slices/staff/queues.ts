@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { QueueName } from '#contract/moderation-words.ts';
+import type { QueueRow } from '#contract/staff-shapes.ts';
+import type { Db } from '#server/base/database.ts';
+import { iso } from '#server/base/iso.ts';
+
+export interface Filter {
+  state: 'open' | 'closed';
+  kind?: string | undefined;
+  text: string;
+}
+
+/** A queue: rows with `id, number, kind, title, excerpt, reason, count, moment, state`. A later queue is one more of them, and a word in the contract. */
+const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
+  // One row for everything that was reported about the same thing: it is decided once.
+  reports: sql`
+    select distinct on (t.resource_id, t.inquiry_id, t.state, case when t.state = 'closed' then t.id end) t.id, 'WBN-R-' || lpad(t.number::text, 6, '0') as number,
+      case when t.inquiry_id is not null then 'inquiry' when r.type = 'person' then 'user' else r.type end as kind,
+      coalesce(t.snapshot ->> 'name', v.company_name, a.first_name || ' ' || a.last_name, '') as title, coalesce(nullif(t.snapshot ->> 'text', ''), t.details) as excerpt,
+      t.reason, case when t.state = 'open' then count(*) over (partition by t.resource_id, t.inquiry_id, t.state) else 1 end as count,
+      t.created_at as moment, t.state
+    from report t join resource r on r.id = t.resource_id left join business v on v.id = coalesce(r.voice_id, r.id) left join account a on a.id = coalesce(r.voice_id, r.id)
+    order by t.resource_id, t.inquiry_id, t.state, case when t.state = 'closed' then t.id end, t.created_at`,
+  appeals: sql`
+    select p.id, 'WBN-A-' || lpad(p.number::text, 6, '0') as number, case when p.report_id is null then m.deed else 'outcome' end as kind,
+      coalesce(m.snapshot ->> 'name', b.company_name, a.first_name || ' ' || a.last_name, '') as title, p.content as excerpt, m.reason, 1 as count,
+      p.created_at as moment, p.state
+    from appeal p join moderation m on m.id = p.moderation_id left join business b on b.id = m.voice_id left join account a on a.id = m.voice_id`,
+  held: sql`
+    select q.id, '' as number, 'inquiry' as kind, coalesce(b.company_name, a.first_name || ' ' || a.last_name, '') as title, q.subject as excerpt, null as reason, 1 as count,
+      q.held_at as moment, case when q.refused_at is null then 'open' else 'closed' end as state
+    from inquiry q left join business b on b.id = q.from_id left join account a on a.id = q.from_id where q.held_at is not null`,
+  'need-help': sql`
+    select h.id, 'WBN-H-' || lpad(h.number::text, 6, '0') as number, 'need-help' as kind,
+      coalesce(nullif(concat_ws(' ', h.enquiry ->> 'firstName', h.enquiry ->> 'lastName'), ''), h.enquiry ->> 'businessName', h.email, '') as title,
+      concat_ws(', ', h.enquiry ->> 'buyProduct1', h.enquiry ->> 'sellProduct1', h.enquiry ->> 'moreInfoBuy') as excerpt, null as reason, 1 as count,
+      h.created_at as moment, h.state
+    from need_help h`,
+  claims: sql`
+    select c.id, '' as number, 'business' as kind, b.company_name as title, c.evidence as excerpt, null as reason, 1 as count, c.created_at as moment,
+      case when c.state = 'open' then 'open' else 'closed' end as state
+    from business_claim_request c join business b on b.id = c.business_id`,
+};
+
+const MOST = 100;
+
+export async function readQueue(db: Db, queue: QueueName, { state, kind, text }: Filter): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select q.id, q.number, q.kind, q.title, left(coalesce(q.excerpt, ''), 240) as excerpt, q.reason, q.count, ${iso('q.moment')} as at, q.state
+    from (${QUEUE[queue]}) q where q.state = ${state} and (${kind ?? null}::text is null or q.kind = ${kind ?? null})
+      and (${text} = '' or strpos(lower(concat_ws(' ', q.number, q.title, q.excerpt, q.reason)), lower(${text})) > 0)
+    order by q.moment ${sql.raw(state === 'open' ? 'asc' : 'desc')}, q.id limit ${sql.lit(MOST)}`.execute(db);
+  return rows;
+}
+
+interface Counted {
+  queue: QueueName;
+  open: number;
+  oldestAt: string | null;
+}
+
+export async function countQueues(db: Db, queues: readonly QueueName[]): Promise<Counted[]> {
+  const parts = queues.map(
+    (queue) => sql`select ${queue}::text as queue, count(*) as open, min(q.moment) as oldest from (${QUEUE[queue]}) q where q.state = 'open'`,
+  );
+  const { rows } = await sql<Counted>`
+    select c.queue, c.open, ${iso('c.oldest')} as "oldestAt" from (${sql.join(parts, sql` union all `)}) c`.execute(db);
+  return queues.map((queue) => rows.find((row) => row.queue === queue) ?? { queue, open: 0, oldestAt: null });
+}

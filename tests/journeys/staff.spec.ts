@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectAccessibleEverywhere } from './support/access.ts';
+import { mailTo, newEmail } from './support/account.ts';
+import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { awake } from './support/hydrated.ts';
+import { DRAWN, newSomebody } from './support/own-company.ts';
+import { enterAsStaff } from './support/staff.ts';
+
+// One login of staff is one code: two at once would wait for each other.
+test.describe.configure({ mode: 'serial' });
+
+const decide = async (page: Page, deed: string) => {
+  const form = page.getByRole('region', { name: 'Decide' });
+  await form.getByRole('button', { name: deed, exact: true }).click();
+  await form.getByRole('button', { name: deed, exact: true }).last().click();
+};
+
+test('a visitor reports a post, staff hides it, the author reads why and appeals, and it is back [TER-014]', async ({ browser, page }) => {
+  test.slow();
+  const ann = await newSomebody(page, 'Ann', 'Goldsmith');
+  const word = `gold${Date.now().toString(36)}`;
+  const { postID } = await ann.call('POST', '/social/posts/make-post', { content: `Buy ${word} here`, timelineID: ann.userID, timelineType: 'user' });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/post/${postID}`);
+  const menu = visitor.getByRole('button', { name: /^Settings of the post/ }).first();
+  await awake(menu);
+  await menu.click();
+  await visitor.getByRole('menuitem', { name: 'Report post' }).click(DRAWN);
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByLabel('What is wrong?').selectOption({ label: 'Fraud or attempted fraud' }, DRAWN);
+  const email = newEmail('vera');
+  await dialog.getByLabel('Your email').fill(email);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(visitor.getByRole('dialog', { name: 'Thank you for your report' })).toBeVisible();
+
+  const staff = await (await browser.newContext()).newPage();
+  await enterAsStaff(staff);
+  await staff.goto('/staff/reports');
+  await staff.getByRole('searchbox', { name: 'Filter this list' }).fill(word, DRAWN);
+  await staff.getByRole('link', { name: new RegExp(word) }).click();
+  await expect(staff.getByRole('heading', { name: 'Post: Fraud or a scam' })).toBeFocused();
+  await decide(staff, 'Hide');
+  await expect(staff.getByText('Done.')).toBeVisible();
+
+  await visitor.goto(`/post/${postID}`);
+  await expect(visitor.getByText(word)).toHaveCount(0);
+  expect((await mailTo(email, /What came of your report/)).links.some((link) => link.includes('/decision?token='))).toBe(true);
+  await ann.enter(page);
+  await page.goto(`/post/${postID}`);
+  await expect(page.getByRole('heading', { name: 'We have hidden this' })).toBeVisible(DRAWN);
+  await expect(page.getByText('What is offered here misleads people')).toBeVisible();
+  await page.getByRole('button', { name: 'Appeal' }).click();
+  await page.getByLabel('Why do you disagree?').fill('I am a goldsmith, and this is my shop.');
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(page.getByText(/Your appeal WBN-A-\d{6} has arrived/)).toBeVisible();
+
+  await staff.goto('/staff/appeals');
+  await staff.getByRole('link', { name: /I am a goldsmith/ }).click(DRAWN);
+  await staff.getByLabel('The answer that they read').fill('You were right: the shop exists.');
+  await staff.getByRole('button', { name: 'Take the decision back' }).click();
+  await expect(staff.getByText('Done.')).toBeVisible();
+  expect((await mailTo(ann.email, /The answer to your appeal/)).text).toContain('the shop exists');
+  await visitor.goto(`/post/${postID}`);
+  await expect(visitor.getByText(`Buy ${word} here`)).toBeVisible();
+});
+
+test('the console works by keyboard on a desk and on a phone, and is a missing page to everybody else', async ({ browser, page }) => {
+  test.slow();
+  const stranger = await newSomebody(page);
+  await stranger.enter(page);
+  expect((await page.goto('/staff/reports'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+
+  const staff = await (await browser.newContext()).newPage();
+  await enterAsStaff(staff);
+  await staff.goto('/staff');
+  const expectNoErrors = watchForErrors(staff);
+  const sections = staff.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: /^Reports/ })).toBeVisible(DRAWN);
+  await expectAccessible(staff);
+  await sections.getByRole('link', { name: /^Reports/ }).press('Enter');
+  const rows = staff.locator('[data-row]');
+  await expect(rows.first()).toBeVisible(DRAWN);
+  await staff.keyboard.press('j');
+  await staff.keyboard.press('j');
+  await staff.keyboard.press('k');
+  await expect(rows.first()).toBeFocused();
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused(DRAWN);
+  await staff.getByRole('region', { name: 'Decide' }).getByRole('button', { name: 'Warn' }).press('Enter');
+  await expectAccessibleEverywhere(staff);
+  await staff.setViewportSize({ width: 390, height: 900 });
+  await expectNoSidewaysScroll(staff);
+  await expect(rows.first()).toBeHidden();
+  await staff.getByRole('link', { name: 'Back to the list' }).press('Enter');
+  await expect(rows.first()).toBeVisible();
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  for (const name of ['Appeals', 'Held messages', 'Need help', 'Claims']) {
+    await sections.getByRole('link', { name: new RegExp(`^${name}`) }).press('Enter');
+    await expect(rows.first()).toBeVisible(DRAWN);
+    await rows.first().press('Enter');
+    await expect(staff.getByRole('article')).toBeVisible(DRAWN);
+    await expectAccessible(staff);
+    await staff.keyboard.press('Escape');
+    await expect(staff.getByRole('article')).toHaveCount(0);
+  }
+  await sections.getByRole('link', { name: /^Accounts/ }).press('Enter');
+  const search = staff.getByRole('searchbox', { name: 'Name, email, id or company number' });
+  await expect(search).toBeVisible(DRAWN);
+  await staff.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await staff.keyboard.type('halderby');
+  await staff.keyboard.press('Enter');
+  await rows.first().press('Enter', DRAWN);
+  await expect(staff.getByRole('article')).toBeVisible(DRAWN);
+  await expectAccessible(staff);
+  await sections.getByRole('link', { name: /^Audit/ }).press('Enter');
+  await expect(
+    staff
+      .getByRole('cell', { name: 'business.look' })
+      .or(staff.getByRole('cell', { name: 'account.look' }))
+      .first(),
+  ).toBeVisible(DRAWN);
+  await expectAccessible(staff);
+  expectNoErrors();
+});

@@ -1,0 +1,64 @@
+import '#web/features/form/form.css';
+import '#web/features/notice/notice.css';
+import { CloudOff, Link2Off } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Notice as Shape } from '#contract/moderation.ts';
+import { isRefusal } from '#web/base/refusal.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { texts } from '#web/base/text/texts.server.ts';
+import { Empty } from '#web/base/ui/empty.tsx';
+import { Notice } from '#web/features/notice/notice.tsx';
+
+export const loader = () => ({ texts: texts('en', 'decision') });
+
+export const meta = () => [
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where the mail about a decision leads: it is read and appealed without a session, by a suspended account too. */
+export default function DecisionPage() {
+  const t = useTranslations('decision');
+  const { notice, state, load } = useLinked();
+  return (
+    <main id="main" className="page" tabIndex={-1} aria-busy={state === 'loading'}>
+      {!notice && <title>{t('title')}</title>}
+      {state === 'loading' && (
+        <div className="card notice" role="status" aria-label={t('loading')}>
+          <span className="skel h-16 w-full" />
+          <span className="skel h-16 w-full" />
+        </div>
+      )}
+      {state === 'invalid' && <Empty icon={Link2Off} level="h1" title={t('invalid')} text={t('invalidText')} />}
+      {state === 'failed' && (
+        <Empty icon={CloudOff} level="h1" danger title={t('failed')} text={t('failedText')}>
+          <button type="button" className="btn btn--outline" onClick={() => void load()}>
+            {t('retry')}
+          </button>
+        </Empty>
+      )}
+      {notice && <Notice notice={notice} />}
+      <noscript>{t('noScript')}</noscript>
+    </main>
+  );
+}
+
+/** The page that the server keeps is the same for every address: the browser asks with the token. */
+function useLinked() {
+  const client = useClient();
+  const [state, setState] = useState<'loading' | 'invalid' | 'failed' | 'there'>('loading');
+  const [notice, setNotice] = useState<Shape | null>(null);
+  const load = useCallback(async () => {
+    setState('loading');
+    const token = new URLSearchParams(location.search).get('token') ?? '';
+    try {
+      setNotice((await client.moderation.read({ token })).data);
+      setState('there');
+    } catch (error) {
+      setState(isRefusal(error) && (error.status === 400 || error.status === 404) ? 'invalid' : 'failed');
+    }
+  }, [client]);
+  useEffect(() => void load(), [load]);
+  return { notice, state, load };
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { DECISION_SENTENCE } from '#contract/moderation-words.ts';
+import type { AppealCase as Shape } from '#contract/staff-shapes.ts';
+import { dateTime } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { Field } from '#web/features/form/field.tsx';
+import { FormFailure } from '#web/features/form/form-failure.tsx';
+import { useOnce } from '#web/features/query/use-once.ts';
+import type { CaseProps } from './case-props.ts';
+import { Decisions } from './history.tsx';
+import { CaseHead, CaseState, useCase, useDeed } from './use-case.tsx';
+
+/** An appeal beside the decision that it is about. */
+export default function AppealCase({ id, onDone }: CaseProps) {
+  const t = useTranslations('staff');
+  const { data, isError, refetch } = useCase('appeal', id, (client) => client.staff.appeal({ id }));
+  if (!data) return <CaseState isError={isError} retry={() => void refetch()} />;
+  return (
+    <article className="stack stack--sm">
+      <CaseHead title={t(`appeal.${data.side}`)}>
+        <span className="num">{data.number}</span> · {dateTime(data.at)}{' '}
+        {data.outcome && <span className="casetag">{t(`appeal.outcome.${data.outcome}`)}</span>}
+      </CaseHead>
+      <section className="card casepart">
+        <h3 className="casepart__label">{t('appeal.content')}</h3>
+        <p className="casetext">{data.content}</p>
+      </section>
+      <section className="card casepart">
+        <h3 className="casepart__label">{t('appeal.decision')}</h3>
+        <Decisions list={[data.decision]} />
+        {data.words && (
+          <>
+            <h3 className="casepart__label">{t('appeal.words')}</h3>
+            <p className="casetext">{data.words}</p>
+          </>
+        )}
+        {data.reportID && (
+          <p className="small">
+            <Link to={links.staff('reports', data.reportID)}>{t('appeal.case')}</Link>
+          </p>
+        )}
+      </section>
+      {data.state === 'open' ? <Rule data={data} onDone={onDone} /> : <p className="small muted">{data.answer}</p>}
+    </article>
+  );
+}
+
+function Rule({ data, onDone }: { data: Shape; onDone: () => void }) {
+  const t = useTranslations('staff');
+  const decide = useOnce('staff', 'decideAppeal');
+  const [sentence, setSentence] = useState('');
+  const { busy, fields, failure, run } = useDeed();
+  const rule = async (outcome: 'upheld' | 'reversed') => {
+    if (await run(() => decide({ id: data.appealID, outcome, sentence }), t('decide.doneLast'))) onDone();
+  };
+  return (
+    <section className="card casepart decide" aria-label={t('decide.title')}>
+      {data.isOwn && <p className="small muted">{t('appeal.own')}</p>}
+      <Field label={t('appeal.answer')} error={fields['sentence']}>
+        {(tie) => (
+          <textarea
+            className="textarea"
+            rows={3}
+            maxLength={DECISION_SENTENCE}
+            value={sentence}
+            onChange={({ target }) => setSentence(target.value)}
+            {...tie}
+          />
+        )}
+      </Field>
+      <FormFailure>{failure}</FormFailure>
+      <div className="btnrow">
+        <button type="button" className="btn btn--primary" aria-busy={busy} onClick={() => void rule('reversed')}>
+          {t(data.side === 'reporter' ? 'appeal.reopen' : 'appeal.reverse')}
+        </button>
+        <button type="button" className="btn btn--outline" aria-busy={busy} onClick={() => void rule('upheld')}>
+          {t('appeal.uphold')}
+        </button>
+      </div>
+    </section>
+  );
+}

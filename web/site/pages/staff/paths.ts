@@ -1,0 +1,25 @@
+import { type Paths, paths } from '#web/base/paths.ts';
+
+/** What the console calls; no other page carries it. */
+const staff: Paths['staff'] = {
+  me: 'api GET /staff/me',
+  queues: 'api GET /staff/queue',
+  list: 'api GET /staff/queue/:queue',
+  report: 'api GET /staff/report/:id',
+  decide: 'api POST /staff/report/:id/decision',
+  appeal: 'api GET /staff/appeal/:id',
+  decideAppeal: 'api POST /staff/appeal/:id/decision',
+  needHelp: 'api GET /staff/need-help/:id',
+  answer: 'api POST /staff/need-help/:id/answer',
+  close: 'api POST /staff/need-help/:id/close',
+  held: 'api GET /staff/held/:id',
+  settleHeld: 'api POST /staff/held/:id/decision',
+  claim: 'api GET /staff/claim/:id',
+  settleClaim: 'api POST /staff/claim/:id/decision',
+  find: 'api GET /staff/find',
+  subject: 'api GET /staff/subject/:id',
+  act: 'api POST /staff/subject/:id/decision',
+  audit: 'api GET /staff/audit',
+};
+
+paths.staff = staff;
