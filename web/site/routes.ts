@@ -51,6 +51,8 @@ export default [
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', 'pages/business/page.tsx'),
     route('business-product/*', 'pages/product/page.tsx'),
+    // Static pages and B2B tips by their names: files of `content`.
+    route('b2b-tips?/:page', 'pages/written/page.tsx'),
   ]),
 
   // Where a mail leads that somebody wants no more of.

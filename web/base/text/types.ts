@@ -45,6 +45,7 @@ import type summary from './en/summary.json';
 import type timeline from './en/timeline.json';
 import type types from './en/types.json';
 import type upload from './en/upload.json';
+import type written from './en/written.json';
 
 /** Shape of the texts: English is the model, every other language has the same keys. */
 export interface Texts {
@@ -95,6 +96,7 @@ export interface Texts {
   summary: typeof summary;
   types: typeof types;
   upload: typeof upload;
+  written: typeof written;
 }
 
 declare module 'use-intl' {
