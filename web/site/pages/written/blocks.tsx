@@ -105,4 +105,5 @@ function Words({ inline }: { inline: Inline }): ReactNode {
 }
 
 /** The words of a cell, by which a screen reader and React know it. */
-const plain = (list: Inline[]): string => list.map((inline) => (typeof inline === 'string' ? inline : plain(Object.values(inline).flat() as Inline[]))).join('');
+const plain = (list: Inline[]): string =>
+  list.map((inline) => (typeof inline === 'string' ? inline : plain(Object.values(inline).flat() as Inline[]))).join('');
