@@ -28,7 +28,7 @@ function readBlock(chunk: string, draw: Draw): Block {
   if (line.startsWith('![')) return figure(chunk, draw);
   if (line.startsWith('::')) return place(chunk.slice(2));
   if (/^(- |\d+\. )/.test(line)) return list(chunk);
-  if (/^([#|+*]|---|```|==)/.test(line)) throw new Error('This kind of Markdown is not known here');
+  if (/^(#|[+*] |---|```|==)/.test(line)) throw new Error('This kind of Markdown is not known here');
   return { kind: 'paragraph', text: readInline(joined(chunk)) };
 }
 
