@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { useRegister } from '#web/base/settings.tsx';
 import { Blocks } from './blocks.tsx';
-import { Neighbours } from './lists.tsx';
+import { FoldedContents, Neighbours } from './lists.tsx';
 import type { Listed, Shown } from './shown.ts';
 
 export function Article({ page, tips }: { page: Shown; tips: Listed[] }) {
@@ -19,6 +19,7 @@ export function Article({ page, tips }: { page: Shown; tips: Listed[] }) {
           {t('effective')} <time dateTime={effective}>{longDate(effective)}</time>
         </p>
       )}
+      <FoldedContents blocks={blocks} />
       <div className="prose prose--article">
         <Blocks blocks={blocks} />
       </div>

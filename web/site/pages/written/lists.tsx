@@ -6,31 +6,52 @@ import type { Listed } from './shown.ts';
 /** With fewer sections a page is seen at a glance. */
 const SECTIONS = 3;
 
-/** The sections of a long page: a column on a wide screen, folded above the text elsewhere. */
-export function Contents({ blocks }: { blocks: Block[] }) {
+interface Sections {
+  blocks: Block[];
+}
+
+const sectionsOf = (blocks: Block[]) =>
+  blocks.filter((block): block is Extract<Block, { kind: 'heading' }> => block.kind === 'heading' && block.level === 2);
+
+function Entries({ blocks }: Sections) {
+  return (
+    <ul className="toc">
+      {sectionsOf(blocks).map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sections of a long page, in a column of their own on a wide screen. */
+export function Contents({ blocks }: Sections) {
   const t = useTranslations('written');
-  const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2) as Extract<Block, { kind: 'heading' }>[];
-  if (sections.length < SECTIONS) return <div className="article__toc" />;
-  const entries = sections.map(({ id, text }) => (
-    <li key={id}>
-      <a href={`#${id}`}>{text}</a>
-    </li>
-  ));
+  if (sectionsOf(blocks).length < SECTIONS) return <div className="article__toc" />;
   return (
     <div className="article__toc">
-      <nav className="sticky toc-wide" aria-labelledby="contents">
+      <nav className="sticky" aria-labelledby="contents">
         <p className="eyebrow" id="contents">
           {t('contents')}
         </p>
-        <ul className="toc">{entries}</ul>
-      </nav>
-      <nav className="toc-narrow" aria-label={t('contents')}>
-        <details>
-          <summary>{t('contents')}</summary>
-          <ul className="toc">{entries}</ul>
-        </details>
+        <Entries blocks={blocks} />
       </nav>
     </div>
+  );
+}
+
+/** The same on a narrow screen, folded. */
+export function FoldedContents({ blocks }: Sections) {
+  const t = useTranslations('written');
+  if (sectionsOf(blocks).length < SECTIONS) return null;
+  return (
+    <nav className="toc-narrow" aria-label={t('contents')}>
+      <details>
+        <summary>{t('contents')}</summary>
+        <Entries blocks={blocks} />
+      </details>
+    </nav>
   );
 }
 
