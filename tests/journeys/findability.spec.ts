@@ -14,6 +14,8 @@ async function kindsOfPages(): Promise<[string, string[]][]> {
     ['/', ['WebSite', 'Organization']],
     ['/industries', ['ItemList', 'BreadcrumbList']],
     ['/contact-us/form', ['BreadcrumbList']],
+    ['/about-us', ['BreadcrumbList']],
+    ['/b2b-tips/international-buyers-tip-4', ['Article', 'BreadcrumbList']],
     ['/search-result?business=MA&countries=global&search=valve', ['ItemList']],
     [`/business/${id}`, ['Organization', 'BreadcrumbList']],
     [`/business/${id}/product`, ['BreadcrumbList']],

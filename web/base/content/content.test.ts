@@ -44,7 +44,8 @@ test.each([
 });
 
 test('a drawing takes its colours from the page and brings nothing of its own', () => {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" class="wide"><!-- x --><text class="mid" text-anchor="end">R &amp; D</text></svg>\n';
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" class="wide"><!-- x --><text class="mid" text-anchor="end">R &amp; D</text></svg>\n';
   expect(readDrawing(drawing, 'Label')).toEqual([
     'svg',
     { viewBox: '0 0 1 1', className: 'wide', role: 'img', 'aria-label': 'Label' },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '#web/base/content/blocks.ts';
-import type { Block, Inline, Written } from '#web/base/content/types.ts';
+import type { Written } from '#web/base/content/types.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { STATIC } from '../feeds/sitemap.ts';
 import { tips, writtenPageAt, writtenPages } from './pages.server.ts';
@@ -16,15 +16,12 @@ const read = (path: string): string => `${at(path).lede}\n${textOf(at(path).bloc
 
 /** Every address in a page, whatever it stands in. */
 function addresses(page: Written): string[] {
-  const found: string[] = [];
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(look);
-    if (!value || typeof value !== 'object') return;
-    if ('link' in value && typeof value.link === 'string') found.push(value.link);
-    Object.values(value).forEach(look);
+  const look = (value: unknown): string[] => {
+    if (!value || typeof value !== 'object') return [];
+    const own = 'link' in value && typeof value.link === 'string' ? [value.link] : [];
+    return [...own, ...Object.values(value).flatMap(look)];
   };
-  look(page.blocks.filter((block: Block) => block.kind !== 'drawing') satisfies (Block | Inline)[]);
-  return found;
+  return look(page.blocks.filter(({ kind }) => kind !== 'drawing'));
 }
 
 describe('every written page', () => {
@@ -45,7 +42,9 @@ describe('every written page', () => {
   test.each(pages.map((page) => [page.path, page] as const))('%s is written out, in British English', (_, page) => {
     const text = `${page.title} ${page.lede} ${page.description} ${textOf(page.blocks)}`;
     expect(text).not.toMatch(/lorem|ipsum|TODO|TBD|xxx/i);
-    expect(text).not.toMatch(/\b(colors?|(?<!World (Customs|Trade) )organiz(?!ational Buying)\w+|center of|catalogs?|labor|fulfill|inquire \w+ly|world[- ]class|cutting[- ]edge|leverage|seamless\w*|synerg\w+)\b/i);
+    expect(text).not.toMatch(
+      /\b(colors?|(?<!World (Customs|Trade) )organiz(?!ational Buying)\w+|center of|catalogs?|labor|fulfill|inquire \w+ly|world[- ]class|cutting[- ]edge|leverage|seamless\w*|synerg\w+)\b/i,
+    );
     expect(text).not.toMatch(/ {2}|\s[,.;:!?](\s|$)|—|“|”/);
   });
 
@@ -59,7 +58,9 @@ describe('every written page', () => {
 
   test('uses each drawing, and each drawing is used', () => {
     const drawings = readdirSync(join(import.meta.dirname, 'figures'));
-    const named = readdirSync(join(import.meta.dirname, 'en')).map((file) => readFileSync(join(import.meta.dirname, 'en', file), 'utf8')).join();
+    const named = readdirSync(join(import.meta.dirname, 'en'))
+      .map((file) => readFileSync(join(import.meta.dirname, 'en', file), 'utf8'))
+      .join();
     expect(drawings.filter((drawing) => !named.includes(`](${drawing}`))).toEqual([]);
   });
 });
@@ -112,16 +113,19 @@ describe('the B2B tips', () => {
     ]);
   });
 
-  test.each(list.map((page) => [page.path, page] as const))('%s has 900 words, a drawing, a table or list, named sources, and 24 hours [STA-013]', (_, page) => {
-    expect(wordsIn(page)).toBeGreaterThanOrEqual(900);
-    const kinds = page.blocks.map(({ kind }) => kind);
-    expect(kinds).toContain('drawing');
-    expect(kinds).toContain('list');
-    expect(textOf(page.blocks)).toMatch(/24 hours/);
-    const sources = page.blocks.slice(page.blocks.findIndex((block) => block.kind === 'heading' && block.text === 'Sources') + 1);
-    expect(sources).toEqual([expect.objectContaining({ kind: 'list' })]);
-    expect(addresses({ ...page, blocks: sources }).filter((address) => address.startsWith('https://')).length).toBeGreaterThan(1);
-  });
+  test.each(list.map((page) => [page.path, page] as const))(
+    '%s has 900 words, a drawing, a table or list, named sources, and 24 hours [STA-013]',
+    (_, page) => {
+      expect(wordsIn(page)).toBeGreaterThanOrEqual(900);
+      const kinds = page.blocks.map(({ kind }) => kind);
+      expect(kinds).toContain('drawing');
+      expect(kinds).toContain('list');
+      expect(textOf(page.blocks)).toMatch(/24 hours/);
+      const sources = page.blocks.slice(page.blocks.findIndex((block) => block.kind === 'heading' && block.text === 'Sources') + 1);
+      expect(sources).toEqual([expect.objectContaining({ kind: 'list' })]);
+      expect(addresses({ ...page, blocks: sources }).filter((address) => address.startsWith('https://')).length).toBeGreaterThan(1);
+    },
+  );
 
   test('say to answer every buyer within 24 hours [STA-013]', () => {
     expect(textOf(at('/b2b-tips/international-buyers-tip-4').blocks)).toContain('answer every buyer within 24 hours');

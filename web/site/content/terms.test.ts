@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { TERMS_VERSION } from '#server/slices/account/register.ts';
 import { textOf } from '#web/base/content/blocks.ts';
 import type { Written } from '#web/base/content/types.ts';
-import { TERMS_VERSION } from '#server/slices/account/register.ts';
 import { writtenPageAt } from './pages.server.ts';
 
 const terms = writtenPageAt('en', '/terms-and-conditions') as Written;
@@ -38,6 +38,16 @@ test('the terms that an account accepts are these, by their day [TER-003]', () =
 
 test('the privacy policy names the law, what is kept how long, the rights and both ways to complain [STA-007]', () => {
   const policy = textOf((writtenPageAt('en', '/privacy-policy') as Written).blocks);
-  for (const word of ['UK GDPR', 'Data (Use and Access) Act 2025', 'within 30 days', 'ico.org.uk', 'Local storage', '180 days', '2 years', 'Download my data', 'Delete account'])
+  for (const word of [
+    'UK GDPR',
+    'Data (Use and Access) Act 2025',
+    'within 30 days',
+    'ico.org.uk',
+    'Local storage',
+    '180 days',
+    '2 years',
+    'Download my data',
+    'Delete account',
+  ])
     expect(policy).toContain(word);
 });

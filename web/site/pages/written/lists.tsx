@@ -10,8 +10,7 @@ interface Sections {
   blocks: Block[];
 }
 
-const sectionsOf = (blocks: Block[]) =>
-  blocks.filter((block): block is Extract<Block, { kind: 'heading' }> => block.kind === 'heading' && block.level === 2);
+const sectionsOf = (blocks: Block[]) => blocks.filter((block): block is Extract<Block, { kind: 'heading' }> => block.kind === 'heading' && block.level === 2);
 
 function Entries({ blocks }: Sections) {
   return (
