@@ -36,7 +36,7 @@ test('footer, menu and tips lead from page to page, each from its top [STA-015] 
   test.slow();
   await page.setViewportSize(PHONE.viewport);
   await page.goto('/terms-and-conditions');
-  await expect(page.getByText('Effective October 21, 2019')).toBeVisible();
+  await expect(page.getByText('Effective October 21, 2019', { exact: true })).toBeVisible();
   for (const [name, path] of [
     ['Our Network', '/our-network'],
     ['Mission & Vision', '/mission-vision'],
