@@ -51,7 +51,7 @@ test('footer, menu and tips lead from page to page, each from its top [STA-015] 
   await page.getByRole('link', { name: /^Next tip/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'How to create an export system' })).toBeVisible();
   await expectTop(page);
-  await page.getByRole('main').getByText('On this page').first().click();
+  await page.locator('summary', { hasText: 'On this page' }).click();
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Keep it alive' }).click();
   await expect(page.getByRole('heading', { name: 'Keep it alive' })).toBeInViewport();
   await page.getByRole('button', { name: 'Open menu' }).click();

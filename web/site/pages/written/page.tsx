@@ -15,8 +15,8 @@ import { Contents, Tips } from './lists.tsx';
 import { type Listed, shownOf } from './shown.ts';
 
 /** Static pages and B2B tips (STA-001 to STA-016): each is a file of `content`. Any other address goes home (LAY-039). */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const page = writtenPageAt('en', new URL(request.url).pathname);
+export function loader({ url, context }: LoaderFunctionArgs) {
+  const page = writtenPageAt('en', url.pathname);
   if (!page) throw redirect(links.home());
   const settings = context.get(settingsContext);
   tellCrawlers(context, ...aboutOf(settings, page));

@@ -18,7 +18,7 @@ const context = () => createLoadContext({ client: {} as Client, settings });
 
 async function load(path: string) {
   const given = context();
-  const answer = await loader({ params: {}, request: new Request(settings.siteUrl + path), context: given } as never);
+  const answer = await loader({ url: new URL(settings.siteUrl + path), context: given } as never);
   return { ...answer, things: given.get(structuredDataContext) };
 }
 
