@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { edition } from '#web/base/edition/uk.ts';
 import * as links from '#web/base/links.ts';
 import { useRegister } from '#web/base/settings.tsx';
 import { Blocks } from './blocks.tsx';
@@ -16,7 +17,7 @@ export function Article({ page, tips }: { page: Shown; tips: Listed[] }) {
       {lede && <p className="lede">{lede}</p>}
       {effective && (
         <p className="small muted">
-          {t('effective')} <time dateTime={effective}>{longDate(effective)}</time>
+          {t('effective')} <time dateTime={effective}>{longDate(effective, 'en-US')}</time>
         </p>
       )}
       <FoldedContents blocks={blocks} />
@@ -25,7 +26,7 @@ export function Article({ page, tips }: { page: Shown; tips: Listed[] }) {
       </div>
       {tip !== null && (
         <p className="small muted article__date">
-          {t('updated')} <time dateTime={updated}>{longDate(updated)}</time>
+          {t('updated')} <time dateTime={updated}>{longDate(updated, edition.locale)}</time>
         </p>
       )}
       {card && <Card card={card} />}
@@ -34,8 +35,8 @@ export function Article({ page, tips }: { page: Shown; tips: Listed[] }) {
   );
 }
 
-/** "October 21, 2019", as the terms have it (TER-003). */
-const longDate = (day: string): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+/** "October 21, 2019", as the terms have it (TER-003); elsewhere as the edition writes a day. */
+const longDate = (day: string, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 function Card({ card }: { card: NonNullable<Shown['card']> }) {
   const t = useTranslations('written.card');
