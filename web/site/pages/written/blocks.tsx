@@ -44,14 +44,15 @@ function List({ block: { ordered, items } }: { block: Extract<Block, { kind: 'li
 }
 
 function Table({ block: { head, rows } }: { block: Extract<Block, { kind: 'table' }> }) {
-  const [first, ...others] = head;
+  const [first = [], ...others] = head;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse moves a wide table with the arrow keys.
-    <section className="tablewrap" tabIndex={0} aria-label={head.map(plain).join(', ')}>
+    <section className="tablewrap" tabIndex={0} aria-label={head.map(plain).filter(Boolean).join(', ')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{inlines(first ?? [])}</th>
+            {/* A heading without words is none. */}
+            {first.length > 0 ? <th scope="col">{inlines(first)}</th> : <td />}
             {others.map((cell) => (
               <th key={plain(cell)} scope="col">
                 {inlines(cell)}
