@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { writtenPages } from './web/base/content/compile.ts';
 
 export default defineConfig({
+  plugins: [writtenPages()],
   test: {
     include: ['{contract,server,bin,tests,web}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/journeys/**'],

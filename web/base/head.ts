@@ -13,7 +13,7 @@ export interface Head {
   picture: string;
   /** False for thin, empty and variant pages: no search engine keeps them, but it follows their links. */
   indexed: boolean;
-  kind: 'website' | 'profile';
+  kind: 'website' | 'profile' | 'article';
   /** Address of an RSS feed of what the page shows. */
   feed?: string | undefined;
 }

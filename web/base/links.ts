@@ -28,9 +28,6 @@ export const ourNetwork = (): string => '/our-network';
 export const whyWbn = (): string => '/why-wbn';
 type TierName = 'standard' | 'gold' | 'premium' | 'platinum';
 export const membership = (tier: TierName): string => `/membership-${tier}`;
-/** What `membership` wrote, read again. */
-export const tierOfMembership = (path: string): TierName | null => (/^membership-(standard|gold|premium|platinum)$/.exec(path)?.[1] ?? null) as TierName | null;
-
 /** `/search-result?business=&countries=&search=`, then the filters that are set (SEA-006). */
 export function search(address: SearchAddress): string {
   const { business = 'MA', countries = 'global', search: text = '', page, verified, ...filters } = address;

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import type { Plugin, UserConfig } from 'vite';
+import { writtenPages } from './content/compile.ts';
 import { leanLibraries } from './lean-libraries.ts';
 import { compiledTexts } from './text/compile.ts';
 
@@ -31,7 +32,7 @@ const plainImports: Plugin = {
 export function viteConfig(root: string): UserConfig {
   return {
     root,
-    plugins: [plainImports, leanLibraries(), compiledTexts(), tailwindcss(), reactRouter()],
+    plugins: [plainImports, leanLibraries(), compiledTexts(), writtenPages(), tailwindcss(), reactRouter()],
     resolve: {
       // Texts are compiled at build time; the small formatter is all that is needed to read them.
       alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { TIERS } from '../../contract/limits.ts';
 
 /** The product on one screen. */
 export default [
@@ -15,8 +16,8 @@ export default [
     // Two addresses of one screen (BUS-025).
     route('business/:id/product', 'pages/company-products/page.tsx'),
     route('business/:id/products', 'pages/company-products/page.tsx', { id: 'company-products' }),
-    // The pages of the four memberships (MEM-014): an address cannot begin with a fixed word, so whatever else is one word goes home from there.
-    route(':membership', 'pages/membership/page.tsx'),
+    // The pages of the four memberships (MEM-014).
+    ...TIERS.map((tier) => route(`membership-${tier}`, 'pages/membership/page.tsx', { id: tier })),
     // For the people of a business.
     route('business/:id/boosts', 'pages/benefits/page.tsx'),
     route('business/:id/invoices', 'pages/benefits/page.tsx', { id: 'invoices' }),
@@ -59,6 +60,8 @@ export default [
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', 'pages/business/page.tsx'),
     route('business-product/*', 'pages/product/page.tsx'),
+    // Static pages and B2B tips by their names: files of `content`.
+    route('b2b-tips?/:page', 'pages/written/page.tsx'),
   ]),
 
   // Where a mail leads that somebody wants no more of.

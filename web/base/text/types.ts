@@ -60,6 +60,7 @@ import type timeline from './en/timeline.json';
 import type types from './en/types.json';
 import type upload from './en/upload.json';
 import type verification from './en/verification.json';
+import type written from './en/written.json';
 
 /** Shape of the texts: English is the model, every other language has the same keys. */
 export interface Texts {
@@ -125,6 +126,7 @@ export interface Texts {
   summary: typeof summary;
   types: typeof types;
   upload: typeof upload;
+  written: typeof written;
 }
 
 declare module 'use-intl' {

@@ -1,9 +1,6 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Edition, edition } from '#web/base/edition/uk.ts';
-import * as links from '#web/base/links.ts';
-import { Flag } from '#web/base/ui/flag.tsx';
-import { Logo } from '#web/base/ui/logo.tsx';
+import type { Edition } from '#web/base/edition/uk.ts';
+import { TerritoryList } from '#web/features/territories/territory-list.tsx';
 
 /** The territorial logos (HOM-013); the current edition is marked. */
 export function Territories({ territories }: { territories: Edition['territories'] }) {
@@ -16,19 +13,7 @@ export function Territories({ territories }: { territories: Edition['territories
         </h2>
         <p className="lede">{t('networkLede')}</p>
       </div>
-      <ul className="territories">
-        {territories.map(({ code, name }) => (
-          <li key={code} className="contents">
-            <Link className="territory" to={links.home()} aria-current={code === edition.country ? 'true' : undefined}>
-              <span className="territory__lock">
-                <Logo height={13} />
-                <span>{name}</span>
-              </span>
-              <Flag code={code} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TerritoryList territories={territories} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import './membership.css';
 import { ArrowDown } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Tier as TierName } from '#contract/limits.ts';
+import { TIERS, type Tier as TierName } from '#contract/limits.ts';
 import { PACKAGES } from '#contract/packages.ts';
 import { settingsContext } from '#web/base/context.ts';
 import { headTags } from '#web/base/head.ts';
@@ -16,10 +16,8 @@ import { Compare } from './compare.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Price } from './price.tsx';
 
-export function loader({ params, context }: LoaderFunctionArgs) {
-  const tier = links.tierOfMembership(params['membership'] ?? '');
-  // Every other single word is an unknown address (LAY-039).
-  if (!tier) throw redirect(links.home());
+export function loader({ url, context }: LoaderFunctionArgs) {
+  const tier = TIERS.find((one) => url.pathname === links.membership(one)) ?? 'standard';
   const settings = context.get(settingsContext);
   tellCrawlers(context, ...aboutOf(settings, tier));
   return { tier, packages: PACKAGES, head: headOf(settings, tier), texts: texts('en', 'membership') };

@@ -1,6 +1,6 @@
 import '#web/features/post/post.css';
 import { CloudOff, Newspaper } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { Private } from '#web/base/session/private.tsx';
@@ -11,10 +11,19 @@ import { Composer } from '#web/features/post/composer.tsx';
 import { PostList, PostsSkeleton } from '#web/features/post/post-list.tsx';
 import { usePosts } from '#web/features/post/use-posts.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
+import { tips } from '../../content/pages.server.ts';
 import { Rail } from './rail.tsx';
 
+/** B2B tips beside the feed. */
+const TIPS = 3;
+
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'newsfeed', 'post', 'comments', 'upload') });
+export const loader = () => ({
+  tips: tips('en')
+    .slice(0, TIPS)
+    .map(({ path, title }) => ({ path, title })),
+  texts: texts('en', 'newsfeed', 'post', 'comments', 'upload'),
+});
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -38,6 +47,7 @@ export default function NewsfeedPage() {
 }
 
 function Feed() {
+  const { tips } = useLoaderData<typeof loader>();
   const client = useClient();
   const list = usePosts(async (next) => {
     const { items, nextID } = await client.feed.load({ ...(next && { nextID: next }) });
@@ -49,7 +59,7 @@ function Feed() {
         <Composer onPosted={list.prepend} />
         {list.posts.length > 0 ? <PostList list={list} /> : <Nothing state={list.state} retry={list.load} />}
       </div>
-      <Rail />
+      <Rail tips={tips} />
     </div>
   );
 }

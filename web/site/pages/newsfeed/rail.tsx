@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Users } from 'lucide-react';
+import { BookOpen, Plus, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
@@ -8,8 +8,12 @@ import { useClient } from '#web/base/settings.tsx';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
 import { useActors } from '#web/features/actor/use-actors.ts';
 
-/** Who one is, one's businesses and groups: beside the feed on a wide screen. */
-export function Rail() {
+interface Reading {
+  tips: { path: string; title: string }[];
+}
+
+/** Who one is, one's businesses and groups, something to read: beside the feed on a wide screen. */
+export function Rail({ tips }: Reading) {
   const t = useTranslations('newsfeed');
   const session = useSession();
   if (!session) return null;
@@ -24,6 +28,7 @@ export function Rail() {
         </Link>
         <Businesses />
         <Groups />
+        <Tips tips={tips} />
       </div>
     </aside>
   );
@@ -83,6 +88,27 @@ function Groups() {
         <Users className="icon icon--sm" />
         {t('allGroups')}
       </Link>
+    </section>
+  );
+}
+
+function Tips({ tips }: Reading) {
+  const t = useTranslations('newsfeed');
+  return (
+    <section className="card card--pad" aria-labelledby="rail-tips">
+      <h2 className="h4 mb-1.5" id="rail-tips">
+        {t('tips')}
+      </h2>
+      <ul className="linklist">
+        {tips.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>
+              <BookOpen className="icon icon--sm" />
+              <span>{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

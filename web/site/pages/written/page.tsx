@@ -1,0 +1,43 @@
+import './article.css';
+import './figure.css';
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { settingsContext } from '#web/base/context.ts';
+import { headTags } from '#web/base/head.ts';
+import * as links from '#web/base/links.ts';
+import { tellCrawlers } from '#web/base/structured-data.server.ts';
+import { texts } from '#web/base/text/texts.server.ts';
+import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
+import { tips, writtenPageAt } from '../../content/pages.server.ts';
+import { Article } from './article.tsx';
+import { aboutOf, headOf } from './head.server.ts';
+import { Contents, Tips } from './lists.tsx';
+import { type Listed, shownOf } from './shown.ts';
+
+/** Static pages and B2B tips (STA-001 to STA-016): each is a file of `content`. Any other address goes home (LAY-039). */
+export function loader({ url, context }: LoaderFunctionArgs) {
+  const page = writtenPageAt('en', url.pathname);
+  if (!page) throw redirect(links.home());
+  const settings = context.get(settingsContext);
+  tellCrawlers(context, ...aboutOf(settings, page));
+  const list: Listed[] = page.tip === null ? [] : tips('en').map(({ path, title }) => ({ path, title }));
+  return { page: shownOf(page), tips: list, head: headOf(settings, page), texts: texts('en', 'written') };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
+
+export default function WrittenPage() {
+  const { page, tips } = useLoaderData<typeof loader>();
+  const t = useTranslations('written');
+  const above = page.tip === null ? { to: links.home(), text: t('home') } : { to: links.articles(), text: t('tips') };
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      {page.tip === 0 ? <Breadcrumb steps={[]} current={t('tips')} /> : <Breadcrumb steps={[above]} current={page.title} />}
+      <div className={tips.length > 0 ? 'article article--tips' : 'article'}>
+        <Contents blocks={page.blocks} />
+        <Article page={page} tips={tips} />
+        {tips.length > 0 && <Tips tips={tips} current={page.path} />}
+      </div>
+    </main>
+  );
+}
