@@ -1,10 +1,10 @@
-import { anybody, everybody, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject, staffOnly } from './access.rules.ts';
+import { anybody, everybody, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
+import { staff } from './access.staff.ts';
 import { trust } from './access.trust.ts';
 
 const PASSWORD = { password: 'not the password of anybody' };
 const PHOTO = { contentType: 'image/jpeg', fileSize: 1_000 } as const;
 const NOTHING = 'nothing-that-was-ever-sent';
-const DECIDED = { reason: 'spam', sentence: 'This is advertising.' } as const;
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
 const COMPANY = {
   companyName: 'Matrix Valves Ltd',
@@ -229,27 +229,6 @@ export const matrix: Matrix = {
   'invoice.download': { input: { invoiceID: NOBODY }, may: anybody('not_found') },
   'invoice.billing': { about: ['business'], input: (id) => ({ id }), may: fromLevel('owner') },
   'invoice.setBilling': { about: ['business'], input: (id) => ({ id, name: 'Halderby Valves Ltd' }), may: fromLevel('owner') },
-  'moderation.about': { input: { id: NOBODY }, may: anybody('not_found') },
-  'moderation.read': { input: { token: NOTHING }, may: everybody('link_invalid') },
-  'moderation.appeal': { input: { token: NOTHING, content: 'I disagree.' }, may: everybody('link_invalid') },
-  'staff.me': { input: {}, may: staffOnly('ok') },
-  'staff.queues': { input: {}, may: staffOnly('ok') },
-  'staff.list': { input: { queue: 'reports' }, may: staffOnly('ok') },
-  'staff.report': { input: { id: NOBODY }, may: staffOnly('not_found') },
-  'staff.decide': { input: { id: NOBODY, deed: 'dismiss', ...DECIDED }, may: staffOnly('not_found') },
-  'staff.appeal': { input: { id: NOBODY }, may: staffOnly('not_found') },
-  'staff.decideAppeal': { input: { id: NOBODY, outcome: 'upheld', sentence: 'It stands.' }, may: staffOnly('not_found') },
-  'staff.needHelp': { input: { id: NOBODY }, may: staffOnly('not_found') },
-  'staff.answer': { input: { id: NOBODY, content: 'Hello' }, may: staffOnly('not_found') },
-  'staff.close': { input: { id: NOBODY }, may: staffOnly('not_found') },
-  'staff.held': { input: { id: NOBODY }, may: staffOnly('not_found') },
-  'staff.settleHeld': { input: { id: NOBODY, release: true }, may: staffOnly('not_found') },
-  'staff.claim': { input: { id: NOBODY }, may: staffOnly('not_found') },
-  'staff.settleClaim': { input: { id: NOBODY, accept: true }, may: staffOnly('not_found') },
-  'staff.find': { input: { text: 'steel' }, may: staffOnly('ok') },
-  'staff.subject': { input: { id: NOBODY }, may: staffOnly('not_found') },
-  'staff.act': { input: { id: NOBODY, deed: 'warn', ...DECIDED }, may: staffOnly('not_found') },
-  'staff.audit': { input: {}, may: staffOnly('ok') },
   'search.businesses': { input: { textQuery: 'steel', businessType: 'MA' }, may: publicList },
   'search.products': { input: { textQuery: 'valve' }, may: publicList },
   'search.people': { input: { textQuery: 'export' }, may: publicList },
@@ -258,6 +237,7 @@ export const matrix: Matrix = {
   'search.lastRegistered': { input: {}, may: publicList },
   'listing.parts': { input: {}, may: publicList },
   'listing.part': { input: { kind: 'business', part: 1 }, may: publicList },
+  ...staff,
   ...trust,
   'privacy.download': { input: {}, may: anybody('ok') },
   'listing.get': { about: ['person', 'business', 'product'], input: (id) => ({ id }), may: publicObject },
