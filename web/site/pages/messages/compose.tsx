@@ -45,7 +45,7 @@ export function Compose({ thread: { requestID, status }, outbox, files, returned
           {note}
         </p>
       </div>
-      <div className="mc__tools">
+      <div className="mc__aids">
         <AttachButton files={files} look="icon" disabled={isOver} />
         {!isOver && tools?.((added) => setText(text.trim() === '' ? added : `${text.trimEnd()}\n${added}`))}
       </div>
