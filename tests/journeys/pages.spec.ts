@@ -52,7 +52,7 @@ test('footer, menu and tips lead from page to page, each from its top [STA-015] 
   await expect(page.getByRole('heading', { level: 1, name: 'How to create an export system' })).toBeVisible();
   await expectTop(page);
   await page.locator('summary', { hasText: 'On this page' }).click();
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Keep it alive' }).click();
+  await page.locator('details', { hasText: 'On this page' }).getByRole('link', { name: 'Keep it alive' }).click();
   await expect(page.getByRole('heading', { name: 'Keep it alive' })).toBeInViewport();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact us' }).click();

@@ -22,6 +22,7 @@ const REQUIRED: Record<string, string[]> = {
   ProfilePage: ['mainEntity', 'url'],
   Person: ['name', 'url'],
   Place: ['name'],
+  Article: ['headline', 'description', 'inLanguage', 'dateModified', 'mainEntityOfPage', 'author', 'publisher'],
   QuantitativeValue: [],
 };
 /** What nobody has given must not be there. */

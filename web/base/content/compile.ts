@@ -33,7 +33,8 @@ export function readPage(source: string, name: string, read: (file: string) => s
   try {
     const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(filledIn(source)) ?? [];
     if (!front) throw new Error('A page begins with its front matter between two lines of ---');
-    const blocks = readBlocks(body, (file, label) => readDrawing(read(file), label));
+    // The front matter's lines stay as empty ones, so that an error names the line of the file.
+    const blocks = readBlocks(`${'\n'.repeat(front.split('\n').length + 2)}${body}`, (file, label) => readDrawing(read(file), label));
     return { ...readFront(front, name), blocks };
   } catch (error) {
     throw new Error(`${name}.md: ${(error as Error).message}`);

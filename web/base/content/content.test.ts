@@ -39,6 +39,17 @@ test.each([
   ['| a | b |\n| --- | --- |\n| 1 |', 'has not 2 cells'],
   ['::nothing', 'is not known'],
   ['![no file]', 'A figure is written'],
+  ['![](map.svg)', 'A figure is written'],
+  ['Text\n\n## Late\nglued', 'line 4: A heading is one line'],
+  ['Setext\n======', 'A heading is one line'],
+  ['<div>block</div>', 'is left over'],
+  ['```\ncode\n```', 'is not known here: code'],
+  ['Some `code`', 'is not known here: inlineCode'],
+  ['[a]: /about-us', 'is not known here: definition'],
+  ['Text\n- glued', 'divided by an empty line'],
+  ['- one\n  - two', 'lists have one level'],
+  ['| a | b |\n| 1 | 2 |', 'The second line of a table'],
+  ['A figure ![x](y.svg) inside', 'stands alone'],
 ])('%j stops the build and says why', (markdown, why) => {
   expect(() => blocks(markdown)).toThrow(why);
 });
@@ -63,6 +74,7 @@ test('front matter is complete, known and dated, and facts of the edition come f
   expect(page('\npath: /SetID/\nindexed: no')).toMatchObject({ path: '/SetID/', indexed: false });
   expect(page('', '{platforms} since {founded}').blocks).toEqual([{ kind: 'paragraph', text: ['25 since 2000'] }]);
   expect(() => page('\nauthor: me')).toThrow('name.md: Front matter does not know author');
+  expect(() => page('', 'Text\n\n<b>')).toThrow('name.md: line 9: "<b>" is left over');
   expect(() => page('', '{nobody}')).toThrow('{nobody} is not known');
   expect(() => readPage('---\ntitle: T\n---\nText', 'name', () => '')).toThrow('Front matter needs');
 });

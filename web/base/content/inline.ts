@@ -1,25 +1,31 @@
+import type { PhrasingContent } from 'mdast';
 import type { Inline } from './types.ts';
 
-const MARKS = /\*\*(?<strong>.+?)\*\*|\*(?<em>[^*]+?)\*|\[(?<text>[^\]]+)\]\((?<link>[^)\s]+)\)/;
 /** This site, a section of the page, another site, a mail, a call. */
 const LINK = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
-/** Bold, italic and links in a line of text; anything else that looks like markup is a slip of the pen. */
-export function readInline(text: string): Inline[] {
-  const found = MARKS.exec(text);
-  if (!found) return text ? [plain(text)] : [];
-  const after = readInline(text.slice(found.index + found[0].length));
-  return [...(found.index > 0 ? [plain(text.slice(0, found.index))] : []), marked(found.groups ?? {}), ...after];
+/** Bold, italic and links; anything else that looks like markup is a slip of the pen. */
+export function readInline(nodes: PhrasingContent[]): Inline[] {
+  return nodes.map((node) => {
+    if (node.type === 'text') return plain(node.value);
+    if (node.type === 'strong') return { strong: readInline(node.children) };
+    if (node.type === 'emphasis') return { em: readInline(node.children) };
+    if (node.type === 'link') return linked(node.url, node.title, node.children);
+    if (node.type === 'html') throw new Error(`"${node.value}" is left over: a page holds no HTML`);
+    if (node.type === 'image') throw new Error('A figure stands alone between two empty lines');
+    throw new Error(`This kind of Markdown is not known here: ${node.type}`);
+  });
 }
 
-function marked({ strong, em, text = '', link = '' }: Record<string, string | undefined>): Inline {
-  if (strong) return { strong: readInline(strong) };
-  if (em) return { em: readInline(em) };
+function linked(link: string, title: string | null | undefined, children: PhrasingContent[]): Inline {
   if (!LINK.test(link)) throw new Error(`"${link}" is no address of this site (/…), of this page (#…) or of another (https://…)`);
-  return { link, text: readInline(text) };
+  if (title) throw new Error(`The link to ${link} has a title, which nobody would see`);
+  if (children.length === 0) throw new Error(`The link to ${link} has no words`);
+  return { link, text: readInline(children) };
 }
 
-function plain(text: string): string {
+function plain(value: string): string {
+  const text = value.replace(/\s*\n\s*/g, ' ');
   const slip = /\*\*|\]\(|<\/?\w|`|\{|\}/.exec(text);
   if (slip) throw new Error(`"${slip[0]}" is left over in "${text.slice(0, 80)}"`);
   return text;

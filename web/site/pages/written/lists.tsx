@@ -40,17 +40,17 @@ export function Contents({ blocks }: Sections) {
   );
 }
 
-/** The same on a narrow screen, folded. */
+/** The same on a narrow screen, folded: no second landmark of one name. */
 export function FoldedContents({ blocks }: Sections) {
   const t = useTranslations('written');
   if (sectionsOf(blocks).length < SECTIONS) return null;
   return (
-    <nav className="toc-narrow" aria-label={t('contents')}>
+    <div className="toc-narrow">
       <details>
         <summary>{t('contents')}</summary>
         <Entries blocks={blocks} />
       </details>
-    </nav>
+    </div>
   );
 }
 
