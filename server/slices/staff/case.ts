@@ -3,7 +3,7 @@ import type { Deed } from '#contract/moderation-words.ts';
 import type { Case } from '#contract/staff-shapes.ts';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
-import { iso } from '#server/base/iso.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 import { mayHide } from '../moderation/decide.ts';
 import { type Snapshot, snapshot } from '../report/queries.ts';
 import { readContext } from './context.ts';
@@ -75,7 +75,7 @@ function mayOf({ state, type, inquiryID, shown, voice, standing }: Row): Deed[] 
 
 async function readRow(db: Db, files: string, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select 'WBN-R-' || lpad(t.number::text, 6, '0') as number, ${iso('t.created_at')} as at, t.state, t.reason, t.details, t.moderation_id as "decisionID",
+    select 'WBN-R-' || lpad(t.number::text, 6, '0') as number, ${isoMilliseconds('t.created_at')} as at, t.state, t.reason, t.details, t.moderation_id as "decisionID",
       t.account_id as "reporterID", a.first_name || ' ' || a.last_name as "reporterName", coalesce(a.email, t.email) as "reporterEmail",
       (select count(*) from report o where o.account_id = t.account_id or lower(o.email) = lower(t.email)) as "reporterReports",
       t.inquiry_id as "inquiryID", r.id as "resourceID", r.type, r.audience is not null as "isPrivate", t.snapshot as before, s.now,

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { HeldCase } from '#contract/staff-shapes.ts';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
-import { iso } from '#server/base/iso.ts';
 import { tell } from '#server/base/outbox.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 import { tellSides } from '../inquiry/live.ts';
 import { readPeople } from '../inquiry/queries.ts';
 import { markTold } from '../inquiry/unread.ts';
 
 const party = (id: string) => sql`select jsonb_build_object('kind', case r.type when 'person' then 'user' else 'business' end, 'id', r.id,
-    'name', coalesce(b.company_name, a.first_name || ' ' || a.last_name, ''), 'since', ${iso('r.created_at')})
+    'name', coalesce(b.company_name, a.first_name || ' ' || a.last_name, ''), 'since', ${isoMilliseconds('r.created_at')})
   from resource r left join business b on b.id = r.id left join account a on a.id = r.id where r.id = ${sql.ref(id)}`;
 
 /** What is or was held. @throws Refusal `not_found` for what never waited for staff: it is nobody's to read here. */
 export async function readHeld(db: Db, id: string): Promise<HeldCase> {
   const { rows } = await sql<HeldCase>`
-    select q.id as "requestID", ${iso('q.created_at')} as at, case when q.held_at is not null and q.refused_at is null then 'open' else 'closed' end as state,
+    select q.id as "requestID", ${isoMilliseconds('q.created_at')} as at, case when q.held_at is not null and q.refused_at is null then 'open' else 'closed' end as state,
       case when q.refused_at is not null then 'refused' when q.held_at is null then 'released' end as outcome, q.subject, m.content as text,
       (${party('q.from_id')}) as "from", (${party('q.to_id')}) as "to",
       (select count(distinct o.to_id) from inquiry o where o.account_id = q.account_id and o.text_hash = q.text_hash

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueueName } from '#contract/moderation-words.ts';
 import type { QueueRow } from '#contract/staff-shapes.ts';
 import type { Db } from '#server/base/database.ts';
-import { iso } from '#server/base/iso.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 
 export interface Filter {
   state: 'open' | 'closed';
@@ -46,7 +46,7 @@ const MOST = 100;
 
 export async function readQueue(db: Db, queue: QueueName, { state, kind, text }: Filter): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
-    select q.id, q.number, q.kind, q.title, left(coalesce(q.excerpt, ''), 240) as excerpt, q.reason, q.count, ${iso('q.moment')} as at, q.state
+    select q.id, q.number, q.kind, q.title, left(coalesce(q.excerpt, ''), 240) as excerpt, q.reason, q.count, ${isoMilliseconds('q.moment')} as at, q.state
     from (${QUEUE[queue]}) q where q.state = ${state} and (${kind ?? null}::text is null or q.kind = ${kind ?? null})
       and (${text} = '' or strpos(lower(concat_ws(' ', q.number, q.title, q.excerpt, q.reason)), lower(${text})) > 0)
     order by q.moment ${sql.raw(state === 'open' ? 'asc' : 'desc')}, q.id limit ${sql.lit(MOST)}`.execute(db);
@@ -64,6 +64,6 @@ export async function countQueues(db: Db, queues: readonly QueueName[]): Promise
     (queue) => sql`select ${queue}::text as queue, count(*) as open, min(q.moment) as oldest from (${QUEUE[queue]}) q where q.state = 'open'`,
   );
   const { rows } = await sql<Counted>`
-    select c.queue, c.open, ${iso('c.oldest')} as "oldestAt" from (${sql.join(parts, sql` union all `)}) c`.execute(db);
+    select c.queue, c.open, ${isoMilliseconds('c.oldest')} as "oldestAt" from (${sql.join(parts, sql` union all `)}) c`.execute(db);
   return queues.map((queue) => rows.find((row) => row.queue === queue) ?? { queue, open: 0, oldestAt: null });
 }
