@@ -53,10 +53,11 @@ export async function readInquiries(db: Db, files: string, { accountID, partyID 
         from inquiry_message m where m.inquiry_id = q.id and m.place = q.last_place) as "lastMessage",
       (select count(*) from inquiry_message m where m.inquiry_id = q.id and m.side <> ${sideOf(partyID)} and m.place > coalesce(own.place, 0)) as unread,
       coalesce((select max(o.place) from inquiry_read o where o.inquiry_id = q.id and o.side <> ${sideOf(partyID)}), 0) as "otherRead",
-      case when q.closed_at is null then (select ${isoMilliseconds(sql`min(m.created_at)`)} from inquiry_message m
+      case when q.closed_at is null then (select ${isoMilliseconds(sql`min(greatest(m.created_at, q.delivered_at))`)} from inquiry_message m
         where m.inquiry_id = q.id and m.side <> ${sideOf(partyID)} and m.place > coalesce(
           (select max(o.place) from inquiry_message o where o.inquiry_id = q.id and o.side = ${sideOf(partyID)}), 0)) end as "waitingSince",
-      (q.held_at is not null and q.from_id = ${partyID}) as held
+      (q.held_at is not null and q.refused_at is null and q.from_id = ${partyID}) as held,
+      case when q.refused_at is not null and q.from_id = ${partyID} then coalesce(q.refused_because, '') end as refused
     from inquiry q join resource s on s.id = q.from_id
     left join inquiry_read own on own.inquiry_id = q.id and own.account_id = ${accountID} and own.side = ${sideOf(partyID)}
     where ${seen(partyID)} and ${ids ? sql`q.id = any(${ids})` : sql`true`}
@@ -83,13 +84,14 @@ interface Found {
   isClosed: boolean;
   lastPlace: number;
   held: boolean;
+  refused: boolean;
 }
 
 /** The side on which this party stands; null for what is no thread of theirs. `lock` holds the row, so that places are given one after the other. */
 export async function findInquiry(db: Db, id: string, partyID: string, lock: 'lock' | 'look' = 'look'): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select ${sideOf(partyID)} as side, q.from_id as "fromID", q.to_id as "toID", q.closed_at is not null as "isClosed", q.last_place as "lastPlace",
-      q.held_at is not null as held
+      q.held_at is not null as held, q.refused_at is not null as refused
     from inquiry q where q.id = ${id} and ${seen(partyID)} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }

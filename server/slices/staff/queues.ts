@@ -28,8 +28,20 @@ const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
     from appeal p join moderation m on m.id = p.moderation_id left join business b on b.id = m.voice_id left join account a on a.id = m.voice_id`,
   held: sql`
     select q.id, '' as number, 'inquiry' as kind, coalesce(b.company_name, a.first_name || ' ' || a.last_name, '') as title, q.subject as excerpt, null as reason, 1 as count,
-      q.held_at as moment, case when q.refused_at is null then 'open' else 'closed' end as state
-    from inquiry q left join business b on b.id = q.from_id left join account a on a.id = q.from_id where q.held_at is not null`,
+      coalesce(q.delivered_at, q.refused_at, q.held_at) as moment, case when q.held_at is not null and q.refused_at is null then 'open' else 'closed' end as state
+    from inquiry q left join business b on b.id = q.from_id left join account a on a.id = q.from_id where q.held_at is not null or q.delivered_at is not null`,
+  // As `waiting` of the verification slice has it; a business that waits for nothing any more was decided.
+  verification: sql`
+    select b.id, '' as number, 'business' as kind, b.company_name as title, concat_ws(', ', case when w.requested then 'Request' else 'Evidence only' end,
+        (select string_agg(distinct c.subject, ', ') from verification_check c where c.business_id = b.id and c.state = 'pending' and c.address is null)) as excerpt,
+      null as reason, 1 as count, w.moment, 'open' as state
+    from (select business_id, min(asked_at) as moment, bool_or(requested) as requested from (
+      select business_id, asked_at, true as requested from verification_request where state = 'open'
+      union all select business_id, asked_at, false from verification_check where state = 'pending' and address is null) each group by business_id) w
+    join business b on b.id = w.business_id join resource r on r.id = b.id and r.hidden_at is null
+    union all select * from (select distinct on (b.id) b.id, '', 'business', b.company_name, case d.state when 'granted' then 'Granted' else 'Refused: ' || coalesce(d.reason, '') end,
+        null, 1, d.decided_at, 'closed'
+      from verification_request d join business b on b.id = d.business_id where d.state <> 'open' order by b.id, d.decided_at desc) decided`,
   'need-help': sql`
     select h.id, 'WBN-H-' || lpad(h.number::text, 6, '0') as number, 'need-help' as kind,
       coalesce(nullif(concat_ws(' ', h.enquiry ->> 'firstName', h.enquiry ->> 'lastName'), ''), h.enquiry ->> 'businessName', h.email, '') as title,

@@ -1,3 +1,4 @@
+import type { PaidTier } from '#contract/plans.ts';
 import { type Db, transactional } from '#server/base/database.ts';
 import { tell } from '#server/base/outbox.ts';
 import type { Intent, PaymentEvent } from '#server/base/payments-port.ts';
@@ -7,7 +8,7 @@ import { issueCreditNote } from '../invoice/issue.ts';
 import { settleProducts } from '../product/overflow.ts';
 import { changeMembership, endMembership, insertMembership, readRunning, readTerm } from './membership-queries.ts';
 import { insertPayment, lockPaymentOf, noteRefunded, type Payment } from './payment-queries.ts';
-import { graceEnd, standingOf, yearAfter } from './price.ts';
+import { graceEnd, rank, standingOf, yearAfter } from './price.ts';
 import { type Checkout, closeCheckout, findCheckout, lockCheckout, makeNew, noteEvent } from './queries.ts';
 import { settled } from './settled.ts';
 
@@ -74,10 +75,13 @@ async function giveBack(context: Context, payment: Payment, cents: number): Prom
   const running = await readRunning(db, payment.businessID);
   if (cents < payment.cents || !running || running.id !== payment.membershipID) return;
   const standing = standingOf(await readTerm(db, running.id));
-  if (standing && graceEnd(standing.endsAt) > now()) await changeMembership(db, running.id, standing.tier, standing.endsAt);
+  if (standing && graceEnd(standing.endsAt) > now()) await changeMembership(db, running.id, lowerOf(standing.tier, running.tier), standing.endsAt);
   else await endTerm(context, payment.businessID, running);
   await settleProducts(context, payment.businessID);
 }
+
+/** A refund gives nothing back that staff has taken. */
+const lowerOf = (one: PaidTier, other: PaidTier): PaidTier => (rank(one) < rank(other) ? one : other);
 
 /** Ends a term in the caller's transaction. Who calls it settles the products. */
 export async function endTerm({ db, now }: Context, businessID: string, { id, tier, endsAt }: { id: string; tier: string; endsAt: Date }): Promise<void> {

@@ -43,7 +43,8 @@ export function upgradeCredit(from: PaidTier, to: PaidTier, paid: number): numbe
   return Math.round((YEAR_PRICE[from] * days) / YEAR_DAYS);
 }
 
-const rank = (tier: Tier): number => TIERS.indexOf(tier);
+/** The higher the tier, the higher it is. */
+export const rank = (tier: Tier): number => TIERS.indexOf(tier);
 
 /** What buying `tier` means for a business now; null where it is not sold to it. */
 export function quoteOf(running: Running | null, tier: PaidTier, now: Date): Quote | null {

@@ -1,4 +1,4 @@
-import { Flag, Gavel, Hand, type LucideIcon, MessageCircleQuestion, ScrollText, Store, UserSearch } from 'lucide-react';
+import { BadgeCheck, Flag, Gavel, Hand, type LucideIcon, MessageCircleQuestion, ScrollText, Store, UserSearch } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { QueueName } from '#contract/moderation-words.ts';
 import { lazily } from '#web/base/lazily.ts';
@@ -20,6 +20,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'reports', icon: Flag, Case: lazily(() => import('./report-case.tsx')) },
   { name: 'appeals', icon: Gavel, Case: lazily(() => import('./appeal-case.tsx')) },
   { name: 'held', icon: Hand, Case: lazily(() => import('./held-case.tsx')) },
+  { name: 'verification', icon: BadgeCheck, Case: lazily(() => import('./verification/review-case.tsx')) },
   { name: 'need-help', icon: MessageCircleQuestion, Case: lazily(() => import('./help-case.tsx')) },
   { name: 'claims', icon: Store, Case: lazily(() => import('./claim-case.tsx')) },
   { name: 'find', icon: UserSearch, Screen: lazily(() => import('./find.tsx')) },
