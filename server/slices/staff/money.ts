@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { isoMilliseconds } from '#server/base/sql-time.ts';
 import { readRunning, readTerm } from '../subscription/membership-queries.ts';
-import { graceEnd, type Running, standingOf } from '../subscription/price.ts';
+import { graceEnd, lowerOf, type Running, standingOf } from '../subscription/price.ts';
 
 const MOST = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -54,7 +54,7 @@ async function withoutPayment(db: Db, running: Running, paymentID: string | null
   const term = await readTerm(db, running.id);
   const standing = standingOf(term.map((paid) => (paid.paymentID === paymentID ? { ...paid, refunded: true } : paid)));
   if (!standing || graceEnd(standing.endsAt) <= now) return { tier: 'standard', endsAt: null };
-  return { tier: standing.tier, endsAt: standing.endsAt.toISOString() };
+  return { tier: lowerOf(standing.tier, running.tier), endsAt: standing.endsAt.toISOString() };
 }
 
 async function readDocuments(db: Db, paymentID: string | null): Promise<PaymentCase['documents']> {

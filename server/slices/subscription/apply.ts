@@ -1,4 +1,3 @@
-import type { PaidTier } from '#contract/plans.ts';
 import { type Db, transactional } from '#server/base/database.ts';
 import { tell } from '#server/base/outbox.ts';
 import type { Intent, PaymentEvent } from '#server/base/payments-port.ts';
@@ -8,7 +7,7 @@ import { issueCreditNote } from '../invoice/issue.ts';
 import { settleProducts } from '../product/overflow.ts';
 import { changeMembership, endMembership, insertMembership, readRunning, readTerm } from './membership-queries.ts';
 import { insertPayment, lockPaymentOf, noteRefunded, type Payment } from './payment-queries.ts';
-import { graceEnd, rank, standingOf, yearAfter } from './price.ts';
+import { graceEnd, lowerOf, standingOf, yearAfter } from './price.ts';
 import { type Checkout, closeCheckout, findCheckout, lockCheckout, makeNew, noteEvent } from './queries.ts';
 import { settled } from './settled.ts';
 
@@ -79,9 +78,6 @@ async function giveBack(context: Context, payment: Payment, cents: number): Prom
   else await endTerm(context, payment.businessID, running);
   await settleProducts(context, payment.businessID);
 }
-
-/** A refund gives nothing back that staff has taken. */
-const lowerOf = (one: PaidTier, other: PaidTier): PaidTier => (rank(one) < rank(other) ? one : other);
 
 /** Ends a term in the caller's transaction. Who calls it settles the products. */
 export async function endTerm({ db, now }: Context, businessID: string, { id, tier, endsAt }: { id: string; tier: string; endsAt: Date }): Promise<void> {
