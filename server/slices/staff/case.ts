@@ -32,14 +32,8 @@ interface Row {
   decisionID: string | null;
 }
 
-export interface Look {
-  data: Case;
-  /** Whether it shows what few may read, and whose it is. */
-  private: { kind: string; id: string } | null;
-}
-
 /** A report with everything that its decision needs. @throws Refusal `not_found` */
-export async function readCase(db: Db, files: string, id: string): Promise<Look> {
+export async function readCase(db: Db, files: string, id: string): Promise<Case> {
   const row = await readRow(db, files, id);
   if (!row) throw new Refusal('not_found');
   const kind = row.inquiryID ? 'inquiry' : kindOf(row.type);
@@ -49,14 +43,15 @@ export async function readCase(db: Db, files: string, id: string): Promise<Look>
     readDecisions(db, [row.resourceID, row.voice?.id ?? row.resourceID]),
   ]);
   const { number, at, state, reason, details, decisionID, voice } = row;
-  const data: Case = {
+  const about = row.inquiryID ?? (row.isPrivate ? row.resourceID : null);
+  return {
     ...{ reportID: id, number, at, state, reason, details, decisionID, voice, context, decisions },
     reporter: { userID: row.reporterID, name: row.reporterName ?? '', email: row.reporterEmail, reports: row.reporterReports },
     about: { kind, id: row.inquiryID ?? row.resourceID, state: row.shown, before: wordsOf(row.before), now: wordsOf(row.now), picture: row.picture },
     others: reports.filter(({ reportID }) => reportID !== id),
+    look: about === null ? null : { act: 'report.look', kind, id: about },
     may: mayOf(row),
   };
-  return { data, private: row.inquiryID ? { kind: 'inquiry', id: row.inquiryID } : row.isPrivate ? { kind, id: row.resourceID } : null };
 }
 
 /** As the contract names what resources are. */

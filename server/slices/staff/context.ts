@@ -54,11 +54,11 @@ async function readPosts(db: Db, groupID: string): Promise<Said[]> {
   return rows.reverse();
 }
 
-/** The latest messages of a conversation. */
+/** The latest messages of a conversation, with the names of their files and nothing of what is in them. */
 async function readThread(db: Db, id: string): Promise<Context> {
   const { rows } = await sql<Said & { subject: string }>`
     select * from (select m.id, q.subject, coalesce(b.company_name, a.first_name || ' ' || a.last_name, '') as by, m.content as text, ${isoMilliseconds('m.created_at')} as at,
-        false as "isIt", false as hidden
+        false as "isIt", false as hidden, array(select t.name from inquiry_attachment t where t.message_id = m.id order by t.place) as files
       from inquiry q join inquiry_message m on m.inquiry_id = q.id
       left join business b on b.id = case m.side when 'S' then q.from_id else q.to_id end left join account a on a.id = m.account_id
       where q.id = ${id} order by m.place desc limit ${sql.lit(MOST)}) part order by at`.execute(db);
