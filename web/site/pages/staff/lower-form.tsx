@@ -52,7 +52,15 @@ export function LowerForm({ businessID, company, tier: now, onDone }: Props) {
       />
       <Field label={t('reason')} hint={t('lowerHint')} error={fields['reason']}>
         {(tie) => (
-          <textarea className="textarea" rows={2} maxLength={DECISION_SENTENCE} value={reason} onChange={({ target }) => setReason(target.value)} {...tie} />
+          <textarea
+            className="textarea"
+            rows={2}
+            required
+            maxLength={DECISION_SENTENCE}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            {...tie}
+          />
         )}
       </Field>
       <FormFailure>{failure}</FormFailure>

@@ -59,7 +59,15 @@ export function RefundForm({ data: { paymentID, cents, refundedCents, inFull, ti
       />
       <Field label={t('reason')} hint={email ? t('reasonHint', { email }) : t('reasonNobody')} error={fields['reason']}>
         {(tie) => (
-          <textarea className="textarea" rows={2} maxLength={DECISION_SENTENCE} value={reason} onChange={({ target }) => setReason(target.value)} {...tie} />
+          <textarea
+            className="textarea"
+            rows={2}
+            required
+            maxLength={DECISION_SENTENCE}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            {...tie}
+          />
         )}
       </Field>
       <FormFailure>{failure}</FormFailure>
