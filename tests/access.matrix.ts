@@ -1,10 +1,10 @@
-import { anybody, everybody, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject, staffOnly } from './access.rules.ts';
+import { anybody, everybody, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
+import { staff } from './access.staff.ts';
 import { trust } from './access.trust.ts';
 
 const PASSWORD = { password: 'not the password of anybody' };
 const PHOTO = { contentType: 'image/jpeg', fileSize: 1_000 } as const;
 const NOTHING = 'nothing-that-was-ever-sent';
-const DECIDED = { reason: 'spam', sentence: 'This is advertising.' } as const;
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
 const COMPANY = {
   companyName: 'Matrix Valves Ltd',
@@ -262,6 +262,7 @@ export const matrix: Matrix = {
   'search.lastRegistered': { input: {}, may: publicList },
   'listing.parts': { input: {}, may: publicList },
   'listing.part': { input: { kind: 'business', part: 1 }, may: publicList },
+  ...staff,
   ...trust,
   'privacy.download': { input: {}, may: anybody('ok') },
   'listing.get': { about: ['person', 'business', 'product'], input: (id) => ({ id }), may: publicObject },

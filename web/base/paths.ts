@@ -179,10 +179,7 @@ export const paths: Omit<Paths, 'staff' | 'staffMoney' | 'verificationReview'> &
     saveReply: 'api POST /business/desk/:bid/reply',
     removeReply: 'api DELETE /business/desk/:bid/reply/:replyID',
   },
-  feed: {
-    load: 'api GET /newsfeed/load',
-    timeline: 'api GET /timeline/load/:timelineID',
-  },
+  feed: { load: 'api GET /newsfeed/load', timeline: 'api GET /timeline/load/:timelineID' },
   block: { list: 'api GET /social/block', add: 'api POST /social/block/:id', remove: 'api DELETE /social/block/:id' },
   report: { make: 'api POST /social/report' },
   boost: { list: 'api GET /business/profile/:id/boost', start: 'api POST /business/profile/:id/boost' },

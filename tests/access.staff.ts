@@ -1,0 +1,31 @@
+import { anybody, type CallName, everybody, type Matrix, staffOnly } from './access.rules.ts';
+
+const NOTHING = 'nothing-that-was-ever-sent';
+const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
+const DECIDED = { reason: 'spam', sentence: 'This is advertising.' } as const;
+type Own = Extract<CallName, `${'staff' | 'moderation'}.${string}`>;
+
+/** The part of the matrix about the console, and about what it decided. */
+export const staff: Pick<Matrix, Own> = {
+  'moderation.about': { input: { id: NOBODY }, may: anybody('not_found') },
+  'moderation.read': { input: { token: NOTHING }, may: everybody('link_invalid') },
+  'moderation.appeal': { input: { token: NOTHING, content: 'I disagree.' }, may: everybody('link_invalid') },
+  'staff.me': { input: {}, may: staffOnly('ok') },
+  'staff.queues': { input: {}, may: staffOnly('ok') },
+  'staff.list': { input: { queue: 'reports' }, may: staffOnly('ok') },
+  'staff.report': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'staff.decide': { input: { id: NOBODY, deed: 'dismiss', ...DECIDED }, may: staffOnly('not_found') },
+  'staff.appeal': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'staff.decideAppeal': { input: { id: NOBODY, outcome: 'upheld', sentence: 'It stands.' }, may: staffOnly('not_found') },
+  'staff.needHelp': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'staff.answer': { input: { id: NOBODY, content: 'Hello' }, may: staffOnly('not_found') },
+  'staff.close': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'staff.held': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'staff.settleHeld': { input: { id: NOBODY, release: true }, may: staffOnly('not_found') },
+  'staff.claim': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'staff.settleClaim': { input: { id: NOBODY, accept: true }, may: staffOnly('not_found') },
+  'staff.find': { input: { text: 'steel' }, may: staffOnly('ok') },
+  'staff.subject': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'staff.act': { input: { id: NOBODY, deed: 'warn', ...DECIDED }, may: staffOnly('not_found') },
+  'staff.audit': { input: {}, may: staffOnly('ok') },
+};
