@@ -37,7 +37,8 @@ async function refundAndLower(staff: Page, company: string) {
   await expectAccessibleEverywhere(staff);
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(staff.getByText('US$50.00 Charged too much.')).toBeVisible(DRAWN);
-  await staff.getByRole('form', { name: 'Refund' }).getByRole('button', { name: 'Refund US$1,800.00' }).click();
+  await refund.getByLabel('Reason').fill('All of it was too much.');
+  await refund.getByRole('button', { name: 'Refund US$1,800.00' }).click();
   await expect(dialog.getByText('This ends the Gold membership at once')).toBeVisible(DRAWN);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const lower = staff.getByRole('form', { name: 'Lower or end the membership' });
