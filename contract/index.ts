@@ -27,6 +27,7 @@ import { savedsearch } from './savedsearch.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { staff } from './staff.ts';
+import { staffMoney } from './staff-money.ts';
 import { subscription } from './subscription.ts';
 import { support } from './support.ts';
 import { upload } from './upload.ts';
@@ -71,6 +72,7 @@ export const contract = {
   verificationReview,
   workEmail,
   staff,
+  staffMoney,
   privacy,
 };
 

@@ -75,6 +75,7 @@ export const Inquiry = z
     otherRead: z.number().int().describe('The place up to which anybody of the other side has read'),
     waitingSince: z.iso.datetime().nullable().describe("Since when the other side waits for an answer of the reader's; null when it does not"),
     held: z.boolean().describe('For the sender: the same text goes to many, so that somebody of WBN looks at it before it is delivered'),
+    refused: z.string().nullable().describe('For the sender: why it was not delivered; null for what was, or still may be'),
   })
   .meta({ id: 'Inquiry' });
 export type Inquiry = z.infer<typeof Inquiry>;

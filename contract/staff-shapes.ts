@@ -44,7 +44,15 @@ export type Decision = z.infer<typeof Decision>;
 
 const Words = z.object({ title: z.string(), text: z.string() });
 const State = z.enum(['shown', 'withdrawn', 'taken-down', 'gone']);
-const Said = z.object({ id: Id, by: z.string(), text: z.string(), at: Time, isIt: z.boolean(), hidden: z.boolean() });
+const Said = z.object({
+  id: Id,
+  by: z.string(),
+  text: z.string(),
+  at: Time,
+  isIt: z.boolean(),
+  hidden: z.boolean(),
+  files: z.array(z.string()).optional().describe('Names of attachments, without their content'),
+});
 const Reported = z.object({
   reportID: Id,
   number: z.string(),
@@ -69,6 +77,7 @@ export const Case = z
     others: z.array(Reported),
     decisions: z.array(Decision).describe('About the same thing and the same voice, the latest first'),
     decisionID: Id.nullable().describe('What closed it'),
+    look: z.object({ act: z.string(), kind: z.string(), id: Id }).nullable().describe('What this reading wrote into the audit log'),
     may: z.array(z.enum(DEEDS)),
   })
   .meta({ id: 'StaffCase' });

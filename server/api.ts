@@ -32,6 +32,7 @@ import { calls as savedsearch } from './slices/savedsearch/calls.ts';
 import { calls as search } from './slices/search/calls.ts';
 import { calls as session } from './slices/session/calls.ts';
 import { calls as staff } from './slices/staff/calls.ts';
+import { calls as staffMoney } from './slices/staff/money-calls.ts';
 import { calls as subscription } from './slices/subscription/calls.ts';
 import { calls as support } from './slices/support/calls.ts';
 import { calls as upload } from './slices/upload/calls.ts';
@@ -118,6 +119,7 @@ const slices = {
   verificationReview,
   workEmail,
   staff,
+  staffMoney,
   privacy,
 } satisfies {
   [G in keyof typeof contract]: Handlers<(typeof contract)[G]>;

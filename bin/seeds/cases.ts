@@ -19,6 +19,7 @@ export async function seedCases(db: Db): Promise<void> {
     await seedEnquiries(transaction);
     await seedClaim(transaction, people[3] as string);
     await seedAppeal(transaction);
+    await seedVerification(transaction);
   });
 }
 
@@ -48,6 +49,30 @@ async function seedReports(db: Db, people: string[]): Promise<void> {
     const at = daysAgo(days, index * 37);
     if (about) await insertReport(db, { id: seedId(`report:${index}`, at), resourceID: about, inquiryID: null, reason, details, accountID, email, at });
   }
+}
+
+/** A company of nobody's login that asks for its badge with a number that no register answered for. */
+async function seedVerification(db: Db): Promise<void> {
+  const [id] = await readIds(
+    db,
+    sql`select b.id from business b join resource r on r.id = b.id and r.hidden_at is null
+    where not exists (select 1 from verification v where v.business_id = b.id) and not exists (select 1 from verification_check c where c.business_id = b.id)
+      and not exists (select 1 from business_access x join account a on a.id = x.account_id where x.business_id = b.id and a.email = any(${Object.values(LOGINS)}))
+    order by b.id limit 1`,
+  );
+  if (!id) return;
+  const at = daysAgo(3, 20);
+  const common = { business_id: id, company_name: '', asked_at: at };
+  const checks = [
+    { kind: 'register', subject: 'NI099887', state: 'pending', expires_at: null },
+    { kind: 'website', subject: 'example.com', state: 'valid', expires_at: daysAgo(-360, 0) },
+  ];
+  await bulk(
+    db,
+    'verification_check',
+    checks.map((check) => ({ id: seedId(`asking:${check.kind}`, at), ...common, ...check })),
+  );
+  await bulk(db, 'verification_request', [{ id: seedId('asking', at), business_id: id, state: 'open', asked_at: at }]);
 }
 
 const OFFER = 'Dear Sir or Madam,\nwe are the leading agency for company films. Our team is in your area next week. Shall we reserve Tuesday for you?';

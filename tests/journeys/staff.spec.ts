@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './support/access.t
 import { mailTo, newEmail } from './support/account.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { awake } from './support/hydrated.ts';
-import { DRAWN, newSomebody } from './support/own-company.ts';
+import { DRAWN, newCompany, newSomebody } from './support/own-company.ts';
 import { enterAsStaff } from './support/staff.ts';
 
 // One login of staff is one code: two at once would wait for each other.
@@ -14,6 +14,40 @@ const decide = async (page: Page, deed: string) => {
   await form.getByRole('button', { name: deed, exact: true }).click();
   await form.getByRole('button', { name: deed, exact: true }).last().click();
 };
+
+/** The name of a company that has bought a membership. */
+async function newMember(page: Page): Promise<string> {
+  const { id, name, owner } = await newCompany(page);
+  const wish = { businessID: id, planId: 'gold-yearly', paymentMethod: 'pm_card_visa', email: owner.email };
+  expect(await owner.call('POST', '/subscription/subscribe', wish)).toMatchObject({ status: 'active' });
+  return name;
+}
+
+async function refundAndLower(staff: Page, company: string) {
+  await staff.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Payments' }).press('Enter');
+  await staff.getByRole('searchbox', { name: 'Company, invoice, payer’s email or id' }).fill(company, DRAWN);
+  await staff.keyboard.press('Enter');
+  await staff.locator('[data-row]').first().press('Enter', DRAWN);
+  const refund = staff.getByRole('form', { name: 'Refund' });
+  await refund.getByLabel('Amount in US$').fill('50', DRAWN);
+  await refund.getByLabel('Reason').fill('Charged too much.');
+  await refund.getByRole('button', { name: 'Refund US$50.00' }).click();
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByText('The membership stays as it is.')).toBeVisible(DRAWN);
+  await expectAccessibleEverywhere(staff);
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(staff.getByText('US$50.00 Charged too much.')).toBeVisible(DRAWN);
+  await refund.getByLabel('Reason').fill('All of it was too much.');
+  await refund.getByRole('button', { name: 'Refund US$1,800.00' }).click();
+  await expect(dialog.getByText('This ends the Gold membership at once')).toBeVisible(DRAWN);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const lower = staff.getByRole('form', { name: 'Lower or end the membership' });
+  await lower.getByLabel('New membership').selectOption({ label: 'Standard: end the membership' });
+  await lower.getByLabel('Reason').fill('Sold what does not exist.');
+  await lower.getByRole('button', { name: 'End the membership' }).click();
+  await dialog.getByRole('button', { name: 'Yes, and tell the owners' }).click();
+  await expect(lower).toHaveCount(0);
+}
 
 test('a visitor reports a post, staff hides it, the author reads why and appeals, and it is back [TER-014]', async ({ browser, page }) => {
   test.slow();
@@ -96,7 +130,7 @@ test('the console works by keyboard on a desk and on a phone, and is a missing p
   await staff.getByRole('link', { name: 'Back to the list' }).press('Enter');
   await expect(rows.first()).toBeVisible();
   await staff.setViewportSize({ width: 1440, height: 900 });
-  for (const name of ['Appeals', 'Held messages', 'Need help', 'Claims']) {
+  for (const name of ['Appeals', 'Held messages', 'Verification', 'Need help', 'Claims']) {
     await sections.getByRole('link', { name: new RegExp(`^${name}`) }).press('Enter');
     await expect(rows.first()).toBeVisible(DRAWN);
     await rows.first().press('Enter');
@@ -115,11 +149,12 @@ test('the console works by keyboard on a desk and on a phone, and is a missing p
   await rows.first().press('Enter', DRAWN);
   await expect(staff.getByRole('article')).toBeVisible(DRAWN);
   await expectAccessible(staff);
+  await refundAndLower(staff, await newMember(page));
   await sections.getByRole('link', { name: /^Audit/ }).press('Enter');
   await expect(
     staff
-      .getByRole('cell', { name: 'business.look' })
-      .or(staff.getByRole('cell', { name: 'account.look' }))
+      .getByRole('cell', { name: 'membership.lower' })
+      .or(staff.getByRole('cell', { name: 'payment.refund' }))
       .first(),
   ).toBeVisible(DRAWN);
   await expectAccessible(staff);

@@ -11,7 +11,7 @@ export type Paths = { [G in keyof Contract]: { [N in keyof Contract[G]]: Contrac
  * The compiler holds it against the contract: a missing or different line does not compile.
  * What staff calls comes with the console, and is in no other page.
  */
-export const paths: Omit<Paths, 'staff'> & Partial<Paths> = {
+export const paths: Omit<Paths, 'staff' | 'staffMoney' | 'verificationReview'> & Partial<Paths> = {
   session: {
     login: 'auth POST /login',
     loginTwoFactor: 'auth POST /login/two-factor',
@@ -226,14 +226,6 @@ export const paths: Omit<Paths, 'staff'> & Partial<Paths> = {
     checkVat: 'api POST /business/:id/verification/vat',
     handInDocument: 'api POST /business/:id/verification/documents',
     ask: 'api POST /business/:id/verification/request',
-  },
-  verificationReview: {
-    list: 'api GET /staff/verification',
-    get: 'api GET /staff/verification/:id',
-    decide: 'api POST /staff/verification/check/:checkID',
-    grant: 'api POST /staff/verification/:id/grant',
-    refuse: 'api POST /staff/verification/:id/refuse',
-    withdraw: 'api POST /staff/verification/:id/withdraw',
   },
   workEmail: {
     get: 'api GET /user/work-email',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditLine } from '#contract/staff-shapes.ts';
 import type { Db } from '#server/base/database.ts';
-import { iso } from '#server/base/iso.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 
 interface Wanted {
   /** Part of a name, or an id. */
@@ -17,7 +17,7 @@ interface Wanted {
 /** Entries of the log, the latest first. */
 export async function readAudit(db: Db, { who, act, about, before, size }: Wanted): Promise<AuditLine[]> {
   const { rows } = await sql<AuditLine>`
-    select e.number, ${iso('e.created_at')} as at, a.first_name || ' ' || a.last_name as who, e.act, jsonb_build_object('kind', e.about_kind, 'id', e.about_id) as about,
+    select e.number, ${isoMilliseconds('e.created_at')} as at, a.first_name || ' ' || a.last_name as who, e.act, jsonb_build_object('kind', e.about_kind, 'id', e.about_id) as about,
       coalesce(e.reason, '') as reason
     from audit_entry e left join account a on a.id = e.account_id
     where (${before ?? null}::bigint is null or e.number < ${before ?? null})

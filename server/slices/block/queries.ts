@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Block } from '#contract/block.ts';
 import type { Db } from '#server/base/database.ts';
-import { isoTime } from '#server/base/sql-time.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { faceOf } from '../actor/face.ts';
 import { readable } from '../resource/queries.ts';
 
@@ -37,7 +37,7 @@ export async function belongsTo(db: Db, account: string, business: string): Prom
 /** Blocks of the account and of the businesses that it manages, the latest first. */
 export async function readBlocks(db: Db, files: string, account: string, page: { skip: number; size: number }): Promise<Block[]> {
   const { rows } = await sql<Block>`
-    select ${isoTime('k.created_at')} as since,
+    select ${isoSeconds('k.created_at')} as since,
       ${faceOf(files, { account: 'by_person', profile: 'by_profile', business: 'by_company' })} as by,
       ${faceOf(files, { account: 'target_person', profile: 'target_profile', business: 'target_company' })} as target
     from block k

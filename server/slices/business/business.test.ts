@@ -183,11 +183,7 @@ describe('a business', () => {
       ended_at,
     });
     const [running, ended, lapsed] = await Promise.all([makeBusiness(api.db), makeBusiness(api.db), makeBusiness(api.db)]);
-    await bulk(api.db, 'membership', [
-      term(running, 'platinum', -0.5),
-      term(running, 'gold', -2, year(-1)),
-      term(ended, 'gold', -2, year(-1)),
-    ]);
+    await bulk(api.db, 'membership', [term(running, 'platinum', -0.5), term(running, 'gold', -2, year(-1)), term(ended, 'gold', -2, year(-1))]);
     await bulk(
       api.db,
       'verification',

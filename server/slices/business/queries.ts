@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Business, BusinessCard } from '#contract/business.ts';
 import type { Db } from '#server/base/database.ts';
-import { isoTime } from '#server/base/sql-time.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable } from '../resource/queries.ts';
 import { responsesOf } from './responses.ts';
@@ -45,7 +45,7 @@ export async function readBusiness(db: Db, files: string, id: string, which: 're
   const { rows } = await sql<Omit<Business, 'reactions'>>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, b.version,
       exists (select 1 from business_access a where a.business_id = b.id) as claimed,
-      ${isoTime('b.created_at')} as "createdAt",
+      ${isoSeconds('b.created_at')} as "createdAt",
       ${general(files)} || jsonb_build_object('generalDescription', b.general_description, 'video', video_of(b.video_id, ${files}),
         'totalAnnualRevenue', b.general -> 'totalAnnualRevenue', 'totalProductionEmployees', b.general -> 'totalProductionEmployees',
         'productionCapacity', b.general -> 'productionCapacity') as general,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Comment } from '#contract/comment.ts';
 import type { Db } from '#server/base/database.ts';
-import { isoTime } from '#server/base/sql-time.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { faceOf } from '../actor/face.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
@@ -35,7 +35,7 @@ const removable = (alias: string, account: string) => sql`(${sql.ref(`${alias}.a
 export async function readComments(db: Db, files: string, { on, viewer, skip, size }: Wanted): Promise<Map<string, Comment[]>> {
   if (on.length === 0) return new Map();
   const { rows } = await sql<Omit<Comment, 'reactions'> & { on: string }>`
-    select wanted.id as on, c.id as "commentID", c.content, ${isoTime('c.created_at')} as "createdAt",
+    select wanted.id as on, c.id as "commentID", c.content, ${isoSeconds('c.created_at')} as "createdAt",
       ${faceOf(files, { account: 'a', profile: 'p', business: 'b' })} as "whoComment",
       (select count(*) from comment reply where reply.on_id = c.id and ${shown('reply', viewer)}) as "repliesCount",
       ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('c', viewer)})` : sql`null`} as session

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Desk, InquiryNote, SavedReply } from '#contract/desk.ts';
 import type { Db } from '#server/base/database.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 
-const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const MOST_NOTES = 500;
 const MOST_PEOPLE = 200;
 const by = sql`jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name)`;
@@ -45,7 +45,7 @@ export async function writeAssignment(db: Db, businessID: string, requestID: str
 export async function readNotes(db: Db, businessID: string, requestID: string, id?: string): Promise<InquiryNote[]> {
   const { rows } = await sql<InquiryNote>`
     select * from (
-      select n.id as "noteID", n.place, n.content, to_char(n.created_at at time zone 'UTC', ${sql.lit(ISO)}) as datetime, ${by} as by
+      select n.id as "noteID", n.place, n.content, ${isoMilliseconds('n.created_at')} as datetime, ${by} as by
       from inquiry_note n join account a on a.id = n.account_id
       where n.inquiry_id = ${requestID} and n.business_id = ${businessID} and ${id ? sql`n.id = ${id}` : sql`true`}
       order by n.created_at desc, n.id desc limit ${sql.lit(MOST_NOTES)}) latest

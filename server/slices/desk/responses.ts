@@ -42,14 +42,14 @@ const INSIDE = sql`(exists (select 1 from business_access x where x.business_id 
 async function workOut(db: Db, now: Date, ids: string[] | undefined): Promise<Figures[]> {
   const { rows } = await sql<Figures>`
     with asked as (
-      select q.to_id, q.created_at, q.closed_at, q.closed_by, q.declined, least(
+      select q.to_id, coalesce(q.delivered_at, q.created_at) as reached_at, q.closed_at, q.closed_by, q.declined, least(
         (select min(m.created_at) from inquiry_message m where m.inquiry_id = q.id and m.side = 'R'), case when q.declined then q.closed_at end) as answered_at
       from inquiry q join business b on b.id = q.to_id
-      where q.created_at > ${now}::timestamptz - ${RESPONSES.days} * interval '1 day' and q.held_at is null
+      where coalesce(q.delivered_at, q.created_at) > ${now}::timestamptz - ${RESPONSES.days} * interval '1 day' and q.held_at is null
         and ${ids ? sql`q.to_id = any(${ids}::uuid[])` : sql`true`} and not ${INSIDE}),
     counted as (
-      select *, extract(epoch from answered_at - created_at) as seconds from asked
-      where answered_at is not null or closed_by = 'R' or coalesce(closed_at, ${now}::timestamptz) - created_at >= ${RESPONSES.hours} * interval '1 hour'),
+      select *, extract(epoch from answered_at - reached_at) as seconds from asked
+      where answered_at is not null or closed_by = 'R' or coalesce(closed_at, ${now}::timestamptz) - reached_at >= ${RESPONSES.hours} * interval '1 hour'),
     figures as (
       select to_id, count(*) as inquiries, count(seconds) as answered, count(*) filter (where declined) as declined,
         percentile_disc(0.5) within group (order by coalesce(seconds, 'infinity')) as median

@@ -3,9 +3,8 @@ import type { CompanyDocument } from '#contract/document.ts';
 import type { Photo } from '#contract/shapes.ts';
 import type { Db } from '#server/base/database.ts';
 import { newId } from '#server/base/id.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { readable, unblocked } from '../resource/queries.ts';
-
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** A person or business as others see it, over `resource r`. */
 const party = (files: string) => sql`jsonb_build_object('type', case r.type when 'person' then 'user' else 'business' end, 'id', r.id,
@@ -21,12 +20,12 @@ interface Hosts {
 /** Documents of a business, the latest first, each with its releases and their latest views. */
 export async function readDocuments(db: Db, { files, api }: Hosts, businessID: string, at: Date): Promise<CompanyDocument[]> {
   const { rows } = await sql<CompanyDocument>`
-    select d.id as "documentID", d.name, f.content_type as "contentType", f.byte_size as bytes, ${iso('d.created_at')} as "addedAt",
+    select d.id as "documentID", d.name, f.content_type as "contentType", f.byte_size as bytes, ${isoSeconds('d.created_at')} as "addedAt",
       ${api}::text || '/business/document/' || d.id || '/file' as url,
-      coalesce((select jsonb_agg(jsonb_build_object('releaseID', x.id, 'to', ${party(files)}, 'releasedAt', ${iso('x.released_at')},
-          'validUntil', ${iso('x.expires_at')}, 'ended', case when x.revoked_at is not null then 'revoked' when x.expires_at <= ${at} then 'expired' end,
+      coalesce((select jsonb_agg(jsonb_build_object('releaseID', x.id, 'to', ${party(files)}, 'releasedAt', ${isoSeconds('x.released_at')},
+          'validUntil', ${isoSeconds('x.expires_at')}, 'ended', case when x.revoked_at is not null then 'revoked' when x.expires_at <= ${at} then 'expired' end,
           'viewsCount', (select count(*) from document_view v where v.release_id = x.id),
-          'views', coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(w.first_name || ' ' || w.last_name, ''), 'at', ${iso('v.viewed_at')})
+          'views', coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(w.first_name || ' ' || w.last_name, ''), 'at', ${isoSeconds('v.viewed_at')})
               order by v.viewed_at desc) from (select * from document_view y where y.release_id = x.id order by y.viewed_at desc limit ${sql.lit(SHOWN_VIEWS)}) v
               left join account w on w.id = v.account_id), '[]')) order by x.revoked_at is not null or x.expires_at <= ${at}, x.released_at desc)
         from document_release x join resource r on r.id = x.to_id ${whoJoins} where x.document_id = d.id), '[]') as releases
@@ -134,7 +133,7 @@ interface Shared {
 
 export async function readShared(db: Db, api: string, businessID: string, accountID: string, at: Date): Promise<Shared[]> {
   const { rows } = await sql<Shared>`
-    select x.id as "releaseID", d.name, f.content_type as "contentType", f.byte_size as bytes, ${iso('x.expires_at')} as "validUntil",
+    select x.id as "releaseID", d.name, f.content_type as "contentType", f.byte_size as bytes, ${isoSeconds('x.expires_at')} as "validUntil",
       ${api}::text || '/business/document/release/' || x.id || '/file' as url
     from document_release x join document d on d.id = x.document_id join file f on f.id = d.file_id
     where d.business_id = ${businessID} and ${open(accountID, at)} order by x.released_at desc, x.id desc`.execute(db);

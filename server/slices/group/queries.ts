@@ -3,7 +3,7 @@ import type { Group } from '#contract/group.ts';
 import type { Photo } from '#contract/shapes.ts';
 import type { Db } from '#server/base/database.ts';
 import type { Level } from '#server/base/request.ts';
-import { isoTime } from '#server/base/sql-time.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { roleOf } from '../actor/face.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 
@@ -20,7 +20,7 @@ interface Wanted {
 export async function readGroups(db: Db, viewer: Viewer, { ids, text = '', memberID, skip = 0, size = 50 }: Wanted): Promise<Group[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Group>`
-    select g.id as "groupID", g.name, g.description, g.private, ${isoTime('g.created_at')} as "createdAt",
+    select g.id as "groupID", g.name, g.description, g.private, ${isoSeconds('g.created_at')} as "createdAt",
       (select count(*) from group_member m ${shownPerson(viewer)} where m.group_id = g.id) as "membersCount",
       ${
         viewer === null
@@ -111,7 +111,7 @@ const named = sql`join account a on a.id = m.account_id left join profile p on p
 /** Who belongs to a group, owners first, then by time. */
 export async function readMembers(db: Db, files: string, group: string, viewer: string, page: { skip: number; size: number }) {
   const { rows } = await sql<Person & { level: Level }>`
-    select ${person(files)}, m.level, ${isoTime('m.created_at')} as since
+    select ${person(files)}, m.level, ${isoSeconds('m.created_at')} as since
     from group_member m ${shownPerson(viewer)} ${named} where m.group_id = ${group}
     order by array_position(array['owner', 'admin', 'member'], m.level), m.created_at, m.account_id limit ${page.size} offset ${page.skip}`.execute(db);
   return rows;
@@ -120,7 +120,7 @@ export async function readMembers(db: Db, files: string, group: string, viewer: 
 /** Who asks to join, the oldest first. */
 export async function readRequests(db: Db, files: string, group: string, viewer: string) {
   const { rows } = await sql<Person>`
-    select ${person(files)}, ${isoTime('m.created_at')} as since
+    select ${person(files)}, ${isoSeconds('m.created_at')} as since
     from group_request m ${shownPerson(viewer)} ${named} where m.group_id = ${group} order by m.created_at, m.account_id limit 200`.execute(db);
   return rows;
 }

@@ -42,8 +42,8 @@ export const calls = {
 
   send: async (request, { requestID, bid, content, attachments = [] }) => {
     const { accountID } = actorOf(request);
-    const data = await changing(request, requestID, bid, async (db, partyID, { side, isClosed, fromID, toID, held }) => {
-      if (isClosed) throw new Refusal('conversation_ended');
+    const data = await changing(request, requestID, bid, async (db, partyID, { side, isClosed, fromID, toID, held, refused }) => {
+      if (isClosed || refused) throw new Refusal('conversation_ended');
       await requireOpenTo(db, accountID, partyID, side === 'S' ? toID : fromID);
       const id = newId();
       const files = await claimAttachments({ ...request, db }, attachments);

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Inquiry, InquiryMessage } from '#contract/inquiry.ts';
 import type { Db } from '#server/base/database.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 import { readable } from '../resource/queries.ts';
 import { attachmentsOf } from './attachments.ts';
 
 /** `S` sent the inquiry, `R` received it. */
 export type Side = 'S' | 'R';
-const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const MOST_THREADS = 500;
-const isoOf = (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone 'UTC', ${sql.lit(ISO)})`;
-const iso = (column: string) => isoOf(sql.ref(column));
 
 /** Who reads: an account, as itself or as one of the people of a business. */
 export interface Reader {
@@ -29,7 +27,7 @@ const party = (
   id: RawBuilder<unknown>,
 ) => sql`(select jsonb_build_object('type', case r.type when 'person' then 'user' else 'business' end, 'id', r.id,
     'name', coalesce(b.company_name, a.first_name || ' ' || a.last_name, ''), 'photo', photo_of(coalesce(b.profile_photo_id, a.profile_photo_id), ${files}),
-    'role', coalesce(t.name_singular, f.company_name, (select j.name from job_position j where j.id = f.job_position_id), '')) || coalesce((select jsonb_build_object('workEmailCheckedAt', ${iso('w.checked_at')})
+    'role', coalesce(t.name_singular, f.company_name, (select j.name from job_position j where j.id = f.job_position_id), '')) || coalesce((select jsonb_build_object('workEmailCheckedAt', ${isoMilliseconds('w.checked_at')})
     from work_email w where w.account_id = a.id and w.checked_at is not null and lower(w.company_name) = lower(f.company_name)), '{}')
   from resource r left join business b on b.id = r.id left join business_type t on t.code = b.business_type
   left join account a on a.id = r.id left join profile f on f.account_id = a.id where r.id = ${id})`;
@@ -47,18 +45,19 @@ interface Wanted {
 export async function readInquiries(db: Db, files: string, { accountID, partyID }: Reader, { ids, order = 'created' }: Wanted): Promise<Inquiry[]> {
   const { rows } = await sql<Inquiry>`
     select q.id as "requestID", q.from_id as "from", q.to_id as "to", case s.type when 'person' then 'user' else 'business' end as "senderType",
-      q.subject, ${iso('q.created_at')} as "createdAt", case when q.closed_at is null then 'open' else 'closed' end as status,
-      case when q.closed_at is not null then jsonb_build_object('at', ${iso('q.closed_at')}, 'by', q.closed_by, 'declined', q.declined) end as closed,
+      q.subject, ${isoMilliseconds('q.created_at')} as "createdAt", case when q.closed_at is null then 'open' else 'closed' end as status,
+      case when q.closed_at is not null then jsonb_build_object('at', ${isoMilliseconds('q.closed_at')}, 'by', q.closed_by, 'declined', q.declined) end as closed,
       ${sideOf(partyID)} as side, ${party(files, sql`case when q.from_id = ${partyID} then q.to_id else q.from_id end`)} as counterpart,
       ${quoted(files)} as product,
-      (select jsonb_build_object('place', m.place, 'content', m.content, 'datetime', ${iso('m.created_at')}, 'from', m.side)
+      (select jsonb_build_object('place', m.place, 'content', m.content, 'datetime', ${isoMilliseconds('m.created_at')}, 'from', m.side)
         from inquiry_message m where m.inquiry_id = q.id and m.place = q.last_place) as "lastMessage",
       (select count(*) from inquiry_message m where m.inquiry_id = q.id and m.side <> ${sideOf(partyID)} and m.place > coalesce(own.place, 0)) as unread,
       coalesce((select max(o.place) from inquiry_read o where o.inquiry_id = q.id and o.side <> ${sideOf(partyID)}), 0) as "otherRead",
-      case when q.closed_at is null then (select ${isoOf(sql`min(m.created_at)`)} from inquiry_message m
+      case when q.closed_at is null then (select ${isoMilliseconds(sql`min(greatest(m.created_at, q.delivered_at))`)} from inquiry_message m
         where m.inquiry_id = q.id and m.side <> ${sideOf(partyID)} and m.place > coalesce(
           (select max(o.place) from inquiry_message o where o.inquiry_id = q.id and o.side = ${sideOf(partyID)}), 0)) end as "waitingSince",
-      (q.held_at is not null and q.from_id = ${partyID}) as held
+      (q.held_at is not null and q.refused_at is null and q.from_id = ${partyID}) as held,
+      case when q.refused_at is not null and q.from_id = ${partyID} then coalesce(q.refused_because, '') end as refused
     from inquiry q join resource s on s.id = q.from_id
     left join inquiry_read own on own.inquiry_id = q.id and own.account_id = ${accountID} and own.side = ${sideOf(partyID)}
     where ${seen(partyID)} and ${ids ? sql`q.id = any(${ids})` : sql`true`}
@@ -85,13 +84,14 @@ interface Found {
   isClosed: boolean;
   lastPlace: number;
   held: boolean;
+  refused: boolean;
 }
 
 /** The side on which this party stands; null for what is no thread of theirs. `lock` holds the row, so that places are given one after the other. */
 export async function findInquiry(db: Db, id: string, partyID: string, lock: 'lock' | 'look' = 'look'): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select ${sideOf(partyID)} as side, q.from_id as "fromID", q.to_id as "toID", q.closed_at is not null as "isClosed", q.last_place as "lastPlace",
-      q.held_at is not null as held
+      q.held_at is not null as held, q.refused_at is not null as refused
     from inquiry q where q.id = ${id} and ${seen(partyID)} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
@@ -107,7 +107,7 @@ export async function readMessages(db: Db, api: string, id: string, side: Side, 
   const isOnward = after !== undefined && before === undefined;
   const { rows } = await sql<InquiryMessage>`
     select * from (
-      select m.id as "messageID", m.place, 'text' as type, m.content, ${attachmentsOf(api)} as attachments, ${iso('m.created_at')} as datetime, m.side as "from",
+      select m.id as "messageID", m.place, 'text' as type, m.content, ${attachmentsOf(api)} as attachments, ${isoMilliseconds('m.created_at')} as datetime, m.side as "from",
         case when m.side = ${side} then jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name) end as by
       from inquiry_message m join account a on a.id = m.account_id
       where m.inquiry_id = ${id} and m.place < ${before ?? 2_147_483_647} and m.place > ${after ?? 0}

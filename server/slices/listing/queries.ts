@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LISTING_PART } from '#contract/limits.ts';
 import type { Listed, ListedKind } from '#contract/listing.ts';
 import type { Db } from '#server/base/database.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { readable } from '../resource/queries.ts';
 
 /**
@@ -22,8 +23,6 @@ const listed = {
     where btrim(coalesce(p.brief_presentation, '')) <> ''`,
 } satisfies Record<ListedKind, unknown>;
 
-const time = sql`'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
-
 interface Part {
   kind: ListedKind;
   part: number;
@@ -37,7 +36,7 @@ export async function readParts(db: Db): Promise<Part[]> {
     select ${sql.lit(kind)} as kind, part, count(*) as count, max(changed_at) as changed_at
     from (select (row_number() over (order by id) - 1) / ${sql.lit(LISTING_PART)} + 1 as part, changed_at from (${listed[kind]}) l) numbered group by part`;
   const { rows } = await sql<Part>`
-    select kind, part, count, to_char(changed_at at time zone 'UTC', ${time}) as "changedAt"
+    select kind, part, count, ${isoSeconds('changed_at')} as "changedAt"
     from (${partsOf('business')} union all ${partsOf('product')} union all ${partsOf('person')}) parts
     order by kind, part`.execute(db);
   return rows;
@@ -46,7 +45,7 @@ export async function readParts(db: Db): Promise<Part[]> {
 /** The entries of one part. Ids grow with time, so what is new changes the last part only. */
 export async function readPart(db: Db, kind: ListedKind, part: number): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
-    select id, names, to_char(changed_at at time zone 'UTC', ${time}) as "changedAt" from (${listed[kind]}) l
+    select id, names, ${isoSeconds('changed_at')} as "changedAt" from (${listed[kind]}) l
     order by id offset ${(part - 1) * LISTING_PART} limit ${sql.lit(LISTING_PART)}`.execute(db);
   return rows;
 }

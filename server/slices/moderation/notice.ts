@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Notice } from '#contract/moderation.ts';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
-import { iso } from '#server/base/iso.ts';
 import type { Parts } from '#server/base/request.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 import type { Snapshot } from '../report/queries.ts';
 import { type Side, sideOfToken, tokenOfNotice } from './token.ts';
 
@@ -21,7 +21,7 @@ const appealOf = (which: ReturnType<typeof sql>) => sql`(select jsonb_build_obje
 async function readForSubject(db: Db, id: string): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select 'WBN-D-' || lpad(m.number::text, 6, '0') as number, m.deed, true as acted, r.type, r.id as "resourceID", m.snapshot, m.reason, m.sentence,
-      ${iso('m.created_at')} as at, m.ended_at is not null as ended, ${appealOf(sql`p.moderation_id = m.id and p.report_id is null`)} as appeal
+      ${isoMilliseconds('m.created_at')} as at, m.ended_at is not null as ended, ${appealOf(sql`p.moderation_id = m.id and p.report_id is null`)} as appeal
     from moderation m join resource r on r.id = m.resource_id where m.id = ${id} and m.deed <> 'dismiss'`.execute(db);
   return rows[0] ?? null;
 }
@@ -31,7 +31,7 @@ async function readForReporter(db: Db, id: string): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select 'WBN-R-' || lpad(t.number::text, 6, '0') as number, null as deed, coalesce(m.deed <> 'dismiss', false) as acted,
       case when t.inquiry_id is null then r.type else 'inquiry' end as type, null as "resourceID", '{}'::jsonb as snapshot, null as reason, '' as sentence,
-      ${iso('t.created_at')} as at, m.id is null as ended, ${appealOf(sql`p.report_id = t.id`)} as appeal
+      ${isoMilliseconds('t.created_at')} as at, m.id is null as ended, ${appealOf(sql`p.report_id = t.id`)} as appeal
     from report t join resource r on r.id = t.resource_id left join moderation m on m.id = t.moderation_id where t.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MOST_UNREAD } from '#contract/limits.ts';
 import { NOTIFICATION_KINDS, type Notification, TOLD_ELSEWHERE } from '#contract/notification.ts';
 import type { Db } from '#server/base/database.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { readable } from '../resource/queries.ts';
 import { STILL_SO } from './kinds.ts';
 
@@ -73,7 +74,7 @@ export async function readEntries(db: Db, files: string, accountID: string, { sc
       case when e.kind in ('comment', 'reply') then (select left(content, ${sql.lit(NAME_LENGTH)}) from comment where id = n.target_id) end as excerpt,
       (select jsonb_build_object('id', id, 'name', company_name) from business where id = n.via_id) as business,
       case when e.kind = 'membership' then n.detail end as membership,
-      to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+      ${isoSeconds('n.created_at')} as at
     from entries e join notification n on n.place = e.place and n.account_id = ${accountID} order by e.place desc`.execute(db);
   return rows;
 }

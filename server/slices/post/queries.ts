@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { POST_COMMENTS } from '#contract/limits.ts';
 import type { Post } from '#contract/post.ts';
 import type { Db } from '#server/base/database.ts';
-import { isoTime } from '#server/base/sql-time.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { faceOf } from '../actor/face.ts';
 import { verifiedOf } from '../business/queries.ts';
 import { countComments, readComments } from '../comment/queries.ts';
@@ -33,7 +33,7 @@ type Row = Omit<Post, 'reactions' | 'comments' | 'commentsCount' | 'header' | 'b
 export async function readPosts(db: Db, files: string, ids: string[], viewer: Viewer): Promise<Post[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select p.id as "postID", p.content, ${isoTime('p.created_at')} as "createdAt",
+    select p.id as "postID", p.content, ${isoSeconds('p.created_at')} as "createdAt",
       photo_of(p.picture_id, ${files}) as picture,
       (${authorOf(files)}) as author,
       jsonb_build_object('type', case t.type when 'person' then 'user' else t.type end, 'id', t.id, 'name',

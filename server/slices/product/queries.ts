@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PRODUCT_LIMIT } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
 import type { Db } from '#server/base/database.ts';
-import { isoTime } from '#server/base/sql-time.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { readBusinessCards } from '../business/queries.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable } from '../resource/queries.ts';
@@ -22,7 +22,7 @@ export async function readProducts(db: Db, files: string, ids: string[], which: 
       (select jsonb_build_object('id', c.id, 'name', c.name) from category c where c.id = p.category_id) as category,
       (select jsonb_build_object('id', s.id, 'name', s.name) from sub_category s where s.id = p.sub_category_id) as "subCategory",
       p.lead_time_days as "leadTime", p.stock, p.specs, p.moq, p.price_note as "priceNote",
-      ${isoTime('p.created_at')} as "createdAt"
+      ${isoSeconds('p.created_at')} as "createdAt"
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
     join product p on p.id = wanted.id
     join resource r on r.id = p.id and ${which === 'readable' ? readable('r') : sql`true`}

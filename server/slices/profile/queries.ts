@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnProfile, PublicProfile } from '#contract/profile.ts';
 import type { Db } from '#server/base/database.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable } from '../resource/queries.ts';
 
@@ -42,7 +43,7 @@ export async function readOwnProfile(db: Db, files: string, accountID: string): 
 }
 
 /** Only as long as the profile names the company that the address was proved for. */
-const workEmailOf = sql`(select jsonb_build_object('domain', w.domain, 'checkedAt', to_char(w.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+const workEmailOf = sql`(select jsonb_build_object('domain', w.domain, 'checkedAt', ${isoSeconds('w.checked_at')})
   from work_email w where w.account_id = a.id and w.checked_at is not null and lower(w.company_name) = lower(p.company_name))`;
 /** The one that the person has belonged to longest, of those that are verified now. */
 const verifiedCompanyOf = sql`(select jsonb_build_object('businessID', b.id, 'companyName', b.company_name)

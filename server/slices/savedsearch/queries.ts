@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Alerts } from '#contract/limits.ts';
 import type { SavedSearch, SearchQuery } from '#contract/savedsearch.ts';
 import type { Db } from '#server/base/database.ts';
-import { isoTime } from '#server/base/sql-time.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { readable } from '../resource/queries.ts';
 
 export async function readSearches(db: Db, account: string): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
-    select s.id as "searchID", s.name, s.query, s.alerts, ${isoTime('s.created_at')} as "savedAt"
+    select s.id as "searchID", s.name, s.query, s.alerts, ${isoSeconds('s.created_at')} as "savedAt"
     from saved_search s where s.account_id = ${account} order by s.created_at desc, s.id desc`.execute(db);
   return rows;
 }

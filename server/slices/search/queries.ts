@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { HOME_LATEST_PER_TYPE, HOME_TYPES } from '#contract/limits.ts';
 import type { Db } from '#server/base/database.ts';
-import { isoTime } from '#server/base/sql-time.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { readable } from '../resource/queries.ts';
 
 /** The latest businesses of each type of the home page, newest first within their type. */
 export async function readLatestIds(db: Db): Promise<{ id: string; createdAt: string }[]> {
   const { rows } = await sql<{ id: string; createdAt: string }>`
-    select latest.id, ${isoTime('latest.created_at')} as "createdAt"
+    select latest.id, ${isoSeconds('latest.created_at')} as "createdAt"
     from unnest(${sql.lit(`{${HOME_TYPES.join(',')}}`)}::text[]) with ordinality type(code, place)
     cross join lateral (
       select b.id, b.created_at from business b join resource r on r.id = b.id and ${readable('r')}

@@ -28,9 +28,9 @@ export const calls = {
 
   report: (request, { id }) =>
     working(request, async (db, note) => {
-      const look = await readCase(db, request.storage.publicUrl, id);
-      if (look.private) await note({ act: 'report.look', about: look.private, details: { report: id } });
-      return look.data;
+      const data = await readCase(db, request.storage.publicUrl, id);
+      if (data.look) await note({ act: 'report.look', about: { kind: data.look.kind, id: data.look.id }, details: { report: id } });
+      return data;
     }),
 
   decide: (request, { id, ...decision }) => acting(request, (db) => decideReport({ ...request, db }, id, { ...decision, staffID: actorOf(request).accountID })),

@@ -3,7 +3,7 @@ import type { Deed } from '#contract/moderation-words.ts';
 import type { Case } from '#contract/staff-shapes.ts';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
-import { iso } from '#server/base/iso.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 import { mayHide } from '../moderation/decide.ts';
 import { type Snapshot, snapshot } from '../report/queries.ts';
 import { readContext } from './context.ts';
@@ -32,14 +32,8 @@ interface Row {
   decisionID: string | null;
 }
 
-export interface Look {
-  data: Case;
-  /** Whether it shows what few may read, and whose it is. */
-  private: { kind: string; id: string } | null;
-}
-
 /** A report with everything that its decision needs. @throws Refusal `not_found` */
-export async function readCase(db: Db, files: string, id: string): Promise<Look> {
+export async function readCase(db: Db, files: string, id: string): Promise<Case> {
   const row = await readRow(db, files, id);
   if (!row) throw new Refusal('not_found');
   const kind = row.inquiryID ? 'inquiry' : kindOf(row.type);
@@ -49,14 +43,15 @@ export async function readCase(db: Db, files: string, id: string): Promise<Look>
     readDecisions(db, [row.resourceID, row.voice?.id ?? row.resourceID]),
   ]);
   const { number, at, state, reason, details, decisionID, voice } = row;
-  const data: Case = {
+  const about = row.inquiryID ?? (row.isPrivate ? row.resourceID : null);
+  return {
     ...{ reportID: id, number, at, state, reason, details, decisionID, voice, context, decisions },
     reporter: { userID: row.reporterID, name: row.reporterName ?? '', email: row.reporterEmail, reports: row.reporterReports },
     about: { kind, id: row.inquiryID ?? row.resourceID, state: row.shown, before: wordsOf(row.before), now: wordsOf(row.now), picture: row.picture },
     others: reports.filter(({ reportID }) => reportID !== id),
+    look: about === null ? null : { act: 'report.look', kind, id: about },
     may: mayOf(row),
   };
-  return { data, private: row.inquiryID ? { kind: 'inquiry', id: row.inquiryID } : row.isPrivate ? { kind, id: row.resourceID } : null };
 }
 
 /** As the contract names what resources are. */
@@ -75,7 +70,7 @@ function mayOf({ state, type, inquiryID, shown, voice, standing }: Row): Deed[] 
 
 async function readRow(db: Db, files: string, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select 'WBN-R-' || lpad(t.number::text, 6, '0') as number, ${iso('t.created_at')} as at, t.state, t.reason, t.details, t.moderation_id as "decisionID",
+    select 'WBN-R-' || lpad(t.number::text, 6, '0') as number, ${isoMilliseconds('t.created_at')} as at, t.state, t.reason, t.details, t.moderation_id as "decisionID",
       t.account_id as "reporterID", a.first_name || ' ' || a.last_name as "reporterName", coalesce(a.email, t.email) as "reporterEmail",
       (select count(*) from report o where o.account_id = t.account_id or lower(o.email) = lower(t.email)) as "reporterReports",
       t.inquiry_id as "inquiryID", r.id as "resourceID", r.type, r.audience is not null as "isPrivate", t.snapshot as before, s.now,

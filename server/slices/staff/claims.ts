@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { AppealCase, ClaimCase } from '#contract/staff-shapes.ts';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
-import { iso } from '#server/base/iso.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 import type { Snapshot } from '../report/queries.ts';
 import { readDecisions } from './history.ts';
 
 /** Who claims a company with what evidence. @throws Refusal `not_found` */
 export async function readClaim(db: Db, id: string): Promise<ClaimCase> {
   const { rows } = await sql<ClaimCase>`
-    select c.id as "claimID", ${iso('c.created_at')} as at, c.state, c.evidence, coalesce(c.answer, '') as answer,
+    select c.id as "claimID", ${isoMilliseconds('c.created_at')} as at, c.state, c.evidence, coalesce(c.answer, '') as answer,
       jsonb_build_object('id', b.id, 'name', b.company_name, 'city', b.city, 'website', b.contact_info ->> 'website', 'email', b.contact_info ->> 'email',
         'claimed', exists (select 1 from business_access x where x.business_id = b.id)) as company,
-      jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name, 'email', a.email, 'since', ${iso('a.created_at')},
+      jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name, 'email', a.email, 'since', ${isoMilliseconds('a.created_at')},
         'companies', (select count(*) from business_access x where x.account_id = a.id)) as by,
       (select count(*) from business_claim_request o where o.business_id = c.business_id and o.id <> c.id and o.state = 'open') as rivals
     from business_claim_request c join business b on b.id = c.business_id join account a on a.id = c.account_id where c.id = ${id}`.execute(db);
@@ -25,7 +25,7 @@ type Row = Omit<AppealCase, 'decision' | 'words'> & { moderationID: string; snap
 /** An appeal with its decision. @throws Refusal `not_found` */
 export async function readAppeal(db: Db, id: string, staffID: string): Promise<AppealCase> {
   const { rows } = await sql<Row>`
-    select p.id as "appealID", 'WBN-A-' || lpad(p.number::text, 6, '0') as number, ${iso('p.created_at')} as at, p.state,
+    select p.id as "appealID", 'WBN-A-' || lpad(p.number::text, 6, '0') as number, ${isoMilliseconds('p.created_at')} as at, p.state,
       case when p.report_id is null then 'subject' else 'reporter' end as side, p.content, p.outcome, coalesce(p.answer, '') as answer, p.moderation_id as "moderationID",
       m.snapshot, coalesce(p.report_id, (select t.id from report t where t.moderation_id = m.id order by t.number limit 1)) as "reportID",
       coalesce(m.account_id = ${staffID}, false) as "isOwn"

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Case } from '#contract/staff-shapes.ts';
 import type { Db } from '#server/base/database.ts';
-import { iso } from '#server/base/iso.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 
 type Context = Case['context'];
 type Said = Context['items'][number];
@@ -40,7 +40,7 @@ async function readTalk(db: Db, rootID: string, itID: string): Promise<Context> 
         coalesce(p.created_at, c.created_at, d.created_at, o.created_at, g.created_at, n.created_at) as moment
       from talk t left join post p on p.id = t.id left join comment c on c.id = t.id left join product d on d.id = t.id left join business o on o.id = t.id
         left join network_group g on g.id = t.id left join account n on n.id = t.id)
-    select s.id, ${by} as by, s.text, ${iso('s.moment')} as at, s.id = ${itID} as "isIt", s.hidden_at is not null as hidden, null as title
+    select s.id, ${by} as by, s.text, ${isoMilliseconds('s.moment')} as at, s.id = ${itID} as "isIt", s.hidden_at is not null as hidden, null as title
     from (select * from said order by id in (${rootID}, ${itID}) desc, moment desc limit ${sql.lit(MOST)}) s
     left join business b on b.id = s.voice left join account a on a.id = s.voice order by s.moment, s.id`.execute(db);
   return { title: '', items: rows.map(({ title: _, ...said }) => said) };
@@ -48,17 +48,17 @@ async function readTalk(db: Db, rootID: string, itID: string): Promise<Context> 
 
 async function readPosts(db: Db, groupID: string): Promise<Said[]> {
   const { rows } = await sql<Said>`
-    select p.id, ${by} as by, p.content as text, ${iso('p.created_at')} as at, false as "isIt", r.hidden_at is not null as hidden
+    select p.id, ${by} as by, p.content as text, ${isoMilliseconds('p.created_at')} as at, false as "isIt", r.hidden_at is not null as hidden
     from post p join resource r on r.id = p.id left join business b on b.id = p.author_id left join account a on a.id = p.author_id
     where p.timeline_id = ${groupID} order by p.id desc limit 10`.execute(db);
   return rows.reverse();
 }
 
-/** The latest messages of a conversation. */
+/** The latest messages of a conversation, with the names of their files and nothing of what is in them. */
 async function readThread(db: Db, id: string): Promise<Context> {
   const { rows } = await sql<Said & { subject: string }>`
-    select * from (select m.id, q.subject, coalesce(b.company_name, a.first_name || ' ' || a.last_name, '') as by, m.content as text, ${iso('m.created_at')} as at,
-        false as "isIt", false as hidden
+    select * from (select m.id, q.subject, coalesce(b.company_name, a.first_name || ' ' || a.last_name, '') as by, m.content as text, ${isoMilliseconds('m.created_at')} as at,
+        false as "isIt", false as hidden, array(select t.name from inquiry_attachment t where t.message_id = m.id order by t.place) as files
       from inquiry q join inquiry_message m on m.inquiry_id = q.id
       left join business b on b.id = case m.side when 'S' then q.from_id else q.to_id end left join account a on a.id = m.account_id
       where q.id = ${id} order by m.place desc limit ${sql.lit(MOST)}) part order by at`.execute(db);

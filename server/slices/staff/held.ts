@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { HeldCase } from '#contract/staff-shapes.ts';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
-import { iso } from '#server/base/iso.ts';
 import { tell } from '#server/base/outbox.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 import { tellSides } from '../inquiry/live.ts';
 import { readPeople } from '../inquiry/queries.ts';
 import { markTold } from '../inquiry/unread.ts';
 
 const party = (id: string) => sql`select jsonb_build_object('kind', case r.type when 'person' then 'user' else 'business' end, 'id', r.id,
-    'name', coalesce(b.company_name, a.first_name || ' ' || a.last_name, ''), 'since', ${iso('r.created_at')})
+    'name', coalesce(b.company_name, a.first_name || ' ' || a.last_name, ''), 'since', ${isoMilliseconds('r.created_at')})
   from resource r left join business b on b.id = r.id left join account a on a.id = r.id where r.id = ${sql.ref(id)}`;
 
 /** What is or was held. @throws Refusal `not_found` for what never waited for staff: it is nobody's to read here. */
 export async function readHeld(db: Db, id: string): Promise<HeldCase> {
   const { rows } = await sql<HeldCase>`
-    select q.id as "requestID", ${iso('q.created_at')} as at, case when q.held_at is not null and q.refused_at is null then 'open' else 'closed' end as state,
+    select q.id as "requestID", ${isoMilliseconds('q.created_at')} as at, case when q.held_at is not null and q.refused_at is null then 'open' else 'closed' end as state,
       case when q.refused_at is not null then 'refused' when q.held_at is null then 'released' end as outcome, q.subject, m.content as text,
       (${party('q.from_id')}) as "from", (${party('q.to_id')}) as "to",
       (select count(distinct o.to_id) from inquiry o where o.account_id = q.account_id and o.text_hash = q.text_hash
         and o.created_at between q.created_at - interval '24 hours' and q.created_at and o.id <> q.id) as "sameText"
     from inquiry q join inquiry_message m on m.inquiry_id = q.id and m.place = 1
-    where q.id = ${id} and (q.held_at is not null or exists (select 1 from audit_entry e where e.about_kind = 'inquiry' and e.about_id = q.id::text and e.act = 'held.release'))`.execute(
+    where q.id = ${id} and (q.held_at is not null or q.delivered_at is not null or exists (select 1 from audit_entry e where e.about_kind = 'inquiry' and e.about_id = q.id::text and e.act = 'held.release'))`.execute(
     db,
   );
   if (!rows[0]) throw new Refusal('not_found');
@@ -42,16 +42,16 @@ export async function settleHeld(db: Db, { id, release, sentence, at }: { id: st
   const [found] = rows;
   if (!found) throw new Refusal('not_found');
   if (found.refused || !found.held) throw new Refusal('decided', { fields: { decision: found.refused ? 'It was refused.' : 'It was delivered.' } });
-  if (release) return deliver(db, id, found);
+  if (release) return deliver(db, id, found, at);
   if (sentence === '') throw new Refusal('invalid_input', { fields: { sentence: 'Please write the sentence that the sender reads.' } });
   await sql`update inquiry set refused_at = ${at}, refused_because = ${sentence} where id = ${id}`.execute(db);
   await tell(db, 'staff.refused', { requestID: id });
   await tellSides(db, [found.fromID], id);
 }
 
-/** From now on it is an inquiry like every other: its receivers hear of it as they do of those. */
-async function deliver(db: Db, id: string, { fromID, toID }: Held): Promise<void> {
-  await sql`update inquiry set held_at = null where id = ${id}`.execute(db);
+/** From now on it is an inquiry like every other: its receivers hear of it as they do of those, and are waited for since now. */
+async function deliver(db: Db, id: string, { fromID, toID }: Held, at: Date): Promise<void> {
+  await sql`update inquiry set held_at = null, delivered_at = ${at} where id = ${id}`.execute(db);
   await tell(db, 'inquiry.created', { requestID: id });
   await markTold(db, id, await readPeople(db, [toID]));
   await tellSides(db, [fromID, toID], id);

@@ -3,16 +3,16 @@ import type { HelpCase } from '#contract/staff-shapes.ts';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
 import { newId } from '#server/base/id.ts';
-import { iso } from '#server/base/iso.ts';
 import { tell } from '#server/base/outbox.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 import mails from '../needhelp/mails.en.json' with { type: 'json' };
 import { type Filled, readEnquiry } from '../needhelp/queries.ts';
 
 /** An enquiry as staff reads it. @throws Refusal `not_found` */
 export async function readHelp(db: Db, id: string): Promise<HelpCase> {
   const { rows } = await sql<Omit<HelpCase, 'fields' | 'enquiryID'>>`
-    select 'WBN-H-' || lpad(h.number::text, 6, '0') as number, ${iso('h.created_at')} as at, h.state, h.email, h.account_id as "userID",
-      coalesce((select jsonb_agg(jsonb_build_object('content', n.content, 'by', a.first_name || ' ' || a.last_name, 'at', ${iso('n.created_at')}) order by n.created_at)
+    select 'WBN-H-' || lpad(h.number::text, 6, '0') as number, ${isoMilliseconds('h.created_at')} as at, h.state, h.email, h.account_id as "userID",
+      coalesce((select jsonb_agg(jsonb_build_object('content', n.content, 'by', a.first_name || ' ' || a.last_name, 'at', ${isoMilliseconds('n.created_at')}) order by n.created_at)
         from need_help_answer n left join account a on a.id = n.account_id where n.need_help_id = h.id), '[]') as answers
     from need_help h where h.id = ${id}`.execute(db);
   const kept = await readEnquiry(db, id);

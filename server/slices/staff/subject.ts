@@ -3,7 +3,7 @@ import type { Deed } from '#contract/moderation-words.ts';
 import type { Found, Subject } from '#contract/staff-shapes.ts';
 import type { Db } from '#server/base/database.ts';
 import { Refusal } from '#server/base/errors.ts';
-import { iso } from '#server/base/iso.ts';
+import { isoMilliseconds } from '#server/base/sql-time.ts';
 import { readDecisions, readReports } from './history.ts';
 
 const MOST = 25;
@@ -40,7 +40,7 @@ type Row = Found & { at: string };
 /** A person or company with its state and history. @throws Refusal `not_found` for everything else. */
 export async function readSubject(db: Db, id: string): Promise<Subject> {
   const { rows } =
-    await sql<Row>`select kind, id, name, about, state, ${iso('found.moment')} as at from (${person} where a.id = ${id} union all ${company} where b.id = ${id}) found`.execute(
+    await sql<Row>`select kind, id, name, about, state, ${isoMilliseconds('found.moment')} as at from (${person} where a.id = ${id} union all ${company} where b.id = ${id}) found`.execute(
       db,
     );
   const [found] = rows;

@@ -7,7 +7,7 @@ import { issueCreditNote } from '../invoice/issue.ts';
 import { settleProducts } from '../product/overflow.ts';
 import { changeMembership, endMembership, insertMembership, readRunning, readTerm } from './membership-queries.ts';
 import { insertPayment, lockPaymentOf, noteRefunded, type Payment } from './payment-queries.ts';
-import { graceEnd, standingOf, yearAfter } from './price.ts';
+import { graceEnd, lowerOf, standingOf, yearAfter } from './price.ts';
 import { type Checkout, closeCheckout, findCheckout, lockCheckout, makeNew, noteEvent } from './queries.ts';
 import { settled } from './settled.ts';
 
@@ -74,7 +74,7 @@ async function giveBack(context: Context, payment: Payment, cents: number): Prom
   const running = await readRunning(db, payment.businessID);
   if (cents < payment.cents || !running || running.id !== payment.membershipID) return;
   const standing = standingOf(await readTerm(db, running.id));
-  if (standing && graceEnd(standing.endsAt) > now()) await changeMembership(db, running.id, standing.tier, standing.endsAt);
+  if (standing && graceEnd(standing.endsAt) > now()) await changeMembership(db, running.id, lowerOf(standing.tier, running.tier), standing.endsAt);
   else await endTerm(context, payment.businessID, running);
   await settleProducts(context, payment.businessID);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SUPPORT_EMAIL } from '#contract/edition.ts';
 import type { PaidTier } from '#contract/plans.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import type { Effect, Reactions } from '#server/base/outbox.ts';
@@ -16,6 +17,7 @@ export const reactions: Reactions = {
   'payment.refunded': [tellRefund],
   'payment.superfluous': [giveBack],
   'membership.letter': [remind],
+  'membership.lowered': [tellLowered],
 };
 
 const SUPERFLUOUS = 'The membership that it was to pay for had changed meanwhile.';
@@ -64,14 +66,48 @@ async function tellRefund(parts: Parts, effect: Effect): Promise<void> {
   if (!facts?.email) return;
   const effects = facts.membershipID === null ? 'nothing' : facts.refunded < facts.cents ? 'partly' : 'whole';
   const values = { ...valuesOf(facts, effect), amount: dollars(Number(effect.body.cents)), effect: mails.effects[effects] };
-  await sendLetter(parts, effect, facts.email, draftOf(mails.refunded, values));
+  const draft = draftOf(mails.refunded, values);
+  const why = await readReason(parts, effect);
+  await sendLetter(parts, effect, facts.email, why ? { ...draft, paragraphs: [...draft.paragraphs, `Our reason: ${why}`] } : draft);
+}
+
+/** Why this much of it went back; nothing for what was refunded at the provider's own page. */
+async function readReason({ db }: Parts, effect: Effect): Promise<string | null> {
+  const { rows } = await sql<{
+    reason: string;
+  }>`select reason from refund where payment_id = ${text(effect, 'paymentID')} and cents = ${Number(effect.body.cents)}
+    and reason <> ${SUPERFLUOUS} order by created_at desc limit 1`.execute(db);
+  return rows[0]?.reason ?? null;
+}
+
+/** An answer to it is read by support: that is how an owner disagrees. */
+async function tellLowered(parts: Parts, effect: Effect): Promise<void> {
+  const owner = await readOwner(parts, effect);
+  if (!owner) return;
+  const tier = text(effect, 'tier') as keyof typeof mails.tiers;
+  const before = mails.tiers[text(effect, 'before') as PaidTier];
+  const values = {
+    ...owner,
+    company: companyInMail(owner.company),
+    before,
+    tier: mails.tiers[tier],
+    reason: text(effect, 'reason'),
+    endsAt: day(new Date(text(effect, 'endsAt'))),
+  };
+  const template = tier === 'standard' ? mails.ended : mails.lowered;
+  const to = { to: owner.email, replyTo: SUPPORT_EMAIL[parts.config.EDITION] };
+  await sendLetter(parts, effect, to, draftOf(template, values, addressOf(parts, text(effect, 'businessID'))));
+}
+
+async function readOwner({ db }: Parts, effect: Effect): Promise<{ email: string; name: string; company: string } | null> {
+  const { rows } = await sql<{ email: string; name: string; company: string }>`
+    select a.email, a.first_name as name, b.company_name as company from account a, business b
+    where a.id = ${text(effect, 'accountID')} and b.id = ${text(effect, 'businessID')}`.execute(db);
+  return rows[0] ?? null;
 }
 
 async function remind(parts: Parts, effect: Effect): Promise<void> {
-  const { rows } = await sql<{ email: string; name: string; company: string }>`
-    select a.email, a.first_name as name, b.company_name as company from account a, business b
-    where a.id = ${text(effect, 'accountID')} and b.id = ${text(effect, 'businessID')}`.execute(parts.db);
-  const [owner] = rows;
+  const owner = await readOwner(parts, effect);
   const template = letters[text(effect, 'kind')];
   if (!owner || !template) return;
   const endsAt = new Date(text(effect, 'endsAt'));

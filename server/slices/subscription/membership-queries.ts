@@ -24,8 +24,10 @@ export async function endMembership(db: Db, id: string, at: Date): Promise<void>
 }
 
 /** The payments of a term, oldest first. */
-export async function readTerm(db: Db, membership: string): Promise<Paid[]> {
-  const { rows } = await sql<Paid>`select c.kind, c.tier, c.tier_before as "tierBefore", c.ends_before as "endsBefore", p.paid_at as "paidAt",
+export async function readTerm(db: Db, membership: string): Promise<(Paid & { paymentID: string })[]> {
+  const { rows } = await sql<
+    Paid & { paymentID: string }
+  >`select p.id as "paymentID", c.kind, c.tier, c.tier_before as "tierBefore", c.ends_before as "endsBefore", p.paid_at as "paidAt",
     p.refunded_cents >= p.amount_cents as refunded
     from payment p join checkout c on c.id = p.checkout_id where p.membership_id = ${membership} order by p.paid_at, p.id`.execute(db);
   return rows;

@@ -43,7 +43,11 @@ export function upgradeCredit(from: PaidTier, to: PaidTier, paid: number): numbe
   return Math.round((YEAR_PRICE[from] * days) / YEAR_DAYS);
 }
 
-const rank = (tier: Tier): number => TIERS.indexOf(tier);
+/** The higher the tier, the higher it is. */
+export const rank = (tier: Tier): number => TIERS.indexOf(tier);
+
+/** Of what is still paid for and what runs: a refund gives nothing back that staff has taken. */
+export const lowerOf = (one: PaidTier, other: PaidTier): PaidTier => (rank(one) < rank(other) ? one : other);
 
 /** What buying `tier` means for a business now; null where it is not sold to it. */
 export function quoteOf(running: Running | null, tier: PaidTier, now: Date): Quote | null {

@@ -15,6 +15,8 @@ interface Wish {
   reason: string;
   /** A UUID that names this wish: repeated under the same name it is one refund. */
   key?: string;
+  /** Runs in the transaction that keeps the wish, once. */
+  kept?: (db: Db, cents: number) => Promise<void>;
 }
 
 interface Begun {
@@ -36,7 +38,7 @@ export async function refund(context: Context, paymentID: string, wish: Wish): P
 }
 
 /** @returns null when nothing is left to do. */
-async function begin(db: Db, paymentID: string, { cents, reason, key }: Wish, at: Date): Promise<Begun | null> {
+async function begin(db: Db, paymentID: string, { cents, reason, key, kept }: Wish, at: Date): Promise<Begun | null> {
   const payment = await lockPayment(db, paymentID);
   if (!payment) throw new Refusal('not_found');
   const earlier = await readBegun(db, payment, key);
@@ -47,8 +49,11 @@ async function begin(db: Db, paymentID: string, { cents, reason, key }: Wish, at
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > left)
     throw new Refusal('invalid_input', { fields: { cents: `Between 1 and ${left} cents are left of this payment.` } });
   const begun = { id: key ?? newId(), cents: wanted, refundedBefore: payment.refundedCents };
-  await sql`insert into refund (id, payment_id, cents, refunded_before, reason, created_at)
-    values (${begun.id}, ${paymentID}, ${wanted}, ${begun.refundedBefore}, ${reason}, ${at})`.execute(db);
+  const { rows } = await sql`insert into refund (id, payment_id, cents, refunded_before, reason, created_at)
+    values (${begun.id}, ${paymentID}, ${wanted}, ${begun.refundedBefore}, ${reason}, ${at}) on conflict (id) do nothing returning 1`.execute(db);
+  // The name of a refund of another payment.
+  if (rows.length === 0) throw new Refusal('conflict');
+  await kept?.(db, wanted);
   return begun;
 }
 
@@ -67,6 +72,11 @@ async function finish(context: Context, payments: Payments, paymentID: string, {
   if (before.refundedCents < refundedBefore + cents) await payments.refund(payment.intentID, cents, id);
   await applyIntent(context, await payments.read(payment.intentID));
   await sql`update refund set done_at = ${context.now()} where id = ${id}`.execute(context.db);
+}
+
+/** Whether this wish is among the refunds of the payment: another one that was under way may have been brought to its end instead. */
+export async function isKept(db: Db, paymentID: string, key: string): Promise<boolean> {
+  return (await sql`select 1 from refund where id = ${key} and payment_id = ${paymentID}`.execute(db)).rows.length > 0;
 }
 
 /** Brings to their end the refunds that a crash or an outage left behind. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Db, transactional } from '#server/base/database.ts';
 import { tellEach } from '#server/base/outbox.ts';
 import type { Parts } from '#server/base/request.ts';
+import { isoSeconds } from '#server/base/sql-time.ts';
 import { lockBusiness } from '../business/lock.ts';
 import { settleProducts } from '../product/overflow.ts';
 import { endTerm } from './apply.ts';
@@ -47,7 +48,7 @@ async function tellOwners(db: Db, kind: string, at: Date, due: ReturnType<typeof
   const { rows } = await sql<Told>`
     with noted as (insert into membership_notice (membership_id, ends_at, kind, created_at)
       select m.id, m.ends_at, ${kind}, ${at} from membership m where ${due} on conflict do nothing returning membership_id, ends_at)
-    select m.business_id as "businessID", m.tier, ${kind} as kind, to_char(noted.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
+    select m.business_id as "businessID", m.tier, ${kind} as kind, ${isoSeconds('noted.ends_at')} as "endsAt",
       array(select x.account_id::text from business_access x where x.business_id = m.business_id and x.access = 'owner' order by x.created_at) as owners
     from noted join membership m on m.id = noted.membership_id`.execute(db);
   const told = rows.map(({ owners: _, ...rest }) => rest);

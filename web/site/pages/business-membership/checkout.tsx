@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl';
 import type { Membership, Offer } from '#contract/subscription.ts';
 import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
+import { money } from '#web/base/money.ts';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
 import type { CardForm } from './card-form.ts';
-import { money } from './money.ts';
 import { type Failure, type Step, useCheckout } from './use-checkout.ts';
 import { usePublicKey } from './use-public-key.ts';
 

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { PACKAGES } from '#contract/packages.ts';
 import type { PaidTier } from '#contract/plans.ts';
 import type { Membership, Offer } from '#contract/subscription.ts';
+import { money } from '#web/base/money.ts';
 import { Tier } from '#web/base/ui/marks.tsx';
-import { money } from './money.ts';
 
 interface Props {
   membership: Membership;

@@ -3,10 +3,10 @@ import { Info } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { tierOfPlan } from '#contract/plans.ts';
 import type { Membership } from '#contract/subscription.ts';
+import { money } from '#web/base/money.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { money } from './money.ts';
 import { refreshMembership } from './use-membership.ts';
 
 /** A payment that somebody began and left: another one takes its place, or it is given up. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { isPaid, YEAR_PRICE } from '#contract/plans.ts';
 import type { Membership, Offer } from '#contract/subscription.ts';
 import { date } from '#web/base/format.ts';
-import { money } from './money.ts';
+import { money } from '#web/base/money.ts';
 
 /** What is bought, until when, what it costs now and why. */
 export function Order({ membership: { companyName, subscription }, offer }: { membership: Membership; offer: Offer }) {

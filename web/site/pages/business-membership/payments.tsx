@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Membership } from '#contract/subscription.ts';
 import { date } from '#web/base/format.ts';
-import { money } from './money.ts';
+import { money } from '#web/base/money.ts';
 
 /** What was paid for the business, latest first. */
 export function Payments({ payments }: { payments: Membership['payments'] }) {

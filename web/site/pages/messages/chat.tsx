@@ -68,6 +68,12 @@ function Opened({ inboxID, bid, thread }: { inboxID: string; bid: string | undef
           {t('held')}
         </p>
       )}
+      {thread.refused !== null && (
+        <p className="mc__note mc__note--warning" role="status">
+          <Info className="icon icon--sm" />
+          {t('refused', { reason: thread.refused })}
+        </p>
+      )}
       <div className="mc__talk filedrop" {...area}>
         {over && <p className="filedrop__over">{attach('drop')}</p>}
         <Messages thread={thread} log={log} outbox={outbox} edit={edit} />

@@ -22,11 +22,11 @@ interface Props {
 }
 
 /** Where one answers. Enter sends (INQ-027), Shift and Enter begin a new line; in a thread that has ended nobody writes (INQ-023). */
-export function Compose({ thread: { requestID, status }, outbox, files, returned, tools }: Props) {
+export function Compose({ thread: { requestID, status, refused }, outbox, files, returned, tools }: Props) {
   const t = useTranslations('messages');
   const [text, setText] = useText(requestID, returned);
-  const isOver = status === 'closed';
-  const words = t(isOver ? 'over' : 'type');
+  const isOver = status === 'closed' || refused !== null;
+  const words = t(refused !== null ? 'notDelivered' : isOver ? 'over' : 'type');
   const { send, note } = useSend(outbox, files, text, setText);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

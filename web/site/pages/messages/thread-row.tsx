@@ -21,7 +21,7 @@ export function ThreadRow({ inboxID, thread, order, isCurrent }: Props) {
   const t = useTranslations('messages');
   const { requestID, counterpart, subject, status, unread, waitingSince } = thread;
   const at = order === 'created' ? thread.createdAt : thread.lastMessage.datetime;
-  const isOpen = status === 'open';
+  const isOpen = status === 'open' && thread.refused === null;
   return (
     <li>
       <Link
@@ -42,7 +42,7 @@ export function ThreadRow({ inboxID, thread, order, isCurrent }: Props) {
             <span className="thread__left">
               <span className={isOpen ? 'thread__st' : 'thread__st thread__st--closed'}>
                 <i />
-                {t(isOpen ? 'open' : 'closed')}
+                {t(thread.refused !== null ? 'notDelivered' : isOpen ? 'open' : 'closed')}
               </span>
               {waitingSince && <Waiting since={waitingSince} />}
             </span>

@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
@@ -45,16 +45,20 @@ function Sections({ current }: { current: string }) {
   const t = useTranslations('staff');
   const age = useAge();
   const queues = useQueues();
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone they scroll: the open one is there.
+  useEffect(() => {
+    if (current) tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <nav className="tabs stafftabs" aria-label={t('sections')}>
+    <nav ref={tabs} className="tabs stafftabs" aria-label={t('sections')}>
       <Link className="tab" to={links.staff()} aria-current={current === '' ? 'page' : undefined}>
         {t('overview')}
       </Link>
-      {SECTIONS.map(({ name, icon: Icon }) => {
+      {SECTIONS.map(({ name }) => {
         const queue = queues.find((one) => one.queue === name);
         return (
           <Link key={name} className="tab" to={links.staff(name)} aria-current={current === name ? 'page' : undefined}>
-            <Icon className="icon" aria-hidden="true" />
             {t(`queue.${name}`)}
             {queue && queue.open > 0 && (
               <span className="tab__n" title={queue.oldestAt ? t('oldest', { age: age(queue.oldestAt) }) : undefined}>

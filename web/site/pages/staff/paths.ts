@@ -22,4 +22,20 @@ const staff: Paths['staff'] = {
   audit: 'api GET /staff/audit',
 };
 
-paths.staff = staff;
+const staffMoney: Paths['staffMoney'] = {
+  find: 'api GET /staff/payment',
+  payment: 'api GET /staff/payment/:id',
+  refund: 'api POST /staff/payment/:id/refund',
+  lower: 'api POST /staff/business/:id/membership',
+};
+
+const verificationReview: Paths['verificationReview'] = {
+  list: 'api GET /staff/verification',
+  get: 'api GET /staff/verification/:id',
+  decide: 'api POST /staff/verification/check/:checkID',
+  grant: 'api POST /staff/verification/:id/grant',
+  refuse: 'api POST /staff/verification/:id/refuse',
+  withdraw: 'api POST /staff/verification/:id/withdraw',
+};
+
+Object.assign(paths, { staff, staffMoney, verificationReview });

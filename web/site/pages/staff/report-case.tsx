@@ -26,7 +26,7 @@ export default function ReportCase({ id, onDone }: CaseProps) {
         <span className="num">{data.number}</span> · {dateTime(data.at)} · {t(`states.${data.about.state}`)}
       </CaseHead>
       <Thing about={data.about} />
-      <Context context={data.context} />
+      <Context context={data.context} look={data.look} />
       <div className="casecols">
         <Reporter data={data} />
         <Voice voice={data.voice} />

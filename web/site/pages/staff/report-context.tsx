@@ -3,8 +3,9 @@ import type { Case } from '#contract/staff-shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 
 /** What stands around the reported thing: a post with its comments, a comment with its post, messages of a conversation. */
-export function Context({ context: { title, items } }: { context: Case['context'] }) {
+export function Context({ context: { title, items }, look }: Pick<Case, 'context' | 'look'>) {
   const t = useTranslations('staff.report');
+  const kind = useTranslations('staff.kinds');
   if (items.length < 2 && items.every(({ isIt }) => isIt)) return null;
   return (
     <section className="card casepart">
@@ -20,10 +21,12 @@ export function Context({ context: { title, items } }: { context: Case['context'
                 {one.hidden && <span className="casetag">{t('hidden')}</span>}
               </p>
               <p className="casetext">{one.text}</p>
+              {one.files && one.files.length > 0 && <p className="small muted">{t('files', { names: one.files.join(', ') })}</p>}
             </li>
           ))}
         </ol>
       </section>
+      {look && <p className="small muted">{t('look', { act: look.act, kind: kind(look.kind as 'inquiry') })}</p>}
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { Flag, Gavel, Hand, type LucideIcon, MessageCircleQuestion, ScrollText, Store, UserSearch } from 'lucide-react';
+import { BadgeCheck, CreditCard, Flag, Gavel, Hand, type LucideIcon, MessageCircleQuestion, ScrollText, Store, UserSearch } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { QueueName } from '#contract/moderation-words.ts';
 import { lazily } from '#web/base/lazily.ts';
 import type { CaseProps } from './case-props.ts';
 
 export interface Section {
-  name: QueueName | 'find' | 'audit';
+  name: QueueName | 'find' | 'payments' | 'audit';
   icon: LucideIcon;
   /** A queue has cases; anything else is a screen of its own, with the id of the address. */
   Case?: ComponentType<CaseProps>;
@@ -13,15 +13,16 @@ export interface Section {
 }
 
 /**
- * The console in the order of its tabs. A section that is added (verification: a queue of its own; payments: search by company, refund with a reason)
- * is one line here, a word in the texts and, for a queue, one in `QUEUES` with its rows on the server.
+ * The console in the order of its tabs. A section that is added is one line here, a word in the texts and, for a queue, one in `QUEUES` with its rows on the server.
  */
 export const SECTIONS: readonly Section[] = [
   { name: 'reports', icon: Flag, Case: lazily(() => import('./report-case.tsx')) },
   { name: 'appeals', icon: Gavel, Case: lazily(() => import('./appeal-case.tsx')) },
   { name: 'held', icon: Hand, Case: lazily(() => import('./held-case.tsx')) },
+  { name: 'verification', icon: BadgeCheck, Case: lazily(() => import('./verification/review-case.tsx')) },
   { name: 'need-help', icon: MessageCircleQuestion, Case: lazily(() => import('./help-case.tsx')) },
   { name: 'claims', icon: Store, Case: lazily(() => import('./claim-case.tsx')) },
   { name: 'find', icon: UserSearch, Screen: lazily(() => import('./find.tsx')) },
+  { name: 'payments', icon: CreditCard, Screen: lazily(() => import('./payments.tsx')) },
   { name: 'audit', icon: ScrollText, Screen: lazily(() => import('./audit.tsx')) },
 ];

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { TIERS } from '#contract/limits.ts';
 import type { Subject } from '#contract/staff-shapes.ts';
 import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
@@ -7,10 +8,11 @@ import { useOnce } from '#web/features/query/use-once.ts';
 import { addressOf } from './address.ts';
 import { DecideForm } from './decide-form.tsx';
 import { Decisions, Reports } from './history.tsx';
+import { LowerForm } from './lower-form.tsx';
 import { CaseHead, CaseState, useCase } from './use-case.tsx';
 import { refreshQueues } from './use-queues.ts';
 
-/** An account or a company with its state and history. What payments has to say about a company belongs below its facts. */
+/** An account or a company with its state and history. */
 export function SubjectCase({ id }: { id: string }) {
   const t = useTranslations('staff');
   const { data, isError, refetch } = useCase('subject', id, (client) => client.staff.subject({ id }));
@@ -23,6 +25,7 @@ export function SubjectCase({ id }: { id: string }) {
         <span className={data.state === 'suspended' ? 'casetag casetag--danger' : 'casetag'}>{t(`subjectStates.${data.state}`)}</span>
       </CaseHead>
       <Facts data={data} />
+      <Membership data={data} />
       <DecideForm key={data.state} may={data.may} send={({ deed, ...why }) => act({ id, deed: deed as 'warn', ...why })} onDone={() => void refreshQueues()} />
       <div className="casecols">
         <section className="card casepart">
@@ -36,6 +39,13 @@ export function SubjectCase({ id }: { id: string }) {
       </div>
     </article>
   );
+}
+
+/** Of a company that has one. */
+function Membership({ data: { kind, id, name, facts } }: { data: Subject }) {
+  const tier = TIERS.find((one) => one === facts.find((fact) => fact.name === 'tier')?.value.toLowerCase());
+  if (kind !== 'business' || !tier || tier === 'standard') return null;
+  return <LowerForm key={tier} businessID={id} company={name} tier={tier} onDone={() => void refreshQueues()} />;
 }
 
 const isKnown = (value: string): value is 'true' | 'false' => value === 'true' || value === 'false';

@@ -14,7 +14,7 @@ export function ReviewCheck({ check }: { check: ReviewedCheck }) {
   const t = useTranslations('staff-verification');
   const { checkID, kind, state, subject, summary, reason, waitsFor, fileName, validUntil, askedAt } = check;
   return (
-    <section className="card card--pad stack stack--sm" aria-label={`${t(`kind.${kind}`)}, ${subject}`}>
+    <section className="card casepart decide" aria-label={`${t(`kind.${kind}`)}, ${subject}`}>
       <div className="row">
         <div className="grow">
           <h3 className="h4">

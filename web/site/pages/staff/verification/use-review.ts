@@ -7,17 +7,12 @@ import { isRefusal } from '#web/base/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { queryClient } from '#web/features/query/query.tsx';
+import { refreshQueues } from '../use-queues.ts';
 
-export type Waiting = Reply<typeof verificationReview.list>['data'][number];
 export type Reviewed = Reply<typeof verificationReview.get>['data'];
 export type ReviewedCheck = Reviewed['checks'][number];
 
 const KEY = 'verification-review';
-
-export function useWaiting() {
-  const client = useClient();
-  return useQuery({ queryKey: [KEY], queryFn: () => client.verificationReview.list(), refetchOnMount: 'always' });
-}
 
 /** Asked once for each look, because each look is written down. */
 export function useReviewed(id: string) {
@@ -56,7 +51,7 @@ export function useDeed(): Deed {
       return false;
     } finally {
       setBusy(false);
-      await queryClient.invalidateQueries({ queryKey: [KEY] });
+      await Promise.all([queryClient.invalidateQueries({ queryKey: [KEY] }), refreshQueues()]);
     }
   };
   return { act, busy, error };
