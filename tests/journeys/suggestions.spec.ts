@@ -85,7 +85,7 @@ test('company and product pages print as data sheets', async ({ page }) => {
     await go();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main dl.facts').first()).toBeVisible();
-    for (const hidden of ['.sidebar', '.topbar', 'footer', 'nav', '.btn', 'button', '.comments'])
+    for (const hidden of ['.sidebar', '.topbar', 'footer', 'nav', '.btn', 'button:not(.seal)', '.comments'])
       await expect(page.locator(`${hidden}:visible`)).toHaveCount(0);
   }
 });
