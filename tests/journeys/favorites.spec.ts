@@ -209,5 +209,5 @@ test('a search is saved from its results, gets alerts under Favourites, leads ba
   await row.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
-  expect((await ask(page, 'GET', '/search/saved')).data).toEqual([]);
+  await expect.poll(async () => (await ask(page, 'GET', '/search/saved')).data).toEqual([]);
 });
