@@ -53,7 +53,6 @@ export const sliceOrder = [
   'reaction',
   'follow',
   'block',
-  'membership',
   'profile',
   'business',
   'member',
