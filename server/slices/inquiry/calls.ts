@@ -63,8 +63,10 @@ export const calls = {
     await transactional(request.db, async (db) => {
       const { found } = await own({ ...request, db }, requestID, bid);
       // The other side sees how far one has read, and one's other browsers count anew.
-      if (await markRead(db, requestID, accountID, found.side, place)) await tellSides(db, [found.fromID, found.toID], requestID);
-      await tell(db, 'inquiry.read', { requestID, accountID, place });
+      const moved = await markRead(db, requestID, accountID, found.side, place);
+      if (moved) await tellSides(db, [found.fromID, found.toID], requestID);
+      // That a thread has ended is news without a message.
+      if (moved || found.isClosed) await tell(db, 'inquiry.read', { requestID, accountID, place });
     });
     return { success: true };
   },

@@ -105,7 +105,8 @@ export interface StoredCheck {
   remindedDays: number | null;
 }
 
-const CHECK = sql`id, business_id as "businessID", kind, state, subject, summary, source, source_url as "sourceUrl", reason, company_name as "companyName",
+/** The columns of a check, for whatever reads or returns some. */
+export const CHECK = sql`id, business_id as "businessID", kind, state, subject, summary, source, source_url as "sourceUrl", reason, company_name as "companyName",
   address, failures, file_id as "fileID", document_expires_at as "documentExpiresAt", asked_at as "askedAt", checked_at as "checkedAt",
   expires_at as "expiresAt", reminded_days as "remindedDays"`;
 const MOST_CHECKS = 50;

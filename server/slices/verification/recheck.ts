@@ -7,7 +7,7 @@ import { siteDomain } from '../business/domains.ts';
 import { lockBusiness } from '../business/lock.ts';
 import { websiteToken } from './code.ts';
 import { carry, settleLapse, showAnew } from './grant.ts';
-import { endCheck, prolongCheck, readCheck, readCompany, readGrant, removeGrant, type StoredCheck } from './queries.ts';
+import { CHECK, endCheck, prolongCheck, readCheck, readCompany, readGrant, removeGrant, type StoredCheck } from './queries.ts';
 import { askRegister, verdictOf } from './register.ts';
 import { afterDays, YEAR_DAYS } from './rules.ts';
 import { findToken } from './website.ts';
@@ -64,11 +64,12 @@ async function endUncarried(parts: Parts): Promise<void> {
 /** What ends within 30 days and was not looked at today. Looked at counts from here on, so that two workers never ask twice. */
 async function readEnding({ db, now }: Parts): Promise<StoredCheck[]> {
   const at = now();
-  const { rows } = await sql<{ id: string }>`update verification_check set tried_at = ${at} where id in (
+  const { rows } = await sql<StoredCheck>`update verification_check set tried_at = ${at} where id in (
     select id from verification_check where state = 'valid' and expires_at > ${at} and expires_at <= ${afterDays(at, REMINDER_DAYS[0])}
-      and (tried_at is null or tried_at <= ${afterDays(at, -1)}) order by expires_at limit ${sql.lit(BATCH)} for update skip locked) returning id`.execute(db);
-  const checks = await Promise.all(rows.map(({ id }) => readCheck(db, id)));
-  return checks.filter((check) => check !== null);
+      and (tried_at is null or tried_at <= ${afterDays(at, -1)}) order by expires_at limit ${sql.lit(BATCH)} for update skip locked) returning ${CHECK}`.execute(
+    db,
+  );
+  return rows;
 }
 
 async function renewOrRemind(parts: Parts, check: StoredCheck): Promise<void> {
