@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Access, call } from '#contract/call.ts';
 import { Id } from '#contract/shapes.ts';
@@ -6,10 +6,10 @@ import { transactional } from '#server/base/database.ts';
 import { requireAccess } from '#server/base/dispatch.ts';
 import { Refusal } from '#server/base/errors.ts';
 import type { Authenticate } from '#server/base/http.ts';
+import { type PrivateFile, sendPrivate } from '#server/base/private-file.ts';
 import type { Actor, Parts } from '#server/base/request.ts';
 import { record } from '../audit/record.ts';
-import { dispositionOf } from '../inquiry/attachment-door.ts';
-import { noteView, openEvidence, openOwn, openReleased, type PrivateFile } from './queries.ts';
+import { noteView, openEvidence, openOwn, openReleased } from './queries.ts';
 
 /** Files and not answers, so they stand beside the contract and not in it. Their addresses come with the calls. */
 const door = (path: string, access: Access, summary: string) =>
@@ -37,7 +37,7 @@ export function addDocumentDoors(http: FastifyInstance, parts: Parts, authentica
         const asked = one.params.safeParse(request.params);
         const found = asked.success && (await find(parts, request.actor as Actor, asked.data.id));
         if (!found) throw new Refusal('not_found');
-        return send(reply, parts, found);
+        return sendPrivate(reply, parts.storage, found);
       },
     });
   add(RELEASED, 'document.openReleased', openAndNote);
@@ -59,19 +59,3 @@ const openAndRecord: Find = ({ db, now }, { accountID }, id) =>
     if (found) await record(tx, { staffID: accountID, act: 'verification.look-file', about: { kind: 'verification-check', id }, at: now() });
     return found;
   });
-
-/** Nobody keeps it, no page shows it, and whatever it claims to be, it runs nothing. */
-const HEADERS = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  vary: 'Origin, wbn-auth',
-};
-
-async function send(reply: FastifyReply, { storage }: Parts, { key, name, type, sizes }: PrivateFile): Promise<FastifyReply> {
-  const largest = sizes.at(-1);
-  const { body, bytes } = await storage.open(largest === undefined ? key : `${key}-${largest}.webp`);
-  // Whoever leaves half way frees what was opened.
-  reply.raw.once('close', () => body.destroy());
-  return reply.headers({ ...HEADERS, 'content-type': type, 'content-length': bytes, 'content-disposition': dispositionOf(name) }).send(body);
-}

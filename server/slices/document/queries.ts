@@ -3,6 +3,7 @@ import type { CompanyDocument } from '#contract/document.ts';
 import type { Photo } from '#contract/shapes.ts';
 import type { Db } from '#server/base/database.ts';
 import { newId } from '#server/base/id.ts';
+import type { PrivateFile } from '#server/base/private-file.ts';
 import { isoSeconds } from '#server/base/sql-time.ts';
 import { readable, unblocked } from '../resource/queries.ts';
 
@@ -138,14 +139,6 @@ export async function readShared(db: Db, api: string, businessID: string, accoun
     from document_release x join document d on d.id = x.document_id join file f on f.id = d.file_id
     where d.business_id = ${businessID} and ${open(accountID, at)} order by x.released_at desc, x.id desc`.execute(db);
   return rows;
-}
-
-export interface PrivateFile {
-  key: string;
-  name: string;
-  type: string;
-  /** Widths of a picture's versions, small to large. */
-  sizes: number[];
 }
 
 const FILE = sql`f.key, f.content_type as type, f.sizes`;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dispositionOf } from '#server/base/private-file.ts';
 import type { Answer } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, MISSING } from '../../../tests/support/company.ts';
@@ -11,7 +12,6 @@ import { everything, send as sendForm, upload, useUploads, validate } from '../.
 import { collect } from '../privacy/collect.ts';
 import { eraseDue } from '../privacy/erase.ts';
 import { sweepUploads } from '../upload/sweep.ts';
-import { dispositionOf } from './attachment-door.ts';
 
 const api = useUploads(undefined, { authenticate: byHeader });
 const { ask: askAbout, threads, part } = talk(api);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database.ts';
 import { newId } from '#server/base/id.ts';
+import type { PrivateFile } from '#server/base/private-file.ts';
 import { actorOf, type Request } from '#server/base/request.ts';
 import { type Claimed, claimUploads } from '../upload/claim.ts';
 
@@ -29,17 +30,9 @@ const sidesOf = (accountID: string) => sql`select ${accountID}::uuid union all s
 /** As everywhere in trade talk: the receiver sees a thread once it is delivered. */
 const readableBy = (accountID: string) => sql`(q.from_id in (${sidesOf(accountID)}) or (q.to_id in (${sidesOf(accountID)}) and q.held_at is null))`;
 
-export interface Attachment {
-  key: string;
-  name: string;
-  type: string;
-  /** Widths of a picture's versions, small to large. */
-  sizes: number[];
-}
-
 /** A file of a conversation, for who may read that at this moment; null for everybody else. */
-export async function readAttachment(db: Db, accountID: string, requestID: string, id: string): Promise<Attachment | null> {
-  const { rows } = await sql<Attachment>`
+export async function readAttachment(db: Db, accountID: string, requestID: string, id: string): Promise<PrivateFile | null> {
+  const { rows } = await sql<PrivateFile>`
     select f.key, t.name, f.content_type as type, f.sizes from inquiry_attachment t join file f on f.id = t.file_id
     join inquiry_message m on m.id = t.message_id join inquiry q on q.id = m.inquiry_id
     where t.id = ${id} and q.id = ${requestID} and ${readableBy(accountID)}`.execute(db);
