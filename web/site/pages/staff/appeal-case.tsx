@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { DECISION_SENTENCE } from '#contract/moderation-words.ts';
 import type { AppealCase as Shape } from '#contract/staff-shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import { Field } from '#web/features/form/field.tsx';
-import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { useOnce } from '#web/features/query/use-once.ts';
 import type { CaseProps } from './case-props.ts';
 import { Decisions } from './history.tsx';
-import { CaseHead, CaseState, useCase, useDeed } from './use-case.tsx';
+import { Settle } from './settle.tsx';
+import { CaseHead, CaseState, useCase } from './use-case.tsx';
 
 /** An appeal beside the decision that it is about. */
 export default function AppealCase({ id, onDone }: CaseProps) {
@@ -47,38 +44,19 @@ export default function AppealCase({ id, onDone }: CaseProps) {
   );
 }
 
-function Rule({ data, onDone }: { data: Shape; onDone: () => void }) {
+function Rule({ data: { appealID, isOwn, side }, onDone }: { data: Shape; onDone: () => void }) {
   const t = useTranslations('staff');
   const decide = useOnce('staff', 'decideAppeal');
-  const [sentence, setSentence] = useState('');
-  const { busy, fields, failure, run } = useDeed();
-  const rule = async (outcome: 'upheld' | 'reversed') => {
-    if (await run(() => decide({ id: data.appealID, outcome, sentence }), t('decide.doneLast'))) onDone();
-  };
   return (
-    <section className="card casepart decide" aria-label={t('decide.title')}>
-      {data.isOwn && <p className="small muted">{t('appeal.own')}</p>}
-      <Field label={t('appeal.answer')} error={fields['sentence']}>
-        {(tie) => (
-          <textarea
-            className="textarea"
-            rows={3}
-            maxLength={DECISION_SENTENCE}
-            value={sentence}
-            onChange={({ target }) => setSentence(target.value)}
-            {...tie}
-          />
-        )}
-      </Field>
-      <FormFailure>{failure}</FormFailure>
-      <div className="btnrow">
-        <button type="button" className="btn btn--primary" aria-busy={busy} onClick={() => void rule('reversed')}>
-          {t(data.side === 'reporter' ? 'appeal.reopen' : 'appeal.reverse')}
-        </button>
-        <button type="button" className="btn btn--outline" aria-busy={busy} onClick={() => void rule('upheld')}>
-          {t('appeal.uphold')}
-        </button>
-      </div>
-    </section>
+    <Settle
+      label={t('appeal.answer')}
+      usual=""
+      yes={t(side === 'reporter' ? 'appeal.reopen' : 'appeal.reverse')}
+      no={t('appeal.uphold')}
+      send={(reversed, sentence) => decide({ id: appealID, outcome: reversed ? 'reversed' : 'upheld', sentence })}
+      onDone={onDone}
+    >
+      {isOwn && <p className="small muted">{t('appeal.own')}</p>}
+    </Settle>
   );
 }

@@ -1,63 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { Building2, SearchX, UserRound } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Building2, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Found } from '#contract/staff-shapes.ts';
+import type { Client } from '#web/base/client.ts';
 import * as links from '#web/base/links.ts';
-import { useClient } from '#web/base/settings.tsx';
-import { Empty } from '#web/base/ui/empty.tsx';
+import { SearchScreen } from './search-screen.tsx';
 import { SubjectCase } from './subject.tsx';
-import { CaseState } from './use-case.tsx';
-import { useKeys } from './use-keys.ts';
 
 /** Accounts and companies: found on the left, one of them on the right. */
 export default function Find({ id }: { id: string | null }) {
   const t = useTranslations('staff.find');
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState('');
-  const list = useRef<HTMLUListElement>(null);
-  useKeys(list, () => id && navigate(links.staff('find')));
+  const search = {
+    section: 'find',
+    most: 100,
+    icon: UserRound,
+    words: { label: t('label'), go: t('go'), start: t('start'), none: t('none'), noneText: t('noneText') },
+    find: async (client: Client, text: string) => (await client.staff.find({ text })).data,
+    row: (one: Found) => <Result key={one.id} one={one} current={one.id === id} />,
+  } as const;
   return (
-    <div className="staffwork">
-      <section className="card stafflist" aria-label={t('label')}>
-        <form
-          className="stafffilter stafffilter--find"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setAsked(String(new FormData(event.currentTarget).get('text')).trim());
-          }}
-        >
-          <input className="input" type="search" name="text" data-search aria-label={t('label')} placeholder={t('label')} minLength={2} maxLength={100} />
-          <button type="submit" className="btn btn--primary">
-            {t('go')}
-          </button>
-        </form>
-        <Results text={asked} id={id} list={list} />
-      </section>
-      <div className="staffcase">{id ? <SubjectCase key={id} id={id} /> : <Empty icon={UserRound} title={t('start')} />}</div>
-    </div>
-  );
-}
-
-function Results({ text, id, list }: { text: string; id: string | null; list: RefObject<HTMLUListElement | null> }) {
-  const t = useTranslations('staff.find');
-  const client = useClient();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['staff', 'find', text],
-    queryFn: async () => (await client.staff.find({ text })).data,
-    enabled: text.length > 1,
-    refetchOnWindowFocus: false,
-  });
-  if (text.length < 2) return null;
-  if (!data) return <CaseState isError={isError} retry={() => void refetch()} />;
-  if (data.length === 0) return <Empty icon={SearchX} title={t('none')} text={t('noneText')} />;
-  return (
-    <ul ref={list}>
-      {data.map((one) => (
-        <Result key={one.id} one={one} current={one.id === id} />
-      ))}
-    </ul>
+    <SearchScreen search={search} id={id}>
+      {id && <SubjectCase key={id} id={id} />}
+    </SearchScreen>
   );
 }
 
