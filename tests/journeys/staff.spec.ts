@@ -131,8 +131,11 @@ test('the console works by keyboard on a desk and on a phone, and is a missing p
   await expect(rows.first()).toBeVisible();
   await staff.setViewportSize({ width: 1440, height: 900 });
   for (const name of ['Appeals', 'Held messages', 'Verification', 'Need help', 'Claims']) {
-    await sections.getByRole('link', { name: new RegExp(`^${name}`) }).press('Enter');
-    await expect(rows.first()).toBeVisible(DRAWN);
+    const section = sections.getByRole('link', { name: new RegExp(`^${name}`) });
+    const address = await section.getAttribute('href');
+    await section.press('Enter');
+    // Not a row of the section before.
+    await expect(rows.first()).toHaveAttribute('href', new RegExp(`^${address}/`), DRAWN);
     await rows.first().press('Enter');
     await expect(staff.getByRole('article')).toBeVisible(DRAWN);
     await expectAccessible(staff);
