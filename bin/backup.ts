@@ -1,0 +1,39 @@
+// Makes a whole backup of the running installation: bin/backup --help, docs/operations.md.
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/base/config.ts';
+import { makeGeneration } from './backups/generation.ts';
+import { joinCluster } from './steps/cluster.ts';
+import { step } from './steps/progress.ts';
+
+const USAGE = `Usage: bin/backup [TARGET] [--rows]
+
+Writes database, stored files and secrets into a new folder of TARGET (default: BACKUP_DIR), while the service runs.
+  --rows   rows as text, which any PostgreSQL takes, and no log of what follows (always so with DATABASE_URL)`;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { rows: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  const config = readConfig({ ...process.env, ROLE: 'api' });
+  const target = positionals[0] ? resolve(process.env.CALLED_FROM ?? '.', positionals[0]) : config.BACKUP_DIR;
+  if (values.help || !target) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const cluster = await joinCluster(config);
+  try {
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    const options = { config, url: cluster.url, backups: target, now: () => new Date(), withLog: target === config.BACKUP_DIR };
+    const name = await step(`Backing up to ${target}`, () => makeGeneration({ ...options, ...(values.rows && { kind: 'rows' as const }) }));
+    console.log(`  ${name} is whole. bin/restore ${target} --check reads every byte of it again.`);
+    if (config.S3) console.log(`  The files of the bucket ${config.S3.bucket} are not in it: switch on its versioning, and copy it to a second one.`);
+    return 0;
+  } catch (error) {
+    console.error(`\n${(error as Error).message}`);
+    return 1;
+  } finally {
+    await cluster.stop();
+  }
+}
