@@ -6,7 +6,6 @@ import { readBusinessCards } from '../business/queries.ts';
 import { readProducts } from '../product/queries.ts';
 import { readPublicProfiles } from '../profile/queries.ts';
 import type { Kind } from './document.ts';
-import { index } from './index.ts';
 import { readLatestIds, readPhotos } from './queries.ts';
 
 /** What a search of this type finds. */
@@ -16,8 +15,8 @@ export const kindOf = (type: string): Kind => (type.toUpperCase() === 'PR' ? 'pr
 const promotedAmong = (db: Db, ids: string[], sort: 'relevance' | 'newest') => readPromotedAmong(db, sort === 'relevance' ? ids : []);
 
 export const calls = {
-  businesses: async ({ db, storage }, { textQuery, businessType, skip, size, sort, ...filters }) => {
-    const found = await index.find(db, 'business', textQuery, { ...filters, type: businessType }, { skip, size, sort });
+  businesses: async ({ db, storage, search }, { textQuery, businessType, skip, size, sort, ...filters }) => {
+    const found = await search.find(db, 'business', textQuery, { ...filters, type: businessType }, { skip, size, sort });
     const [cards, promoted] = await Promise.all([readBusinessCards(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
     const results = cards.map((businessProfile) => ({
       businessProfile,
@@ -26,23 +25,23 @@ export const calls = {
     }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },
-  products: async ({ db, storage }, { textQuery, skip, size, sort, ...filters }) => {
-    const found = await index.find(db, 'product', textQuery, filters, { skip, size, sort });
+  products: async ({ db, storage, search }, { textQuery, skip, size, sort, ...filters }) => {
+    const found = await search.find(db, 'product', textQuery, filters, { skip, size, sort });
     const [products, promoted] = await Promise.all([readProducts(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
     const results = products.map((product) => ({ ...product, promoted: promoted.has(product.productID) }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },
-  people: async ({ db, storage }, { textQuery, skip, size, limit, sort, ...filters }) => {
-    const found = await index.find(db, 'person', textQuery, filters, { skip, size: limit ?? size, sort });
+  people: async ({ db, storage, search }, { textQuery, skip, size, limit, sort, ...filters }) => {
+    const found = await search.find(db, 'person', textQuery, filters, { skip, size: limit ?? size, sort });
     const profiles = await readPublicProfiles(db, storage.publicUrl, found.ids);
     return { success: true, profiles, totalResults: found.total, totalIsExact: found.totalIsExact };
   },
-  facets: async ({ db }, { textQuery, type, ...filters }) => {
+  facets: async ({ db, search }, { textQuery, type, ...filters }) => {
     const kind = kindOf(type);
-    return { success: true, data: await index.facets(db, kind, textQuery, kind === 'business' ? { ...filters, type } : filters) };
+    return { success: true, data: await search.facets(db, kind, textQuery, kind === 'business' ? { ...filters, type } : filters) };
   },
-  suggestions: async ({ db, storage }, { text }) => {
-    const suggestions = await index.suggest(db, text);
+  suggestions: async ({ db, storage, search }, { text }) => {
+    const suggestions = await search.suggest(db, text);
     const photos = await readPhotos(
       db,
       storage.publicUrl,

@@ -1,24 +1,8 @@
+import type { SearchKind, Source } from '#server/base/search-port.ts';
 import { nameKey, type Token, tokensOf } from './words.ts';
 
-export type Kind = 'business' | 'product' | 'person';
-export const KINDS = ['business', 'product', 'person'] as const satisfies Kind[];
-
-/** What a thing is found by. Fields from heavy to light; labels such as `type:MA` are its filters. */
-export interface Source {
-  kind: Kind;
-  id: string;
-  name: string;
-  keywords: string[];
-  short: string;
-  rest: string[];
-  labels: string[];
-  externalID: string | null;
-  /** Second line of a suggestion. */
-  detail: string;
-  /** 0 to 1000. */
-  quality: number;
-  createdAt: Date;
-}
+export type { SearchKind as Kind, Source } from '#server/base/search-port.ts';
+export const KINDS = ['business', 'product', 'person'] as const satisfies SearchKind[];
 
 export interface Document extends Source {
   nameKey: string;
@@ -33,7 +17,7 @@ export interface Document extends Source {
 // Measured on judged product searches; tuning them further gained nothing on queries held back.
 const WEIGHTS = [4, 2, 2, 1] as const;
 const NORMALISATION = [0.3, 0.1, 0.5, 0.5] as const;
-const K1 = 1.2;
+export const K1 = 1.2;
 /** No field counts more words than this: stuffing a description with keywords stops paying. */
 const MAX_FIELD_WORDS = 400;
 
@@ -44,10 +28,13 @@ export function toDocument(source: Source, averages: readonly number[]): Documen
     ...source,
     nameKey: nameKey(source.name),
     externalKey: source.externalID ? externalKey(source.externalID) : null,
-    impacts: impactsOf(fields, averages),
+    impacts: new Map([...weightsOf(fields, averages)].map(([word, x]) => [word, Math.round((1000 * x) / (K1 + x))])),
     spellings: new Map(fields.flat().map(({ word, raw }) => [word, raw])),
   };
 }
+
+/** How often a document holds each word, weighted by field and length: what BM25F saturates. */
+export const weightedWords = (source: Source, averages: readonly number[]): Map<string, number> => weightsOf(fieldsOf(source), averages);
 
 /** External ids are compared without regard to case and outer spaces. */
 export const externalKey = (text: string): string | null => text.trim().toLowerCase() || null;
@@ -59,12 +46,12 @@ function fieldsOf({ name, keywords, short, rest }: Source): Token[][] {
   return [[name], keywords, [short], rest].map((texts) => texts.flatMap(tokensOf).slice(0, MAX_FIELD_WORDS));
 }
 
-function impactsOf(fields: Token[][], averages: readonly number[]): Map<string, number> {
+function weightsOf(fields: Token[][], averages: readonly number[]): Map<string, number> {
   const weighted = new Map<string, number>();
   fields.forEach((tokens, field) => {
     const b = NORMALISATION[field] ?? 0;
     const length = 1 - b + (b * tokens.length) / Math.max(averages[field] ?? 1, 1);
     for (const { word } of tokens) weighted.set(word, (weighted.get(word) ?? 0) + (WEIGHTS[field] ?? 1) / length);
   });
-  return new Map([...weighted].map(([word, x]) => [word, Math.round((1000 * x) / (K1 + x))]));
+  return weighted;
 }

@@ -1,13 +1,6 @@
-/** What every search can be narrowed by, by the names of the contract. */
-export interface Filters {
-  type?: string | undefined;
-  country?: string | undefined;
-  industry?: string | undefined;
-  category?: string | undefined;
-  subCategory?: string | undefined;
-  tier?: string | undefined;
-  verified?: boolean | undefined;
-}
+import type { Filters } from '#server/base/search-port.ts';
+
+export type { Filters } from '#server/base/search-port.ts';
 
 export type Facet = keyof Filters;
 export const FACETS = ['type', 'country', 'industry', 'category', 'subCategory', 'tier', 'verified'] as const satisfies Facet[];

@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
 import { EXACT_TOTAL } from '#contract/limits.ts';
 import { type Db, PLAN_EACH_TIME } from '#server/base/database.ts';
+import type { Found, Wanted } from '#server/base/search-port.ts';
 import { COUNT_TO, countOf, ENOUGH, expectedOf, hasEnough, type Mode, matches, matchesSeen, onlyMode, tableOf } from './match.ts';
 import type { Plan } from './plan.ts';
 import { scoreOf } from './rank.ts';
-
-export interface Found {
-  ids: string[];
-  total: number;
-  totalIsExact: boolean;
-}
-
-export interface Wanted {
-  skip: number;
-  size: number;
-  sort: 'relevance' | 'newest';
-}
 
 interface Page {
   ids: string[];

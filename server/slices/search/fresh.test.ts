@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/base/database.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { makeBusiness, makeProduct } from '../../../tests/support/made.ts';
-import { index } from './index.ts';
 import { readBusinessSources, readProductSources } from './sources.ts';
 
 const api = useApi('empty');
 const found = async (textQuery: string, more: object = {}): Promise<number> => (await api.post('/search/business', { textQuery, ...more })).body.total_results;
 const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> => api.db.transaction().execute((transaction) => work(transaction as Db));
-const put = async (db: Db, id: string): Promise<void> => index.put(db, 'business', await readBusinessSources(db, [id]));
+const put = async (db: Db, id: string): Promise<void> => api.search.put(db, 'business', await readBusinessSources(db, [id]));
 
 describe('what is written', () => {
   test('is invisible before the commit and found right after, by new words too', async () => {
@@ -62,7 +61,7 @@ describe('what is written', () => {
     const id = await makeBusiness(api.db, { company_name: 'Vanishing Point' });
     await put(api.db, id);
     expect(await found('vanishing')).toBe(1);
-    await index.remove(api.db, 'business', [id]);
+    await api.search.remove(api.db, 'business', [id]);
     expect(await found('vanishing')).toBe(0);
     await api.pool.query('update resource set hidden_at = now() where id = $1', [id]);
     expect(await readBusinessSources(api.db, [id])).toEqual([]);
@@ -71,7 +70,7 @@ describe('what is written', () => {
   test('makes a company findable by what it offers', async () => {
     const id = await makeBusiness(api.db, { company_name: 'Bare Shelf' });
     const product = await makeProduct(api.db, id, { name: 'Quoit stand', keywords: ['hoopla'] });
-    await index.put(api.db, 'product', await readProductSources(api.db, [product]));
+    await api.search.put(api.db, 'product', await readProductSources(api.db, [product]));
     await put(api.db, id);
     expect(await found('quoit')).toBe(1);
     expect(await found('hoopla')).toBe(1);

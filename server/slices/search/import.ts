@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database.ts';
-import type { Kind, Source } from './document.ts';
+import type { SearchIndex } from '#server/base/search-port.ts';
+import type { Kind } from './document.ts';
 import { tableOf } from './match.ts';
 import { learnLengths, putDocuments, putMemory, refreshStatistics } from './put.ts';
-import { readBusinessSources, readProductSources } from './sources.ts';
+import { READERS } from './sources.ts';
 
 /** Makes findable what a long transaction writes. */
 export interface BulkIndex {
@@ -14,10 +15,8 @@ export interface BulkIndex {
   settle(): Promise<void>;
 }
 
-const READERS = { business: readBusinessSources, product: readProductSources } satisfies Partial<Record<Kind, (db: Db, ids: string[]) => Promise<Source[]>>>;
-
 /** New words are added in the transaction itself: they are never unique, so nobody else who writes one of them has to wait for a long import. */
-export function bulkIndex(db: Db, kind: keyof typeof READERS): BulkIndex {
+export function bulkIndex(db: Db, search: SearchIndex, kind: Kind): BulkIndex {
   const memory = putMemory();
   let isFirst = true;
   return {
@@ -26,6 +25,7 @@ export function bulkIndex(db: Db, kind: keyof typeof READERS): BulkIndex {
       if (isFirst && (await isEmpty(transaction, kind))) await learnLengths(transaction, kind, sources);
       isFirst = false;
       await putDocuments(transaction, kind, sources, memory);
+      await search.tellChanged(transaction, kind, ids);
     },
     finish: async () => {},
     settle: () => refreshStatistics(db),

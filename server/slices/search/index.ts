@@ -1,23 +1,14 @@
-import type { Db } from '#server/base/database.ts';
-import type { Kind, Source } from './document.ts';
-import { type Facets, readFacets } from './facets.ts';
-import type { Filters } from './filters.ts';
-import { type Found, find, type Wanted } from './find.ts';
+import type { SearchIndex } from '#server/base/search-port.ts';
+import { counterOf } from './counts.ts';
+import { readFacets } from './facets.ts';
+import { find } from './find.ts';
 import { readNamed } from './names.ts';
 import { planFor } from './plan.ts';
 import { putDocuments, removeDocuments } from './put.ts';
 import { readText } from './reading.ts';
-import { type Suggestion, suggest } from './suggest.ts';
+import { suggest } from './suggest.ts';
 
-/** The narrow port in front of the search engine: PostgreSQL here, OpenSearch by setting later. */
-export interface SearchIndex {
-  put(db: Db, kind: Kind, sources: Source[]): Promise<void>;
-  remove(db: Db, kind: Kind, ids: string[]): Promise<void>;
-  find(db: Db, kind: Kind, text: string, filters: Filters, wanted: Wanted): Promise<Found>;
-  facets(db: Db, kind: Kind, text: string, filters: Filters): Promise<Facets>;
-  suggest(db: Db, text: string): Promise<Suggestion[]>;
-}
-
+/** The search engine that needs nothing but the database. */
 export const index: SearchIndex = {
   put: (db, kind, sources) => putDocuments(db, kind, sources),
   remove: removeDocuments,
@@ -25,6 +16,8 @@ export const index: SearchIndex = {
     const reading = await readText(db, text, filters, [kind]);
     return find(db, planFor(reading, kind, filters, await readNamed(db, kind, reading)), wanted);
   },
-  facets: readFacets,
-  suggest,
+  facets: (db, kind, text, filters) => readFacets(db, counterOf(db), kind, text, filters),
+  suggest: (db, text) => suggest(db, text),
+  tellChanged: async () => {},
+  follow: async () => {},
 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL } from '#contract/limits.ts';
 import type { Kind } from './document.ts';
-import type { Group, Plan } from './plan.ts';
+import { type Group, idsOf, type Plan } from './plan.ts';
 
 const tables: Record<Kind, RawBuilder<unknown>> = {
   business: sql.table('search_business'),
@@ -25,15 +25,16 @@ export const onlyMode = ({ groups }: Plan): Mode | undefined => (groups.length <
 type AnyOf = number[];
 
 /** What the words and filters ask of a document. */
-export const demandsOf = (plan: Plan, mode: Mode): AnyOf[] => [...wordDemands(plan.groups, mode), ...filterDemands(plan)];
+const demandsOf = (plan: Plan, mode: Mode): AnyOf[] => [...wordDemands(plan.groups, mode), ...filterDemands(plan)];
 const filterDemands = ({ filters }: Plan): AnyOf[] => filters.map(({ id }) => [id]);
 
-function wordDemands(groups: Group[], mode: Mode): AnyOf[] {
-  if (mode === 'all') return groups.map(idsOf);
-  return groups.length > 0 ? [telling(groups).flatMap(idsOf)] : [];
-}
+const wordDemands = (groups: Group[], mode: Mode): AnyOf[] => demandedGroups(groups, mode).map((any) => any.flatMap(idsOf));
 
-const idsOf = ({ forms, labels }: Group): AnyOf => [...forms.map(({ id }) => id), ...labels];
+/** The typed words as demands: a document matches when it holds one word of every such set. */
+export function demandedGroups(groups: Group[], mode: Mode): Group[][] {
+  if (mode === 'all') return groups.map((group) => [group]);
+  return groups.length > 0 ? [telling(groups)] : [];
+}
 
 /**
  * In a long text the rarer half of the words chooses the documents, and never a common word beside which a rare one would be lost;
@@ -84,7 +85,7 @@ export function expectedOf({ groups, documents, hasText }: Plan, mode: Mode): nu
 }
 
 /** One condition for each demand: the index skips along its lists only between conditions, not within one. */
-function holds(demands: AnyOf[]): RawBuilder<boolean> {
+export function holds(demands: AnyOf[]): RawBuilder<boolean> {
   if (demands.length === 0) return sql`true`;
   const each = demands.map((ids) => (ids.length === 1 ? sql`d.terms @> ${`{${ids[0]}}`}::int[]` : sql`d.terms @@ ${ids.join('|')}::query_int`));
   return sql`(${sql.join(each, sql` and `)})`;

@@ -1,4 +1,4 @@
-import type { Known } from './dictionary.ts';
+import type { Known, Term } from './dictionary.ts';
 import type { Kind } from './document.ts';
 import { FACETS, type Facet, type Filters, labelKey } from './filters.ts';
 
@@ -24,10 +24,10 @@ interface Reading extends Known {
 
 /** One word typed: any of these makes a document match it. */
 export interface Group {
-  /** Ids of its forms, with what a form counts beside the word as typed. */
-  forms: { id: number; factor: number }[];
+  /** Its forms, with what a form counts beside the word as typed, and in how many documents it stands. */
+  forms: { id: number; word: string; count: number; factor: number }[];
   /** Country or type that the word names. */
-  labels: number[];
+  labels: { id: number; key: string }[];
   /** Inverse document frequency as BM25 has it. */
   weight: number;
   /** Documents that hold any of them, at most; and at least, when they were last counted. */
@@ -40,10 +40,10 @@ export interface Plan {
   kind: Kind;
   groups: Group[];
   /** Categories that the text names, with what standing in one is worth. */
-  lifts: { id: number; worth: number }[];
+  lifts: { id: number; key: string; worth: number }[];
   /** Documents that the text names themselves: exact name or external id, or a name that looks alike. */
   named: Named[];
-  filters: { facet: Facet; id: number; share: number }[];
+  filters: { facet: Facet; id: number; key: string; share: number }[];
   hasText: boolean;
   documents: number;
 }
@@ -68,13 +68,13 @@ export function planFor(reading: Reading, kind: Kind, filters: Filters, named: N
     ),
     lifts: reading.named.flatMap(({ label, length }) => {
       const worth = LIFT[label.key.split(':')[0] ?? ''];
-      return worth ? [{ id: label.id, worth: (worth * rareWord * length) / words }] : [];
+      return worth ? [{ id: label.id, key: label.key, worth: (worth * rareWord * length) / words }] : [];
     }),
     named,
     filters: FACETS.flatMap((facet) => {
       const key = labelKey(facet, filters);
       const label = reading.filters.find((one) => one.key === key);
-      return key ? [{ facet, id: label?.id ?? NOTHING, share: Math.min(1, (label?.[kind] ?? 0) / documents) }] : [];
+      return key ? [{ facet, key, id: label?.id ?? NOTHING, share: Math.min(1, (label?.[kind] ?? 0) / documents) }] : [];
     }),
     hasText: reading.hasText,
     documents,
@@ -84,8 +84,11 @@ export function planFor(reading: Reading, kind: Kind, filters: Filters, named: N
 /** The words at these places that occur somewhere, without repeats. */
 export function groupsOf(reading: Reading, kind: Kind, places: number[]): Group[] {
   const groups = places.map((place) => groupAt(reading, kind, place, places.length > 1)).filter(({ forms, labels }) => forms.length + labels.length > 0);
-  return [...new Map(groups.map((group) => [group.forms.map(({ id }) => id).join() + group.labels.join(), group])).values()];
+  return [...new Map(groups.map((group) => [idsOf(group).join(), group])).values()];
 }
+
+/** Everything that a group stands for: words and labels. */
+export const idsOf = ({ forms, labels }: Group): number[] => [...forms, ...labels].map(({ id }) => id);
 
 /** Other forms of a word: printed beside printing. */
 const SAME_STEM = 0.7;
@@ -102,10 +105,15 @@ function groupAt({ tokens, terms, stems, named, documents }: Reading, kind: Kind
   const frequency = [...own, ...others, ...labels.map(({ label }) => label)].reduce((sum, one) => sum + one[kind], 0);
   const n = Math.min(frequency, documents[kind]);
   return {
-    forms: [...own.map(({ id }) => ({ id, factor: 1 })), ...others.map(({ id }) => ({ id, factor: SAME_STEM }))],
-    labels: [...new Set(labels.map(({ label }) => label.id))],
-    weight: Math.log(1 + (documents[kind] - n + 0.5) / (n + 0.5)),
+    forms: [...own.map((term) => formOf(term, kind, 1)), ...others.map((term) => formOf(term, kind, SAME_STEM))],
+    labels: [...new Map(labels.map(({ label: { id, key } }) => [id, { id, key }])).values()],
+    weight: inverseFrequency(n, documents[kind]),
     frequency,
     least: Math.max(0, ...[...own, ...others].map((term) => term[kind])),
   };
 }
+
+const formOf = ({ id, word, ...counts }: Term, kind: Kind, factor: number) => ({ id, word, count: counts[kind], factor });
+
+/** What a word in `n` of so many documents weighs, as BM25 has it. */
+export const inverseFrequency = (n: number, documents: number): number => Math.log(1 + (documents - n + 0.5) / (n + 0.5));

@@ -38,7 +38,8 @@ export async function removeDocuments(db: Db, kind: Kind, ids: string[]): Promis
   if (ids.length > 0) await sql`delete from ${tableOf(kind)} where id = any(${ids})`.execute(db);
 }
 
-function rowOf(document: Document, { words, labels }: PutMemory) {
+/** The document as its table holds it; the memory knows all of its words and labels. */
+export function rowOf(document: Document, { words, labels }: PutMemory) {
   const terms = [...document.impacts].map(([word, impact]) => [words.get(word) as number, impact] as const);
   const own = [...new Set(document.labels)].map((key) => labels.get(key) as number);
   return {
@@ -55,7 +56,8 @@ function rowOf(document: Document, { words, labels }: PutMemory) {
   };
 }
 
-async function averageLengths(db: Db, kind: Kind): Promise<number[]> {
+/** Average words of each field, as `document.ts` orders them. */
+export async function averageLengths(db: Db, kind: Kind): Promise<number[]> {
   const { rows } = await sql<{ lengths: number[] }>`select average_lengths as lengths from search_statistics where kind = ${kind}`.execute(db);
   return rows[0]?.lengths ?? [];
 }

@@ -3,6 +3,8 @@ import { HOME_LATEST_PER_TYPE, HOME_TYPES } from '#contract/limits.ts';
 import type { Db } from '#server/base/database.ts';
 import { isoSeconds } from '#server/base/sql-time.ts';
 import { readable } from '../resource/queries.ts';
+import type { Kind } from './document.ts';
+import { tableOf } from './match.ts';
 
 /** The latest businesses of each type of the home page, newest first within their type. */
 export async function readLatestIds(db: Db): Promise<{ id: string; createdAt: string }[]> {
@@ -26,4 +28,11 @@ export async function readPhotos(db: Db, files: string, ids: string[]) {
     db,
   );
   return new Map(rows.map((row) => [row.id, row.photo]));
+}
+
+/** What PostgreSQL holds of these documents, by id: one stands exactly as long as its thing may be found, for it is written and removed with it. */
+export async function readDocuments(db: Db, kind: Kind, ids: string[]): Promise<Map<string, { name: string; detail: string }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string; detail: string }>`select id, name, detail from ${tableOf(kind)} where id = any(${ids})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

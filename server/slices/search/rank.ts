@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Group, Named, Plan } from './plan.ts';
 
 /** What the country or type that a word names counts beside the word itself, of 1. */
-const LABEL_IMPACT = 0.4;
+export const LABEL_IMPACT = 0.4;
 /** A full quality of 1000 is worth this much of a word's weight. */
-const QUALITY = 0.25;
+export const QUALITY = 0.25;
 
 /** Score of a document `d`: what the text names first, then BM25F, lifted in the categories that the text names, then a nudge for quality. */
 export function scoreOf(plan: Plan): RawBuilder<number> {
@@ -19,7 +19,7 @@ export function scoreOf(plan: Plan): RawBuilder<number> {
 function scoreOfGroup({ forms, labels, weight }: Group): RawBuilder<number> {
   const impacts = [
     ...forms.map(({ id, factor }) => sql`d.impacts[idx(d.terms, ${sql.lit(id)})] * ${real((weight * factor) / 1000)}`),
-    ...labels.map((id) => sql`case when idx(d.labels, ${sql.lit(id)}) > 0 then ${real(LABEL_IMPACT * weight)} else 0 end`),
+    ...labels.map(({ id }) => sql`case when idx(d.labels, ${sql.lit(id)}) > 0 then ${real(LABEL_IMPACT * weight)} else 0 end`),
   ];
   return impacts.length === 1 ? sql`coalesce(${impacts[0]}, 0)` : sql`coalesce(greatest(${sql.join(impacts)}), 0)`;
 }

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { makeBusiness, makeProduct } from '../../../tests/support/made.ts';
-import { index } from './index.ts';
 import { readBusinessSources, readProductSources } from './sources.ts';
 
 const api = useApi('demo');
@@ -21,7 +20,7 @@ beforeAll(async () => {
       external_id: 'steel',
     }),
   ]);
-  await index.put(api.db, 'business', await readBusinessSources(api.db, businesses));
+  await api.search.put(api.db, 'business', await readBusinessSources(api.db, businesses));
   const product = await makeProduct(api.db, businesses[0], {
     name: 'Plain washer M99',
     external_id: 'SKU/77-b',
@@ -29,7 +28,7 @@ beforeAll(async () => {
     category_id: '0004-01',
     industry_id: '0004',
   });
-  await index.put(api.db, 'product', await readProductSources(api.db, [product]));
+  await api.search.put(api.db, 'product', await readProductSources(api.db, [product]));
 });
 
 describe('the order of results', () => {

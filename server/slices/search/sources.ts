@@ -3,11 +3,12 @@ import type { Tier } from '#contract/limits.ts';
 import type { Db } from '#server/base/database.ts';
 import { promotedOf } from '../boost/queries.ts';
 import { tierOf, verifiedOf } from '../business/queries.ts';
-import type { Source } from './document.ts';
+import type { Kind, Source } from './document.ts';
 
 const TIER_QUALITY: Record<Tier, number> = { standard: 0, gold: 250, premium: 400, platinum: 550 };
 const MAX_LIKES = 100;
 
+/** What quality is made of. */
 interface Trust {
   tier: Tier;
   verified: boolean;
@@ -31,7 +32,8 @@ const trust = sql`${tierOf} as tier, ${verifiedOf} as verified,
 
 const likesOf = (id: string) => sql`(select count(*) from reaction l where l.resource_id = ${sql.ref(id)})`;
 
-interface BusinessRow extends Trust {
+/** A business as the index reads it. */
+export interface BusinessRow extends Trust {
   id: string;
   externalID: string | null;
   name: string;
@@ -74,7 +76,7 @@ export async function readBusinessSources(db: Db, ids: string[]): Promise<Source
   return rows.map(sourceOfBusiness);
 }
 
-const sourceOfBusiness = (row: BusinessRow): Source => ({
+export const sourceOfBusiness = (row: BusinessRow): Source => ({
   kind: 'business',
   id: row.id,
   name: row.name,
@@ -94,7 +96,8 @@ const sourceOfBusiness = (row: BusinessRow): Source => ({
   ],
 });
 
-interface ProductRow extends Trust {
+/** A product as the index reads it. */
+export interface ProductRow extends Trust {
   id: string;
   externalID: string | null;
   name: string;
@@ -127,26 +130,28 @@ export async function readProductSources(db: Db, ids: string[]): Promise<Source[
     join resource offering on offering.id = b.id and offering.hidden_at is null
     left join sub_category s on s.id = p.sub_category_id left join category c on c.id = p.category_id left join industry i on i.id = p.industry_id
     where p.id = any(${ids})`.execute(db);
-  return rows.map((row) => ({
-    kind: 'product',
-    id: row.id,
-    name: row.name,
-    externalID: row.externalID,
-    detail: row.detail,
-    createdAt: row.createdAt,
-    keywords: [...row.keywords, ...row.called.filter((text) => text !== null)],
-    short: row.short,
-    rest: row.rest.filter((text) => text !== null),
-    quality: withPromotion(row.promoted, Math.round(qualityOf(row) * 0.8) + (row.hasPicture ? 60 : 0)),
-    labels: [
-      `type:${row.type}`,
-      `tier:${row.tier}`,
-      ...common(row),
-      ...(row.category ? [`category:${row.category}`] : []),
-      ...(row.subCategory ? [`sub:${row.subCategory}`] : []),
-    ],
-  }));
+  return rows.map(sourceOfProduct);
 }
+
+export const sourceOfProduct = (row: ProductRow): Source => ({
+  kind: 'product',
+  id: row.id,
+  name: row.name,
+  externalID: row.externalID,
+  detail: row.detail,
+  createdAt: row.createdAt,
+  keywords: [...row.keywords, ...row.called.filter((text) => text !== null)],
+  short: row.short,
+  rest: row.rest.filter((text) => text !== null),
+  quality: withPromotion(row.promoted, Math.round(qualityOf(row) * 0.8) + (row.hasPicture ? 60 : 0)),
+  labels: [
+    `type:${row.type}`,
+    `tier:${row.tier}`,
+    ...common(row),
+    ...(row.category ? [`category:${row.category}`] : []),
+    ...(row.subCategory ? [`sub:${row.subCategory}`] : []),
+  ],
+});
 
 const common = (row: { country: string | null; industry: string | null; verified: boolean }): string[] => [
   ...(row.country ? [`country:${row.country}`] : []),
@@ -154,7 +159,8 @@ const common = (row: { country: string | null; industry: string | null; verified
   ...(row.verified ? ['verified'] : []),
 ];
 
-interface PersonRow {
+/** A person as the index reads them. */
+export interface PersonRow {
   id: string;
   name: string;
   position: string | null;
@@ -180,17 +186,26 @@ export async function readPersonSources(db: Db, ids: string[]): Promise<Source[]
     left join profile p on p.account_id = a.id
     left join job_position j on j.id = p.job_position_id left join country c on c.code = p.country_code left join state s on s.id = p.state_id
     where a.id = any(${ids})`.execute(db);
-  return rows.map((row) => ({
-    kind: 'person',
-    id: row.id,
-    name: row.name,
-    externalID: null,
-    detail: row.company ?? '',
-    createdAt: row.createdAt,
-    keywords: [row.position, row.company].filter((text) => text !== null),
-    short: row.presentation ?? '',
-    rest: [row.place ?? ''],
-    quality: (row.hasPhoto ? 100 : 0) + (row.presentation ? 100 : 0) + Math.min(row.likes, MAX_LIKES) * 3,
-    labels: common({ ...row, verified: false }),
-  }));
+  return rows.map(sourceOfPerson);
 }
+
+export const sourceOfPerson = (row: PersonRow): Source => ({
+  kind: 'person',
+  id: row.id,
+  name: row.name,
+  externalID: null,
+  detail: row.company ?? '',
+  createdAt: row.createdAt,
+  keywords: [row.position, row.company].filter((text) => text !== null),
+  short: row.presentation ?? '',
+  rest: [row.place ?? ''],
+  quality: (row.hasPhoto ? 100 : 0) + (row.presentation ? 100 : 0) + Math.min(row.likes, MAX_LIKES) * 3,
+  labels: common({ ...row, verified: false }),
+});
+
+/** How the documents of each kind are read. */
+export const READERS: Record<Kind, (db: Db, ids: string[]) => Promise<Source[]>> = {
+  business: readBusinessSources,
+  product: readProductSources,
+  person: readPersonSources,
+};

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/base/database.ts';
+import { type Db, PLAN_EACH_TIME } from '#server/base/database.ts';
 import { deletionsOf, type Known, MIN_CORRECTABLE } from './dictionary.ts';
+import { KINDS } from './document.ts';
+import { holds, tableOf } from './match.ts';
 import { normal, type Token, variants } from './words.ts';
 
 interface Candidate {
@@ -63,6 +65,15 @@ function byLikelihood(a: Candidate, b: Candidate): number {
 
 /** More candidates than this are not worth asking about. */
 const MAX_RIVALS = 6;
+/** In a text of many strangers the first ones are asked about; the others stay the likeliest. */
+const MOST_ASKED = 24;
+
+/** Whether any document meets all demands: written out one by one, because the planner walks the whole table for ids that it cannot see. */
+const standsIn = (demands: number[][]) =>
+  sql.join(
+    KINDS.map((kind) => sql`exists (select 1 from ${tableOf(kind)} d where ${holds(demands)})`),
+    sql` or `,
+  );
 
 /** Of several near words the one that stands in documents with the other words typed; without others the likeliest. */
 async function chooseByCompany(db: Db, { tokens, terms, stems }: Known, near: Map<string, Candidate[]>): Promise<Map<string, string>> {
@@ -73,12 +84,10 @@ async function chooseByCompany(db: Db, { tokens, terms, stems }: Known, near: Ma
   const groups = tokens.map(({ word }) => terms.filter((term) => term.stem === stems.get(word)).map(({ id }) => id)).filter((ids) => ids.length > 0);
   const best = new Map([...near].map(([asked, own]) => [asked, own[0]?.spelling as string]));
   if (rivals.length === 0 || groups.length === 0) return best;
-  const company = groups.map((ids) => `(${ids.join('|')})`).join('&');
-  const { rows } = await sql<{ id: number }>`
-    select rival as id from unnest(${rivals.map(({ id }) => id)}::int[]) rival
-    where exists (select 1 from search_business d where d.terms @@ (rival::text || ${`&${company}`}::text)::query_int)
-      or exists (select 1 from search_product d where d.terms @@ (rival::text || ${`&${company}`}::text)::query_int)
-      or exists (select 1 from search_person d where d.terms @@ (rival::text || ${`&${company}`}::text)::query_int)`.execute(db);
+  const { rows } = await sql<{ id: number }>`${sql.raw(PLAN_EACH_TIME)}${sql.join(
+    rivals.slice(0, MOST_ASKED).map(({ id }) => sql`select ${sql.lit(id)}::int as id where ${standsIn([[id], ...groups])}`),
+    sql` union all `,
+  )}`.execute(db);
   const together = new Set(rows.map(({ id }) => id));
   for (const rival of rivals.filter(({ id }) => together.has(id)).reverse()) best.set(rival.asked, rival.spelling);
   return best;

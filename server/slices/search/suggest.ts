@@ -1,27 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, PLAN_EACH_TIME } from '#server/base/database.ts';
+import type { Suggestion } from '#server/base/search-port.ts';
 import { PREFIX } from './filters.ts';
 import { tableOf } from './match.ts';
 import { rawWords } from './words.ts';
 
-export interface Suggestion {
-  kind: 'business' | 'product' | 'category';
-  id: string;
-  name: string;
-  detail: string;
-}
-
 const MAX = 8;
-const EACH = { business: 4, product: 3, category: 3 } as const;
+/** Of each kind at most. */
+export const EACH = { business: 4, product: 3, category: 3 } as const;
 const MIN_TYPED = 2;
 /** Fewer letters than this start too many words to look inside names. */
-const MIN_INSIDE = 3;
+export const MIN_INSIDE = 3;
 
 /** Companies, products and categories whose name holds words that start like those typed; names that start like the whole text first. */
-export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
+export async function suggest(db: Db, text: string, namedBy: typeof named = named): Promise<Suggestion[]> {
   const words = rawWords(text).filter((word) => word !== 'and');
   if (words.join('').length < MIN_TYPED) return [];
-  const [businesses, products, categories] = await Promise.all([named(db, 'business', words), named(db, 'product', words), namedCategories(db, words)]);
+  const [businesses, products, categories] = await Promise.all([namedBy(db, 'business', words), namedBy(db, 'product', words), namedCategories(db, words)]);
   return [...businesses, ...categories, ...products].slice(0, MAX);
 }
 

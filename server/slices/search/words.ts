@@ -62,7 +62,11 @@ export function rawWords(text: string): string[] {
   return (joined.match(WORD) ?? []).flatMap(splitWord);
 }
 
+/** Most words are these: they have nothing to fall apart at. */
+const PLAIN = /^[a-z\d]+$/;
+
 function splitWord(word: string): string[] {
+  if (PLAIN.test(word)) return [word.slice(0, MAX_WORD)];
   if (UNSPACED.test(word)) return [...word];
   const bare = word.replace(/['’]/g, '');
   // 1.5, 7.5kw and s.r.l. stay whole; www.site.example falls apart.

@@ -1,0 +1,58 @@
+// Serves the operator of a search in OpenSearch (docs/search.md): bin/launch.js search rebuild | status
+import { sql } from 'kysely';
+import { type Config, readConfig } from '#server/base/config.ts';
+import { type Db, openDatabase } from '#server/base/database.ts';
+import { createLog } from '#server/base/log.ts';
+import { type OpenSearch, openSearch } from '#server/base/opensearch.ts';
+import { KINDS } from '#server/slices/search/document.ts';
+import { countDocuments, rebuild } from '#server/slices/search/opensearch-rebuild.ts';
+import { joinCluster } from './steps/cluster.ts';
+
+const USAGE = `Usage: node bin/launch.js search rebuild    builds the index anew beside the one that is searched, then changes over
+       node bin/launch.js search status     what is indexed, and what waits`;
+
+const verbs: Record<string, (db: Db, client: OpenSearch) => Promise<void>> = {
+  async rebuild(db, client) {
+    const started = performance.now();
+    await rebuild(db, client, (kind, written) => console.log(`${kind}: ${written}`));
+    console.log(`Searches have changed over after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  },
+  async status(db, client) {
+    for (const kind of KINDS) {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(`search_${kind}`)}`.execute(db);
+      console.log(`${kind}: ${(await countDocuments(client, kind)) ?? 'no index,'} of ${rows[0]?.count} documents`);
+    }
+    const { rows } = await sql<{ count: number; age: number }>`
+      select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::int as age from outbox where topic = 'search.changed' and done_at is null`.execute(
+      db,
+    );
+    console.log(`Waiting: ${rows[0]?.count}, the oldest for ${rows[0]?.age} s.`);
+  },
+};
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const work = verbs[process.argv[2] ?? ''];
+  if (!work) console.error(USAGE);
+  if (!work) return 2;
+  const config = readConfig({ ...process.env, ROLE: 'api' });
+  const { SEARCH_URL } = config;
+  if (!SEARCH_URL) console.error('SEARCH_URL names no OpenSearch: PostgreSQL searches, and needs no rebuild (bin/seed writes its documents anew).');
+  return SEARCH_URL ? runWith(config, openSearch(SEARCH_URL), work) : 2;
+}
+
+async function runWith(config: Config, client: OpenSearch, work: (db: Db, client: OpenSearch) => Promise<void>): Promise<number> {
+  const cluster = await joinCluster(config);
+  const { db, close } = openDatabase(cluster.url, createLog('warn'), 3);
+  try {
+    await work(db, client);
+    return 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  } finally {
+    await close();
+    await cluster.stop();
+  }
+}
