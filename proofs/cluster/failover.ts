@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { childrenOf } from '../faults/killed.ts';
+import type { Load } from '../faults/load.ts';
+import { inWords, limit, type Outcome, type Size, timesOf, underLoad } from '../faults/proof.ts';
+import { type Cluster, startCluster } from './database.ts';
+import type { Node } from './node.ts';
+import { type Product, startProduct } from './product.ts';
+import { readPages } from './visitors.ts';
+
+/** One kill of the leading node. */
+export type Kill = {
+  killed: string;
+  'next write s': number;
+  'whole again s': number;
+  'acknowledged by then': number;
+  beside: string;
+};
+
+/**
+ * G4: the leading node dies, PostgreSQL and patroni at once, and the other one takes over while clients write and read.
+ * Without the synchronous standby, and with one that has fallen behind, acknowledged writes are lost.
+ */
+export async function failover(size: Size): Promise<Outcome & { kills: Kill[] }> {
+  const cluster = await startCluster({ synchronous: !size.teeth });
+  try {
+    const product = await startProduct(cluster);
+    return await proveWith(cluster, product, size).finally(product.stop);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function proveWith(cluster: Cluster, product: Product, size: Size): Promise<Outcome & { kills: Kill[] }> {
+  const { place, apis, url } = product;
+  const kills: Kill[] = [];
+  const visitors = readPages(product.site);
+  const { figures, problems, seen } = await underLoad({ world: place, server: apis[0], size, url, pauseMs: 20 }, async (load) => {
+    for (let run = 0; run < size.runs; run++) {
+      await wait(2_000);
+      const beside = await killBeside(product, run);
+      kills.push({ ...(await killLeader(cluster, load, size.teeth)), beside });
+    }
+  });
+  const pages = await visitors.stop();
+  const waiting = await effectsLeft(place);
+  const recoveries = timesOf(kills.map((kill) => kill['next write s'] * 1_000));
+  return {
+    kills,
+    figures: {
+      'kills of the leading node': size.runs,
+      ...figures,
+      'recovery, node dead to next acknowledged write': inWords(recoveries),
+      'reads of visitors answered, 503, without an answer': `${seen.reads.get(200) ?? 0}, ${seen.reads.get(503) ?? 0}, ${seen.broken.reads}`,
+      'pages 200, 503, other, without an answer': pages.figures,
+      'effects that nobody worked off': waiting,
+    },
+    problems: [...problems, ...limit('pages that failed', pages.failed, 0), ...limit('effects that nobody worked off', waiting, 0)],
+    late: limit('recovery, most ms', recoveries.most, 30_000),
+  };
+}
+
+/** Every other time a process of the product dies beside: one API, then the worker. Their supervisor starts them again. */
+async function killBeside({ apis, worker }: Product, run: number): Promise<string> {
+  if (run % 2 === 0) return '';
+  const [name, server] = run % 4 === 1 ? (['an API process', apis[0]] as const) : (['the worker', worker] as const);
+  process.kill(server.pid(), 'SIGKILL');
+  return name;
+}
+
+const SETTLED_MS = 300;
+
+async function killLeader(cluster: Cluster, { seen }: Load, teeth: boolean): Promise<Omit<Kill, 'beside'>> {
+  const leader = await cluster.leader();
+  const other = cluster.nodes.find((node) => node !== leader) as Node;
+  const receiver = teeth ? await stopReceiver(other) : null;
+  const begun = performance.now();
+  await leader.kill();
+  if (receiver) process.kill(receiver, 'SIGKILL');
+  // What was on its way when the node died may still be answered.
+  await wait(SETTLED_MS);
+  const before = seen.acknowledged.size;
+  while (seen.acknowledged.size === before && performance.now() - begun < 120_000) await wait(20);
+  const next = performance.now() - begun;
+  const acknowledged = seen.acknowledged.size;
+  while ((await cluster.leader()) === leader) await wait(200);
+  leader.start();
+  await cluster.whole();
+  return { killed: leader.name, 'next write s': inSeconds(next), 'whole again s': inSeconds(performance.now() - begun), 'acknowledged by then': acknowledged };
+}
+
+const inSeconds = (ms: number): number => Math.round(ms / 100) / 10;
+
+/** For three seconds the standby gets nothing. */
+async function stopReceiver({ data }: Node): Promise<number> {
+  const postmaster = Number((await readFile(`${data}/postmaster.pid`, 'utf8')).split('\n')[0]);
+  for (const pid of await childrenOf(postmaster)) {
+    if (!(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('walreceiver')) continue;
+    process.kill(pid, 'SIGSTOP');
+    await wait(3_000);
+    return pid;
+  }
+  throw new Error('The standby has no receiver.');
+}
+
+const WORKED_OFF_MS = 60_000;
+
+/** The worker outlived all of it: what was written has been told. */
+async function effectsLeft({ parts }: Product['place']): Promise<number> {
+  const begun = performance.now();
+  for (;;) {
+    const { rows } = await sql<{ left: number }>`select count(*) as left from outbox where done_at is null and topic = 'post.added'`.execute(parts.db);
+    const left = rows[0]?.left ?? 0;
+    if (left === 0 || performance.now() - begun > WORKED_OFF_MS) return left;
+    await wait(500);
+  }
+}
