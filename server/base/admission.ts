@@ -1,0 +1,134 @@
+import { Refusal } from './errors.ts';
+import { refused, waitSeconds, workingNow } from './metrics.ts';
+
+/** Who goes first: what got in before and only comes back for the rest of its work, writes, reads of somebody, reads of anybody. */
+export const lanes = ['begun', 'write', 'signed', 'public'] as const;
+export type Lane = (typeof lanes)[number];
+
+export interface Work {
+  lane: Lane;
+  /** What is asked for. Works of one name never take more than half of the places: a table that is locked holds up its own callers. */
+  name: string;
+  /** Places that it takes; 1 where nothing is said, 0 for what only waits. */
+  weight?: number | undefined;
+}
+
+export interface Admission {
+  /** Waits for a place and works. @throws Refusal `unavailable` when too many wait, or no place was free in time. */
+  run<T>(work: Work, perform: () => Promise<T>): Promise<T>;
+  working(): number;
+  waiting(): number;
+}
+
+interface Limits {
+  /** Places; 0 lets everybody in. */
+  atOnce: number;
+  /** So many wait in each lane. */
+  inLine: number;
+  patienceMs: number;
+}
+
+interface Waiting extends Work {
+  weight: number;
+  since: number;
+  go(): void;
+  giveUp(reason: 'full' | 'late'): void;
+}
+
+/**
+ * Lets in what this process can do at once; a few more wait for a moment, everybody else hears at once that we are busy.
+ * A place belongs to the work and is free when that has ended, however it ended: what only waits for a slow client holds none.
+ */
+export function createAdmission(limits: Limits): Admission {
+  const { atOnce, inLine, patienceMs } = limits;
+  const places = createPlaces(atOnce);
+  const lines = new Map<Lane, Waiting[]>(lanes.map((lane) => [lane, []]));
+  const next = (): void => {
+    for (const one of [...lines.values()].flat()) {
+      // Timers come late when the process is busy, so that time is looked at here too.
+      if (performance.now() - one.since > patienceMs) one.giveUp('late');
+      else if (places.fit(one)) one.go();
+      // Nobody behind goes first who only needs less; whom his own name holds back is passed by.
+      else if (!places.isNameFull(one)) return;
+    }
+  };
+  const turn = (work: Work): Promise<Waiting> =>
+    new Promise((done, fail) => {
+      const line = lines.get(work.lane) as Waiting[];
+      const one = waitingFor({ ...work, weight: Math.min(work.weight ?? 1, places.most) }, line, { patienceMs, places, done, fail });
+      next();
+      if (line.length > inLine && line.includes(one)) one.giveUp('full');
+    });
+  return {
+    async run(work, perform) {
+      if (atOnce === 0) return perform();
+      const one = await turn(work);
+      try {
+        return await perform();
+      } finally {
+        places.free(one);
+        next();
+      }
+    },
+    working: places.taken,
+    waiting: () => [...lines.values()].flat().length,
+  };
+}
+
+type Heavy = Pick<Waiting, 'name' | 'weight'>;
+
+function createPlaces(atOnce: number) {
+  const most = Math.max(1, Math.ceil(atOnce / 2));
+  const ofName = new Map<string, number>();
+  let taken = 0;
+  const add = (name: string, count: number): void => {
+    taken += count;
+    const now = (ofName.get(name) ?? 0) + count;
+    if (now > 0) ofName.set(name, now);
+    else ofName.delete(name);
+    workingNow.set(taken);
+  };
+  const isNameFull = ({ name, weight }: Heavy): boolean => (ofName.get(name) ?? 0) + weight > most;
+  return {
+    most,
+    isNameFull,
+    fit: (one: Heavy): boolean => taken + one.weight <= atOnce && !isNameFull(one),
+    take: ({ name, weight }: Heavy) => add(name, weight),
+    free: ({ name, weight }: Heavy) => add(name, -weight),
+    taken: () => taken,
+  };
+}
+
+interface Turn {
+  patienceMs: number;
+  places: ReturnType<typeof createPlaces>;
+  done(one: Waiting): void;
+  fail(error: Refusal): void;
+}
+
+/** Stands in line from now on. */
+function waitingFor(work: Work & { weight: number }, line: Waiting[], { patienceMs, places, done, fail }: Turn): Waiting {
+  const { lane } = work;
+  const leave = (): void => {
+    clearTimeout(timer);
+    line.splice(line.indexOf(one), 1);
+  };
+  const one: Waiting = {
+    ...work,
+    since: performance.now(),
+    go() {
+      leave();
+      places.take(one);
+      waitSeconds.observe({ lane }, (performance.now() - one.since) / 1000);
+      done(one);
+    },
+    giveUp(reason) {
+      leave();
+      refused.inc({ lane, reason });
+      fail(new Refusal('unavailable'));
+    },
+  };
+  const timer = setTimeout(() => one.giveUp('late'), patienceMs);
+  line.push(one);
+  return one;
+}
