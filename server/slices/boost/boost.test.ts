@@ -110,6 +110,7 @@ describe('after seven days', () => {
 describe('the report of a boost', () => {
   const at = (days: number) => new Date(api.now().getTime() + days * DAY * 1000);
   const sighting = (id: string | undefined, days: number, kind: string, count: number) => ({
+    business_id: company.id,
     resource_id: id,
     day: at(days).toISOString().slice(0, 10),
     kind,

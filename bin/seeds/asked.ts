@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/base/database.ts';
+import { bulk, seedId } from './bulk.ts';
+import { LOGINS } from './people.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Days ago, the hour of the day, and the hours until the first answer. So few that the pages of the companies say nothing of them. */
+const THREADS = [
+  {
+    ago: 41,
+    hour: 9,
+    after: 20,
+    product: 0,
+    subject: 'We would like to receive full price list of your products',
+    ask: 'Could you send us your current price list?',
+  },
+  {
+    ago: 24,
+    hour: 14,
+    after: 3,
+    product: 0,
+    subject: 'Delivery to Rotterdam',
+    ask: 'We need 40 pieces in Rotterdam by the end of the month. Is that possible?',
+  },
+  {
+    ago: 11,
+    hour: 8,
+    after: 2,
+    product: 1,
+    subject: 'Drawing and material certificate',
+    ask: 'Please send a drawing and say whether a 3.1 certificate comes with it.',
+  },
+  { ago: 6, hour: 16, after: 17, product: 0, subject: 'Quotation for 120 pieces', ask: 'Please quote for 120 pieces, delivered in three lots.' },
+] as const;
+const ANSWER =
+  'Thank you for asking. The answer to each of your points is in the offer that we have just mailed to you. Please call us if anything is missing.';
+
+interface Told {
+  business: string;
+  products: string[];
+  team: string[];
+}
+
+/** What buyers asked two companies of the demonstration's owner, and when they got an answer. All of it is read and ended, so that nobody waits. */
+export async function seedAsked(db: Db, owner: string, now: Date): Promise<void> {
+  const { rows: companies } = await sql<Told>`
+    select b.id as business, (select array_agg(p.id order by p.place, p.id) from product p where p.business_id = b.id) as products,
+      (select array_agg(x.account_id) from business_access x where x.business_id = b.id) as team
+    from account a join business_access x on x.account_id = a.id and x.access = 'owner' join business b on b.id = x.business_id
+    join membership m on m.business_id = b.id and m.tier in ('gold', 'premium') where a.email = ${owner} order by b.id`.execute(db);
+  const { rows: buyers } = await sql<{ id: string }>`
+    select a.id from account a join resource r on r.id = a.id and r.hidden_at is null
+    where a.email <> all(${Object.values(LOGINS)}) and not exists (
+      select 1 from business_access x where x.account_id = a.id and x.business_id = any(${companies.map(({ business }) => business)})) order by a.id limit 8`.execute(
+    db,
+  );
+  if (buyers.length === 0) return;
+  const threads = companies.flatMap((company, which) =>
+    THREADS.map((thread, place) => threadOf(company, thread, buyers[(which * THREADS.length + place) % buyers.length]?.id ?? '', now)),
+  );
+  await bulk(
+    db,
+    'inquiry',
+    threads.map(({ inquiry }) => inquiry),
+  );
+  await bulk(
+    db,
+    'inquiry_message',
+    threads.flatMap(({ messages }) => messages),
+  );
+  await bulk(
+    db,
+    'inquiry_read',
+    threads.flatMap(({ reads }) => reads),
+  );
+}
+
+function threadOf({ business, products, team }: Told, { ago, hour, after, product, subject, ask }: (typeof THREADS)[number], buyer: string, now: Date) {
+  const day = new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+  const at = new Date(Date.parse(day) + hour * HOUR_MS);
+  const [answered, ended] = [new Date(at.getTime() + after * HOUR_MS), new Date(at.getTime() + (after + 26) * HOUR_MS)];
+  const id = seedId(`asked:${business}:${ago}`, at);
+  const message = (place: number, side: 'S' | 'R', account: string | undefined, content: string, created: Date) => ({
+    id: seedId(`asked:${id}:${place}`, created),
+    inquiry_id: id,
+    place,
+    side,
+    account_id: account,
+    content,
+    created_at: created,
+  });
+  const read = (account: string, side: 'S' | 'R') => ({ inquiry_id: id, account_id: account, side, place: 2, mailed_place: 2 });
+  const common = { from_id: buyer, account_id: buyer, to_id: business, subject, product_id: products[product] ?? null, text_hash: '\\x00', cold: false };
+  return {
+    inquiry: { id, ...common, closed_at: ended, closed_by: 'S', declined: false, last_place: 2, last_message_at: answered, created_at: at },
+    messages: [message(1, 'S', buyer, ask, at), message(2, 'R', team[0], ANSWER, answered)],
+    reads: [read(buyer, 'S'), ...team.map((account) => read(account, 'R'))],
+  };
+}
