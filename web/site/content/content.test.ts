@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '#web/base/content/blocks.ts';
 import type { Written } from '#web/base/content/types.ts';
-import { edition } from '#web/base/edition/uk.ts';
+import { territories } from '#web/base/edition/territories.ts';
 import { STATIC } from '../feeds/sitemap.ts';
 import { tips, writtenPageAt, writtenPages } from './pages.server.ts';
 
 const pages = writtenPages('en');
+const languages = readdirSync(import.meta.dirname).filter((name) => /^[a-z]{2}$/.test(name));
 const routes = readFileSync(join(import.meta.dirname, '../routes.ts'), 'utf8');
 const ids = ({ blocks }: Written) => blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
 const at = (path: string) => writtenPageAt('en', path) as Written;
@@ -50,7 +51,7 @@ describe('every written page', () => {
 
   test('has an address of its own and one in each language folder that the model has too', () => {
     expect(new Set(pages.map(({ path }) => path.toLowerCase())).size).toBe(pages.length);
-    for (const language of readdirSync(import.meta.dirname).filter((name) => /^[a-z]{2}$/.test(name))) {
+    for (const language of languages) {
       const names = readdirSync(join(import.meta.dirname, language)).map((file) => file.replace(/\.md$/, ''));
       expect(names.filter((name) => !pages.some((page) => page.name === name))).toEqual([]);
     }
@@ -58,17 +59,44 @@ describe('every written page', () => {
 
   test('uses each drawing, and each drawing is used', () => {
     const drawings = readdirSync(join(import.meta.dirname, 'figures'));
-    const named = readdirSync(join(import.meta.dirname, 'en'))
-      .map((file) => readFileSync(join(import.meta.dirname, 'en', file), 'utf8'))
+    const named = languages
+      .flatMap((language) => readdirSync(join(import.meta.dirname, language)).map((file) => readFileSync(join(import.meta.dirname, language, file), 'utf8')))
       .join();
     expect(drawings.filter((drawing) => !named.includes(`](${drawing}`))).toEqual([]);
   });
 });
 
-function leadsSomewhere(page: Written, address: string): boolean {
+describe.each(languages.filter((language) => language !== 'en'))('every written page in %s', (language) => {
+  const translated = writtenPages(language);
+
+  test('is translated, and has the parts that the English one has', () => {
+    for (const [place, page] of pages.entries()) {
+      const theirs = translated[place] as Written;
+      expect([page.name, theirs.title === page.title]).toEqual([page.name, false]);
+      expect([theirs.path, theirs.tip, theirs.indexed, theirs.card, theirs.effective]).toEqual([page.path, page.tip, page.indexed, page.card, page.effective]);
+      // Terms and privacy say first which text binds.
+      const isLaw = ['privacy-policy', 'terms-and-conditions'].includes(page.name);
+      expect([page.name, theirs.blocks.map(({ kind }) => kind)]).toEqual([
+        page.name,
+        [...(isLaw ? ['paragraph'] : []), ...page.blocks.map(({ kind }) => kind)],
+      ]);
+    }
+  });
+
+  test('leads where the English one leads, to places that are there', () => {
+    for (const [place, page] of pages.entries()) {
+      const theirs = translated[place] as Written;
+      const paths = (one: Written) => addresses(one).map((address) => address.split('#')[0]);
+      expect([page.name, paths(theirs).sort()]).toEqual([page.name, paths(page).sort()]);
+      for (const address of addresses(theirs)) expect([page.name, address, leadsSomewhere(theirs, address, language)]).toEqual([page.name, address, true]);
+    }
+  });
+});
+
+function leadsSomewhere(page: Written, address: string, language = 'en'): boolean {
   if (/^(https:\/\/[\w.-]+\/|mailto:\S+@\S+$|tel:\+\d+$)/.test(address)) return true;
   const [path = '', hash] = address.split('#');
-  const target = path === '' ? page : writtenPageAt('en', path.split('?')[0] ?? '');
+  const target = path === '' ? page : writtenPageAt(language, path.split('?')[0] ?? '');
   if (target) return !hash || ids(target).includes(hash);
   // Addresses of other screens; memberships have screens of their own.
   const known = [...STATIC.paths, '/my-messages', ...['standard', 'gold', 'premium', 'platinum'].map((tier) => `/membership-${tier}`)];
@@ -87,8 +115,8 @@ describe('the pages', () => {
 
   test('our network draws every platform: by code outside Europe, by name in it [STA-006]', () => {
     const drawn = JSON.stringify(at('/our-network').blocks.filter(({ kind }) => kind === 'drawing'));
-    expect(edition.territories).toHaveLength(25);
-    for (const { code, name } of edition.territories) expect([name, drawn.includes(`"${code}"`) || drawn.includes(`"${name}"`)]).toEqual([name, true]);
+    expect(territories).toHaveLength(25);
+    for (const { code, name } of territories) expect([name, drawn.includes(`"${code}"`) || drawn.includes(`"${name}"`)]).toEqual([name, true]);
     expect(at('/our-network').blocks).toContainEqual({ kind: 'place', name: 'platforms' });
   });
 

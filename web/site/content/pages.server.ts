@@ -17,7 +17,7 @@ export const writtenPages = (language: string): Written[] =>
 
 /** The page at an address, however its letters and its last slash are written (STA-005); null when there is none. */
 export function writtenPageAt(language: string, path: string): Written | null {
-  const plain = (text: string) => text.toLowerCase().replace(/\/+$/, '');
+  const plain = (text: string) => text.toLowerCase().replace(/\/{1,9}$/, '');
   return writtenPages(language).find((page) => plain(page.path) === plain(path)) ?? null;
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '#server/slices/account/register.ts';
+import { AGAIN_SECONDS, KEPT_DAYS } from '#server/slices/sighting/queries.ts';
+import { jobs } from '#server/worker.ts';
 import { textOf } from '#web/base/content/blocks.ts';
 import type { Written } from '#web/base/content/types.ts';
 import { writtenPageAt } from './pages.server.ts';
@@ -50,4 +52,12 @@ test('the privacy policy names the law, what is kept how long, the rights and bo
     'Delete account',
   ])
     expect(policy).toContain(word);
+});
+
+test('the privacy policy says how long a look at a page can be told from others: as long as the counter needs it', () => {
+  const policy = textOf((writtenPageAt('en', '/privacy-policy') as Written).blocks);
+  const { everySeconds = 0 } = jobs.find(({ name }) => name === 'forget-visitors') ?? {};
+  expect(policy).toContain(`Up to ${(AGAIN_SECONDS + everySeconds) / 60} minutes; the number until the end of its day`);
+  expect(policy).toContain('under a secret number that changes every day');
+  expect(policy).toContain(`${Math.round(KEPT_DAYS / 30.4)} months`);
 });

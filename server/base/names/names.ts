@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTranslated, sentenceIn } from './sentences.ts';
+
+/** Names of reference data in one language, by their codes. English is what the database says. */
+interface Names {
+  /** Industries, categories and sub-categories. */
+  tree: Record<string, string>;
+  /** Descriptions of the industries. */
+  industries: Record<string, string>;
+  jobPositions: Record<string, string>;
+  genders: Record<string, string>;
+}
+
+const read = new Map<string, Translator>();
+
+/** Says an answer of the API in another language, as far as it names reference data: industries, countries, languages, positions, genders. */
+export function inLanguage(language: unknown, answer: unknown): unknown {
+  if (!isTranslated(language)) return answer;
+  const translator = read.get(language) ?? new Translator(language);
+  read.set(language, translator);
+  return translator.said(answer);
+}
+
+type Fields = Record<string, unknown>;
+
+class Translator {
+  readonly #spoken: string;
+  readonly #names: Names;
+  readonly #regions: Intl.DisplayNames;
+  readonly #languages: Intl.DisplayNames;
+  readonly #order: Intl.Collator;
+
+  constructor(language: string) {
+    this.#spoken = language;
+    this.#names = JSON.parse(readFileSync(join(import.meta.dirname, `${language}.json`), 'utf8')) as Names;
+    this.#regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    this.#languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
+    this.#order = new Intl.Collator(language);
+  }
+
+  /** The same answer with its names translated; what it was made of stays as it is. `under` is the name of the field that holds it. */
+  said(value: unknown, under = ''): unknown {
+    if (Array.isArray(value)) return this.#sorted(value.map((one) => this.said(one, under)));
+    if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+    const fields = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.said(inner, name)]));
+    return { ...fields, ...this.#named(fields, under) };
+  }
+
+  #named(fields: Fields, under: string): Fields {
+    const { id, key, code, jobPositionID, name, sentence } = fields;
+    // What is wrong with the rows of a table is said in an answer, not in a refusal.
+    if (under === 'problems' && typeof sentence === 'string') return { sentence: sentenceIn(this.#spoken, sentence) ?? sentence };
+    if ('countryName' in fields) return { countryName: this.#region(code) ?? fields['countryName'] };
+    if ('languageName' in fields) return { languageName: this.#language(code) ?? fields['languageName'] };
+    if (typeof name !== 'string') return {};
+    if (typeof jobPositionID === 'string') return { name: this.#names.jobPositions[jobPositionID] ?? name };
+    if (under === 'countries') return { name: this.#region(key) ?? name };
+    if (typeof code === 'string' && code.length === 1) return { name: this.#names.genders[code] ?? name };
+    return this.#branch(fields, String(id ?? key), name);
+  }
+
+  /** An industry, a category or a sub-category. */
+  #branch(fields: Fields, id: string, name: string): Fields {
+    const translated = this.#names.tree[id];
+    if (!translated) return {};
+    const description = this.#names.industries[id];
+    return {
+      name: translated,
+      ...(fields['text'] === name && { text: translated }),
+      ...(typeof fields['description'] === 'string' && description && { description }),
+    };
+  }
+
+  #region(code: unknown): string | undefined {
+    return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? this.#regions.of(code) : undefined;
+  }
+
+  #language(code: unknown): string | undefined {
+    return typeof code === 'string' && /^[a-z]{2,3}$/.test(code) ? this.#languages.of(code) : undefined;
+  }
+
+  /** Lists of reference data are in the order of their names. */
+  #sorted(list: unknown[]): unknown[] {
+    const by = ['countryName', 'languageName'].find((name) => list.length > 1 && list.every((one) => one !== null && typeof one === 'object' && name in one));
+    return by ? list.toSorted((one, other) => this.#order.compare(String((one as Fields)[by]), String((other as Fields)[by]))) : list;
+  }
+}
