@@ -114,6 +114,23 @@ const nasty = fc.oneof(
     '{"$ne":null}',
     { __proto__: null, toString: 1 },
   ),
+  // Text that turns round, hides, combines or takes four bytes; days that there are not; addresses that are none.
+  fc.constantFrom<unknown>(
+    '\u202e\u2066live\u2069',
+    '\u200b\u200d\ufeff',
+    '\u0301'.repeat(50),
+    '𝕏🏴‍☠️'.repeat(40),
+    'e\u0301 é',
+    '2026-02-30',
+    '0000-00-00',
+    '+275760-09-14',
+    '2026-13-01T25:61:61Z',
+    '1969-12-31',
+    'javascript:alert(1)',
+    'http://[::1]:5432/',
+    '{{7*7}}',
+    'a\r\nBcc: x@evil.example',
+  ),
   fc.anything({
     maxDepth: 3,
     withBigInt: false,
@@ -153,8 +170,47 @@ export function mutations(call: Call): fc.Arbitrary<Mutation> {
       (body): Mutation =>
         (parts) => ({ ...parts, body }),
     ),
+    atLimits(call),
   );
 }
+
+/** The same value at the ends of what the schema allows, and one beyond. */
+function atLimits(call: Call): fc.Arbitrary<Mutation> {
+  const parts = [call.params, call.query, call.body].filter((part) => part !== undefined);
+  const fields = parts.flatMap((part) => Object.entries((z.toJSONSchema(part, { io: 'input' }) as Schema).properties ?? {}));
+  const limited = fields.flatMap(([name, one]) => limitsOf(one).map((value) => put(call, name, value)));
+  return limited.length > 0 ? fc.constantFrom(...limited) : fc.constant((parts: Parts) => parts);
+}
+
+function limitsOf({ maxLength, minLength, minimum, maximum, items, type }: Schema): unknown[] {
+  const texts = [minLength, maxLength].filter((one) => one !== undefined).flatMap((one) => [one, one + 1, Math.max(0, one - 1)]);
+  const numbers = [minimum, maximum].filter((one) => one !== undefined).flatMap((one) => [one, one + 1, one - 1, one + 0.5]);
+  const many = type === 'array' && items ? [Array.from({ length: 1_000 }, () => 'a'), [[[[[]]]]]] : [];
+  return [...texts.flatMap((length) => ['a'.repeat(length), '鋼'.repeat(length), '👍'.repeat(length >> 1)]), ...numbers, ...many];
+}
+
+/** A body as it goes over the wire that no client of ours writes. */
+export const rawBodies: fc.Arbitrary<string | Buffer> = fc.oneof(
+  fc.constantFrom<string | Buffer>(
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{"a":1,"a":2}',
+    '{"__proto__":{"staff":true},"constructor":{"prototype":{"staff":true}}}',
+    '\ufeff{}',
+    `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
+    `{"content":"${'x'.repeat(70_000)}"}`,
+    '{"id":1e400}',
+    '{"content":"\\ud800"}',
+    Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    Buffer.from('{"content":"ÿ"}', 'latin1'),
+  ),
+  fc.json({ maxDepth: 4 }),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
 
 const put =
   (call: Call, name: string, value: unknown): Mutation =>

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mounted } from '#server/api.ts';
+import corpus from './corpus.json' with { type: 'json' };
+import { filled, textFieldsOf, withoutPath } from './fields.ts';
+
+/** Calls whose texts nobody is ever shown, or that the stage makes in another way. */
+const NOT_WRITTEN: Record<string, string> = {
+  'a secret, a token, an address or a code, all compared and never shown':
+    'session.login session.loginTwoFactor session.resume session.get account.confirmEmail account.resendConfirmation account.forgotPassword account.resetPassword account.changePassword account.changeEmail account.setUpTwoFactor account.confirmTwoFactor account.renewRecoveryCodes account.endTwoFactor account.remove business.redeemClaim business.claim member.accept member.invite notification.unsubscribe workEmail.sendCode upload.validate upload.validateProfilePhoto subscription.subscribe subscription.authenticate verification.sendCode verification.checkRegister verification.checkVat',
+  'compared with what is stored': 'business.remove',
+  'what is looked for stands in the address of a page, which is visited': 'search.businesses search.products search.people search.facets',
+  'the form of registering makes it, with the name as text': 'account.register',
+  'the same text as product.create': 'product.import',
+  'the same text as savedsearch.save': 'savedsearch.change',
+  'it needs a file first; its name is one of those that are made safe (server/slices/upload/names)':
+    'upload.request upload.profilePhoto upload.forUser upload.forBusiness document.add verification.handInDocument',
+  'it needs a company without an owner, a check, a decision, a payment or a case of staff':
+    'business.askStaff verificationReview.decide verificationReview.refuse verificationReview.withdraw moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower',
+};
+
+test('every call that takes a text is written to, or says why it is not', () => {
+  const stage = readFileSync(join(import.meta.dirname, 'stage.ts'), 'utf8');
+  const excused = new Set(Object.values(NOT_WRITTEN).flatMap((names) => names.split(' ')));
+  const takesText = mounted.filter(({ call }) => textFieldsOf(call).length > 0).map(({ name }) => name);
+  expect(takesText.filter((name) => !stage.includes(`'${name}'`) && !excused.has(name))).toEqual([]);
+  expect([...excused].filter((name) => !takesText.includes(name))).toEqual([]);
+});
+
+test('the corpus has at least sixty texts, each once', () => {
+  expect(new Set(corpus).size).toBe(corpus.length);
+  expect(corpus.length).toBeGreaterThanOrEqual(60);
+});
+
+test('a body is filled in every section and list, and loses what is refused', () => {
+  const update = mounted.find(({ name }) => name === 'business.update')?.call;
+  const body = update ? filled(update, (path) => path) : {};
+  expect(body).toMatchObject({ general: { companyName: 'general.companyName' }, certificates: [{ name: 'certificates.0.name' }] });
+  expect(withoutPath({ a: { b: 1, c: 2 }, d: [1] }, 'a.b')).toEqual({ a: { c: 2 }, d: [1] });
+  expect(withoutPath({ a: { b: 1 }, d: [1] }, 'd.0.e')).toEqual({ a: { b: 1 } });
+});

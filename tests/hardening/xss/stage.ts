@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { newColleague, newSomebody, type Somebody } from '../../journeys/support/own-company.ts';
+import { openWriter, type Send, type Written } from './write.ts';
+
+/** Where the texts stand now, and who sees them. */
+export interface Stage {
+  company: string;
+  product: string;
+  post: string;
+  group: string;
+  thread: string;
+  owner: Somebody;
+  member: Somebody;
+  buyer: Somebody;
+  log: Written[];
+}
+
+const KINDS = { industry: '0004', category: '0004-01' } as const;
+
+/** A company, its people and a buyer whose every text is one of the corpus, all written through the front door. */
+export async function setStage(page: Page, textFor: (call: string, path: string, limit: number) => string): Promise<Stage> {
+  const { write, log } = openWriter(textFor);
+  const [owner, buyer] = [await newSomebody(page, textFor('account.register', 'firstName', 100).slice(0, 100)), await newSomebody(page)];
+  for (const one of [owner, buyer]) await write(one.call, 'profile.update', { country: 'GB', industry: KINDS.industry });
+  const company = await makeCompany(write, owner.call);
+  const member = await newColleague(page, { id: company, name: '', owner }, 'member', 'Mia');
+  const { productID: product } = await write(owner.call, 'product.create', { businessID: company, ...KINDS, subCategory: '' });
+  await write(owner.call, 'product.update', { productID: product, ...KINDS, subCategory: '' });
+  const made = { company, product, owner, member, buyer, log };
+  return { ...made, ...(await makeTalk(write, made)) };
+}
+
+type Write = ReturnType<typeof openWriter>['write'];
+
+async function makeCompany(write: Write, send: Send): Promise<string> {
+  const place = { industry: KINDS.industry, categories: ['0004.0004-01'], country: 'GB' };
+  const { businessID } = await write(send, 'business.create', { ...place, businessType: 'MA', state: '' });
+  const { data } = await send('GET', `/business/profile/${businessID}`);
+  await write(send, 'business.update', {
+    id: businessID,
+    version: data.version,
+    general: { industry: place.industry, categories: place.categories },
+    contactInfo: { country: 'GB', state: '' },
+    factory: { country: 'GB', state: '' },
+  });
+  await write(send, 'invoice.setBilling', { id: businessID, country: 'GB' });
+  return businessID;
+}
+
+/** Posts, comments, groups, inquiries, notes, reports: what people say to each other. */
+async function makeTalk(write: Write, { company, product, owner, buyer, member }: Omit<Stage, 'post' | 'group' | 'thread'>) {
+  const { postID: post } = await write(owner.call, 'post.make', { timelineID: owner.userID, picture: undefined });
+  await write(owner.call, 'post.make', { timelineID: company, timelineType: 'business', businessID: company, picture: undefined });
+  for (const [resourceID, resourceType] of [
+    [product, 'product'],
+    [post, 'post'],
+    [company, 'business'],
+  ])
+    await write(buyer.call, 'comment.make', { resourceID, resourceType });
+  const { groupID: group } = await write(owner.call, 'group.create', { private: false });
+  await write(owner.call, 'group.update', { id: group });
+  await write(owner.call, 'post.make', { timelineID: group, timelineType: 'group', picture: undefined });
+  const { requestID: thread } = await write(buyer.call, 'inquiry.create', { to: company, productID: product, attachments: [] });
+  await write(owner.call, 'inquiry.send', { requestID: thread, bid: company, attachments: [] });
+  await write(member.call, 'desk.note', { bid: company, requestID: thread });
+  await write(member.call, 'desk.saveReply', { bid: company });
+  await buyer.call('POST', '/social/saved', { resourceID: product });
+  await write(buyer.call, 'saved.note', { id: product });
+  await write(buyer.call, 'savedsearch.save', { query: { business: 'MA' } });
+  await write(buyer.call, 'report.make', { resourceID: post, resourceType: 'post', reason: 'spam', email: buyer.email });
+  await write(buyer.call, 'needhelp.send', { country: 'GB', email: buyer.email });
+  await buyer.call('POST', '/social/follow/business', { resourceID: company });
+  await write(owner.call, 'post.make', { timelineID: company, timelineType: 'business', businessID: company, picture: undefined });
+  return { post: post as string, group: group as string, thread: thread as string };
+}

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import corpus from '../hardening/xss/corpus.json' with { type: 'json' };
+import { placesOf, type Viewer } from '../hardening/xss/places.ts';
+import { type Stage, setStage } from '../hardening/xss/stage.ts';
+import { deedsUndefended, look, openWatch, type Watch } from '../hardening/xss/watch.ts';
+import { MARK } from '../hardening/xss/write.ts';
+import { PORTS } from './playwright.config.ts';
+import { account } from './support/api.ts';
+import { logIn } from './support/session.ts';
+import { enterAsStaff } from './support/staff.ts';
+
+/** `XSS_ROUNDS=81` is the long form (`node bin/launch.js proof xss`): in each round every field holds the next text of the corpus. */
+const ROUNDS = Number(process.env['XSS_ROUNDS'] ?? 0);
+const isLong = ROUNDS > 0;
+const site = `http://localhost:${PORTS.site}`;
+const BEGIN = Number(process.env['XSS_BEGIN'] ?? 0);
+/** Several at once, so that whatever a text stands in, one of them gets out of it. */
+const POLYGLOTS = ['"\'></title></script><svg onload=window.pwned=1><img src=//canary.invalid/i onerror=window.pwned=1>', ...corpus.slice(-1)];
+const MAIN: Partial<Record<Viewer, number>> = { visitor: 4, owner: 1 };
+
+/** Texts of the corpus one after the other, as many as fit into a field. */
+function supply(texts: string[], first: number): { next: (limit: number) => string; given: () => number; fields: () => number } {
+  let [place, fields] = [first, 0];
+  const peek = (): string => texts[place % texts.length] as string;
+  const next = (limit: number): string => {
+    fields += 1;
+    let text = peek();
+    for (place += 1; isLong && text.length + 1 + peek().length <= limit && place - first < 1e6; place += 1) text += ` ${peek()}`;
+    return text;
+  };
+  return { next, given: () => place - first, fields: () => fields };
+}
+
+test('what people write stays text on every page, in every mail and feed, with and without the policy of the pages', async ({ browser, page }) => {
+  test.setTimeout(isLong ? 12 * 3_600_000 : 60_000);
+  const figures = { rounds: 0, fields: 0, texts: 0, pages: 0, shown: 0, mails: 0, feeds: 0 };
+  const watches = [await openWatch(browser, false), await openWatch(browser, true)];
+  const texts = isLong ? corpus : POLYGLOTS;
+  for (let round = 0; round < Math.max(1, ROUNDS); round += 1) {
+    const { next, given, fields } = supply(texts, BEGIN + round);
+    const stage = await setStage(page, (_, __, limit) => next(limit));
+    [figures.fields, figures.texts] = [figures.fields + fields(), figures.texts + given()];
+    const refused = stage.log.filter(({ taken }) => !taken);
+    expect(refused.length / stage.log.length, JSON.stringify(refused)).toBeLessThan(0.15);
+    if (round === 0 && isLong)
+      for (const one of stage.log) console.log(one.call, one.error ?? 'taken', one.refused.length ? `without ${one.refused.join(' ')}` : '');
+    for (const watch of watches) await lookAround(watch, stage, texts[(BEGIN + round) % texts.length] as string, { figures, staff: round === 0 });
+    expect(watches.flatMap(({ deeds }) => deeds)).toEqual([]);
+    figures.rounds += 1;
+    if (isLong) console.log(JSON.stringify(figures));
+  }
+  expect(figures.shown / figures.pages).toBeGreaterThan(0.6);
+  if (isLong) console.log(`Without any defence ${await deedsUndefended(watches[1] as Watch, corpus)} of ${corpus.length} texts do something.`);
+});
+
+type Figures = { pages: number; shown: number; mails: number; feeds: number };
+
+/** Every place as everybody who sees it; then mails and feeds. */
+async function lookAround({ page, context }: Watch, stage: Stage, text: string, { figures, staff }: { figures: Figures; staff: boolean }): Promise<void> {
+  const enter: Record<Viewer, () => Promise<void>> = {
+    visitor: async () => {},
+    owner: () => logIn(page, stage.owner),
+    buyer: () => logIn(page, stage.buyer),
+    staff: () => enterAsStaff(page),
+  };
+  for (const [viewer, places] of Object.entries(placesOf(stage, text)) as [Viewer, string[]][]) {
+    const chosen = isLong ? places : places.slice(0, MAIN[viewer] ?? 0);
+    if (chosen.length === 0 || (viewer === 'staff' && !staff)) continue;
+    await enter[viewer]();
+    for (const place of chosen) {
+      const shown = await look(page, place, MARK);
+      figures.pages += 1;
+      if (shown > 0) figures.shown += 1;
+      else if (isLong) console.log(`${viewer} sees none of it on ${place}`);
+    }
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies();
+  }
+  figures.mails += await readMails({ page }, stage);
+  figures.feeds += await readFeeds({ page });
+}
+
+/** The mails to the people of the stage, as HTML. */
+async function readMails({ page }: Pick<Watch, 'page'>, { owner, buyer, member }: Stage): Promise<number> {
+  const html = await (await fetch(`${account}/dev/mailbox`)).text();
+  const articles = html.split('<article>').filter((one) => [owner, buyer, member].some(({ email }) => one.includes(email)));
+  const ids = articles.flatMap((one) => /href="(\/dev\/mailbox\/[\w-]+)"/.exec(one)?.[1] ?? []);
+  for (const id of isLong ? ids : ids.slice(0, 1)) {
+    await page.goto(account + id);
+    expect(await page.locator('script, img[onerror], svg[onload], iframe, form, base').count(), id).toBe(0);
+  }
+  return ids.length;
+}
+
+/** Feeds are well-formed and hold no element of anybody's text. */
+async function readFeeds({ page }: Pick<Watch, 'page'>): Promise<number> {
+  const index = await (await fetch(`${site}/sitemap.xml`)).text();
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const paths = ['/latest.rss', '/sitemap.xml', ...parts];
+  const feeds = await Promise.all(paths.map(async (path) => (await fetch(site + path)).text()));
+  // A page of ours lets nobody read markup, not even a test.
+  await page.goto('about:blank');
+  const wrong = await page.evaluate(
+    (texts) => texts.filter((text) => new DOMParser().parseFromString(text, 'text/xml').querySelector('parsererror, script, svg, img, iframe')),
+    feeds,
+  );
+  expect(wrong).toEqual([]);
+  return paths.length;
+}
