@@ -7,9 +7,9 @@ import { inventName, readVocabulary, writer } from './texts.ts';
 export const BUSINESSES = 200_000;
 const CHUNK = 5_000;
 /** Shares of the types and of the countries that have many; the rest have one share each. */
-const TYPES = { MA: 35, DI: 15, WS: 12, IM: 10, EX: 10, RE: 10, CO: 5, IN: 2, GO: 1 };
-const COUNTRIES: Record<string, number> = { US: 12, CN: 7, GB: 4 };
-const TIERS = { standard: 90, gold: 6, premium: 3, platinum: 1 };
+export const TYPES = { MA: 35, DI: 15, WS: 12, IM: 10, EX: 10, RE: 10, CO: 5, IN: 2, GO: 1 };
+export const COUNTRIES: Record<string, number> = { US: 12, CN: 7, GB: 4 };
+export const TIERS = { standard: 90, gold: 6, premium: 3, platinum: 1 };
 const DAYS = 2_000;
 
 /** Writes invented businesses with their categories, memberships and resources, in a few statements for each chunk. */

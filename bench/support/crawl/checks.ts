@@ -1,4 +1,6 @@
 import { HtmlValidate } from 'html-validate/node';
+import { edition } from '#web/base/edition/uk.ts';
+import { splitAddress } from '#web/base/languages.ts';
 import type { Report } from './findings.ts';
 import type { PageKind } from './frontier.ts';
 import type { Page } from './page.ts';
@@ -44,9 +46,18 @@ export function checkHead(page: Page, kind: PageKind, listed: Set<string>, repor
     return;
   }
   if (!isCanonical(url, canonical)) report('wrong canonical', url, canonical);
+  checkLanguages(page, canonical, report);
   if (listed.has(url) && canonical !== url) report('sitemap has another address', url, canonical);
   if (listed.has(canonical) && noindex) report('listed but noindex', url);
   if (['business', 'product', 'person'].includes(kind) && !noindex && !listed.has(canonical)) report('indexed but not listed', url);
+}
+
+/** A page for search engines names itself among its languages, and all of them. */
+function checkLanguages({ url, noindex, alternates }: Page, canonical: string, report: Report): void {
+  const expected = noindex ? [] : [...edition.languages.map(({ lang }) => lang), 'x-default'];
+  const named = [...alternates.keys()];
+  if (named.join() !== expected.join()) report('other languages than there are', url, named.join());
+  else if (!noindex && ![...alternates.values()].includes(canonical)) report('not among its own languages', url, canonical);
 }
 
 /** The same place; parameters may be left out or ordered, never added. */
@@ -57,10 +68,10 @@ function isCanonical(url: string, canonical: string): boolean {
   return asked.origin === named.origin && asked.pathname === named.pathname && same;
 }
 
-/** Reports titles that several indexed pages share, and canonicals that are not their own. */
+/** Reports titles that several indexed pages of one language share, and canonicals that are not their own. */
 export function checkTogether(pages: Page[], report: Report): void {
   const indexed = new Map(pages.filter(({ noindex }) => !noindex).map((page) => [page.canonicals[0] ?? page.url, page]));
-  for (const [title, sharing] of Map.groupBy(indexed.values(), (page) => page.title)) {
+  for (const [title, sharing] of Map.groupBy(indexed.values(), (page) => `${splitAddress(new URL(page.url).pathname).prefix} ${page.title}`)) {
     if (sharing.length > 1) report('duplicate title', sharing.map(({ url }) => url).join(' '), title);
   }
   const byUrl = new Map(pages.map((page) => [page.url, page]));

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { edition } from '#web/base/edition/uk.ts';
+import { prefixOf, splitAddress } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
 import { checkAnchors, checkHead, checkHtml, checkTogether } from './checks.ts';
 import { createFindings, type Findings } from './findings.ts';
@@ -87,10 +89,9 @@ async function follow(crawl: Crawl): Promise<void> {
 
 async function look({ site, findings, frontier, pages, listed, files }: Crawl, { url, kind, from }: Visit): Promise<void> {
   const { report } = findings;
-  const answer = await fetch(url, { redirect: 'manual' });
-  const html = await answer.text();
+  const { answer, html } = await ask(url);
   const location = answer.headers.get('location');
-  if (answer.status === 302 && location === '/') return findings.pending(url);
+  if (answer.status === 302 && homes.includes(location ?? '')) return findings.pending(url);
   if (answer.status === 301) return report('link to a moved page', url, `now ${location} (from ${from})`);
   if (answer.status !== 200) return report('broken', url, `${answer.status} (from ${from})`);
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return;
@@ -104,11 +105,22 @@ async function look({ site, findings, frontier, pages, listed, files }: Crawl, {
   for (const file of page.files) files.set(file, url);
 }
 
+const homes = edition.languages.map(({ lang }) => prefixOf(lang) || links.home());
+
+/** A connection that the server closes in the moment in which it is used again is no broken link: a browser asks once more. */
+async function ask(url: string): Promise<{ answer: Response; html: string }> {
+  const once = async () => {
+    const answer = await fetch(url, { redirect: 'manual' });
+    return { answer, html: await answer.text() };
+  };
+  return once().catch(once);
+}
+
 /** What robots.txt asks crawlers to leave alone has nothing to say to search engines; it must answer, in valid HTML. */
 const closed = links.notForCrawlers.map((pattern) => new RegExp(`^${pattern.replaceAll('?', '\\?').replaceAll('*', '.*')}`));
 const isClosed = (url: string): boolean => {
   const { pathname, search } = new URL(url);
-  return closed.some((pattern) => pattern.test(pathname + search));
+  return closed.some((pattern) => pattern.test(splitAddress(pathname).path + search));
 };
 
 /** This site, and the host of its stored files: that of the share picture. */

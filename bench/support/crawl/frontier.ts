@@ -1,3 +1,5 @@
+import { splitAddress } from '#web/base/languages.ts';
+
 /** Kinds of addresses and how many of each are visited: enough to meet every kind of page, few enough for three minutes. */
 const LIMITS = {
   static: Number.POSITIVE_INFINITY,
@@ -9,6 +11,16 @@ const LIMITS = {
   request: 3,
 };
 export type PageKind = keyof typeof LIMITS;
+/** In each other language: the same pages with other words. */
+const TRANSLATED: Record<PageKind, number> = {
+  static: Number.POSITIVE_INFINITY,
+  business: 40,
+  'company products': 8,
+  product: 60,
+  person: 15,
+  search: 30,
+  request: 1,
+};
 
 const KINDS: [RegExp, PageKind][] = [
   [/^\/business\/[^/]+\/?$/, 'business'],
@@ -19,7 +31,7 @@ const KINDS: [RegExp, PageKind][] = [
   [/^\/search-result$/, 'search'],
 ];
 
-export const kindOf = (url: string): PageKind => KINDS.find(([pattern]) => pattern.test(new URL(url).pathname))?.[1] ?? 'static';
+export const kindOf = (url: string): PageKind => KINDS.find(([pattern]) => pattern.test(splitAddress(new URL(url).pathname).path))?.[1] ?? 'static';
 
 export interface Visit {
   url: string;
@@ -39,6 +51,7 @@ export interface Frontier {
 /** What is still to be visited; each address once, without its anchor. */
 export function createFrontier(): Frontier {
   const known = new Set<string>();
+  const counts = new Map<string, number>();
   const waiting: Visit[] = [];
   const visited = Object.fromEntries(Object.keys(LIMITS).map((kind) => [kind, 0])) as Record<PageKind, number>;
   const frontier: Frontier = {
@@ -49,8 +62,12 @@ export function createFrontier(): Frontier {
       if (known.has(url)) return;
       known.add(url);
       const kind = kindOf(url);
-      if (visited[kind] >= LIMITS[kind]) frontier.skipped += 1;
+      const { prefix } = splitAddress(new URL(url).pathname);
+      const place = `${prefix} ${kind}`;
+      const count = counts.get(place) ?? 0;
+      if (count >= (prefix ? TRANSLATED : LIMITS)[kind]) frontier.skipped += 1;
       else {
+        counts.set(place, count + 1);
         visited[kind] += 1;
         waiting.push({ url, kind, from });
       }

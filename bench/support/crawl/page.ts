@@ -4,6 +4,8 @@ export interface Page {
   title: string;
   description: string;
   canonicals: string[];
+  /** The same page in each language, by its tag. */
+  alternates: Map<string, string>;
   noindex: boolean;
   sharePicture: string | null;
   headings: number;
@@ -31,7 +33,7 @@ export function readPage(url: string, html: string, hosts: string[]): Page {
   const isOurs = (address: string) => hosts.includes(URL.parse(address)?.origin ?? '');
   const files = tags.flatMap(({ attributes }) => [attributes['src'], attributes['poster'], ...srcset(attributes['srcset'])]);
   const linked = named('link')
-    .filter((link) => link['rel'] !== 'canonical')
+    .filter((link) => link['rel'] !== 'canonical' && !link['hreflang'])
     .map((link) => link['href']);
   return {
     url,
@@ -40,6 +42,7 @@ export function readPage(url: string, html: string, hosts: string[]): Page {
     canonicals: named('link')
       .filter((link) => link['rel'] === 'canonical')
       .map((link) => link['href'] ?? ''),
+    alternates: new Map(named('link').flatMap((link) => (link['hreflang'] ? [[link['hreflang'], link['href'] ?? '']] : []))),
     noindex: meta('robots').includes('noindex'),
     sharePicture: meta('og:image') || null,
     headings: named('h1').length,
