@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { expectAccessible } from './support/access.ts';
 import { DEMO_PASSWORD, fill, logInHere, newPerson } from './support/account.ts';
 import { account } from './support/api.ts';
 
@@ -129,6 +130,7 @@ test('an account that cannot be loaded offers to try again, and so do the sessio
   await answerCall(page, '/account', busy);
   await page.goto(`${account}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account could not be loaded' })).toBeVisible();
+  await expectAccessible(page);
   await page.unroute(`${account}/account`);
   await answerCall(page, '/account/sessions', busy);
   await press(page, 'Try again');

@@ -11,9 +11,12 @@ test('the page of a business has the navigation and the edit mode of its owner [
   const { id, name } = await newOwner(page);
   await page.goto(`/business/${id}/`);
   const own = page.getByRole('navigation', { name: 'Manage the business' });
-  await expect(own.getByRole('link')).toHaveText([/^Manage Profile/, /^Requests/, /^Products/, /^Membership/, /^Members/, /^Verification/, /^Documents/], {
-    timeout: 20_000,
-  });
+  await expect(own.getByRole('link')).toHaveText(
+    [/^Manage Profile/, /^Requests/, /^Products/, /^Membership/, /^Members/, /^Analytics/, /^Verification/, /^Documents/],
+    {
+      timeout: 20_000,
+    },
+  );
   await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', `/business/${id}/edit`);
   await own.getByRole('link', { name: 'Manage Profile' }).click();
   await expect(page).toHaveURL(`/business/${id}/?editMode=1`);

@@ -40,7 +40,7 @@ test('what breaks a rule is named at its field and nothing is saved [VAL-004]', 
   await expectAccessible(page);
 });
 
-test('what was typed waits in its tab until it is saved, and leaving asks first', async ({ page }) => {
+test('what was typed waits in its tab until it is saved, and leaving asks first', { tag: '@keyboard' }, async ({ page }) => {
   const { id } = await newOwner(page);
   await openTab(page, id, 'trade');
   await field(page, 'Sales employees').fill('18');

@@ -74,12 +74,10 @@ test('robots.txt names the sitemap, and the sitemap every page with its own addr
   const index = await request.get('/sitemap.xml');
   expect(index.headers()['content-type']).toContain('application/xml');
   expect(index.headers()['cache-control']).toBe('public, max-age=60');
-  expect(locations(await index.text()).map((url) => url.replace(`${baseURL}/sitemaps/`, ''))).toEqual([
-    'pages.xml',
-    'businesses-1.xml',
-    'people-1.xml',
-    'products-1.xml',
-  ]);
+  const parts = ['pages.xml', 'businesses-1.xml', 'people-1.xml', 'products-1.xml'];
+  expect(locations(await index.text()).map((url) => url.replace(`${baseURL}/`, ''))).toEqual(
+    ['', 'es/', 'it/', 'zh/'].flatMap((language) => parts.map((part) => `${language}sitemaps/${part}`)),
+  );
   const businesses = await textOf(request, '/sitemaps/businesses-1.xml');
   expect(businesses).toMatch(/<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/);
   await page.goto(`/business/${await businessID(HALDERBY)}`);

@@ -22,11 +22,9 @@ async function failing(page: Page, call: string, deed: () => Promise<void>): Pro
   await page.unroute(call);
 }
 
-test('a buyer asks a company on a phone, its people see it arrive and answer, nothing is lost without a network, and the owner ends it [INQ-001] [INQ-002] [INQ-005] [INQ-011] [INQ-012] [INQ-013] [INQ-014] [INQ-015] [INQ-019] [INQ-020] [INQ-021] [INQ-022] [INQ-023] [INQ-024] [INQ-025] [INQ-026] [INQ-027] [ERR-031] [ERR-032] [ERR-033] [ERR-034] [ERR-035] [ERR-037] [LAY-016]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a buyer asks a company on a phone, its people see it arrive and answer, nothing is lost without a network, and the owner ends it [INQ-001] [INQ-002] [INQ-005] [INQ-011] [INQ-012] [INQ-013] [INQ-014] [INQ-015] [INQ-019] [INQ-020] [INQ-021] [INQ-022] [INQ-023] [INQ-024] [INQ-025] [INQ-026] [INQ-027] [ERR-031] [ERR-032] [ERR-033] [ERR-034] [ERR-035] [ERR-037] [LAY-016]', {
+  tag: '@keyboard',
+}, async ({ page, browser, baseURL }) => {
   test.setTimeout(240_000);
   const open = async () => (await browser.newContext({ baseURL })).newPage();
   const company = await newCompany(page);

@@ -24,9 +24,9 @@ async function expectBought(page: Page): Promise<void> {
 
 const currentPlan = (page: Page, company: Company) => page.getByRole('region', { name: company.name });
 
-test('an owner finds the membership from My Business, buys one with a good card, then a higher one for the difference, and the best has nothing above it [MEM-004] [MEM-005] [MEM-006] [MEM-007] [MEM-008] [MEM-009] [MEM-013] [ERR-030]', async ({
-  page,
-}) => {
+test('an owner finds the membership from My Business, buys one with a good card, then a higher one for the difference, and the best has nothing above it [MEM-004] [MEM-005] [MEM-006] [MEM-007] [MEM-008] [MEM-009] [MEM-013] [ERR-030]', {
+  tag: '@keyboard',
+}, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
   const company = await newCompany(page);
   await company.owner.enter(page);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleEverywhere } from './support/access.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/access.ts';
 import { businessID } from './support/api.ts';
 import { ask, DRAWN, newBusiness, newOwner } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
@@ -207,6 +207,7 @@ test('a visitor reads a timeline and a post, and is asked to log in to answer [F
   await awake(more);
   await more.click();
   await expect(cards(visitor)).toHaveCount(12);
+  await expectAccessible(visitor);
   await cards(visitor)
     .first()
     .getByRole('button', { name: /^Settings/ })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleEverywhere } from './support/access.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/access.ts';
 import { DRAWN } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { newCompany, newProduct, newSomebody } from './support/own-company.ts';
@@ -68,6 +68,7 @@ test('what somebody does shows in the bell without reloading, leads there and is
   await stranger.goto('/unsubscribe?token=nothing');
   await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(stranger.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+  await expectAccessible(stranger);
   await stranger.context().close();
 });
 

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { installKeyboard } from './support/keyboard/install.ts';
+import { isEverywhere } from './support/keyboard/mode.ts';
+import { aboutPointers } from './support/keyboard/pointers.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -7,21 +10,27 @@ const root = join(import.meta.dirname, '../..');
 const first = Number(process.env['JOURNEY_PORT'] ?? 24300);
 export const PORTS = { site: first, account: first + 1, api: first + 2, content: first + 3 };
 
+installKeyboard();
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  ...(isEverywhere && { grepInvert: aboutPointers() }),
   outputDir: join(root, 'test-results/journeys'),
   fullyParallel: true,
   workers: 2,
   // A busy machine may stall one test; a second failure is a failure, and a first one is listed as flaky.
   retries: 1,
-  timeout: 45_000,
+  // By keyboard each press is a walk.
+  timeout: isEverywhere ? 120_000 : 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results/journeys.json') }]],
   use: {
     baseURL: `http://localhost:${PORTS.site}`,
     viewport: { width: 1440, height: 1000 },
     locale: 'en-GB',
+    // Requests that go through one are not seen by tests that answer them.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import iconv from 'iconv-lite';
-import { testAccessible } from './support/access.ts';
+import { expectAccessible, testAccessible } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { type Company, DRAWN, newCompany, newProduct, ownProducts } from './support/own-company.ts';
 
@@ -96,6 +96,7 @@ test('problems stand at their cells, are put right there or taken as a file, and
   await paste(page, 'sku\tname\ttext\tstock\tlead time\nA-1\tBall valve\tBronze\tyes\t14\n\nA-2\tGate valve\t\tperhaps\ttwo weeks');
   await press(page, 'Check 2 rows');
   await expect(page.getByRole('heading', { name: '3 problems' })).toBeFocused(DRAWN);
+  await expectAccessible(page);
   const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
   await expect(cell('Row 4, Lead time in days')).toHaveAccessibleDescription('Write a whole number from 0 to 3650 such as 14, without unit.');
   await expect(cell('Row 4, Lead time in days')).toHaveValue('two weeks');

@@ -16,10 +16,9 @@ async function logInByHand(page: Page) {
 }
 
 test.describe('logging in', () => {
-  test('leads over the account site and back to where one was [ACC-001] [ACC-002] [ACC-003] [ACC-004] [ACC-006] [ACC-008] [ACC-009] [ACC-010]', async ({
-    page,
-    baseURL,
-  }) => {
+  test('leads over the account site and back to where one was [ACC-001] [ACC-002] [ACC-003] [ACC-004] [ACC-006] [ACC-008] [ACC-009] [ACC-010]', {
+    tag: '@keyboard',
+  }, async ({ page, baseURL }) => {
     const here = `${baseURL}/search-result?search=ball+valve&countries=GB&from=mail#main`;
     await page.goto(here);
     const login = page.getByRole('banner').getByRole('link', { name: 'Login' });

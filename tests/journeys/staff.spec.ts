@@ -49,7 +49,10 @@ async function refundAndLower(staff: Page, company: string) {
   await expect(lower).toHaveCount(0);
 }
 
-test('a visitor reports a post, staff hides it, the author reads why and appeals, and it is back [TER-014]', async ({ browser, page }) => {
+test('a visitor reports a post, staff hides it, the author reads why and appeals, and it is back [TER-014]', { tag: '@keyboard' }, async ({
+  browser,
+  page,
+}) => {
   test.slow();
   const ann = await newSomebody(page, 'Ann', 'Goldsmith');
   const word = `gold${Date.now().toString(36)}`;
@@ -62,6 +65,7 @@ test('a visitor reports a post, staff hides it, the author reads why and appeals
   await visitor.getByRole('menuitem', { name: 'Report post' }).click(DRAWN);
   const dialog = visitor.getByRole('dialog');
   await dialog.getByLabel('What is wrong?').selectOption({ label: 'Fraud or attempted fraud' }, DRAWN);
+  await expectAccessible(visitor);
   const email = newEmail('vera');
   await dialog.getByLabel('Your email').fill(email);
   await dialog.getByRole('button', { name: 'Send report' }).click();

@@ -1,6 +1,8 @@
-import { expect, type Request, type Response, test } from '@playwright/test';
+import { expect, type Page, type Request, type Response, test } from '@playwright/test';
+import { expectAccessible } from './support/access.ts';
 import { account, api } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { byKeyboard } from './support/keyboard/mode.ts';
 import { PHONE } from './support/pages.ts';
 import { choose, colourOf, noise, photoField, picture, saved, usePicture } from './support/photo.ts';
 import { region } from './support/product.ts';
@@ -161,6 +163,7 @@ test('the part that is used can be moved and zoomed by keys and by hand', async 
   await openEdit(page);
   await choose(page, PHOTO, await picture(1600, 800));
   const frame = page.getByRole('dialog').getByRole('img');
+  await expectAccessible(page);
   await frame.focus();
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
   await usePicture(page);
@@ -169,16 +172,21 @@ test('the part that is used can be moved and zoomed by keys and by hand', async 
   await choose(page, PHOTO, await picture(1600, 800));
   const box = await frame.boundingBox();
   if (!box) throw new Error('The frame is not shown.');
-  await page.mouse.move(box.x + 20, box.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 10, box.y + 60, { steps: 4 });
-  await page.mouse.up();
+  if (byKeyboard()) for (let press = 0; press < 20; press += 1) await frame.press('ArrowLeft');
+  else await drag(page, { x: box.x + 20, y: box.y + 60 }, box.width - 30);
   await page.getByRole('slider', { name: 'Zoom' }).fill('2');
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/upload-validate'));
   await usePicture(page);
   await sent;
   await expect.poll(async () => colourOf((await profileOf(page)).profilePhoto.url, 'right')).toBe('red');
 });
+
+async function drag(page: Page, { x, y }: { x: number; y: number }, right: number): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right, y, { steps: 4 });
+  await page.mouse.up();
+}
 
 test('a file on its way shows how far it has come and can be called back', async ({ page }) => {
   await newMember(page);

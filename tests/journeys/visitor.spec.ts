@@ -10,7 +10,9 @@ for (const [device, screen] of Object.entries(devices)) {
     test.describe(`on a ${device}, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ ...screen, javaScriptEnabled });
 
-      test('a visitor goes from home through a search to a company, a product, a person and the industries', async ({ page }) => {
+      test('a visitor goes from home through a search to a company, a product, a person and the industries', {
+        tag: device === 'desktop' && javaScriptEnabled ? '@keyboard' : [],
+      }, async ({ page }) => {
         test.slow();
         const press = (link: Locator) => (device === 'phone' ? link.tap() : link.click());
         const expectNoErrors = watchForErrors(page);
