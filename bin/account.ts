@@ -4,8 +4,9 @@ import { readConfig } from '#server/base/config.ts';
 import { type Db, openDatabase } from '#server/base/database.ts';
 import { createLog } from '#server/base/log.ts';
 import { confirmAccount, createAccount, makeStaff } from '#server/slices/account/operator.ts';
-import { restoreAccount, suspendAccount } from '#server/slices/moderation/operator.ts';
-import { findable } from '#server/slices/search/renew.ts';
+import { forgetFactor, restoreAccount, suspendAccount } from '#server/slices/moderation/operator.ts';
+import { createSearch } from '#server/slices/search/choose.ts';
+import { findableIn } from '#server/slices/search/renew.ts';
 import { joinCluster } from './steps/cluster.ts';
 import { prepareDatabase } from './steps/prepare.ts';
 
@@ -13,7 +14,8 @@ const USAGE = `Usage: bin/account create EMAIL --password PASSWORD [--confirmed]
        bin/account confirm EMAIL
        bin/account suspend EMAIL --reason TEXT
        bin/account restore EMAIL
-       bin/account staff EMAIL`;
+       bin/account staff EMAIL
+       bin/account forget-factor EMAIL --reason TEXT   for who lost authenticator and recovery codes`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,7 +23,8 @@ const { values, positionals } = parseArgs({
 });
 const [verb = '', email = ''] = positionals;
 
-const contextOf = (db: Db) => ({ db, findable, now: () => new Date() });
+const config = readConfig({ ...process.env, ROLE: 'api' });
+const contextOf = (db: Db) => ({ db, findable: findableIn(createSearch(config, createLog('warn'))), now: () => new Date() });
 
 const verbs: Record<string, (db: Db) => Promise<string>> = {
   async create(db) {
@@ -42,6 +45,11 @@ const verbs: Record<string, (db: Db) => Promise<string>> = {
     await restoreAccount(contextOf(db), email);
     return `${email} can log in again.`;
   },
+  async 'forget-factor'(db) {
+    if (!values.reason) throw new Error('A second factor is ended with --reason: who asked, and who checked. The audit log keeps it.');
+    await forgetFactor(contextOf(db), email, values.reason);
+    return `${email} has no second factor any more, and every session has ended.`;
+  },
   async staff(db) {
     await makeStaff(db, email);
     return `${email} is staff.`;
@@ -56,7 +64,6 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  const config = readConfig({ ...process.env, ROLE: 'api' });
   const cluster = await joinCluster(config);
   try {
     await prepareDatabase({ ...config, DEMO: false }, cluster.url);

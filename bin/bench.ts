@@ -1,4 +1,4 @@
-// Runs one bench: node bin/launch.js bench NAME [ARG ...]
+// Runs one bench, without a name the whole: node bin/launch.js bench [NAME] [ARG ...]
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,9 +6,10 @@ const directory = join(import.meta.dirname, '../bench');
 const names = readdirSync(directory)
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.replace('.ts', ''));
-const [name] = process.argv.splice(2, 1);
+const isNamed = process.argv[2] !== undefined && !process.argv[2].startsWith('--');
+const [name] = isNamed ? process.argv.splice(2, 1) : ['whole'];
 if (!name || !names.includes(name)) {
-  console.error(`Usage: node bin/launch.js bench NAME, where NAME is one of ${names.join(', ')}`);
+  console.error(`Usage: node bin/launch.js bench [NAME] [ARG ...], where NAME is one of ${names.join(', ')}`);
   process.exit(2);
 }
 await import(join(directory, `${name}.ts`));

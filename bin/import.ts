@@ -1,8 +1,9 @@
 // Imports businesses or products from a CSV file: bin/import --help, docs/import.md.
-import { readConfig } from '#server/base/config.ts';
+import { type Config, readConfig } from '#server/base/config.ts';
 import { CsvFault } from '#server/base/csv.ts';
 import { openDatabase } from '#server/base/database.ts';
 import { createLog } from '#server/base/log.ts';
+import { createSearch } from '#server/slices/search/choose.ts';
 import { type ImportCommand, readCommand, USAGE } from './imports/options.ts';
 import { listProblems } from './imports/problems.ts';
 import { showProgress } from './imports/progress.ts';
@@ -20,7 +21,7 @@ async function main(): Promise<number> {
   const cluster = await joinCluster(config);
   try {
     await prepareDatabase({ ...config, DEMO: false }, cluster.url);
-    return await importWith(cluster.url, command);
+    return await importWith(config, cluster.url, command);
   } catch (error) {
     console.error(`\n${messageOf(error)}`);
     return 1;
@@ -40,13 +41,13 @@ function commandOrUsage(): ImportCommand | number {
   }
 }
 
-async function importWith(url: string, command: ImportCommand): Promise<number> {
+async function importWith(config: Config, url: string, command: ImportCommand): Promise<number> {
   const problems = listProblems(command.errors);
   const progress = showProgress();
   const { db, close } = openDatabase(url, createLog('error'), 3);
   const started = performance.now();
   try {
-    const outcome = await runImport(db, command, {
+    const outcome = await runImport({ db, search: createSearch(config, createLog('error')) }, command, {
       signal: interrupted(),
       onProblems: problems.add,
       onIgnored: (headings) => headings.length > 0 && console.error(`Ignored columns: ${headings.join(', ')}`),

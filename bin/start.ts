@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '#server/base/config.ts';
+import { openBackups } from './backups/open.ts';
 import { DEMO_PASSWORD, DEMO_STAFF_SECRET } from './seeds/logins.ts';
 import { LOGINS } from './seeds/people.ts';
 import { buildWeb } from './steps/build-web.ts';
@@ -29,6 +30,9 @@ async function start(config: Config): Promise<void> {
   const { startServers } = await import('#main');
   const running = await step('Opening the doors', () => startServers(config, cluster.url));
   undo.unshift(running.stop);
+  const keeper = await openBackups(config, cluster.url);
+  // After the doors are closed, before the database ends.
+  undo.splice(1, 0, keeper.stop);
   greet(config);
 }
 

@@ -14,7 +14,16 @@ export interface Call {
   path: string;
   access: Access;
   /** For `member`, `admin` and `owner`: the input field that holds the id of the business or group, or of something that belongs to one. */
-  of?: { field: string; kind: 'business' | 'product' | 'group' };
+  of?: {
+    field: string;
+    kind: 'business' | 'product' | 'group';
+    /** Whoever does not belong to it at all does not learn that there is anything: missing, not forbidden. */
+    hidden?: true;
+  };
+  /** It only reads, though it is no GET: its input is too large for an address. */
+  reads?: boolean;
+  /** A GET that a replica may not answer: it writes, or what it says must not be a moment old. */
+  primary?: boolean;
   /** Only with a confirmed email address. */
   confirmed?: boolean;
   summary: string;

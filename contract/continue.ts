@@ -1,7 +1,7 @@
 /** Longer addresses are not carried through a login. */
 const MAX_CONTINUE = 2000;
-/** The page that exchanges a one-time code; nobody is sent there with an address of somebody else's making. */
-const EXCHANGE = /^\/+session(?:\/|$)/i;
+/** The page that exchanges a one-time code, in any language; nobody is sent there with an address of somebody else's making. */
+const EXCHANGE = /^\/+(?:[a-z]{2}\/+)?session(?:\/|$)/i;
 
 /**
  * The one rule for where a login may lead: an address of the site itself. Both sites ask this function.

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { analytics, staffAnalytics } from './analytics.ts';
 import { block } from './block.ts';
 import { boost } from './boost.ts';
 import { business } from './business.ts';
@@ -60,6 +61,7 @@ export const contract = {
   inquiry,
   desk,
   boost,
+  analytics,
   support,
   search,
   savedsearch,
@@ -73,6 +75,7 @@ export const contract = {
   workEmail,
   staff,
   staffMoney,
+  staffAnalytics,
   privacy,
 };
 

@@ -18,6 +18,8 @@ export const SAVED_REPLIES = 50;
 export const REPLY_NAME = 80;
 /** Figures about answers: of so many days, from so many inquiries on; one that waits for fewer hours does not count yet. */
 export const RESPONSES = { days: 90, least: 5, hours: 24 } as const;
+/** The longest range of days that is counted together, and the first and last day that can be asked for. */
+export const ANALYTICS = { days: 366, usual: 28, first: '2020-01-01', last: '2099-12-31', products: 200, businesses: 20 } as const;
 export const POST_TEXT = 5000;
 export const REPORT_DETAILS = 1000;
 /** Above it the count of unread notifications says no more than that there are more. */

@@ -3,6 +3,8 @@ import { contract } from '#contract/index.ts';
 import type { Mounted } from './base/http.ts';
 import type { Handlers } from './base/request.ts';
 import { calls as account } from './slices/account/calls.ts';
+import { calls as analytics } from './slices/analytics/calls.ts';
+import { calls as staffAnalytics } from './slices/analytics/staff-calls.ts';
 import { calls as block } from './slices/block/calls.ts';
 import { calls as boost } from './slices/boost/calls.ts';
 import { calls as business } from './slices/business/calls.ts';
@@ -69,6 +71,7 @@ export const sliceOrder = [
   'document',
   'report',
   'desk',
+  'sighting',
   'boost',
   'support',
   'search',
@@ -106,6 +109,7 @@ const slices = {
   inquiry,
   desk,
   boost,
+  analytics,
   support,
   search,
   savedsearch,
@@ -119,10 +123,29 @@ const slices = {
   workEmail,
   staff,
   staffMoney,
+  staffAnalytics,
   privacy,
 } satisfies {
   [G in keyof typeof contract]: Handlers<(typeof contract)[G]>;
 };
+
+/**
+ * Places that calls take while they work, by concept or by call; 1 for all others (docs/decisions/0015-admission.md).
+ * What waits for somebody outside, or in a queue of its own, takes none: it would keep others out and does nothing meanwhile.
+ */
+export const weights: Record<string, number> = {
+  search: 2,
+  'product.import': 2,
+  'privacy.download': 2,
+  'invoice.download': 2,
+  upload: 0,
+  verification: 0,
+  'subscription.subscribe': 0,
+  'subscription.confirm': 0,
+  'subscription.cancel': 0,
+  'staffMoney.refund': 0,
+};
+const weightOf = (name: string): number | undefined => weights[name] ?? weights[name.split('.', 1)[0] ?? ''];
 
 /** Every call of the contract with its handler, under the name `concept.call`. */
 export const mounted: Mounted[] = Object.entries(contract).flatMap(([concept, calls]) =>
@@ -130,6 +153,7 @@ export const mounted: Mounted[] = Object.entries(contract).flatMap(([concept, ca
     name: `${concept}.${name}`,
     call,
     handler: (slices as unknown as Record<string, Record<string, Mounted['handler']>>)[concept]?.[name] as Mounted['handler'],
+    weight: weightOf(`${concept}.${name}`),
   })),
 );
 

@@ -12,6 +12,8 @@ import { readProducts } from './slices/product/queries.ts';
 const KEPT_BYTES = 16_000_000;
 /** So long anybody may keep a picture: what is taken down is gone everywhere within a minute. */
 const MAX_AGE = 60;
+/** Drawing one costs as much as a page. */
+const PLACES = 2;
 const VERIFIED = 'Verified';
 const FOOTER = 'WBN United Kingdom: business directory and network';
 const SITE: ShareCard = {
@@ -40,9 +42,11 @@ export function addSharePictures(http: FastifyInstance, parts: Parts): void {
   for (const [kind, read] of Object.entries(kinds)) {
     http.get<{ Params: { file: string } }>(`/share/${kind}/:file`, async (request, reply) => {
       const id = Id.safeParse(/^(.{36})\.png$/.exec(request.params.file)?.[1]);
-      const shared = id.success ? await read(parts, id.data) : null;
-      if (!shared) throw new Refusal('not_found');
-      return answer(shared, request, reply);
+      return parts.admission.run({ lane: 'public', name: 'share', weight: PLACES }, async () => {
+        const shared = id.success ? await read(parts, id.data) : null;
+        if (!shared) throw new Refusal('not_found');
+        return answer(shared, request, reply);
+      });
     });
   }
 }

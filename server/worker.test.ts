@@ -31,6 +31,14 @@ describe('two workers', () => {
     expect(runs).toEqual(['count']);
   });
 
+  test('run a job that ran in the future, as after a clock that was set back', async () => {
+    await api.pool.query("update setting set changed_at = now() + interval '1 day' where name = 'job:count'");
+    await tell(api.db, 'nobody listens', {});
+    await expect.poll(() => runs.length).toBe(2);
+    await tell(api.db, 'nobody listens', {});
+    expect((await api.pool.query("select 1 from setting where name = 'job:count' and changed_at <= now()")).rowCount).toBe(1);
+  });
+
   test('hear of an effect at once, and tell it once', async () => {
     await expect.poll(bells).toBe(2);
     await tell(api.db, 'noted', { name: 'one' });

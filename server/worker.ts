@@ -6,7 +6,6 @@ import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
 import type { Parts } from './base/request.ts';
 import { reactions as account } from './slices/account/mails.ts';
 import { endBoosts } from './slices/boost/ending.ts';
-import { forgetSightings } from './slices/boost/sightings.ts';
 import { reactions as business } from './slices/business/mails.ts';
 import { reactions as desk } from './slices/desk/live.ts';
 import { renewAllResponses, reactions as responses } from './slices/desk/responses.ts';
@@ -26,8 +25,10 @@ import { eraseDue } from './slices/privacy/erase.ts';
 import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-companies.ts';
 import { reactions as report } from './slices/report/mails.ts';
 import { askForAlerts, reactions as savedsearch } from './slices/savedsearch/alerts.ts';
+import { reactions as search } from './slices/search/opensearch.ts';
 import { refreshStatistics } from './slices/search/put.ts';
 import { forgetSignIns } from './slices/session/forget.ts';
+import { forgetSightings, forgetVisitors } from './slices/sighting/queries.ts';
 import { reactions as staff } from './slices/staff/mails.ts';
 import { reactions as subscription } from './slices/subscription/mails.ts';
 import { reconcilePayments } from './slices/subscription/reconcile.ts';
@@ -49,6 +50,7 @@ export const reactions: Reactions = together(
   responses,
   notification,
   inquiry,
+  search,
   savedsearch,
   subscription,
   document,
@@ -82,6 +84,7 @@ export const jobs: Job[] = [
   { name: 'forget-invitations', everySeconds: 24 * 3600, run: ({ db, now }) => forgetInvitations(db, now()) },
   { name: 'end-boosts', everySeconds: 60, run: endBoosts },
   { name: 'forget-sightings', everySeconds: 24 * 3600, run: ({ db, now }) => forgetSightings(db, now()) },
+  { name: 'forget-visitors', everySeconds: 600, run: ({ db, now }) => forgetVisitors(db, now()) },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   { name: 'keep-verifications', everySeconds: 60, run: keepVerifications },
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
@@ -154,9 +157,10 @@ async function workOnce(parts: Parts): Promise<number> {
   }
 }
 
+/** A job that ran in the future ran before a clock was set back: it does not wait for that moment to come again. */
 async function runDueJobs(parts: Parts): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from setting where name = any(${jobs.map((job) => `job:${job.name}`)})
-    and changed_at > now() - ((value ->> 'everySeconds')::int * interval '1 second')`.execute(parts.db);
+    and changed_at between now() - ((value ->> 'everySeconds')::int * interval '1 second') and now() + interval '1 minute'`.execute(parts.db);
   const fresh = new Set(rows.map((row) => row.name));
   for (const job of jobs.filter((one) => !fresh.has(`job:${one.name}`))) await runAlone(parts, job);
 }
@@ -165,7 +169,7 @@ async function runAlone(parts: Parts, job: Job): Promise<void> {
   const claimed = await sql`
     insert into setting (name, value) values (${`job:${job.name}`}, ${JSON.stringify({ everySeconds: job.everySeconds })}::jsonb)
     on conflict (name) do update set changed_at = now(), value = excluded.value
-      where setting.changed_at <= now() - ((setting.value ->> 'everySeconds')::int * interval '1 second')
+      where setting.changed_at not between now() - ((setting.value ->> 'everySeconds')::int * interval '1 second') and now() + interval '1 minute'
     returning 1`.execute(parts.db);
   if (claimed.rows.length > 0) await job.run(parts);
 }

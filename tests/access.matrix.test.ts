@@ -3,19 +3,28 @@ import { errors } from '#contract/errors.ts';
 import { mounted } from '#server/api.ts';
 import type { Mounted } from '#server/base/http.ts';
 import { newId } from '#server/base/id.ts';
+import { readsFrom } from '#server/base/metrics.ts';
 import { matrix } from './access.matrix.ts';
 import { type Kind, kinds, type Matrix, type Outcome, type Relation, type Role, type Row, relations, roles } from './access.rules.ts';
 import { useApi } from './support/api.ts';
-import { byHeader } from './support/bench.ts';
+import { byHeaderThere } from './support/bench.ts';
 import { joinGroup, makeAccess, makeBusiness, makeComment, makeGroup, makeInquiry, makePerson, makePost, makeProduct, makeSession } from './support/made.ts';
 import { partsOf, requestOf } from './support/wire.ts';
 
-const api = useApi('demo', {}, { authenticate: byHeader });
+/** Reads go to where nothing can be written: a call that says it reads, does. */
+const api = useApi('demo', {}, { authenticate: byHeaderThere, replicas: (url) => url });
 const rows = new Map<string, Row>(Object.entries(matrix));
 const cast = {} as Record<Exclude<Role, 'visitor'>, string>;
 const things = {} as Record<Relation, Record<Kind, string>>;
 
+const counted = async () => {
+  const found = (await readsFrom.get()).values.map(({ labels, value }) => [labels.from, value]);
+  return { replica: 0, again: 0, ...(Object.fromEntries(found) as Record<string, number>) };
+};
+let before: Awaited<ReturnType<typeof counted>>;
+
 beforeAll(async () => {
+  before = await counted();
   for (const role of roles.slice(1) as Exclude<Role, 'visitor'>[]) {
     cast[role] = await makePerson(api.db);
     await makeSession(api.db, cast[role], cast[role]);
@@ -95,6 +104,12 @@ test.each(aboutObjects)('$name answers for a hidden $kind exactly as for a missi
   const role = one.call.access === 'public' ? 'visitor' : 'user';
   const [hidden, missing] = await Promise.all((['hidden', 'missing'] as const).map((relation) => send(one, row.input(things[relation][kind], kind), role)));
   expect(hidden).toEqual(missing);
+});
+
+test('whatever may come from a replica came from there', async () => {
+  const { replica, again } = await counted();
+  expect(replica - before.replica).toBeGreaterThan(300);
+  expect(again - before.again).toBe(0);
 });
 
 interface Cell {

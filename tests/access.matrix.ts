@@ -1,4 +1,4 @@
-import { anybody, everybody, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
+import { anybody, everybody, fromHiddenLevel, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
 import { staff } from './access.staff.ts';
 import { trust } from './access.trust.ts';
 
@@ -220,6 +220,7 @@ export const matrix: Matrix = {
     may: publicObject,
   },
   'needhelp.send': { input: { firstName: 'Ann', buyProduct1: 'Glass jars' }, may: publicList },
+  'analytics.ofBusiness': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('admin') },
   'boost.list': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
   // A package without boosts refuses all the same who may not.
   'boost.start': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin', 'boost_limit') },

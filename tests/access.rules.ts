@@ -66,6 +66,14 @@ export function fromLevel(least: 'member' | 'admin' | 'owner', outcome: Outcome 
   return { ...(Object.fromEntries(rows) as Record<Role, Record<Relation, Outcome>>), visitor: ownOnly.visitor };
 }
 
+/** The same where whoever does not belong to the business learns of nothing. */
+export function fromHiddenLevel(least: 'member' | 'admin' | 'owner'): Record<Role, Record<Relation, Outcome>> {
+  const rules = fromLevel(least);
+  const none = { ...rules.user, own: 'not_found', foreign: 'not_found' } as const;
+  const inside = (role: Role) => ({ ...rules[role], foreign: 'not_found' }) as const;
+  return { ...rules, user: none, staff: none, member: inside('member'), admin: inside('admin'), owner: inside('owner') };
+}
+
 /** Everybody who is logged in. */
 export const anybody = (outcome: Outcome): Record<Role, Outcome> => ({ ...everybody<Outcome>(outcome), visitor: 'TokenNotFound' });
 

@@ -17,7 +17,11 @@ import { makeBusiness, makePerson, makeProduct } from './support/made.ts';
 
 const api = useApi('demo');
 const settings: Settings = {
+  language: 'en',
+  locale: 'en-GB',
+  countryName: 'United Kingdom',
   siteUrl: 'https://site.example',
+  rootUrl: 'https://site.example',
   accountUrl: '',
   apiUrl: 'https://api.example',
   filesUrl: '',

@@ -1,6 +1,7 @@
 import { openCsv } from '#server/base/csv.ts';
 import type { Db } from '#server/base/database.ts';
 import { analyseTables, type Importer, type ImportOptions, importFile, type Outcome } from '#server/base/import.ts';
+import type { SearchIndex } from '#server/base/search-port.ts';
 import { businessImporter } from '#server/slices/business/import.ts';
 import { readNames } from '#server/slices/business/import-names.ts';
 import { productImporter } from '#server/slices/product/import.ts';
@@ -12,13 +13,19 @@ interface Listeners extends Pick<ImportOptions, 'signal' | 'onProblems' | 'onIgn
   onTrouble(error: unknown): void;
 }
 
+/** Where a file goes. */
+interface Into {
+  db: Db;
+  search: SearchIndex;
+}
+
 /** Imports a file and makes it findable. */
-export async function runImport(db: Db, command: Omit<ImportCommand, 'errors'>, listeners: Listeners): Promise<Outcome> {
+export async function runImport({ db, search }: Into, command: Omit<ImportCommand, 'errors'>, listeners: Listeners): Promise<Outcome> {
   const names = await readNames(db);
   const { update, unlimited, business } = command;
   return command.kind === 'businesses'
-    ? runWith(db, command, listeners, businessImporter(names, update), bulkIndex(db, 'business'))
-    : runWith(db, command, listeners, productImporter(names, business, { update, unlimited }), indexOfProducts(db, business));
+    ? runWith(db, command, listeners, businessImporter(names, update), bulkIndex(db, search, 'business'))
+    : runWith(db, command, listeners, productImporter(names, business, { update, unlimited }), indexOfProducts({ db, search }, business));
 }
 
 async function runWith<Row>(
@@ -41,9 +48,9 @@ async function runWith<Row>(
 }
 
 /** A business is found by its products too: its document is renewed after them. */
-function indexOfProducts(db: Db, business: string): BulkIndex {
-  const products = bulkIndex(db, 'product');
-  const offering = bulkIndex(db, 'business');
+function indexOfProducts({ db, search }: Into, business: string): BulkIndex {
+  const products = bulkIndex(db, search, 'product');
+  const offering = bulkIndex(db, search, 'business');
   let written = 0;
   return {
     put: async (transaction, ids) => {

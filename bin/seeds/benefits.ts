@@ -4,12 +4,12 @@ import { BOOST_DAYS, PACKAGES } from '#contract/packages.ts';
 import type { Seller } from '#server/base/config-money.ts';
 import { type Db, transactional } from '#server/base/database.ts';
 import { issueInvoice } from '#server/slices/invoice/issue.ts';
+import { BOOST_BEGAN, seedSightings } from './analytics.ts';
+import { seedAsked } from './asked.ts';
 import { bulk, seedId } from './bulk.ts';
 import { LOGINS } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** Days ago that the boost of the demonstration began. */
-const BEGAN = 40;
 
 interface Member {
   id: string;
@@ -19,7 +19,7 @@ interface Member {
   product: string | null;
 }
 
-/** What the memberships of the demonstration's owner have brought: an invoice each, a boost that is over, hours of support. */
+/** What the memberships of the demonstration's owner have brought: an invoice each, a boost that is over, hours of support, visitors and inquiries. */
 export async function seedBenefits(db: Db, seller: Seller | null, now: Date): Promise<void> {
   await transactional(db, async (transaction) => {
     const { rows } = await sql<Member>`
@@ -29,6 +29,8 @@ export async function seedBenefits(db: Db, seller: Seller | null, now: Date): Pr
       where a.email = ${LOGINS['eleanor-marsh']} order by m.starts_at`.execute(transaction);
     for (const one of rows) if (seller) await issueInvoice(transaction, paidBy(one, seller));
     await seedBoosts(transaction, rows, now);
+    await seedSightings(transaction, LOGINS['eleanor-marsh'] as string, now);
+    await seedAsked(transaction, LOGINS['eleanor-marsh'] as string, now);
     await bulk(
       transaction,
       'support_entry',
@@ -49,7 +51,7 @@ const paidBy = ({ id, tier, from, until }: Member, seller: Seller) => ({
 });
 
 async function seedBoosts(db: Db, members: Member[], now: Date): Promise<void> {
-  const began = new Date(now.getTime() - BEGAN * DAY_MS);
+  const began = new Date(now.getTime() - BOOST_BEGAN * DAY_MS);
   const ended = new Date(began.getTime() + BOOST_DAYS * DAY_MS);
   const boosted = members.flatMap(({ id, product }) => (product ? [{ business: id, product }] : []));
   await bulk(
@@ -64,23 +66,6 @@ async function seedBoosts(db: Db, members: Member[], now: Date): Promise<void> {
       ended_at: ended,
     })),
   );
-  await bulk(
-    db,
-    'sighting',
-    boosted.flatMap(({ product }) => sightingsOf(product, now)),
-  );
-}
-
-/** A week before, quieter, and the week of the boost. */
-function sightingsOf(product: string, now: Date) {
-  return Array.from({ length: 2 * BOOST_DAYS }, (_, place) => {
-    const day = new Date(now.getTime() - (BEGAN + BOOST_DAYS - place) * DAY_MS).toISOString().slice(0, 10);
-    const during = place >= BOOST_DAYS;
-    return [
-      { resource_id: product, day, kind: 'result', count: (during ? 23 : 6) + ((place * 5) % 7) },
-      { resource_id: product, day, kind: 'page', count: (during ? 5 : 1) + (place % 3) },
-    ];
-  }).flat();
 }
 
 function supportOf({ id }: Member, now: Date) {

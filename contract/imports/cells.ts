@@ -64,17 +64,26 @@ const readers: Record<CellKind, (text: string) => unknown> = {
 };
 
 // Zero-width marks at the ends come along with text that was copied from web pages.
-const EDGES = /^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/g;
+const EDGE = /[\s\u200B-\u200D\u2060]/;
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replace(EDGES, '');
+/** Without what stands at the ends and is not seen; a pattern with `+$` would look at each run of such marks again and again. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && EDGE.test(text.charAt(start))) start += 1;
+  while (end > start && EDGE.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+const oneLine = (text: string): string => trimmed(text.replace(/\s+/g, ' '));
 
 const paragraphs = (text: string): string =>
-  text
-    .replace(/\r\n?|\v|\u2028/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(EDGES, '');
+  trimmed(
+    text
+      .replace(/\r\n?|\v|\u2028/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n'),
+  );
 
 const parts = (text: string): string[] =>
   text
@@ -93,8 +102,9 @@ function readNumber(text: string): number | string {
   return text;
 }
 
-const YES = new Set(['yes', 'y', 'true', '1', 'x', 'in stock']);
-const NO = new Set(['no', 'n', 'false', '0', '-', 'out of stock']);
+// Also as the languages of the pages say it.
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'in stock', 'sí', 'si', 'sì', '是']);
+const NO = new Set(['no', 'n', 'false', '0', '-', 'out of stock', '否']);
 
 function readYesNo(text: string): boolean | string {
   const word = text.toLowerCase();

@@ -74,6 +74,15 @@ describe('/metrics', () => {
     expect(payload).toContain('process_resident_memory_bytes');
   });
 
+  test('shows what waits for the worker, how late it is, and the space that is left', async () => {
+    await api.db.insertInto('outbox').values({ topic: 'nobody-hears', body: '{}' }).execute();
+    const { payload } = await metrics('127.0.0.1');
+    expect(payload).toMatch(/^wbn_database_up 1$/m);
+    expect(payload).toMatch(/^wbn_outbox_waiting [1-9]\d*$/m);
+    for (const name of ['wbn_outbox_failing', 'wbn_outbox_late_seconds', 'wbn_disk_free_bytes', 'wbn_disk_bytes'])
+      expect(payload).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  });
+
   test.each([
     ['203.0.113.9', {}],
     ['10.0.0.7', {}],
@@ -84,4 +93,16 @@ describe('/metrics', () => {
     const { statusCode, payload } = await metrics(address, headers as Record<string, string>);
     expect({ statusCode, error: JSON.parse(payload).error }).toEqual({ statusCode: 404, error: 'not_found' });
   });
+});
+
+test('/.well-known/security.txt says whom to tell of a weakness, for less than a year', async () => {
+  const { status, headers, body } = await api.get('/.well-known/security.txt');
+  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
+  const text = String(body);
+  expect(text).toMatch(/^Contact: mailto:security@localhost$/m);
+  expect(text).toMatch(/^Policy: http:\/\/localhost:3000\/security$/m);
+  expect(text).toContain('Canonical: https://api.example/.well-known/security.txt');
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(100);
+  expect(days).toBeLessThan(365);
 });

@@ -56,6 +56,7 @@ describe('the environment', () => {
     HTML_CACHE_MB: '-5',
     CONTENT_URL: 'cdn',
     SMTP_URL: 'https://mail.example',
+    SEARCH_URL: 'http://localhost:9200/Up/down',
     MAIL_FROM: 'WBN',
     S3_ENDPOINT: 'minio:9000',
     S3_BUCKET: 'My.Bucket',

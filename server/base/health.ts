@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { openDatabase } from './database.ts';
+import { createLine } from './line.ts';
 import { silentLog } from './log.ts';
 import { pendingMigrations } from './migrate.ts';
 
@@ -8,17 +8,20 @@ export interface Health {
   problem(): Promise<string | null>;
   /** From now on not ready: the balancer takes this process out before it closes. */
   leave(): void;
+  isLeaving(): boolean;
 }
 
-const TIMEOUT = 2_000;
+/** The one trouble in which replicas may still answer. */
+export const UNREACHABLE = 'database not reachable';
 
 /** Asks the database on a connection of its own: a busy request pool must not take a process out of service. */
 export function createHealth(databaseUrl: string): Health {
+  const line = createLine(databaseUrl, 'wbn health');
   let leaving = false;
   let migrated = false;
   let asking: Promise<string | null> | null = null;
   const ask = async (): Promise<string | null> => {
-    if (!(await isReachable(databaseUrl))) return 'database not reachable';
+    if (!(await line.ask('select 1'))) return UNREACHABLE;
     const problem = migrated ? null : await missingMigrations(databaseUrl);
     migrated = problem === null;
     return problem;
@@ -26,7 +29,9 @@ export function createHealth(databaseUrl: string): Health {
   return {
     leave: () => {
       leaving = true;
+      line.close();
     },
+    isLeaving: () => leaving,
     async problem() {
       if (leaving) return 'shutting down';
       // Whoever asks meanwhile gets the same answer: health costs one connection, however many ask.
@@ -36,20 +41,6 @@ export function createHealth(databaseUrl: string): Health {
       return asking;
     },
   };
-}
-
-async function isReachable(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT, query_timeout: TIMEOUT });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 async function missingMigrations(url: string): Promise<string | null> {

@@ -2,10 +2,12 @@ import { request as ask, createServer, type IncomingMessage, type Server, type S
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createAdmission } from './admission.ts';
 import { createHtmlCache, type HtmlCache } from './html-cache.ts';
 import { silentLog } from './log.ts';
 
 const policy = { connect: ['http://api.example'], media: ['http://files.example'], https: false };
+const atEase = createAdmission({ atOnce: 0, inLine: 0, patienceMs: 1 });
 const PAGE = `<html><script>alert(1)</script><script type="application/ld+json">{"a":1}</script>${'x'.repeat(2_000)}</html>`;
 
 let server: Server | undefined;
@@ -25,8 +27,9 @@ interface Answer {
 async function serve(
   render: (request: IncomingMessage, response: ServerResponse) => void,
   maxBytes = 1_000_000,
+  admission = atEase,
 ): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
-  cache = createHtmlCache({ maxBytes, freshSeconds: 30, render, policy, log: silentLog });
+  cache = createHtmlCache({ maxBytes, freshSeconds: 30, render, admission, policy, log: silentLog });
   server = createServer((request, response) => void cache.answer(request, response));
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -179,6 +182,27 @@ describe('the HTML cache', () => {
     });
     const { status, body } = await get('/a');
     expect(status).toBe(500);
-    expect(body.toString()).toBe('An unexpected error has occurred, please try again.');
+    expect(body.toString()).toContain('An unexpected error has occurred, please try again.');
+    expect(body.toString()).not.toContain('secret');
+  });
+
+  test('says in plain words that it is busy, when to come back, and keeps nothing of it; what it keeps it still gives', async () => {
+    const finish: (() => void)[] = [];
+    const admission = createAdmission({ atOnce: 4, inLine: 2, patienceMs: 2_000 });
+    const render = (request: IncomingMessage, response: ServerResponse) =>
+      request.url === '/kept' ? html(request, response) : void finish.push(() => html(request, response));
+    const get = await serve(render, 1_000_000, admission);
+    expect((await get('/kept')).status).toBe(200);
+    const others = ['/a', '/b', '/c', '/d'].map((path) => get(path));
+    await vi.waitFor(() => expect([admission.working(), admission.waiting()]).toEqual([4, 2]));
+    const { status, headers, body } = await get('/e');
+    expect({ status, retryAfter: headers['retry-after'], cache: headers['cache-control'] }).toEqual({ status: 503, retryAfter: '2', cache: 'no-store' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body.toString()).toContain('The service is busy or restarting.');
+    expect((await get('/kept')).status).toBe(200);
+    const finishing = setInterval(() => finish.shift()?.(), 5);
+    expect((await Promise.all(others)).map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    clearInterval(finishing);
+    expect(admission.working()).toBe(0);
   });
 });

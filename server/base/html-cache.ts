@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Admission } from './admission.ts';
+import { type Refusal, refusalOf } from './errors.ts';
 import type { Log } from './log.ts';
 import { type Captured, captureResponse } from './page-capture.ts';
 import { type Policy, scriptHashes, securityHeaders } from './page-headers.ts';
@@ -13,6 +15,7 @@ interface Options {
   maxBytes: number;
   freshSeconds: number;
   render: (request: IncomingMessage, response: ServerResponse) => unknown;
+  admission: Admission;
   policy: Policy;
   log: Log;
 }
@@ -64,7 +67,7 @@ export function createHtmlCache(options: Options): HtmlCache {
       store.clear();
       forget();
     },
-    answer: (request, response) => serve(request, response).catch((error) => fail(response, error, options.log)),
+    answer: (request, response) => serve(request, response).catch((error) => fail(response, error, options)),
   };
 }
 
@@ -80,15 +83,19 @@ interface Rendering {
   forget(): void;
 }
 
+/** A page asks for several things at once, and its rendering keeps everybody else waiting. */
+const PLACES = 2;
+const nameOf = (url: string): string => `page /${url.replace(/^\/[a-z]{2}(?=[/?]|$)/, '').split(/[/?]/, 2)[1] ?? ''}`;
+
 /** Larger ones would push everything else out, and only crawlers ask for them. */
 const MAX_KEPT = 2_000_000;
 
-function rendering({ render }: Options, store: PageStore): Rendering {
+function rendering({ render, admission }: Options, store: PageStore): Rendering {
   const running = new Map<string, Promise<Made>>();
   let purges = 0;
   const work = async (key: string, url: string, request: IncomingMessage): Promise<Made> => {
     const before = purges;
-    const captured = await captureResponse(request, url, render);
+    const captured = await admission.run({ lane: 'public', name: nameOf(url), weight: PLACES }, () => captureResponse(request, url, render));
     const page = await pageOf(captured);
     if (!isKept(captured.response) || page.bytes > MAX_KEPT) return { page, headers: captured.response.getHeaders() };
     if (before === purges) store.keep(key, page);
@@ -117,12 +124,21 @@ function rendering({ render }: Options, store: PageStore): Rendering {
   };
 }
 
-function fail(response: ServerResponse, error: unknown, log: Log): void {
-  log.error({ error }, 'page failed');
+function fail(response: ServerResponse, error: unknown, { log, policy }: Options): void {
+  const refusal = refusalOf(error);
+  // That we are busy is counted where it is decided; a line for each would make us busier.
+  if (refusal.status === 500) log.error({ error }, 'page failed');
   if (response.headersSent) return void response.destroy();
-  response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-  response.end('An unexpected error has occurred, please try again.');
+  securityHeaders(response, policy, []);
+  if (refusal.retryAfter) response.setHeader('retry-after', String(refusal.retryAfter));
+  response.writeHead(refusal.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(plainPage(refusal));
 }
+
+/** It must not need anything of what is busy: no style, no picture, no script. */
+const plainPage = ({ status, message }: Refusal): string =>
+  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+  `<title>WBN</title><h1>${status === 503 ? 'One moment, please' : 'This page failed'}</h1><p>${message}</p><p><a href="">Try again</a></p></html>`;
 
 /** The address with the known parameters only, always in the same order. */
 function keyOf(request: IncomingMessage): string {
@@ -161,6 +177,7 @@ function answerWith(request: IncomingMessage, response: ServerResponse, { page, 
   securityHeaders(response, policy, page.hashes);
   if (!headers) response.setHeader('cache-control', page.cacheControl ?? `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${freshSeconds}`);
   else if (!headers['cache-control']) response.setHeader('cache-control', 'no-store');
+  if (page.status === 503) response.setHeader('retry-after', '2');
   write(request, response, page);
 }
 

@@ -12,10 +12,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Call } from '#contract/call.ts';
+import type { Lane, Work } from './admission.ts';
 import { type AnyHandler, dispatch, requireAccess } from './dispatch.ts';
 import { Refusal, refusalOf } from './errors.ts';
 import { newId } from './id.ts';
 import { requestSeconds } from './metrics.ts';
+import { inLanguage } from './names/names.ts';
+import { refusedIn } from './names/sentences.ts';
 import { addressKey, rateLimit } from './rate-limit.ts';
 import type { Actor, Parts, Visit } from './request.ts';
 import { answerUnreadable, MAX_URL, UNREADABLE, withReadableUrl } from './unreadable.ts';
@@ -24,6 +27,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
   }
+  interface FastifyContextConfig {
+    call?: string;
+    /** It only reads, whatever its method. */
+    reads?: boolean;
+  }
 }
 
 /** A call with its handler, as the composition pairs them. */
@@ -31,6 +39,8 @@ export interface Mounted {
   name: string;
   call: Call;
   handler: AnyHandler;
+  /** Places that it takes while it works; 1 where nothing is said. */
+  weight?: number | undefined;
 }
 
 export type Authenticate = (parts: Parts, headers: Record<string, unknown>, call: Call) => Promise<Actor | null>;
@@ -61,6 +71,8 @@ export async function createHttp(parts: Parts, mounted: Mounted[], authenticate:
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.TRUST_PROXY?.split(',') ?? false,
     forceCloseConnections: 'idle',
+    // What comes on a connection that is still open while we close is answered, and its connection ends.
+    return503OnClosing: false,
     ...(door ? { serverFactory: serverBeside(mounted, door) } : {}),
   });
   await addHeaders(http, config);
@@ -109,29 +121,43 @@ async function addHeaders(http: FastifyInstance, config: Parts['config']): Promi
   });
 }
 
-function mount(http: FastifyInstance, parts: Parts, { call, handler, name }: Mounted, authenticate: Authenticate): void {
+function mount(http: FastifyInstance, parts: Parts, mounted: Mounted, authenticate: Authenticate): void {
+  const { call, name, weight } = mounted;
+  const { admission } = parts;
   http.route({
     method: call.method,
     url: call.path,
     ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
-    config: { call: name },
+    config: { call: name, reads: call.reads === true },
     // Who asks is known, and 401 answered, before a body is even read.
     onRequest: async (request) => {
-      request.actor = await authenticate(parts, request.headers, call);
+      const ask = () => authenticate(parts, request.headers, call);
+      const lane = laneOf(call, namesSomebody(request));
+      request.actor = await (lane === 'public' ? ask() : admission.run({ lane, name }, ask));
       requireAccess(call, request.actor);
     },
-    handler: (request, reply) => answer(parts, call, handler, request, reply).catch((error: unknown) => refuse(error, request, reply)),
+    // While the body was on its way no place was held.
+    handler: (request, reply) => {
+      const work: Work = { lane: request.actor ? 'begun' : laneOf(call, false), name, weight };
+      return admission.run(work, () => answer(parts, mounted, request, reply)).catch((error: unknown) => refuse(error, request, reply));
+    },
   });
 }
 
-async function answer(parts: Parts, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+const isRead = (method: string, reads?: boolean): boolean => method === 'GET' || method === 'HEAD' || reads === true;
+const laneOf = ({ method, reads }: Call, isSomebody: boolean): Lane => (!isRead(method, reads) ? 'write' : isSomebody ? 'signed' : 'public');
+const namesSomebody = ({ headers }: FastifyRequest): boolean => Boolean(headers['wbn-auth'] ?? headers.cookie);
+
+async function answer(parts: Parts, { call, handler }: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // Whoever left while in line is not worked for.
+  if (request.raw.socket?.destroyed) throw new Refusal('unavailable');
   const { actor, params, query, body, headers } = request;
   const idempotencyKey = headers['idempotency-key'];
   const asked = { ...parts, actor, requestID: request.id, log: request.log as Parts['log'], visit: visitOf(request, reply, parts.config) };
   const data = await dispatch(call, handler, asked, { params, query, body, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined });
   reply.header('cache-control', call.maxAge && !actor ? `public, max-age=${call.maxAge}` : 'no-store');
-  reply.header('vary', `Origin, wbn-auth${call.file ? ', Accept' : ''}`);
-  return call.file ? sendFile(data as Answered, request, reply) : reply.send(data);
+  reply.header('vary', `Origin, wbn-auth, wbn-language${call.file ? ', Accept' : ''}`);
+  return call.file ? sendFile(data as Answered, request, reply) : reply.send(inLanguage(headers['wbn-language'], data));
 }
 
 interface Answered {
@@ -159,19 +185,19 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, { ACCOUNT_URL }: 
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ error, requestId: request.id }, 'request failed');
+  // That we are busy by our own choice is counted where it is decided; a line with a stack for each would make us busier.
+  const isOurChoice = error instanceof Refusal && error.code === 'unavailable';
+  if (refusal.status >= 500 && !isOurChoice) request.log.error({ error, requestId: request.id }, 'request failed');
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
   reply.header('cache-control', 'no-store');
-  return reply.status(refusal.status).send(refusal.body(request.id));
+  return reply.status(refusal.status).send(refusedIn(request.headers['wbn-language'], refusal.body(request.id)));
 }
 
 function limitRates(http: FastifyInstance, reads: number, writes: number): void {
   const limits = { read: rateLimit(reads, MINUTE), write: rateLimit(writes, MINUTE) };
-  const readingPosts = /^\/(search\/|user\/search)/;
   http.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/health') || request.method === 'OPTIONS') return;
-    const reads = request.method === 'GET' || request.method === 'HEAD' || readingPosts.test(request.url);
-    await limits[reads ? 'read' : 'write'].take(addressKey(request.ip));
+    await limits[isRead(request.method, request.routeOptions.config.reads) ? 'read' : 'write'].take(addressKey(request.ip));
   });
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../tests/support/api.ts';
 import { transactional } from './database.ts';
-import { drain, type Reactions, tell } from './outbox.ts';
+import { drain, type Reactions, tell, tellEach } from './outbox.ts';
 import { RefusedForGood } from './refused-for-good.ts';
 
 const api = useApi('empty', { DATABASE_POOL: '8' });
@@ -122,6 +122,19 @@ describe('an effect whose worker was killed', () => {
     expect(await drain(api, note)).toBe(0);
     await expect.poll(() => drain(api, note), { timeout: 2_000, interval: 50 }).toBe(1);
     expect(told).toEqual(['orphan']);
+  });
+
+  test('is told once when its worker only is slow: the rest of a batch stays with whoever works at it', async () => {
+    await tellEach(
+      api.db,
+      'noted',
+      Array.from({ length: 8 }, (_, number) => ({ name: `slow ${number}` })),
+    );
+    const slowly: Reactions = { noted: [async (_, { body }) => void told.push(String(body.name)), () => wait(150)] };
+    const working = drain(api, slowly, 0.8);
+    let taken = 0;
+    for (let look = 0; look < 12; look++) taken += await wait(100).then(() => drain(api, note));
+    expect([await working, taken, told.length]).toEqual([8, 0, 8]);
   });
 });
 

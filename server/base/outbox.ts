@@ -34,14 +34,30 @@ export async function tellEach(db: Db, topic: string, bodies: object[]): Promise
     select pg_notify(${sql.lit(CHANNEL)}, '')`.execute(db);
 }
 
-/** So long a row belongs to the worker that took it; then that worker counts as dead, and another takes it. */
-const LEASE_SECONDS = 120;
+/**
+ * So long a row belongs to the worker that took it; then that worker counts as dead, and another takes it.
+ * More than one effect takes: the longest is a mail to a server that does not answer, 30 seconds.
+ */
+const LEASE_SECONDS = 45;
 
 /** Works off what is due. Several workers may run: each row is taken by one. @returns how many were taken. */
 export async function drain(parts: Parts, reactions: Reactions, leaseSeconds = LEASE_SECONDS): Promise<number> {
   const taken = await take(parts.db, leaseSeconds);
-  for (const effect of taken) await work(parts, reactions, effect);
+  let leasedAt = performance.now();
+  for (const [place, effect] of taken.entries()) {
+    if (performance.now() - leasedAt > leaseSeconds * 250) {
+      await keep(parts.db, taken.slice(place), leaseSeconds);
+      leasedAt = performance.now();
+    }
+    await work(parts, reactions, effect);
+  }
   return taken.length;
+}
+
+/** A slow batch outlives its lease: what is still to come stays ours, as far as nobody took it. */
+async function keep(db: Db, effects: Effect[], leaseSeconds: number): Promise<void> {
+  const ids = effects.map(({ id }) => id);
+  await sql`update outbox set due_at = now() + ${leaseSeconds} * interval '1 second' where id = any(${ids}) and done_at is null and due_at > now()`.execute(db);
 }
 
 async function take(db: Db, leaseSeconds: number): Promise<Effect[]> {

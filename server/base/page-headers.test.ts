@@ -34,3 +34,20 @@ test('the script and frames of the card provider are allowed on the page of the 
     expect(other).toContain("require-trusted-types-for 'script'");
   }
 });
+
+test('every page is framed by nobody, runs only its own scripts, is no other type than it says, and comes over https where the site does', async () => {
+  policy = { ...common, https: true, secretPaths: /^\/session/ };
+  for (const path of ['/', '/business/x', '/session?code=1', '/.well-known/security.txt']) {
+    const { headers } = await fetch(address + path);
+    const csp = headers.get('content-security-policy') ?? '';
+    for (const rule of ["default-src 'none'", "script-src 'self' 'sha256-x'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(csp.split('; ')).toContain(rule);
+    expect(csp).not.toMatch(/unsafe-|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('referrer-policy')).toBe(path.startsWith('/session') ? 'no-referrer' : 'strict-origin-when-cross-origin');
+  }
+  policy = common;
+  expect((await fetch(address)).headers.get('strict-transport-security')).toBeNull();
+});

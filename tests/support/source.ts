@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 
 export const root = join(import.meta.dirname, '../..');
 
-interface Node {
+export interface Node {
   type: string;
   start: number;
   end: number;
@@ -121,7 +121,8 @@ function childrenOf(node: Node): Node[] {
     .filter((value): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string');
 }
 
-function walk(node: Node, see: (node: Node, parents: Node[]) => void, parents: Node[] = []): void {
+/** Sees every node, those around it first. */
+export function walk(node: Node, see: (node: Node, parents: Node[]) => void, parents: Node[] = []): void {
   see(node, parents);
   for (const child of childrenOf(node)) walk(child, see, [...parents, node]);
 }

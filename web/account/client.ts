@@ -1,7 +1,9 @@
 import { ApplicationError, type Client, carry, createClient } from '#web/base/client.ts';
+import { splitAddress } from '#web/base/languages.ts';
 import { lineOf } from '#web/base/paths.ts';
 
-const HERE = { api: '', auth: '' };
+/** The calls stand at the root of this origin; what they refuse is said in the language of the page that is open. */
+const here = () => ({ api: '', auth: '', language: splitAddress(location.pathname).prefix.slice(1) });
 const waits = new WeakMap<object, number>();
 
 /** The calls of this origin: the browser adds the cookie of the login by itself, and no script can read it. */
@@ -10,7 +12,7 @@ export const client: Client = createClient(async ({ concept, name, input }) => {
   const hear = (answer: Response) => {
     seconds = Number(answer.headers.get('retry-after'));
   };
-  return carry(HERE, lineOf(concept, name), input, {}, hear).catch((error: object) => {
+  return carry(here(), lineOf(concept, name), input, {}, hear).catch((error: object) => {
     waits.set(error, seconds);
     throw error;
   });

@@ -1,10 +1,11 @@
 import '#web/base/ui/account-site.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { settingsContext } from '#web/base/context.ts';
 import { documentLinks, themeScript } from '#web/base/document.ts';
 import { edition } from '#web/base/edition/uk.ts';
+import { keepFocus } from '#web/base/keep-focus.ts';
 import { SettingsProvider } from '#web/base/settings.tsx';
 import { texts } from '#web/base/text/texts.server.ts';
 import type { Texts } from '#web/base/text/types.ts';
@@ -16,13 +17,15 @@ export const links = () => documentLinks;
 
 /** What every page needs. Who is logged in is asked by the browser: pages are kept and are the same for everybody. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { home, loading, skip, toast } = texts('en', 'shell').shell;
-  return { settings: context.get(settingsContext), texts: { shell: { home, loading, skip, toast }, ...texts('en', 'account') } };
+  const settings = context.get(settingsContext);
+  const { home, loading, skip, toast } = texts(settings.language, 'shell').shell;
+  return { settings, texts: { shell: { home, loading, skip, toast }, ...texts(settings.language, 'account') } };
 };
 
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={edition.locale} suppressHydrationWarning>
+    <html lang={root?.settings.locale ?? edition.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,10 +65,11 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Page({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const messages = useTexts();
+  useEffect(keepFocus, []);
   // The root loader awaits nothing that can fail, so its data is there under every page and every error.
   if (!root) return null;
   return (
-    <IntlProvider locale={edition.locale} timeZone="UTC" messages={messages as Texts}>
+    <IntlProvider locale={root.settings.locale} timeZone="UTC" messages={messages as Texts}>
       <SettingsProvider settings={root.settings}>
         <ToastProvider>
           <LogoSymbol />

@@ -23,7 +23,7 @@ export function browserClient(place: Place): Client {
   if (known) return known;
   const client = createClient(async (sending) => {
     const line = (visitorPaths as Record<string, Record<string, string>>)[sending.concept]?.[sending.name];
-    if (line && !isSignedIn()) return carry({ api: place.apiUrl, auth: place.accountUrl }, line, sending.input);
+    if (line && !isSignedIn()) return carry({ api: place.apiUrl, auth: place.accountUrl, language: place.language }, line, sending.input);
     return (await loaded(place))(sending);
   });
   clients.set(place.apiUrl, client);

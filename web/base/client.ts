@@ -1,6 +1,7 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Contract } from '#contract/index.ts';
+import { prefixOf } from './languages.ts';
 
 type ClientCall<C extends Call> = unknown extends Sent<C> ? () => Promise<Reply<C>> : (input: Sent<C>) => Promise<Reply<C>>;
 type CallsOf<G> = { [N in keyof G]: G[N] extends Call ? ClientCall<G[N]> : never };
@@ -58,12 +59,14 @@ async function answered(body: Promise<unknown>): Promise<unknown> {
 export interface Hosts {
   api: string;
   auth: string;
+  /** In which reference data is named; not said, it is the edition's own. */
+  language?: string;
 }
 
 /** Carries one call by `fetch`. `heard` is told of every answer, whatever it says. @throws ApplicationError for every refusal. */
 export async function carry(hosts: Hosts, line: string, input: Sending['input'], init: RequestInit = {}, heard?: (answer: Response) => void): Promise<unknown> {
   const { url, method, body } = requestOf(line, input, hosts);
-  const sent = body && { 'content-type': 'application/json' };
+  const sent = { ...(body && { 'content-type': 'application/json' }), ...(hosts.language && prefixOf(hosts.language) && { 'wbn-language': hosts.language }) };
   const response = await fetch(url, { ...init, method, headers: { ...(init.headers as Record<string, string>), ...sent }, body }).catch(() => {
     throw new ApplicationError(0, {});
   });
@@ -75,7 +78,7 @@ export async function carry(hosts: Hosts, line: string, input: Sending['input'],
 
 /** Splits an input into path, query and body; null, NaN and undefined are dropped (VAL-003). */
 export function requestOf(line: string, input: Record<string, unknown>, hosts: Hosts): { url: string; method: string; body: string | null } {
-  const [host, method, address] = line.split(' ') as [keyof Hosts, string, string];
+  const [host, method, address] = line.split(' ') as ['api' | 'auth', string, string];
   const [path = '', asked = ''] = address.split('?');
   const rest = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null && !Number.isNaN(value)));
   const take = (name: string) => {

@@ -3,7 +3,16 @@ import type { Client } from './client.ts';
 
 /** Public addresses and switches of this installation; all of them may be seen by anybody. */
 export interface Settings {
+  /** Two letters: the language of the pages that these settings are for. */
+  language: string;
+  /** Its BCP 47 tag, by which dates, numbers and names are written. */
+  locale: string;
+  /** Country of the edition, in this language. */
+  countryName: string;
+  /** Where the pages of this language begin: paths are put behind it. */
   siteUrl: string;
+  /** The site without a language: files, and what has one name in all languages. */
+  rootUrl: string;
   accountUrl: string;
   apiUrl: string;
   filesUrl: string;
@@ -12,8 +21,8 @@ export interface Settings {
   demo: boolean;
 }
 
-/** Where the two hosts of the contract stand. */
-export type Place = Pick<Settings, 'apiUrl' | 'accountUrl'>;
+/** Where the two hosts of the contract stand, and what they are to speak. */
+export type Place = Pick<Settings, 'apiUrl' | 'accountUrl' | 'language'>;
 
 /** On the server: calls the API in process. */
 export const clientContext = createContext<Client>();

@@ -4,7 +4,11 @@ import { headTags } from './head.ts';
 import { pageHead } from './page-head.server.ts';
 
 const settings: Settings = {
+  language: 'en',
+  locale: 'en-GB',
+  countryName: 'United Kingdom',
   siteUrl: 'https://site.example',
+  rootUrl: 'https://site.example',
   accountUrl: 'https://account.example',
   apiUrl: 'https://api.example',
   filesUrl: 'https://api.example/files',
@@ -23,7 +27,20 @@ describe('the head of a page', () => {
     expect(tags).toContainEqual({ property: 'og:locale', content: 'en_GB' });
     expect(tags).toContainEqual({ property: 'og:image', content: 'https://api.example/share/business/x.png' });
     expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
-    expect(JSON.stringify(tags)).not.toMatch(/robots|keywords|alternate/);
+    expect(JSON.stringify(tags)).not.toMatch(/robots|keywords|rss/);
+  });
+
+  test('names the same page in every language, and none for a page that no search engine keeps', () => {
+    const alternates = (of: Settings, path: string, indexed = true) =>
+      headTags(pageHead(of, { ...said, path, indexed })).flatMap((tag) => ('hrefLang' in tag ? [`${tag.hrefLang} ${tag['href']}`] : []));
+    const site = 'https://site.example';
+    const ofHome = [`en ${site}/`, `es ${site}/es`, `it ${site}/it`, `zh ${site}/zh`, `x-default ${site}/`];
+    expect(alternates(settings, '/')).toEqual(ofHome);
+    const italian = { ...settings, language: 'it', locale: 'it', siteUrl: `${site}/it` };
+    expect(alternates(italian, '/')).toEqual(ofHome);
+    expect(alternates(italian, '/why-wbn')).toContain(`zh ${site}/zh/why-wbn`);
+    expect(alternates(settings, '/why-wbn', false)).toEqual([]);
+    expect(headTags(pageHead(italian, { ...said, path: '/' }))).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${site}/it` });
   });
 
   test('keeps thin pages out of search engines, and lets them follow the links', () => {

@@ -5,6 +5,7 @@ import * as links from './links.ts';
 /** Where whoever wants to buy a membership chooses the business (MEM-017). */
 export const chooseBusiness = (): string => `${links.myBusiness()}?membership=choose-business`;
 export const boosts = (id: string): string => `/business/${id}/boosts`;
+export const analytics = (id: string): string => `/business/${id}/analytics`;
 export const invoices = (id: string): string => `/business/${id}/invoices`;
 
 /** Tells the API that these were seen, by a picture that shows nothing. */

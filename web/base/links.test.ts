@@ -36,6 +36,8 @@ test('a search address names type, country and text first, then what was chosen 
 });
 
 test('login and register come back to where the visitor is [HOM-008]', () => {
-  const hosts = { accountUrl: 'https://account.example', siteUrl: 'https://site.example' };
+  const hosts = { accountUrl: 'https://account.example', siteUrl: 'https://site.example', language: 'en' };
   expect(links.register(hosts, '/?a=1')).toBe('https://account.example/register?continue=https%3A%2F%2Fsite.example%2F%3Fa%3D1');
+  const spanish = { ...hosts, siteUrl: 'https://site.example/es', language: 'es' };
+  expect(links.login(spanish, '/industries')).toBe('https://account.example/es/login?continue=https%3A%2F%2Fsite.example%2Fes%2Findustries');
 });

@@ -1,4 +1,5 @@
 import type { Settings } from './context.ts';
+import { prefixOf } from './languages.ts';
 
 /** Every address of the product. Nobody else writes one as a string. */
 
@@ -117,13 +118,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The last 36 characters of a slug when they look like an id (BUS-021). Never throws. */
 export function idOfSlug(slug: string): string | null {
-  const id = slug.replace(/\/+$/, '').slice(-36);
+  const id = slug.replace(/\/{1,9}$/, '').slice(-36);
   return UUID.test(id) ? id.toLowerCase() : null;
 }
 
 /** Whether `slug` is the id alone or any encoding (none, once, twice) of `plain`. */
 export function isSlugOf(plain: string, slug: string): boolean {
-  let text = slug.replace(/\/+$/, '');
+  let text = slug.replace(/\/{1,9}$/, '');
   if (text.length === 36) return true;
   for (let turn = 0; turn < 3; turn += 1) {
     if (text.normalize() === plain.toWellFormed().normalize()) return true;
@@ -141,9 +142,9 @@ function decoded(text: string): string {
   }
 }
 
-type Hosts = Pick<Settings, 'accountUrl' | 'siteUrl'>;
-const account = (page: string, { accountUrl, siteUrl }: Hosts, path: string): string =>
-  `${accountUrl}/${page}?${new URLSearchParams({ continue: siteUrl + path })}`;
+type Hosts = Pick<Settings, 'accountUrl' | 'siteUrl' | 'language'>;
+const account = (page: string, { accountUrl, siteUrl, language }: Hosts, path: string): string =>
+  `${accountUrl}${prefixOf(language)}/${page}?${new URLSearchParams({ continue: siteUrl + path })}`;
 
 /** The account site, which sends the browser back to `path` of this site. */
 export const login = (hosts: Hosts, path: string): string => account('login', hosts, path);
@@ -180,6 +181,7 @@ export const notForCrawlers = [
   '/business/*/send-request',
   '/business/*/edit',
   '/business/*/member',
+  '/business/*/analytics',
   '/business/*/boosts',
   '/business/*/invoices',
   '/business/*/verification',

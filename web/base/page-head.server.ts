@@ -1,6 +1,8 @@
 import type { Settings } from './context.ts';
+import { edition } from './edition/uk.ts';
 import { cut } from './format.ts';
 import type { Head } from './head.ts';
+import { addressOf, prefixOf } from './languages.ts';
 import * as links from './links.ts';
 import { translator } from './text/texts.server.ts';
 import type { Texts } from './text/types.ts';
@@ -18,20 +20,28 @@ interface Said extends Pick<Head, 'title' | 'description'>, Partial<Pick<Head, '
 
 /** Fills in what all heads have in common: absolute addresses, lengths, the name of the site. */
 export function pageHead(
-  { siteUrl, apiUrl }: Settings,
+  { siteUrl, rootUrl, apiUrl, language, locale }: Settings,
   { path, title, description, keywords = [], picture, indexed = true, kind = 'website', feed }: Said,
 ): Head {
   return {
     title,
     description: cut(description.replace(/\s+/g, ' ').trim(), DESCRIPTION),
     keywords: wordsOf(keywords),
-    canonical: siteUrl + path,
-    siteName: translator('en', 'shell')('siteName'),
+    canonical: addressOf(siteUrl, path),
+    alternates: indexed ? alternatesOf(rootUrl, path) : [],
+    siteName: translator(language, 'shell')('siteName'),
+    locale,
     picture: links.sharePicture(apiUrl, picture),
     indexed,
     kind,
     feed: feed && siteUrl + feed,
   };
+}
+
+/** The same page in every language; the edition's own is for everybody whose language is not among them. */
+function alternatesOf(rootUrl: string, path: string): Head['alternates'] {
+  const all = edition.languages.map(({ lang }) => ({ language: lang, href: addressOf(rootUrl + prefixOf(lang), path) }));
+  return [...all, { language: 'x-default', href: rootUrl + path }];
 }
 
 /** Each word once, however it is written; a comma inside one would make it two. */
@@ -42,8 +52,8 @@ function wordsOf(words: (string | null | undefined)[]): string {
 }
 
 /** The label of a type code where no component is near; an unknown code stands for itself (REF-007). */
-export function typeLabel(code: string, number: 'one' | 'many'): string {
-  const t = translator('en', 'types');
+export function typeLabel(language: string, code: string, number: 'one' | 'many'): string {
+  const t = translator(language, 'types');
   const key = `${number}.${code as keyof Texts['types']['one']}` as const;
   return t.has(key) ? t(key) : code;
 }

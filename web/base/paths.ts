@@ -11,7 +11,7 @@ export type Paths = { [G in keyof Contract]: { [N in keyof Contract[G]]: Contrac
  * The compiler holds it against the contract: a missing or different line does not compile.
  * What staff calls comes with the console, and is in no other page.
  */
-export const paths: Omit<Paths, 'staff' | 'staffMoney' | 'verificationReview'> & Partial<Paths> = {
+export const paths: Omit<Paths, 'staff' | 'staffMoney' | 'staffAnalytics' | 'verificationReview'> & Partial<Paths> = {
   session: {
     login: 'auth POST /login',
     loginTwoFactor: 'auth POST /login/two-factor',
@@ -191,6 +191,9 @@ export const paths: Omit<Paths, 'staff' | 'staffMoney' | 'verificationReview'> &
     facets: 'api POST /search/facets',
     suggestions: 'api GET /search/suggestion',
     lastRegistered: 'api GET /search/business/last-registered',
+  },
+  analytics: {
+    ofBusiness: 'api GET /business/:id/analytics',
   },
   listing: {
     parts: 'api GET /listing',

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { structuredDataContext, type Thing } from './context.ts';
+import { addressOf } from './languages.ts';
 
 /**
  * Says in schema.org's words what the page is about. Not in the loader's data and not in `meta`: no browser needs it,
@@ -30,12 +31,12 @@ export interface Step {
 export function breadcrumbList(siteUrl: string, steps: Step[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ to, text }, place) => ({ '@type': 'ListItem', position: place + 1, name: text, item: siteUrl + to })),
+    itemListElement: steps.map(({ to, text }, place) => ({ '@type': 'ListItem', position: place + 1, name: text, item: addressOf(siteUrl, to) })),
   };
 }
 
 /** A list of pages; `before` of them stand on earlier pages of the list. */
 export function itemList(siteUrl: string, name: string, { items, total, before = 0 }: { items: Step[]; total: number; before?: number }): Thing {
-  const elements = items.map(({ to, text }, place) => ({ '@type': 'ListItem', position: before + place + 1, name: text, url: siteUrl + to }));
+  const elements = items.map(({ to, text }, place) => ({ '@type': 'ListItem', position: before + place + 1, name: text, url: addressOf(siteUrl, to) }));
   return { '@type': 'ItemList', name, numberOfItems: total, itemListElement: elements };
 }

@@ -7,17 +7,17 @@ import { compiledTexts } from './text/compile.ts';
 
 /**
  * Few files instead of many small ones: they compress better together, and a browser asks once.
- * Icons stay with the code that draws them, and what forms load when it is needed stays out of the first load.
+ * Icons stay with the code that draws them, and what forms and charts load when it is needed stays out of the first load.
  */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/|@tanstack\/|react-hook-form\/|csv-parse\/|@stripe\/|prop-types\/)/,
+  test: /node_modules\/(?!lucide-react\/dist\/esm\/icons|zod\/|uqr\/|@tanstack\/|react-hook-form\/|csv-parse\/|@stripe\/|prop-types\/|@visx\/|d3-|internmap\/|classnames\/|reduce-|balanced-match\/|math-expression-evaluator\/)/,
   priority: 2,
 };
 /** What every page needs, and what several of the heavy pages share: a file of its own costs each of them more than it costs the light ones here. */
 const shell = {
   name: 'shell',
-  test: /\/web\/(base\/(?!session\/|text\/|paths|refusal|fetch-transport)|site\/shell\/|features\/(search-bar|counts|share|business-summary|access|toggle\/(toggle|together|face|intent))[/.])|icons\/(thumbs-up|bookmark|building-complex|bell-plus|layers|calendar|image)\.mjs/,
+  test: /\/web\/(base\/(?!session\/|text\/|paths|refusal|fetch-transport|keep-focus|edition\/territories)|site\/shell\/|features\/(search-bar|counts|share|business-summary|access|toggle\/(toggle|together|face|intent))[/.])|icons\/(thumbs-up|bookmark|building-complex|bell-plus|layers|calendar|image)\.mjs/,
   priority: 1,
 };
 

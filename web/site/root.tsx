@@ -5,25 +5,27 @@ import { IntlProvider } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { SettingsProvider } from '#web/base/settings.tsx';
-import { sessionScript } from '#web/base/signed-in.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import type { Texts } from '#web/base/text/types.ts';
 import { LogoSymbol } from '#web/base/ui/logo.tsx';
 import { ToastProvider } from '#web/base/ui/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { useHandle } from './shell/handle.ts';
-import { fontLinks, themeScript } from './shell/head.ts';
+import { fontLinks } from './shell/head.ts';
 import { readIndustries } from './shell/industries.server.ts';
 import { Shell } from './shell/shell.tsx';
+
+const early = import.meta.env.SSR ? (await import('./shell/early-scripts.ts')).earlyScripts : '';
 
 export const links = () => fontLinks;
 
 /** What every page needs and no page changes: the industries of the sidebar, addresses, the texts of the shell. */
 export async function loader({ context }: LoaderFunctionArgs) {
+  const settings = context.get(settingsContext);
   return {
     industries: await readIndustries(context.get(clientContext)),
-    settings: context.get(settingsContext),
-    texts: texts('en', 'session', 'shell', 'types'),
+    settings,
+    texts: texts(settings.language, 'session', 'shell', 'types'),
   };
 }
 
@@ -36,16 +38,16 @@ export function Layout({ children }: { children: ReactNode }) {
   // From now on buttons answer; who pressed one before is not forgotten (scripts-after-paint).
   useEffect(() => void dispatchEvent(new Event('alive')), []);
   const { firstScript } = useHandle();
+  const root = useRouteLoaderData<RootData>('root');
   return (
-    <html lang={edition.locale} suppressHydrationWarning>
+    <html lang={root?.settings.locale ?? edition.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {firstScript && <script>{firstScript}</script>}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111a16" media="(prefers-color-scheme: dark)" />
-        <script>{themeScript}</script>
-        <script>{sessionScript}</script>
+        <script suppressHydrationWarning>{early}</script>
         <Meta />
         <Links />
       </head>
@@ -81,7 +83,7 @@ function Page({ children }: { children: ReactNode }) {
   // The root loader awaits nothing that can fail, so its data is there under every page and every error.
   if (!root) return null;
   return (
-    <IntlProvider locale={edition.locale} timeZone="UTC" messages={messages as Texts}>
+    <IntlProvider locale={root.settings.locale} timeZone="UTC" messages={messages as Texts}>
       <SettingsProvider settings={root.settings}>
         <ToastProvider>
           <LogoSymbol />

@@ -19,6 +19,7 @@ export default [
     // The pages of the four memberships (MEM-014).
     ...TIERS.map((tier) => route(`membership-${tier}`, 'pages/membership/page.tsx', { id: tier })),
     // For the people of a business.
+    route('business/:id/analytics', 'pages/analytics/page.tsx'),
     route('business/:id/boosts', 'pages/benefits/page.tsx'),
     route('business/:id/invoices', 'pages/benefits/page.tsx', { id: 'invoices' }),
     route('business/:id/product/new', 'pages/product-edit/page.tsx', { id: 'product-new' }),
@@ -75,6 +76,9 @@ export default [
 
   // Comes from the account site with a one-time code, goes on with a session.
   route('session', 'pages/session/page.tsx'),
+
+  // The service worker, which shows a page where there is no network.
+  route('offline-worker.js', 'offline/worker.ts'),
 
   // For crawlers and feed readers.
   route('sitemap.xml', 'feeds/sitemap-index.ts'),

@@ -69,7 +69,7 @@ function smtpMail(url: string, from: string, log: Log, timeout: number): OpenMai
 }
 
 /** What a server says of a mail often names its receiver; failures are logged, receivers are not. */
-const withoutAddresses = (sentence: string): string => sentence.replace(/[^\s<>@]+@[^\s<>@]+/g, '(address)');
+const withoutAddresses = (sentence: string): string => sentence.replace(/[^\s<>]+/g, (word) => (word.includes('@') ? '(address)' : word));
 
 function fileMail(directory: string, from: string): OpenMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true });

@@ -4,6 +4,7 @@ import { type Db, transactional } from '#server/base/database.ts';
 import type { Effect, Reactions } from '#server/base/outbox.ts';
 import type { Parts } from '#server/base/request.ts';
 import { type Figures, writeResponses } from '../business/responses.ts';
+import { asked, counts, MEDIAN, SECONDS, wholeSeconds } from './asked.ts';
 
 /** The figures change with the first answer and with an end. */
 export const reactions: Reactions = {
@@ -31,30 +32,20 @@ async function renew(db: Db, now: Date, ids?: string[]): Promise<void> {
   await transactional(db, async (tx) => writeResponses(tx, await workOut(tx, now, ids), ids));
 }
 
-/** Written by somebody who belongs to the receiver, or for a business that shares somebody with it. */
-const INSIDE = sql`(exists (select 1 from business_access x where x.business_id = q.to_id and x.account_id = q.account_id)
-  or exists (select 1 from business_access x join business_access y on y.account_id = x.account_id where x.business_id = q.to_id and y.business_id = q.from_id))`;
-
 /**
  * docs/responses.md: the median is that of all inquiries, those without an answer taken as infinitely long,
  * so that silence never makes it shorter.
  */
 async function workOut(db: Db, now: Date, ids: string[] | undefined): Promise<Figures[]> {
   const { rows } = await sql<Figures>`
-    with asked as (
-      select q.to_id, coalesce(q.delivered_at, q.created_at) as reached_at, q.closed_at, q.closed_by, q.declined, least(
-        (select min(m.created_at) from inquiry_message m where m.inquiry_id = q.id and m.side = 'R'), case when q.declined then q.closed_at end) as answered_at
-      from inquiry q join business b on b.id = q.to_id
-      where coalesce(q.delivered_at, q.created_at) > ${now}::timestamptz - ${RESPONSES.days} * interval '1 day' and q.held_at is null
-        and ${ids ? sql`q.to_id = any(${ids}::uuid[])` : sql`true`} and not ${INSIDE}),
-    counted as (
-      select *, extract(epoch from answered_at - reached_at) as seconds from asked
-      where answered_at is not null or closed_by = 'R' or coalesce(closed_at, ${now}::timestamptz) - reached_at >= ${RESPONSES.hours} * interval '1 hour'),
+    with asked as (${asked(sql`coalesce(q.delivered_at, q.created_at) > ${now}::timestamptz - ${RESPONSES.days} * interval '1 day'
+        and ${ids ? sql`q.to_id = any(${ids}::uuid[])` : sql`true`}`)}),
+    counted as (select *, ${SECONDS} as seconds from asked where ${counts(now)}),
     figures as (
       select to_id, count(*) as inquiries, count(seconds) as answered, count(*) filter (where declined) as declined,
-        percentile_disc(0.5) within group (order by coalesce(seconds, 'infinity')) as median
+        ${MEDIAN} as median
       from counted group by to_id having count(*) >= ${RESPONSES.least})
-    select to_id as "businessID", inquiries, answered, declined, case when median < 'infinity' then ceil(median)::int end as "medianSeconds"
+    select to_id as "businessID", inquiries, answered, declined, ${wholeSeconds('median')} as "medianSeconds"
     from figures order by to_id`.execute(db);
   return rows;
 }

@@ -17,7 +17,7 @@ test('what was issued outlives the company as the law asks; boosts, counts, hour
   await bulk(api.db, 'membership', [{ id: newId(), business_id: company.id, tier: 'gold', starts_at: new Date(0), ends_at: until }]);
   await api.put(`/business/profile/${company.id}/billing`, { name: 'Fleeting Ltd' }, as(company.owner));
   for (const body of [{}, { productID: product }]) expect((await api.post(`/business/profile/${company.id}/boost`, body, as(company.owner))).status).toBe(200);
-  await bulk(api.db, 'sighting', [{ resource_id: product, day: '2026-11-20', kind: 'page', count: 1 }]);
+  await bulk(api.db, 'sighting', [{ business_id: company.id, resource_id: product, day: '2026-11-20', kind: 'page', count: 1 }]);
   await bulk(api.db, 'support_entry', [{ id: newId(), business_id: company.id, day: '2026-11-20', minutes: 5, what: 'Called', created_at: at }]);
   const seller = api.config.SELLER as NonNullable<typeof api.config.SELLER>;
   const paid = { seller, paymentID: newId(), businessID: company.id, tier: 'gold' as const, from: at, until, amountCents: 185_000, at };

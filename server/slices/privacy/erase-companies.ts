@@ -61,7 +61,6 @@ async function forgetClicks(db: Db, ids: string[]): Promise<void> {
   await sql`delete from reaction where resource_id = any(${ids}) or actor_id = any(${ids})`.execute(db);
   await sql`delete from follow where resource_id = any(${ids})`.execute(db);
   await sql`delete from saved where resource_id = any(${ids})`.execute(db);
-  await sql`delete from sighting where resource_id = any(${ids})`.execute(db);
   await sql`delete from block where blocker_id = any(${ids}) or target_id = any(${ids})`.execute(db);
   await sql`update moderation set snapshot = '{}' where resource_id = any(${ids}) or voice_id = any(${ids})`.execute(db);
   await sql`update appeal p set content = '[deleted]' from moderation m where m.id = p.moderation_id and p.report_id is null and m.voice_id = any(${ids})`.execute(
@@ -100,6 +99,8 @@ const COMPANY = [
     'saved_reply',
     'membership',
     'boost',
+    // Those of a product that alone is erased stay: they are counts of the company.
+    'sighting',
     'support_entry',
     'billing',
     'certificate_reminder',

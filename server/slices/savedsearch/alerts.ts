@@ -5,7 +5,6 @@ import { unsubscribeAddress, unsubscribeToken } from '#server/base/mail/unsubscr
 import { type Effect, type Reactions, tellEach } from '#server/base/outbox.ts';
 import type { Parts } from '#server/base/request.ts';
 import { kindOf } from '../search/calls.ts';
-import { index } from '../search/index.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { lockWatched, readNames, takeDue, takeHits, type Watched } from './queries.ts';
 
@@ -39,7 +38,7 @@ async function sendAlert(parts: Parts, effect: Effect): Promise<void> {
     if (!watched) return null;
     const { business, search, ...filters } = watched.query;
     const kind = kindOf(business);
-    const { ids } = await index.find(db, kind, search, kind === 'business' ? { ...filters, type: business } : filters, {
+    const { ids } = await parts.search.find(db, kind, search, kind === 'business' ? { ...filters, type: business } : filters, {
       skip: 0,
       size: LOOKED_AT,
       sort: 'newest',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionProfile } from '#contract/session.ts';
 import type { Db } from '#server/base/database.ts';
+import { position } from '#server/base/position.ts';
 import type { Actor } from '#server/base/request.ts';
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './rules.ts';
 
@@ -8,7 +9,7 @@ import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './rules.ts';
 const isStaff = sql`(s.factor_at is not null and exists (select 1 from staff join second_factor f using (account_id)
     where account_id = a.id and f.confirmed_at is not null))`;
 const actorColumns = sql`a.id as "accountID", s.id as "sessionID", a.email_confirmed_at is not null as "emailConfirmed",
-  ${isStaff} as staff`;
+  ${isStaff} as staff, ${position} as position`;
 const runs = sql`s.ended_at is null and not exists (select 1 from suspension where account_id = a.id)`;
 
 export async function readActor(db: Db, accountID: string, sessionID: string): Promise<Actor | null> {
@@ -111,9 +112,10 @@ export async function insertRefreshToken(db: Db, tokenHash: Buffer, sessionID: s
   await sql`insert into refresh_token (token_hash, session_id, created_at) values (${tokenHash}, ${sessionID}, ${now})`.execute(db);
 }
 
-export async function spendRefreshToken(db: Db, tokenHash: Buffer, sessionID: string, now: Date): Promise<void> {
+/** The session follows its browser: where it is used is where it was used last. */
+export async function spendRefreshToken(db: Db, tokenHash: Buffer, sessionID: string, address: string, now: Date): Promise<void> {
   await sql`with spent as (update refresh_token set used_at = ${now} where token_hash = ${tokenHash})
-    update session set last_used_at = greatest(last_used_at, ${now}) where id = ${sessionID}`.execute(db);
+    update session set last_used_at = greatest(last_used_at, ${now}), address = coalesce(nullif(${address}, ''), address) where id = ${sessionID}`.execute(db);
 }
 
 /** When a refresh token was made, if it exists and was not used yet. */

@@ -31,7 +31,7 @@ async function rotate(request: Request, token: string): Promise<Tokens | null> {
   const answer = (madeAt: Date) => tokensOf(request, { accountID, sessionID, refreshToken: successor, madeAt, startedAt });
   if (!found.usedAt) {
     await insertRefreshToken(db, hashOf(successor), sessionID, now);
-    await spendRefreshToken(db, hashOf(token), sessionID, now);
+    await spendRefreshToken(db, hashOf(token), sessionID, request.visit.address, now);
     return answer(now);
   }
   const madeAt = now <= plus(found.usedAt, GRACE_SECONDS) ? await readUnused(db, hashOf(successor)) : null;

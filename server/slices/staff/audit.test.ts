@@ -75,6 +75,7 @@ const LOOKS: Record<string, () => Promise<string>> = {
   'staff.find': async () => 'find?text=anybody',
   'staff.subject': async () => `subject/${await makePerson(api.db)}`,
   'staffMoney.find': async () => 'payment?text=anybody',
+  'staffAnalytics.get': async () => 'analytics',
   'staffMoney.payment': async () => {
     const { rows } = await api.pool.query('select checkout_id as id from payment where id = $1', [(await makePaid()).paymentID]);
     return `payment/${rows[0].id}`;

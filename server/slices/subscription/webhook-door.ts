@@ -18,7 +18,10 @@ export async function addWebhookDoor(http: FastifyInstance, parts: Parts): Promi
       const { payments } = parts;
       if (!payments) throw new Refusal('not_found');
       const event = eventOf(parts, payments, body, headers['stripe-signature']);
-      if (event.intentID) await applyIntent(parts, await readIntent(parts, payments, event.intentID), event);
+      if (event.intentID) {
+        const intent = await readIntent(parts, payments, event.intentID);
+        await parts.admission.run({ lane: 'write', name: 'webhook' }, () => applyIntent(parts, intent, event));
+      }
       return reply.header('cache-control', 'no-store').send({ success: true });
     });
   });

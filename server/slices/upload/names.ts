@@ -24,7 +24,7 @@ export function safeName(name: string | undefined, contentType: string): string 
     .normalize('NFC')
     .replace(STRANGE, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.~-]+|[\s.]+$/g, '');
+    .replace(/^[\s.~-]+|(?<![\s.])[\s.]+$/g, '');
   const bare = withoutEnding(plain, ending, contentType);
   const signs = [...(bare || 'file')];
   return `${signs

@@ -9,11 +9,13 @@ interface Props {
   className: string;
   /** When the words alone do not say what the button is for. */
   label?: string;
+  /** Id of what tells it from others of its name. */
+  describedBy?: string;
   disabled?: boolean;
 }
 
 /** A button that makes one call; pressed twice, it works once, and a refusal is said in passing. */
-export function ActionButton({ work, children, className, label, disabled = false }: Props) {
+export function ActionButton({ work, children, className, label, describedBy, disabled = false }: Props) {
   const toast = useToast();
   const sentenceOf = useSentence();
   const [busy, setBusy] = useState(false);
@@ -33,7 +35,7 @@ export function ActionButton({ work, children, className, label, disabled = fals
     }
   };
   return (
-    <button type="button" className={`btn ${className}`} aria-label={label} aria-busy={busy} disabled={disabled} onClick={run}>
+    <button type="button" className={`btn ${className}`} aria-label={label} aria-describedby={describedBy} aria-busy={busy} disabled={disabled} onClick={run}>
       {busy && <span className="spinner" />}
       {children}
     </button>

@@ -33,7 +33,13 @@ export function PasswordField({ name, label, beside, hint, ...input }: Props) {
       {(tie) => (
         <div className="secret">
           <input {...input} {...tie} className="input" name={name} type={open ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} required />
-          <button type="button" className="btn btn--ghost btn--icon btn--sm" aria-label={t(open ? 'hide' : 'show')} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className="btn btn--ghost btn--icon btn--sm"
+            aria-label={t(open ? 'hide' : 'show')}
+            aria-description={typeof label === 'string' ? label : undefined}
+            onClick={() => setOpen(!open)}
+          >
             <Icon className="icon" />
           </button>
         </div>

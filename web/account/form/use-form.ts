@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ApplicationError } from '#web/base/client.ts';
 import { isRefusal } from '#web/base/refusal.ts';
+import { loadRules } from '#web/features/form/rules.ts';
 import { isLoggedOut } from '../client.ts';
 import type { SchemaName, Values } from './schemas.ts';
 import { useSentence } from './sentence.ts';
@@ -53,13 +54,8 @@ async function attempt<N extends SchemaName>(
   values: Record<string, unknown>,
   sentenceOf: (error: ApplicationError) => string,
 ): Promise<Shown> {
-  // Without the rules (no connection) the server alone checks: they are the same.
-  const errors = schema
-    ? await loadSchemas().then(
-        ({ check }) => check(schema, values),
-        () => ({}),
-      )
-    : {};
+  const rules = schema && (await loadRules(loadSchemas));
+  const errors = rules ? rules.check(schema, values) : {};
   if (Object.keys(errors).length > 0) return { ...CALM, errors };
   try {
     await send(values as Values<N>);

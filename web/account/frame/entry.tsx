@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { territories } from '#web/base/edition/territories.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { Logo } from '#web/base/ui/logo.tsx';
@@ -62,7 +63,7 @@ export function Aside({ children }: { children: ReactNode }) {
 
 function Art({ art }: { art: 'login' | 'register' }) {
   const t = useTranslations('account.art');
-  const values = { since: String(edition.copyrightSince), platforms: String(edition.territories.length) };
+  const values = { since: String(edition.copyrightSince), platforms: String(territories.length) };
   return (
     <aside className="account__art on-dark" aria-hidden="true">
       <img src={PICTURES[art]} alt="" width="1280" height="720" />

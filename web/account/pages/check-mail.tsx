@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { Aside, Entry, Head } from '../frame/entry.tsx';
@@ -7,7 +8,7 @@ import { pageData } from '../page.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { parseSent, readSent } from '../registered.ts';
 
-export const loader = () => pageData('account-register', (t) => t('mail.title'));
+export const loader = ({ context }: LoaderFunctionArgs) => pageData(context, 'account-register', (t) => t('mail.title'));
 export const meta = pageMeta;
 
 const never = () => () => {};

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { leave, useHydrated } from '../browser.ts';
@@ -11,7 +12,7 @@ import { pageMeta } from '../page-meta.ts';
 import { confirmed, expectsConfirmation } from '../registered.ts';
 import { takeToken } from '../secret.ts';
 
-export const loader = () => pageData('account-register', (t) => t('confirm.title'));
+export const loader = ({ context }: LoaderFunctionArgs) => pageData(context, 'account-register', (t) => t('confirm.title'));
 export const meta = pageMeta;
 
 const token = takeToken();

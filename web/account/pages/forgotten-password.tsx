@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { client } from '../client.ts';
@@ -12,7 +13,7 @@ import { NoScript } from '../frame/no-script.tsx';
 import { pageData } from '../page.server.ts';
 import { pageMeta } from '../page-meta.ts';
 
-export const loader = () => pageData('account-password', (t) => t('forgotten.title'));
+export const loader = ({ context }: LoaderFunctionArgs) => pageData(context, 'account-password', (t) => t('forgotten.title'));
 export const meta = pageMeta;
 
 /** Says the same for every address. */

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { useSettings } from '#web/base/settings.tsx';
@@ -13,7 +14,7 @@ import { pageData } from '../page.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { expectConfirmation, rememberSent } from '../registered.ts';
 
-export const loader = () => pageData('account-register', (t) => t('title'));
+export const loader = ({ context }: LoaderFunctionArgs) => pageData(context, 'account-register', (t) => t('title'));
 export const meta = pageMeta;
 
 export default function Register() {

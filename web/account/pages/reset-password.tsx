@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { leave, useHydrated } from '../browser.ts';
@@ -12,7 +13,7 @@ import { pageData } from '../page.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { takeToken } from '../secret.ts';
 
-export const loader = () => pageData('account-password', (t) => t('reset.title'));
+export const loader = ({ context }: LoaderFunctionArgs) => pageData(context, 'account-password', (t) => t('reset.title'));
 export const meta = pageMeta;
 
 const token = takeToken();

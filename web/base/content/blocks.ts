@@ -53,6 +53,8 @@ const idOf = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
+    // An accent is no gap between letters.
+    .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { territories } from '../edition/territories.ts';
 import { edition } from '../edition/uk.ts';
 import { readBlocks } from './blocks.ts';
 import { readDrawing } from './drawing.ts';
@@ -47,7 +48,7 @@ const FACTS: Record<string, string> = {
   phoneUSA: edition.phones.find(({ region }) => region === 'usa')?.number ?? '',
   phoneEurope: edition.phones.find(({ region }) => region === 'europe')?.number ?? '',
   founded: String(edition.copyrightSince),
-  platforms: String(edition.territories.length),
+  platforms: String(territories.length),
 };
 
 const filledIn = (source: string): string =>

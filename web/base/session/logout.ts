@@ -1,4 +1,5 @@
 import type { Place } from '../context.ts';
+import { here } from '../languages.ts';
 import * as links from '../links.ts';
 import { leave } from './end.ts';
 import { clear } from './storage.ts';
@@ -15,5 +16,5 @@ export async function logout(place: Place): Promise<void> {
     .catch(() => {});
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   clear();
-  location.assign(links.home());
+  location.assign(here(links.home()));
 }

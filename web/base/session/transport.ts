@@ -7,6 +7,7 @@ import { learnTime, now } from './clock.ts';
 import { end } from './end.ts';
 import { createRenew, type Renew } from './renew.ts';
 import { inMilliseconds, read } from './storage.ts';
+import { unansweredIn } from './unanswered.ts';
 
 type UserCalls<G extends keyof Contract> = {
   [N in keyof Contract[G] & string]: Contract[G][N] extends { host: 'auth'; access: 'user' } ? `${G}.${N}` : never;
@@ -56,8 +57,8 @@ export function sessionTransport(place: Place): SessionTransport {
   return found;
 }
 
-function open({ apiUrl, accountUrl }: Place): SessionTransport {
-  const hosts = { api: apiUrl, auth: accountUrl };
+function open({ apiUrl, accountUrl, language }: Place): SessionTransport {
+  const hosts = { api: apiUrl, auth: accountUrl, language };
   const renew = createRenew(async (refreshToken) => {
     const init = { headers: { 'wbn-refresh': refreshToken }, redirect: 'error', signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) } as const;
     const { data } = (await carry(hosts, paths.session.refresh, {}, init, learnTime)) as { data: Tokens };
@@ -65,9 +66,10 @@ function open({ apiUrl, accountUrl }: Place): SessionTransport {
   });
   const transport: Transport = async (sending) => {
     const line = lineOf(sending.concept, sending.name);
-    if (!isForOneself(sending, line)) return carry(hosts, line, sending.input, plain(sending), learnTime);
+    const ask = (init: RequestInit) => carry(hosts, line, sending.input, init, learnTime).catch(unansweredIn(language));
+    if (!isForOneself(sending, line)) return ask(plain(sending));
     const token = await workingToken(renew);
-    const send = (current: string | null) => carry(hosts, line, sending.input, withToken(sending, current), learnTime);
+    const send = (current: string | null) => ask(withToken(sending, current));
     try {
       return await send(token);
     } catch (error) {

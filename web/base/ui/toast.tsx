@@ -1,5 +1,5 @@
 import { Check, CircleAlert, X } from 'lucide-react';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 const SHOWN_MS = 5000;
@@ -45,6 +45,7 @@ function Toast({ message: { id, text, kind, ms }, dismiss }: { message: Message;
   const t = useTranslations('shell.toast');
   const [held, setHeld] = useState(false);
   const failed = kind === 'danger';
+  const words = useId();
   useEffect(() => {
     if (held || failed) return;
     const timer = setTimeout(dismiss, ms, id);
@@ -56,8 +57,8 @@ function Toast({ message: { id, text, kind, ms }, dismiss }: { message: Message;
     // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, and hovering only keeps the words on the screen
     <div className={`toast toast--${kind}`} role={failed ? 'alert' : 'status'} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <span className="toast__ico">{failed ? <CircleAlert className="icon" /> : <Check className="icon" />}</span>
-      <p>{text}</p>
-      <button type="button" className="btn btn--ghost btn--icon btn--sm" aria-label={t('dismiss')} onClick={() => dismiss(id)}>
+      <p id={words}>{text}</p>
+      <button type="button" className="btn btn--ghost btn--icon btn--sm" aria-label={t('dismiss')} aria-describedby={words} onClick={() => dismiss(id)}>
         <X className="icon" />
       </button>
     </div>

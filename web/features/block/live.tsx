@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/lazily.ts';
 import { useSession } from '#web/base/session/use-session.ts';
-import texts from '#web/base/text/en/block.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { useAccess } from '../access/use-access.ts';
 import { QueryProvider } from '../query/query.tsx';
 import type { Blocked } from './blocked.ts';
@@ -12,14 +12,12 @@ const BlockDialog = lazily(() => import('./block-dialog.tsx'));
 
 /** The button of who is logged in; its texts come with it. Nobody blocks themselves or their own company. */
 export default function Live(target: Blocked) {
-  const locale = useLocale();
-  const messages = useMessages();
   const session = useSession();
   if (!session || session.userID === target.id) return null;
   return (
-    <IntlProvider locale={locale} timeZone="UTC" messages={{ ...messages, block: texts }}>
+    <LateTexts names={['block']}>
       <QueryProvider>{target.type === 'business' ? <OfOthers {...target} /> : <Button {...target} />}</QueryProvider>
-    </IntlProvider>
+    </LateTexts>
   );
 }
 

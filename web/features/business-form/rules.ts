@@ -1,13 +1,12 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { loadRules } from '../form/rules.ts';
 import { same, type Values } from './values.ts';
 
-/** The contract's rules, over what would be sent. Without them (no connection) the server alone checks: they are the same. */
+/** The contract's rules, over what would be sent. */
 export function resolverOf(change: (values: Values) => Record<string, unknown>): Resolver<Values> {
   return async (values) => {
-    const wrong = await import('./schema.ts').then(
-      ({ checkChange }) => checkChange(change(values)),
-      () => ({}),
-    );
+    const rules = await loadRules(() => import('./schema.ts'));
+    const wrong = rules ? rules.checkChange(change(values)) : {};
     return same(wrong, {}) ? { values, errors: {} } : { values: {}, errors: nested(wrong) };
   };
 }

@@ -18,7 +18,7 @@ type Card = BusinessCardData & { answers: string | null };
 export function BusinessCard({ card }: { card: Card }) {
   const t = useTranslations('card');
   return (
-    <article className="result result--biz">
+    <article className="result result--biz" aria-label={card.name}>
       <div className="result__top">
         <LogoTile photo={card.logo} name={card.name} size="lg" />
         <div className="result__body">

@@ -12,7 +12,7 @@ export function PersonCard({ card: { id, name, photo, countryCode, place, positi
   const t = useTranslations('card');
   const work = position && company ? t('at', { position, company }) : (position ?? company);
   return (
-    <article className="result result--user">
+    <article className="result result--user" aria-label={name}>
       <div className="result__top">
         <Avatar photo={photo} name={name} size="xl" />
         <div className="result__body">

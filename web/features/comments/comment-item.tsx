@@ -35,9 +35,10 @@ export function CommentItem({ comment, actions, onChange, children }: Props) {
       <div>
         <div className="comment__bub">
           <Link to={type === 'business' ? links.business(name, id) : links.profile(id)}>{name}</Link> <small>{role}</small>
-          <p>{content}</p>
+          <p id={`said-${commentID}`}>{content}</p>
         </div>
-        <div className="comment__acts">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+        <div className="comment__acts" role="group" aria-label={t('by', { name })} aria-describedby={`said-${commentID}`}>
           <Like id={commentID} likes={reactions.reactionCount.like} />
           {actions}
           {signedIn ? (

@@ -4,8 +4,8 @@ export function csvOf(rows: (string | number)[][]): string {
 }
 
 function quoted(cell: string | number): string {
-  const text = /^[=+\-@\t]/.test(String(cell)) ? `'${cell}` : String(cell);
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(String(cell)) ? `'${cell}` : String(cell);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Gives the browser a file to keep. */

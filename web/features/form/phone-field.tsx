@@ -24,11 +24,10 @@ export function PhoneField({ label, code, number, chosen, start, error }: Props)
         <div className="phone">
           <div className="phone__code">
             <span aria-hidden="true">{dialCodeOf(chosen, countries) || chosen}</span>
-            <select className="select" aria-label={t('dialCode')} autoComplete="tel-country-code" {...code}>
-              {!countries.some((country) => country.code === start) && <option value={start}>{start}</option>}
-              {countries.map((country) => (
-                <option key={country.code} value={country.code}>
-                  {country.countryName} {country.dialCode}
+            <select className="select" aria-label={t('dialCode')} aria-description={label ?? t('phone')} autoComplete="tel-country-code" {...code}>
+              {entriesOf(countries, start).map(([entry, words]) => (
+                <option key={entry} value={entry}>
+                  {words}
                 </option>
               ))}
             </select>
@@ -38,6 +37,12 @@ export function PhoneField({ label, code, number, chosen, start, error }: Props)
       )}
     </Field>
   );
+}
+
+/** In one list, so that the chosen entry stays the same one when the countries come: the browser would take the first instead. */
+function entriesOf(countries: { code: string; countryName: string; dialCode: string }[], start: string): [entry: string, words: string][] {
+  const entries = countries.map(({ code, countryName, dialCode }): [string, string] => [code, `${countryName} ${dialCode}`]);
+  return countries.some(({ code }) => code === start) ? entries : [[start, start], ...entries];
 }
 
 /** The dial code of what is chosen; empty while the countries are not known. */

@@ -1,10 +1,9 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
-import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import type { Notice as Shape } from '#contract/moderation.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { watchSession } from '#web/base/session/watch.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
-import texts from '#web/base/text/en/decision.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { formStyles } from '../form/late-styles.ts';
 import { Notice } from './notice.tsx';
 import { noticeStyles } from './styles.ts';
@@ -17,13 +16,12 @@ export default function TakenDown({ path, missing }: { path: string; missing: Re
   const settings = useSettings();
   useEffect(() => watchSession(settings), [settings]);
   const notice = useNotice(path.match(ID)?.at(-1) ?? null);
-  const [locale, messages] = [useLocale(), useMessages()];
   if (!notice) return missing;
   return (
     <Styled>
-      <IntlProvider locale={locale} timeZone="UTC" messages={{ ...messages, decision: texts }}>
+      <LateTexts names={['decision']}>
         <Notice notice={notice} />
-      </IntlProvider>
+      </LateTexts>
     </Styled>
   );
 }

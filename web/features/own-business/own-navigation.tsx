@@ -1,7 +1,8 @@
-import { Award, BadgeCheck, Building2, FileLock2, Inbox, Package, Settings2, Users } from 'lucide-react';
-import { IntlProvider, useLocale, useTranslations } from 'use-intl';
+import { Award, BadgeCheck, Building2, ChartColumn, FileLock2, Inbox, Package, Settings2, Users } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import * as lateLinks from '#web/base/late-links.ts';
 import * as links from '#web/base/links.ts';
-import texts from '#web/base/text/en/own-nav.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { Tab } from '#web/base/ui/tab.tsx';
 import type { Access } from '../access/use-access.ts';
 import { useCurrentShown } from './use-current-shown.ts';
@@ -10,16 +11,16 @@ interface Props {
   id: string;
   access: Access;
   /** Where one is, if it is one of them. */
-  current: 'profile' | 'manage' | 'products' | 'members' | 'membership' | 'verification' | 'documents' | null;
+  current: 'profile' | 'manage' | 'products' | 'analytics' | 'members' | 'membership' | 'verification' | 'documents' | null;
   productCount?: number | undefined;
 }
 
 /** The navigation of a business for its people: all of it for owners and admins (BUS-033, BUS-034, ROL-011), what they need for members. Its texts come with it. */
 export function OwnNavigation(props: Props) {
   return (
-    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ 'own-nav': texts }}>
+    <LateTexts names={['own-nav']}>
       <Ways {...props} />
-    </IntlProvider>
+    </LateTexts>
   );
 }
 
@@ -39,6 +40,7 @@ function Ways({ id, access, current, productCount }: Props) {
       <Tab to={links.businessProducts(id)} icon={Package} text={t('products')} {...counted} current={current === 'products'} />
       {manages && <Tab to={links.businessMembership(id)} icon={Award} text={t('membership')} current={current === 'membership'} />}
       <Tab to={links.members(id)} icon={Users} text={t('members')} current={current === 'members'} />
+      {manages && <Tab to={lateLinks.analytics(id)} icon={ChartColumn} text={t('analytics')} current={current === 'analytics'} />}
       {manages && <Tab to={links.verification(id)} icon={BadgeCheck} text={t('verification')} current={current === 'verification'} />}
       {manages && <Tab to={links.documents(id)} icon={FileLock2} text={t('documents')} current={current === 'documents'} />}
     </nav>

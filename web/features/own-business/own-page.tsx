@@ -19,7 +19,7 @@ interface Props {
   /** Stands between the business and this page. */
   above?: { to: string; text: string };
   /** Where this stands in the navigation of the business; without it there is none. */
-  current?: 'products' | 'members' | 'membership' | 'verification' | 'documents';
+  current?: 'products' | 'analytics' | 'members' | 'membership' | 'verification' | 'documents';
   skeleton: ReactNode;
   children: (own: { business: Business; access: Access }) => ReactNode;
 }

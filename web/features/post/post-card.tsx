@@ -27,9 +27,9 @@ export function PostCard({ post, alone = false, eager = alone }: Props) {
   const { author } = post.header;
   const { picture } = post.body;
   return (
-    <article className="card post" aria-label={t('by', { name: author.name })} data-post={post.postID}>
+    <article className="card post" aria-label={t('by', { name: author.name })} aria-describedby={`said-${post.postID}`} data-post={post.postID}>
       <PostHead post={post} />
-      <PostText text={post.content} whole={alone} />
+      <PostText id={`said-${post.postID}`} text={post.content} whole={alone} />
       {picture && (
         <div className="post__pic">
           <Picture photo={picture} sizes="(min-width: 768px) 656px, 100vw" className="" alt={t('picture', { name: author.name })} eager={eager} />

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { keepFocus } from '#web/base/keep-focus.ts';
 import { Together } from '../toggle/together.ts';
 import { PostCard } from './post-card.tsx';
 import { useAutoLoad } from './use-auto-load.ts';
@@ -11,6 +12,8 @@ export function PostList({ list: { posts, next, state, added, load } }: { list: 
   const t = useTranslations('post');
   const button = useRef<HTMLDivElement>(null);
   const loading = state === 'loading';
+  // Its button goes with the last posts, for visitors too.
+  useEffect(keepFocus, []);
   useAutoLoad(button, load, next !== null && state === 'idle');
   return (
     <Together value={posts.map(({ postID }) => postID)}>

@@ -7,13 +7,13 @@ const LONG_LINES = 9;
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]'])/;
 
 /** Line breaks are kept, addresses are links that lend nobody any weight. */
-export function PostText({ text, whole }: { text: string; whole: boolean }) {
+export function PostText({ id, text, whole }: { id?: string; text: string; whole: boolean }) {
   const t = useTranslations('post');
   const [open, setOpen] = useState(whole);
   const isLong = text.length > LONG || text.split('\n').length > LONG_LINES;
   return (
     <div className="post__text">
-      <p className={isLong && !open ? 'is-cut' : undefined}>
+      <p id={id} className={isLong && !open ? 'is-cut' : undefined}>
         {text.split(ADDRESS).map((part, place) =>
           // Every second part is an address; the parts never change.
           place % 2 === 1 ? (

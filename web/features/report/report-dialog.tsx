@@ -1,9 +1,9 @@
 import { use } from 'react';
-import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { REPORT_DETAILS } from '#contract/limits.ts';
 import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
-import texts from '#web/base/text/en/report.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../form/field.tsx';
 import { FormFailure } from '../form/form-failure.tsx';
@@ -22,9 +22,9 @@ interface Props {
 export default function ReportDialog(props: Props) {
   use(formStyles);
   return (
-    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), report: texts }}>
+    <LateTexts names={['report']}>
       <Report {...props} />
-    </IntlProvider>
+    </LateTexts>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { LatestBusiness } from '#contract/search.ts';
-import { clientContext, settingsContext } from '#web/base/context.ts';
-import { edition } from '#web/base/edition/uk.ts';
+import { clientContext, type Settings, settingsContext } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
 import { translator } from '#web/base/text/texts.server.ts';
@@ -12,20 +11,20 @@ const SECONDS = 60;
 
 /** The latest businesses as RSS 2.0, newest first: those of the home page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { siteUrl } = context.get(settingsContext);
+  const settings = context.get(settingsContext);
   const { data } = await orPage(context.get(clientContext).search.lastRegistered());
   const newest = data.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
-  return xmlResponse(channel(siteUrl, newest), 'application/rss+xml', SECONDS);
+  return xmlResponse(channel(settings, newest), 'application/rss+xml', SECONDS);
 }
 
-function channel(siteUrl: string, businesses: LatestBusiness[]): string {
-  const t = translator('en', 'head');
+function channel({ siteUrl, language, locale }: Settings, businesses: LatestBusiness[]): string {
+  const t = translator(language, 'head');
   const about = [
     element('title', t('feed.title')),
     element('link', siteUrl + links.home()),
     `<atom:link href="${escaped(siteUrl + links.latestFeed())}" rel="self" type="application/rss+xml"/>`,
     element('description', t('feed.description')),
-    element('language', edition.locale.toLowerCase()),
+    element('language', locale.toLowerCase()),
     element('lastBuildDate', businesses[0] ? time(businesses[0].createdAt) : null),
   ];
   const items = businesses.map((business) => item(siteUrl, business));

@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { clientContext, settingsContext } from '#web/base/context.ts';
+import { edition } from '#web/base/edition/uk.ts';
+import { prefixOf } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
 import { orPage } from '#web/base/refusal.ts';
 import { nameOf, STATIC, sitemapIndex } from './sitemap.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { siteUrl } = context.get(settingsContext);
+  const { rootUrl } = context.get(settingsContext);
   const { data } = await orPage(context.get(clientContext).listing.parts());
-  const parts = data.map(({ kind, part, changedAt }) => ({ url: siteUrl + links.sitemapPart(nameOf(kind, part)), changedAt }));
-  return sitemapIndex([{ url: siteUrl + links.sitemapPart(STATIC.name) }, ...parts]);
+  const parts = [{ name: STATIC.name, changedAt: null }, ...data.map(({ kind, part, changedAt }) => ({ name: nameOf(kind, part), changedAt }))];
+  const inLanguage = ({ lang }: { lang: string }) =>
+    parts.map(({ name, changedAt }) => ({ url: rootUrl + prefixOf(lang) + links.sitemapPart(name), changedAt }));
+  return sitemapIndex(edition.languages.flatMap(inLanguage));
 }

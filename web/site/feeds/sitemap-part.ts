@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { clientContext, settingsContext } from '#web/base/context.ts';
+import { addressOf } from '#web/base/languages.ts';
 import { orPage } from '#web/base/refusal.ts';
 import { writtenPages } from '../content/pages.server.ts';
 import { partOf, pathOf, STATIC, sitemap } from './sitemap.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { siteUrl } = context.get(settingsContext);
+  const { siteUrl, language } = context.get(settingsContext);
   const file = params['file'] ?? '';
-  if (file === `${STATIC.name}.xml`) return sitemap(staticPages().map(({ path, changedAt }) => ({ url: siteUrl + path, changedAt })));
+  if (file === `${STATIC.name}.xml`) return sitemap(staticPages(language).map(({ path, changedAt }) => ({ url: addressOf(siteUrl, path), changedAt })));
   const asked = partOf(file);
   const { data } = asked ? await orPage(context.get(clientContext).listing.part(asked)) : { data: [] };
   if (!asked || data.length === 0) return new Response(null, { status: 404 });
@@ -15,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** Written pages say when they were last checked. */
-function staticPages() {
-  const written = writtenPages('en').filter(({ indexed }) => indexed);
+function staticPages(language: string) {
+  const written = writtenPages(language).filter(({ indexed }) => indexed);
   return [...STATIC.paths.map((path) => ({ path, changedAt: null })), ...written.map(({ path, updated }) => ({ path, changedAt: updated }))];
 }

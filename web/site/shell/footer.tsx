@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
+import { prefixOf } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Logo } from '#web/base/ui/logo.tsx';
@@ -69,10 +70,10 @@ function FooterBase() {
     <div className="footer__base">
       <nav className="footer__langs" aria-label={t('language')}>
         {edition.languages.map(({ lang, name, flag }) => (
-          <Link key={lang} to={links.home()} lang={lang === 'zh' ? 'en' : lang}>
+          <a key={lang} href={prefixOf(lang) || links.home()} hrefLang={lang} lang={lang === 'zh' ? 'en' : lang} data-language={lang}>
             <Flag code={flag} />
             {name}
-          </Link>
+          </a>
         ))}
       </nav>
       <p>{t('copyright', { since: String(edition.copyrightSince), year: String(new Date().getUTCFullYear()) })}</p>

@@ -1,5 +1,3 @@
 import { documentLinks } from '#web/base/document.ts';
 
-export { themeScript } from '#web/base/document.ts';
-
 export const fontLinks = [...documentLinks, { rel: 'apple-touch-icon', href: '/brand/wbn-icon-180.png' }, { rel: 'manifest', href: '/site.webmanifest' }];

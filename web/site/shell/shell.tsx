@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { lazily } from '#web/base/lazily.ts';
 import { useChallenges } from '#web/base/settings.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -10,6 +11,8 @@ import type { SidebarIndustry } from './industry.ts';
 import { NavigationStatus } from './navigation-status.tsx';
 import type { SearchableData } from './searchable.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const Offer = lazily(() => import('../offer/offer.tsx'));
 
 /** What stands around every page: sidebar, header, drawer, footer. The page brings its own `main`. */
 export function Shell({ industries, children }: { industries: SidebarIndustry[]; children: ReactNode }) {
@@ -36,17 +39,32 @@ export function Shell({ industries, children }: { industries: SidebarIndustry[];
         </div>
       </div>
       <Drawer open={menuOpen} close={closeMenu} />
+      <OfferSlot />
     </>
   );
 }
 
-/** A new page starts at its beginning for keyboards and screen readers too. */
+/** Another language for whom it may suit better: their browser alone knows, so the page for everybody has none of it. */
+function OfferSlot() {
+  const [offered, setOffered] = useState(false);
+  useEffect(() => setOffered('offer' in document.documentElement.dataset), []);
+  return (
+    offered && (
+      <Suspense>
+        <Offer />
+      </Suspense>
+    )
+  );
+}
+
+/** A new page starts at its beginning for keyboards and screen readers too; so does another part of a list, if the link to it is gone. */
 function useFocusOnMain() {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const last = useRef([pathname, search]);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    const [page, part] = last.current;
+    last.current = [pathname, search];
+    if (page === pathname && (part === search || document.activeElement !== document.body)) return;
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, search]);
 }

@@ -1,8 +1,8 @@
 import { MessageSquare } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import bell from '#web/base/text/en/bell.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { unreadThreads } from '#web/features/inquiry/unread.ts';
 import { HeaderCount } from './header-count.tsx';
 
@@ -15,9 +15,9 @@ export function MessagesLink() {
     <Link className="navlink" to={links.messages()} aria-current={isHere ? 'page' : undefined}>
       <MessageSquare className="icon" />
       <span className="navlink__label">{t('messages')}</span>
-      <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), bell }}>
+      <LateTexts names={['bell']}>
         <HeaderCount of={unreadThreads} topic="message" />
-      </IntlProvider>
+      </LateTexts>
     </Link>
   );
 }

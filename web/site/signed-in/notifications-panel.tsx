@@ -1,8 +1,8 @@
 import { Settings } from 'lucide-react';
 import { Link } from 'react-router';
-import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import texts from '#web/base/text/en/notifications.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { ReadAll } from '#web/features/notifications/read-all.tsx';
 import { Row } from '#web/features/notifications/row.tsx';
 import { useLatest } from '#web/features/notifications/use-notifications.ts';
@@ -13,13 +13,12 @@ const ROWS = ['a', 'b', 'c'];
 
 /** What the bell shows. Its texts come with it: most pages are looked at without it. */
 export default function NotificationsPanel() {
-  const messages = useMessages();
   return (
-    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...messages, notifications: texts }}>
+    <LateTexts names={['notifications']}>
       <QueryProvider>
         <Opened />
       </QueryProvider>
-    </IntlProvider>
+    </LateTexts>
   );
 }
 

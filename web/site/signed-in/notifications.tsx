@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { Suspense, type ToggleEvent, useEffect, useRef, useState } from 'react';
-import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/lazily.ts';
-import bell from '#web/base/text/en/bell.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { loadStyles } from '#web/features/notifications/styles.ts';
 import { unreadNotifications } from '#web/features/notifications/unread.ts';
 import { HeaderCount } from './header-count.tsx';
@@ -14,9 +14,9 @@ const ID = 'notifications-menu';
 /** Its texts come with it: visitors have no bell. */
 export function NotificationBell() {
   return (
-    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), bell }}>
+    <LateTexts names={['bell']}>
       <WithCount />
-    </IntlProvider>
+    </LateTexts>
   );
 }
 

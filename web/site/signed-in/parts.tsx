@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { SessionProfile } from '#contract/session.ts';
+import { keepFocus } from '#web/base/keep-focus.ts';
 import { lazily } from '#web/base/lazily.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { watchSession } from '#web/base/session/watch.ts';
@@ -27,6 +28,7 @@ export default function Parts({ part }: { part: 'header' | 'account' | 'logout' 
 function Header({ profile, userID }: { profile: SessionProfile; userID: string }) {
   useFreshProfile();
   useOutboxWake();
+  useEffect(keepFocus, []);
   return (
     <>
       <HeaderAccount profile={profile} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { leave } from '../../browser.ts';
@@ -13,7 +14,7 @@ import { Removed } from './removal.tsx';
 import { SectionLinks, Sections } from './sections.tsx';
 import { useAccount } from './use-account.ts';
 
-export const loader = () => pageData('account-home', (t) => t('title'));
+export const loader = ({ context }: LoaderFunctionArgs) => pageData(context, 'account-home', (t) => t('title'));
 export const meta = pageMeta;
 
 /** The account of who is logged in on this origin; anybody else is sent to log in. */

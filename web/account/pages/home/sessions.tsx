@@ -58,14 +58,14 @@ function Session({ device, reload }: { device: Device; reload: () => Promise<voi
       <Laptop className="icon" />
       <div className="grow">
         <b>{name}</b> {device.current && <span className="mark mark--good">{t('current')}</span>}
-        <p className="devices__when small muted num">
+        <p id={`session-${device.sessionID}`} className="devices__when small muted num">
           <span>{device.address}</span>
           <span>{t('used', { at: dateTime(device.lastUsedAt) ?? '' })}</span>
           <span>{t('since', { at: dateTime(device.createdAt) ?? '' })}</span>
         </p>
       </div>
       {!device.current && (
-        <ActionButton className="btn--outline btn--sm" label={t('endOf', { device: name })} work={end}>
+        <ActionButton className="btn--outline btn--sm" label={t('endOf', { device: name })} describedBy={`session-${device.sessionID}`} work={end}>
           {t('end')}
         </ActionButton>
       )}

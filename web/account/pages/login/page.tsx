@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import * as links from '#web/base/links.ts';
 import { leave } from '../../browser.ts';
 import { useWay } from '../../destination.ts';
@@ -9,7 +10,7 @@ import { Credentials } from './credentials.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useKnown, Welcome } from './welcome.tsx';
 
-export const loader = () => pageData('account-login', (t) => t('title'));
+export const loader = ({ context }: LoaderFunctionArgs) => pageData(context, 'account-login', (t) => t('title'));
 export const meta = pageMeta;
 
 /** Email and password, then the second factor in place; who is still logged in here goes on with one click. */

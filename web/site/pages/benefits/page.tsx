@@ -7,7 +7,7 @@ import { useLocation, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/lazily.ts';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { BenefitsSkeleton } from './skeleton.tsx';
@@ -19,7 +19,7 @@ const SCREENS = {
 };
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'boosts', 'invoices', 'own-business', 'form') });
+export const loader = pageTexts('boosts', 'invoices', 'own-business', 'form');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -1,12 +1,12 @@
 import './blocked.css';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { BlockedList } from './list.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'block') });
+export const loader = pageTexts('block');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

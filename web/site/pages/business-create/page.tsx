@@ -1,13 +1,13 @@
 import '#web/features/business-form/business-form.css';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { CreateForm } from './create-form.tsx';
 import { CreateFrame } from './frame.tsx';
 
 /** The page is everybody's; what it shows is made by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'business-create', 'business-edit', 'form', 'upload') });
+export const loader = pageTexts('business-create', 'business-edit', 'form', 'upload');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -12,6 +12,7 @@ import type { Lists } from '#web/features/business-form/change.ts';
 import { useLists } from '#web/features/business-form/use-lists.ts';
 import { same, type Values } from '#web/features/business-form/values.ts';
 import { draftKey, keepDraft, readDraft } from '#web/features/form/draft.ts';
+import { loadRules } from '#web/features/form/rules.ts';
 import { useOutcome } from '#web/features/form/use-outcome.ts';
 import { queryClient } from '#web/features/query/query.tsx';
 import { useOnce } from '#web/features/query/use-once.ts';
@@ -53,14 +54,12 @@ export function useCreateForm() {
   return { form, failure, restored: draft !== null, isTyped, startAgain: () => begin(), submit: begin };
 }
 
-/** The contract's rules, over what would be sent. Without them (no connection) the server alone checks: they are the same. */
+/** The contract's rules, over what would be sent. */
 const resolverOf =
   (lists: Lists): Resolver<Values> =>
   async (values) => {
-    const wrong = await import('#web/features/business-form/schema.ts').then(
-      ({ checkNew }) => checkNew(businessOf(values, lists)),
-      () => ({}),
-    );
+    const rules = await loadRules(() => import('#web/features/business-form/schema.ts'));
+    const wrong = rules ? rules.checkNew(businessOf(values, lists)) : {};
     const errors = Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, { type: 'contract', message }]));
     return same(wrong, {}) ? { values, errors: {} } : { values: {}, errors: errors as never };
   };

@@ -3,14 +3,14 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { EditScreen } from './edit-screen.tsx';
 import { EditSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'business-edit', 'form', 'own-business', 'upload') });
+export const loader = pageTexts('business-edit', 'form', 'own-business', 'upload');
 
 /** Nothing in it depends on the address. */
 export const shouldRevalidate = () => false;

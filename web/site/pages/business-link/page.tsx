@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { Redeem } from './redeem.tsx';
 import { secretScript } from './secret.ts';
 import { Waiting } from './waiting.tsx';
 
-export const loader = () => ({ texts: texts('en', 'business-claim') });
+export const loader = pageTexts('business-claim');
 
 export const meta = () => [
   { name: 'robots', content: 'noindex' },

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, type RefObject, Suspense, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Membership, Offer } from '#contract/subscription.ts';
@@ -23,6 +23,8 @@ export function Checkout({ membership, offer }: { membership: Membership; offer:
   const card = useRef<CardForm>(null);
   const [payer, setPayer] = useState({ email: membership.email, name: '' });
   const [wrong, setWrong] = useState<string>();
+  const [ready, setReady] = useState(false);
+  const cardIsThere = useCallback(() => setReady(true), []);
   const { step, failure, pay } = useCheckout(membership.businessID, card);
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
@@ -58,11 +60,11 @@ export function Checkout({ membership, offer }: { membership: Membership; offer:
             <TextField label={t('name')} autoComplete="cc-name" value={payer.name} onChange={({ target }) => setPayer({ ...payer, name: target.value })} />
           </div>
           <Suspense fallback={<span className="skel h-28 w-full" />}>
-            <Card card={card} amount={money(offer.payNow)} test={membership.testMode} invalid={failure?.card ?? false} />
+            <Card card={card} amount={money(offer.payNow)} test={membership.testMode} invalid={failure?.card ?? false} isThere={cardIsThere} />
           </Suspense>
         </div>
         <div className="formactions">
-          <Pay step={step} amount={money(offer.payNow)} />
+          <Pay step={step} ready={ready} amount={money(offer.payNow)} />
         </div>
       </form>
     </section>
@@ -74,10 +76,16 @@ interface CardProps {
   amount: string;
   test: boolean;
   invalid: boolean;
+  isThere: () => void;
 }
 
-function Card({ card, amount, test, invalid }: CardProps) {
+/** Says when it can be filled in: a press of Pay before that would be lost. */
+function Card({ card, amount, test, invalid, isThere }: CardProps) {
   const publicKey = usePublicKey(!test);
+  const shown = test || Boolean(publicKey);
+  useEffect(() => {
+    if (shown) isThere();
+  }, [shown, isThere]);
   if (test) return <SandboxCard handle={card} amount={amount} invalid={invalid} />;
   return publicKey ? <StripeCard handle={card} publicKey={publicKey} invalid={invalid} /> : <span className="skel h-28 w-full" />;
 }
@@ -108,12 +116,12 @@ function Said({ failure, step }: { failure: Failure | null; step: Step }) {
   );
 }
 
-function Pay({ step, amount }: { step: Step; amount: string }) {
+function Pay({ step, ready, amount }: { step: Step; ready: boolean; amount: string }) {
   const t = useTranslations('business-membership.pay');
   const busy = step !== 'ready';
   const word = step === 'asking' ? t('asking') : step === 'done' ? t('done') : busy ? t('busy') : t('do', { amount });
   return (
-    <button type="submit" className="btn btn--primary btn--lg btn--block num" disabled={busy} aria-busy={busy && step !== 'done'}>
+    <button type="submit" className="btn btn--primary btn--lg btn--block num" disabled={busy || !ready} aria-busy={busy && step !== 'done'}>
       {busy && step !== 'done' && <span className="spinner" aria-hidden="true" />}
       {word}
     </button>

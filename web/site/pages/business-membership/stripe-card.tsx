@@ -2,6 +2,7 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import { type Ref, useId, useImperativeHandle, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSettings } from '#web/base/settings.tsx';
 import { type CardForm, CardProblem } from './card-form.ts';
 import { useOwnDocument } from './use-own-document.ts';
 
@@ -11,12 +12,16 @@ interface Props {
   invalid: boolean;
 }
 
+/** What the provider speaks of ours; its English is the edition's. */
+const LOCALES: Record<string, 'es' | 'it' | 'zh'> = { es: 'es', it: 'it', zh: 'zh' };
+
 /** Stripe's own field for the card, in a frame of Stripe's: the number never comes near us. */
 export default function StripeCard({ publicKey, ...props }: Props) {
   const isOwn = useOwnDocument();
+  const { language } = useSettings();
   const stripe = useMemo(() => (isOwn ? loadStripe(publicKey) : null), [isOwn, publicKey]);
   return (
-    <Elements stripe={stripe} options={{ locale: 'en-GB' }}>
+    <Elements stripe={stripe} options={{ locale: LOCALES[language] ?? 'en-GB' }}>
       <Card {...props} />
     </Elements>
   );

@@ -11,8 +11,8 @@ import { stepsOf } from './steps.ts';
 const NAMED_PRODUCTS = 8;
 
 export function headOf(settings: Settings, { businessID, general, contactInfo }: Business, products: Product[], indexed: boolean) {
-  const t = translator('en', 'head');
-  const type = typeLabel(general.businessType.code, 'one');
+  const t = translator(settings.language, 'head');
+  const type = typeLabel(settings.language, general.businessType.code, 'one');
   const place = [contactInfo.city, contactInfo.country?.countryName].filter(Boolean).join(', ');
   const name = general.companyName;
   return pageHead(settings, {
@@ -33,10 +33,10 @@ export function headOf(settings: Settings, { businessID, general, contactInfo }:
   });
 }
 
-export function aboutOf({ siteUrl }: Settings, business: Business, products: Product[]): Thing[] {
+export function aboutOf({ siteUrl, language }: Settings, business: Business, products: Product[]): Thing[] {
   const { general, businessID } = business;
   const page = links.business(general.companyName, businessID);
-  const steps = stepsOf(general, (code) => typeLabel(code, 'many'));
+  const steps = stepsOf(general, (code) => typeLabel(language, code, 'many'));
   return [organization(siteUrl, page, business, products), breadcrumbList(siteUrl, [...steps, { to: page, text: general.companyName }])];
 }
 

@@ -52,21 +52,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     editing,
     address,
-    answers: answersOf(business.data.responses),
+    answers: answersOf(settings.language, business.data.responses),
     business: businessView(business.data),
     summary: summaryData(business.data),
     verification: verification.data,
     products: productsView(products.data.data, searchParams.get('products') === 'all'),
     head: headOf(settings, business.data, products.data.data, listed),
     texts: {
-      ...texts('en', 'business', 'summary', 'checks'),
-      ...(editing && editTexts()),
-      ...(!business.data.claimed && texts('en', 'business-claim', 'form')),
+      ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks'),
+      ...(editing && editTexts(settings.language)),
+      ...(!business.data.claimed && texts(context.get(settingsContext).language, 'business-claim', 'form')),
     },
   };
 }
 
-const editTexts = () => texts('en', 'business-edit', 'form', 'upload');
+const editTexts = (language: string) => texts(language, 'business-edit', 'form', 'upload');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 

@@ -7,20 +7,20 @@ import type { CompanyView, PageView } from './load.ts';
 import { stepsOf } from './steps.ts';
 
 export function headOf(settings: Settings, { id, name, type }: CompanyView, { page, total, cards }: PageView) {
-  const t = translator('en', 'head');
+  const t = translator(settings.language, 'head');
   const names = cards.map((card) => card.name).join(', ');
   const title = page > 1 ? t('products.titlePage', { company: name, page: String(page) }) : t('products.title', { company: name });
   return pageHead(settings, {
     path: links.businessProducts(id, page),
     title,
     description: names ? t('products.description', { company: name, count: total, names }) : title,
-    keywords: [name, typeLabel(type, 'one'), ...cards.map((card) => card.name)],
+    keywords: [name, typeLabel(settings.language, type, 'one'), ...cards.map((card) => card.name)],
     picture: { kind: 'business', id },
     indexed: cards.length > 0,
   });
 }
 
-export function aboutOf({ siteUrl }: Settings, company: CompanyView, { page }: PageView): Thing[] {
-  const here = { to: links.businessProducts(company.id, page), text: translator('en', 'products')('products') };
-  return [breadcrumbList(siteUrl, [...stepsOf(company, (code) => typeLabel(code, 'many')), here])];
+export function aboutOf({ siteUrl, language }: Settings, company: CompanyView, { page }: PageView): Thing[] {
+  const here = { to: links.businessProducts(company.id, page), text: translator(language, 'products')('products') };
+  return [breadcrumbList(siteUrl, [...stepsOf(company, (code) => typeLabel(language, code, 'many')), here])];
 }

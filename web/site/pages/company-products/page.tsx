@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const view = pageView(products.data.data, request.url);
   const settings = context.get(settingsContext);
   tellCrawlers(context, ...aboutOf(settings, company, view));
-  return { company, products: view, head: headOf(settings, company, view), texts: texts('en', 'products', 'card') };
+  return { company, products: view, head: headOf(settings, company, view), texts: texts(context.get(settingsContext).language, 'products', 'card') };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);

@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl';
 import type { Notice as Shape } from '#contract/moderation.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Notice } from '#web/features/notice/notice.tsx';
 
-export const loader = () => ({ texts: texts('en', 'decision') });
+export const loader = pageTexts('decision');
 
 export const meta = () => [
   { name: 'robots', content: 'noindex' },

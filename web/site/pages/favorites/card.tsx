@@ -66,7 +66,7 @@ function Shown({ saved, picked, remove }: Props & { remove: () => void }) {
   const t = useTranslations('favorites');
   const { name, address, companyID, companyName, verified } = headOf(saved);
   return (
-    <li className="card fav">
+    <li className="card fav" aria-label={name}>
       <Thumb saved={saved} />
       <div className="fav__words">
         <div className="row row--sm flex-wrap">

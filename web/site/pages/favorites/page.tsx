@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { Compare } from './compare.tsx';
@@ -14,7 +14,7 @@ import { useFavorites } from './use-favorites.ts';
 import { usePicked } from './use-picked.ts';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'card', 'favorites') });
+export const loader = pageTexts('card', 'favorites');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -3,13 +3,13 @@ import '../group/group.css';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { CreateGroup } from './create-group.tsx';
 
 /** The page is everybody's; the form is drawn by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'group', 'form') });
+export const loader = pageTexts('group', 'form');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -6,7 +6,7 @@ import { translator } from '#web/base/text/texts.server.ts';
 
 /** A private group has nothing for whoever comes from a search engine. */
 export function headOf(settings: Settings, { groupID, name, description, private: isPrivate, membersCount }: Group) {
-  const t = translator('en', 'head');
+  const t = translator(settings.language, 'head');
   return pageHead(settings, {
     path: links.group(groupID),
     title: t('group.title', { name }),

@@ -25,7 +25,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (asked !== id) throw redirect(links.group(id) + new URL(request.url).search, 301);
   const client = context.get(clientContext);
   const [{ data: group }, { items: posts }] = await orPage(Promise.all([client.group.get({ id }), client.feed.timeline({ timelineID: id })]));
-  return { group, posts, head: headOf(context.get(settingsContext), group), texts: texts('en', 'group', 'form', 'post', 'comments', 'upload') };
+  return {
+    group,
+    posts,
+    head: headOf(context.get(settingsContext), group),
+    texts: texts(context.get(settingsContext).language, 'group', 'form', 'post', 'comments', 'upload'),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);

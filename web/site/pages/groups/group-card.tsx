@@ -9,7 +9,7 @@ import { GroupKind } from './group-kind.tsx';
 export function GroupCard({ group: { groupID, name, description, private: isPrivate, membersCount, session } }: { group: Group }) {
   const t = useTranslations('group');
   return (
-    <li className="card groupcard">
+    <li className="card groupcard" aria-label={name}>
       <LogoTile photo={null} name={name} />
       <div className="groupcard__words">
         <h3 className="h4">

@@ -5,7 +5,7 @@ import { translator } from '#web/base/text/texts.server.ts';
 
 /** What was looked for, and what comes after the first page, are variants of a page that is kept already. */
 export function headOf(settings: Settings, text: string, page: number) {
-  const t = translator('en', 'head');
+  const t = translator(settings.language, 'head');
   return pageHead(settings, {
     path: links.groups(text, page),
     title: text ? t('groups.titleSearch', { text }) : t('groups.title'),

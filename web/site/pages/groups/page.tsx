@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     groups: data.slice(0, PAGE),
     more: data.length > PAGE,
     head: headOf(context.get(settingsContext), text, page),
-    texts: texts('en', 'group'),
+    texts: texts(context.get(settingsContext).language, 'group'),
   };
 }
 

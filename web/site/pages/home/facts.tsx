@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { territories } from '#web/base/edition/territories.ts';
 import { edition } from '#web/base/edition/uk.ts';
 
 const INDUSTRIES = 15;
@@ -7,7 +8,7 @@ export function Facts() {
   const t = useTranslations('home.facts');
   const facts = [
     [t('founded'), edition.copyrightSince],
-    [t('platforms'), edition.territories.length],
+    [t('platforms'), territories.length],
     [t('industries'), INDUSTRIES],
     [t('listing'), t('free')],
   ];

@@ -1,9 +1,10 @@
 import { ArrowRight, LifeBuoy } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { territories } from '#web/base/edition/territories.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import * as links from '#web/base/links.ts';
-import { useRegister } from '#web/base/settings.tsx';
+import { useRegister, useSettings } from '#web/base/settings.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { IntroVideo } from './intro-video.tsx';
 
@@ -16,10 +17,10 @@ export function Hero() {
       <div className="hero__copy">
         <p className="hero__edition">
           <Flag code={edition.country} large />
-          {t('edition', { country: edition.countryName })}
+          {t('edition', { country: useSettings().countryName })}
         </p>
         <h1 id="headline">{t('headline')}</h1>
-        <p>{t('lede', { platforms: String(edition.territories.length) })}</p>
+        <p>{t('lede', { platforms: String(territories.length) })}</p>
         <div className="hero__cta">
           <a className="btn btn--accent btn--lg" href={useRegister()}>
             {t('register')}

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
-import { edition } from '#web/base/edition/uk.ts';
+import { territories } from '#web/base/edition/territories.ts';
 import { headTags } from '#web/base/head.ts';
 import { orPage } from '#web/base/refusal.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await orPage(context.get(clientContext).search.lastRegistered());
   const settings = context.get(settingsContext);
   tellCrawlers(context, ...aboutOf(settings));
-  return { rows: rowsOf(data), head: headOf(settings), texts: texts('en', 'home', 'card') };
+  return { rows: rowsOf(data), head: headOf(settings), texts: texts(context.get(settingsContext).language, 'home', 'card') };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
@@ -40,7 +40,7 @@ export default function Home() {
           ))}
         </div>
       )}
-      <Territories territories={edition.territories} />
+      <Territories territories={territories} />
     </main>
   );
 }

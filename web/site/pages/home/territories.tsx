@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { Edition } from '#web/base/edition/uk.ts';
+import type { Territory } from '#web/base/edition/territories.ts';
 import { TerritoryList } from '#web/features/territories/territory-list.tsx';
 
 /** The territorial logos (HOM-013); the current edition is marked. */
-export function Territories({ territories }: { territories: Edition['territories'] }) {
+export function Territories({ territories }: { territories: readonly Territory[] }) {
   const t = useTranslations('home');
   return (
     <section className="section section--band" aria-labelledby="network">

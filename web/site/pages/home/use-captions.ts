@@ -6,7 +6,7 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, on: boole
   useEffect(() => {
     const track = video.current?.textTracks[0];
     if (!track || !on) return;
-    const read = () => setWords([...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text.replace(/<[^>]*>/g, '')).join('\n'));
+    const read = () => setWords([...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text.replace(/<[^<>]*>/g, '')).join('\n'));
     track.mode = 'hidden';
     track.addEventListener('cuechange', read);
     read();

@@ -6,7 +6,7 @@ import { translator } from '#web/base/text/texts.server.ts';
 import type { IndustryView } from './load.ts';
 
 export function headOf(settings: Settings, industries: IndustryView[]) {
-  const t = translator('en', 'head');
+  const t = translator(settings.language, 'head');
   const count = String(industries.length);
   return pageHead(settings, {
     path: links.industries(),
@@ -17,9 +17,9 @@ export function headOf(settings: Settings, industries: IndustryView[]) {
   });
 }
 
-export function aboutOf({ siteUrl }: Settings, industries: IndustryView[]): Thing[] {
-  const t = translator('en', 'industries');
+export function aboutOf({ siteUrl, language }: Settings, industries: IndustryView[]): Thing[] {
+  const t = translator(language, 'industries');
   const items = industries.map(({ key, name }) => ({ to: links.industries(key), text: name }));
-  const home = { to: links.home(), text: translator('en', 'shell')('siteName') };
+  const home = { to: links.home(), text: translator(language, 'shell')('siteName') };
   return [itemList(siteUrl, t('heading'), { items, total: items.length }), breadcrumbList(siteUrl, [home, { to: links.industries(), text: t('heading') }])];
 }

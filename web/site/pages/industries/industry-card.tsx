@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
+import { useHref } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { IndustryIcon } from '#web/base/ui/industry-icon.tsx';
@@ -45,15 +46,19 @@ export const IndustryCard = memo(function IndustryCard({ industry: { key, name, 
 
 /** Plain links, because 1,600 of React Router's would keep a phone busy when the page comes alive; the list around them follows them. */
 function Category({ category: { id, name, subCategories } }: { category: IndustryView['categories'][number] }) {
+  const root = useHref('/').replace(/\/$/, '');
   return (
     <div className="indcat" id={id}>
       <h3>{name}</h3>
       <ul>
-        {subCategories.split('|').map((sub) => (
-          <li key={sub}>
-            <a href={links.search({ search: sub })}>{sub}</a>
-          </li>
-        ))}
+        {subCategories.split('|').map((sub) => {
+          const [label = '', subCategory] = sub.split('~');
+          return (
+            <li key={sub}>
+              <a href={root + links.search(subCategory ? { industry: id.slice(0, 4), category: id, subCategory } : { search: label })}>{label}</a>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -15,10 +15,10 @@ import { useOpenedByAnchor } from './use-opened-by-anchor.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await orPage(context.get(clientContext).industry.tree());
-  const industries = data.map(industryView);
   const settings = context.get(settingsContext);
+  const industries = data.map((industry) => industryView(industry, settings.siteUrl === settings.rootUrl));
   tellCrawlers(context, ...aboutOf(settings, industries));
-  return { industries, head: headOf(settings, industries), texts: texts('en', 'industries') };
+  return { industries, head: headOf(settings, industries), texts: texts(context.get(settingsContext).language, 'industries') };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);

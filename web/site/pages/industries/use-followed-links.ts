@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { splitAddress } from '#web/base/languages.ts';
 
 /** Plain links inside the element are followed without loading a new page, as React Router's own are. */
 export function useFollowedLinks<E extends HTMLElement>(): RefObject<E | null> {
@@ -11,7 +12,7 @@ export function useFollowedLinks<E extends HTMLElement>(): RefObject<E | null> {
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || !isPlain) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
+      void navigate(splitAddress(link.pathname).path + link.search + link.hash);
     };
     const element = ref.current;
     element?.addEventListener('click', follow);

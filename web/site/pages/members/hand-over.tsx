@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/business.ts';
+import { here } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
@@ -92,7 +93,7 @@ function useHandOver(id: string, self: string, close: () => void) {
       isOwner = true;
       await lower(then);
       toast(t('hand.done', { name }));
-      if (then === 'leave') location.assign(links.myBusiness());
+      if (then === 'leave') location.assign(here(links.myBusiness()));
     } catch (error) {
       toast(isOwner ? t('hand.half', { name, reason: reason(error) }) : reason(error), 'danger');
     }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/business.ts';
 import { date } from '#web/base/format.ts';
+import { here } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
 import { Avatar } from '#web/base/ui/picture.tsx';
 import type { Access } from '#web/features/access/use-access.ts';
@@ -113,7 +114,7 @@ function Leave({ business, person }: { business: Business; person: Member }) {
   const run = async () => {
     const left = await act((client) => client.member.remove({ id: businessID, userID: person.userID }), t('left', { company }));
     // The page is left wholly: everything that it knows of the business was known as its member.
-    if (left) location.assign(links.myBusiness());
+    if (left) location.assign(here(links.myBusiness()));
     setAsking(false);
   };
   return (

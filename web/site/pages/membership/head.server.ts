@@ -6,7 +6,7 @@ import { breadcrumbList } from '#web/base/structured-data.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 
 export function headOf(settings: Settings, tier: Tier) {
-  const t = translator('en', 'membership');
+  const t = translator(settings.language, 'membership');
   return pageHead(settings, {
     path: links.membership(tier),
     title: t('title', { heading: t(`${tier}.name`) }),
@@ -15,7 +15,7 @@ export function headOf(settings: Settings, tier: Tier) {
   });
 }
 
-export function aboutOf({ siteUrl }: Settings, tier: Tier): Thing[] {
-  const home = { to: links.home(), text: translator('en', 'shell')('siteName') };
-  return [breadcrumbList(siteUrl, [home, { to: links.membership(tier), text: translator('en', 'membership')(`${tier}.name`) }])];
+export function aboutOf({ siteUrl, language }: Settings, tier: Tier): Thing[] {
+  const home = { to: links.home(), text: translator(language, 'shell')('siteName') };
+  return [breadcrumbList(siteUrl, [home, { to: links.membership(tier), text: translator(language, 'membership')(`${tier}.name`) }])];
 }

@@ -6,6 +6,7 @@ import { TIERS, type Tier as TierName } from '#contract/limits.ts';
 import { PACKAGES } from '#contract/packages.ts';
 import { settingsContext } from '#web/base/context.ts';
 import { headTags } from '#web/base/head.ts';
+import { splitAddress } from '#web/base/languages.ts';
 import * as lateLinks from '#web/base/late-links.ts';
 import * as links from '#web/base/links.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
@@ -17,10 +18,10 @@ import { aboutOf, headOf } from './head.server.ts';
 import { Price } from './price.tsx';
 
 export function loader({ url, context }: LoaderFunctionArgs) {
-  const tier = TIERS.find((one) => url.pathname === links.membership(one)) ?? 'standard';
+  const tier = TIERS.find((one) => splitAddress(url.pathname).path === links.membership(one)) ?? 'standard';
   const settings = context.get(settingsContext);
   tellCrawlers(context, ...aboutOf(settings, tier));
-  return { tier, packages: PACKAGES, head: headOf(settings, tier), texts: texts('en', 'membership') };
+  return { tier, packages: PACKAGES, head: headOf(settings, tier), texts: texts(context.get(settingsContext).language, 'membership') };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);

@@ -5,8 +5,12 @@ const BANK = `(?:bank(?:ing)?|iban|swift|bic|sort code|account (?:number|details
 /** Both in one sentence, in either order. */
 const CHANGED_BANK = new RegExp(String.raw`\b${CHANGED}\b[^.!?\n]{0,60}\b${BANK}\b|\b${BANK}\b[^.!?\n]{0,60}\b${CHANGED}\b`, 'i');
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}\b/gi;
-const MARKED = [/\[([^\]\n]+)\]\(\s*(https?:\/\/[^\s)]+)\s*\)/gi, /<a\s[^>]*href\s*=\s*["']?(https?:\/\/[^\s"'>]+)[^>]*>([^<]+)<\/a>/gi];
-const NAMED = /\b((?:[a-z0-9-]+\.)+[a-z]{2,})\b\S*\s*[<(]\s*(https?:\/\/[^\s>)]+)/gi;
+// Each stops where the next of its kind may begin, and reads no further than the host: a message must not keep its reader's browser busy.
+const MARKDOWN = /\[([^[\]\n]+)\]\(\s*(https?:\/\/[^\s)/?#]{1,300})/gi;
+const HTML = /<a\s[^<>]{0,300}?href\s{0,9}=\s{0,9}["']?(https?:\/\/[^\s"'<>/?#]{1,300})[^<>]{0,2000}>([^<]+)<\/a>/gi;
+/** An address in brackets; the word in front of it may name a host. */
+const BRACKETED = /[<(]\s*(https?:\/\/[^\s>)/?#]{1,300})/gi;
+const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}/i;
 /** What stands before an `@` is no host, however it looks. */
 const DISGUISED = /https?:\/\/[^\s/?#]*@/i;
 
@@ -33,20 +37,33 @@ function remainder(signs: string): number {
 
 /** Shown text and address of every link that has both. */
 function linksIn(content: string): [text: string, address: string][] {
-  const [markdown, html] = MARKED as [RegExp, RegExp];
   return [
-    ...[...content.matchAll(markdown)].map(([, text = '', address = '']): [string, string] => [text, address]),
-    ...[...content.matchAll(html)].map(([, address = '', text = '']): [string, string] => [text, address]),
-    ...[...content.matchAll(NAMED)].map(([, text = '', address = '']): [string, string] => [text, address]),
+    ...[...content.matchAll(MARKDOWN)].map(([, text = '', address = '']): [string, string] => [text, address]),
+    ...[...content.matchAll(HTML)].map(([, address = '', text = '']): [string, string] => [text, address]),
+    ...[...content.matchAll(BRACKETED)].map(({ 1: address = '', index }): [string, string] => [wordBefore(content, index), address]),
   ];
 }
 
+/** The word in front of a place; a name of a host is no longer than 253 signs (RFC 1035). */
+const wordBefore = (content: string, place: number): string =>
+  content
+    .slice(Math.max(0, place - 300), place)
+    .trimEnd()
+    .split(/\s/)
+    .at(-1) ?? '';
+
 function leadsElsewhere(text: string, address: string): boolean {
-  const shown = /(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})/i.exec(text)?.[1];
+  const shown = hostNamedIn(text);
   const host = hostOf(address);
   if (!shown || !host) return false;
   const named = plain(shown);
   return host !== named && !host.endsWith(`.${named}`);
+}
+
+/** The first name of a host in a text. */
+function hostNamedIn(text: string): string | undefined {
+  const words = text.split(/[^a-z0-9.-]+|\.{2,}/i);
+  return words.map((word) => HOST.exec(word.replace(/^[.-]+/, ''))?.[0]).find((name) => name !== undefined);
 }
 
 const plain = (host: string): string => host.toLowerCase().replace(/^www\./, '');

@@ -5,13 +5,13 @@ import { Outlet, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
 import { useSession } from '#web/base/session/use-session.ts';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { Center } from './center.tsx';
 import { CenterSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'attach', 'block', 'desk', 'form', 'messages') });
+export const loader = pageTexts('attach', 'block', 'desk', 'form', 'messages');
 
 export const shouldRevalidate = () => false;
 

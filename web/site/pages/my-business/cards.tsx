@@ -26,7 +26,7 @@ function Card({ mine: { businessID, access, business, deletionDueAt } }: { mine:
   const { country } = contactInfo;
   const address = links.business(general.companyName, businessID);
   return (
-    <li className="card bizcard">
+    <li className="card bizcard" aria-label={general.companyName}>
       <div className="row row--top">
         <LogoTile photo={general.profilePhoto} name={general.companyName} size="lg" />
         <div className="grow stack stack--sm">

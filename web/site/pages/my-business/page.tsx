@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { useMyList } from '#web/features/query/use-my-list.ts';
 import { BusinessCards } from './cards.tsx';
@@ -13,7 +13,7 @@ import { Invitations } from './invitations.tsx';
 import { CardsSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'form', 'my-business') });
+export const loader = pageTexts('form', 'my-business');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -5,11 +5,11 @@ import { breadcrumbList } from '#web/base/structured-data.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 
 export function headOf(settings: Settings) {
-  const t = translator('en', 'need-help');
+  const t = translator(settings.language, 'need-help');
   return pageHead(settings, { path: links.needHelp(), title: t('title'), description: t('description'), keywords: t('keywords').split(', ') });
 }
 
-export function aboutOf({ siteUrl }: Settings): Thing[] {
-  const home = { to: links.home(), text: translator('en', 'shell')('siteName') };
-  return [breadcrumbList(siteUrl, [home, { to: links.needHelp(), text: translator('en', 'need-help')('heading') }])];
+export function aboutOf({ siteUrl, language }: Settings): Thing[] {
+  const home = { to: links.home(), text: translator(language, 'shell')('siteName') };
+  return [breadcrumbList(siteUrl, [home, { to: links.needHelp(), text: translator(language, 'need-help')('heading') }])];
 }

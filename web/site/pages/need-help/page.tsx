@@ -13,7 +13,11 @@ import { NeedHelp } from './need-help.tsx';
 export async function loader({ context }: LoaderFunctionArgs) {
   const settings = context.get(settingsContext);
   tellCrawlers(context, ...aboutOf(settings));
-  return { lists: await readLists(context.get(clientContext)), head: headOf(settings), texts: texts('en', 'need-help', 'form') };
+  return {
+    lists: await readLists(context.get(clientContext)),
+    head: headOf(settings),
+    texts: texts(context.get(settingsContext).language, 'need-help', 'form'),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);

@@ -1,7 +1,8 @@
 import '#web/features/post/post.css';
 import { CloudOff, Newspaper } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { settingsContext } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
 import { Private } from '#web/base/session/private.tsx';
 import { useClient } from '#web/base/settings.tsx';
@@ -18,12 +19,15 @@ import { Rail } from './rail.tsx';
 const TIPS = 3;
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({
-  tips: tips('en')
-    .slice(0, TIPS)
-    .map(({ path, title }) => ({ path, title })),
-  texts: texts('en', 'newsfeed', 'post', 'comments', 'upload'),
-});
+export function loader({ context }: LoaderFunctionArgs) {
+  const { language } = context.get(settingsContext);
+  return {
+    tips: tips(language)
+      .slice(0, TIPS)
+      .map(({ path, title }) => ({ path, title })),
+    texts: texts(language, 'newsfeed', 'post', 'comments', 'upload'),
+  };
+}
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

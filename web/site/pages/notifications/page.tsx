@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { List } from './list.tsx';
 import { Choices } from './settings.tsx';
 import { NotificationsSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'notifications') });
+export const loader = pageTexts('notifications');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

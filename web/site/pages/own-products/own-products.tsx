@@ -1,9 +1,8 @@
 import { CircleAlert, Eye } from 'lucide-react';
 import { Link } from 'react-router';
-import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import texts from '#web/base/text/en/own-products.json' with { type: 'json' };
-import sort from '#web/base/text/en/sort.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
@@ -29,9 +28,8 @@ export const styled = new Promise<unknown>((resolve) => {
 
 /** The products of a company as its own people see them (BUS-025). Its texts come with it. */
 export default function OwnProducts(props: Props) {
-  const messages = useMessages();
   return (
-    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...messages, 'own-products': texts, sort }}>
+    <LateTexts names={['own-products', 'sort']}>
       <QueryProvider>
         <Heading company={props.company} />
         <div className="mb-5">
@@ -39,7 +37,7 @@ export default function OwnProducts(props: Props) {
         </div>
         <Loaded {...props} />
       </QueryProvider>
-    </IntlProvider>
+    </LateTexts>
   );
 }
 

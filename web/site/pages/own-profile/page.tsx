@@ -1,14 +1,14 @@
 import '#web/features/form/form.css';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { useOwnProfile } from '#web/features/own-profile/use-own-profile.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'own-profile', 'profile', 'form') });
+export const loader = pageTexts('own-profile', 'profile', 'form');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

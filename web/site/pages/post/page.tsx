@@ -23,8 +23,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!id) throw data(null, { status: 404 });
   const found = context.get(clientContext).post.get({ postID: id });
   const post = await orPage(found.then(({ data: one }) => one).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error))));
-  if (!post) return data({ id, post, head: undefined, texts: texts('en', ...NAMESPACES) }, { status: 404 });
-  const t = translator('en', 'post-page');
+  if (!post) return data({ id, post, head: undefined, texts: texts(context.get(settingsContext).language, ...NAMESPACES) }, { status: 404 });
+  const t = translator(context.get(settingsContext).language, 'post-page');
   const { name } = post.header.author;
   const head = pageHead(context.get(settingsContext), {
     path: links.post(id),
@@ -32,7 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     description: post.content,
     keywords: [name],
   });
-  return data({ id, post, head, texts: texts('en', ...NAMESPACES) });
+  return data({ id, post, head, texts: texts(context.get(settingsContext).language, ...NAMESPACES) });
 }
 
 const isMissing = (error: unknown): boolean => isRefusal(error) && error.status === 404;

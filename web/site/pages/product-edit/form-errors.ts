@@ -1,14 +1,13 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { loadRules } from '#web/features/form/rules.ts';
 import { isOnItsWay } from '#web/features/upload/use-media.ts';
 import { filledSpecs, type ProductValues } from './values.ts';
 
-/** The contract's rules. Without them (no connection) the server alone checks: they are the same. `base`: what the product was, null for a new one. */
+/** The contract's rules. `base`: what the product was, null for a new one. */
 export function resolverOf(base: () => ProductValues | null, stillSending: string): Resolver<ProductValues> {
   return async (values) => {
-    const found = await import('./schema.ts').then(
-      ({ check }) => check(base(), values),
-      () => ({}),
-    );
+    const rules = await loadRules(() => import('./schema.ts'));
+    const found = rules ? rules.check(base(), values) : {};
     const late = Object.fromEntries((['images', 'videos'] as const).filter((field) => values[field].some(isOnItsWay)).map((field) => [field, stillSending]));
     const errors = nested(values, { ...found, ...late });
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };

@@ -18,7 +18,7 @@ export function headOf(settings: Settings, product: Product, indexed: boolean) {
   const country = contactInfo.country?.countryName ?? edition.countryName;
   return pageHead(settings, {
     path: addressOf(product),
-    title: [name, start, country, translator('en', 'head')('product.brand')].filter(Boolean).join(' - '),
+    title: [name, start, country, translator(settings.language, 'head')('product.brand')].filter(Boolean).join(' - '),
     description: description || name,
     keywords: [
       name,
@@ -27,7 +27,7 @@ export function headOf(settings: Settings, product: Product, indexed: boolean) {
       category?.name,
       industry?.name,
       general.companyName,
-      typeLabel(general.businessType.code, 'one'),
+      typeLabel(settings.language, general.businessType.code, 'one'),
       contactInfo.city,
       country,
     ],

@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     mainProducts: mainProductsView(products.data.data, id),
     comments: comments.data,
     head: headOf(settings, product.data, listed),
-    texts: texts('en', 'product', 'summary', 'comments'),
+    texts: texts(context.get(settingsContext).language, 'product', 'summary', 'comments'),
   };
 }
 

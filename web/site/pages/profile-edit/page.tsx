@@ -2,14 +2,14 @@ import '#web/features/form/form.css';
 import '#web/features/upload/upload.css';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { useOwnProfile } from '#web/features/own-profile/use-own-profile.ts';
 import { QueryProvider } from '#web/features/query/query.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { EditSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'profile-edit', 'own-profile', 'form', 'upload') });
+export const loader = pageTexts('profile-edit', 'own-profile', 'form', 'upload');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

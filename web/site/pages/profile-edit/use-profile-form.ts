@@ -8,6 +8,7 @@ import { isRefusal } from '#web/base/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { dialCodeOf } from '#web/features/form/phone-field.tsx';
+import { loadRules } from '#web/features/form/rules.ts';
 import { keepOwnProfile } from '#web/features/own-profile/use-own-profile.ts';
 import { useReference } from '#web/features/query/use-reference.ts';
 import { changeOf, type ProfileValues, valuesOf } from './values.ts';
@@ -50,15 +51,12 @@ export function useProfileForm(profile: OwnProfile) {
   };
 }
 
-/** The contract's rules, over what would be sent. Without them (no connection) the server alone checks: they are the same. */
+/** The contract's rules, over what would be sent. */
 function resolverOf(change: (values: ProfileValues) => ReturnType<typeof changeOf>, countries: { dialCode: string }[]): Resolver<ProfileValues> {
   return async (values) => {
     const dialCodes = countries.map(({ dialCode }) => dialCode);
-    const errors = await import('./schema.ts').then(
-      ({ check }) => check(change(values), dialCodes),
-      () => ({}),
-    );
-    const wrong = shown(errors);
+    const rules = await loadRules(() => import('./schema.ts'));
+    const wrong = shown(rules ? rules.check(change(values), dialCodes) : {});
     return Object.keys(wrong).length > 0 ? { values: {}, errors: wrong } : { values, errors: {} };
   };
 }

@@ -5,7 +5,7 @@ import { translator } from '#web/base/text/texts.server.ts';
 import type { BusinessView, PersonView } from '#web/features/person/person-view.ts';
 
 export function headOf(settings: Settings, { id, name, position, company, about, industry, place }: PersonView, indexed: boolean) {
-  const t = translator('en', 'head');
+  const t = translator(settings.language, 'head');
   const work = [position, company].filter(Boolean).join(', ');
   return pageHead(settings, {
     path: links.profile(id),

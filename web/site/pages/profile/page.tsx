@@ -33,7 +33,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const businesses = list.data.map(businessView);
   const settings = context.get(settingsContext);
   tellCrawlers(context, ...aboutOf(settings, person, businesses));
-  return { person, businesses, posts: items, head: headOf(settings, person, listed), texts: texts('en', 'profile', 'post', 'comments') };
+  return {
+    person,
+    businesses,
+    posts: items,
+    head: headOf(settings, person, listed),
+    texts: texts(context.get(settingsContext).language, 'profile', 'post', 'comments'),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);

@@ -5,7 +5,7 @@ import { businessCardData, personCardData, productCardData } from '#web/features
 import { filtersOf, type Query } from './query.ts';
 
 /** Runs the search that the type asks for (SEA-010..012), five at a time (SEA-016). */
-export async function find(client: Client, query: Query) {
+export async function find(client: Client, query: Query, language: string) {
   const asked = { textQuery: query.search, skip: SEARCH_PAGE_SIZE * (query.page - 1), size: SEARCH_PAGE_SIZE, sort: query.sort, ...filtersOf(query) };
   if (query.business === 'PR') {
     const { results, total_results: total, totalIsExact } = await client.search.products(asked);
@@ -20,7 +20,7 @@ export async function find(client: Client, query: Query) {
     kind: 'business' as const,
     cards: results.map(({ businessProfile, promoted }) => ({
       ...businessCardData(businessProfile, promoted),
-      answers: usualAnswer(businessProfile.responses),
+      answers: usualAnswer(language, businessProfile.responses),
     })),
     total,
     totalIsExact,

@@ -10,11 +10,11 @@ import type { Facets, Found } from './find.ts';
 import { changed, isFiltered, type Query } from './query.ts';
 
 export function headOf(settings: Settings, query: Query, { total }: Found, { countries }: Facets) {
-  const t = translator('en', 'head');
-  const type = typeLabel(query.business, 'many');
+  const t = translator(settings.language, 'head');
+  const type = typeLabel(settings.language, query.business, 'many');
   const country = query.countries === 'global' ? null : (countries.find(({ key }) => key === query.countries)?.name ?? query.countries);
   const shown = [query.search, country, query.page > 1 && t('search.page', { page: String(query.page) })].filter(Boolean).join(', ');
-  const found = { total: count(total, edition.locale), type };
+  const found = { total: count(total, settings.locale), type };
   return pageHead(settings, {
     path: links.search(changed(query, { page: query.page })),
     title: shown ? t('search.title', { type, query: shown }) : t('search.titleNoQuery', { type }),

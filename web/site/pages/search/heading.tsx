@@ -15,22 +15,21 @@ interface Props {
 }
 
 /** `N Results for {type label} - {query}` (SEA-013), the order, and what a corrected spelling became. */
-export function Heading({ query, found: { total, totalIsExact }, facets: { corrected, countries } }: Props) {
+export function Heading({ query, found: { total, totalIsExact }, facets: { corrected, countries, subCategories } }: Props) {
   const t = useTranslations('search');
   const locale = useLocale();
   const type = useTypeLabel()(query.business, 'many');
   const number = count(total, locale) + (totalIsExact ? '' : '+');
   const country = countries.find(({ key }) => key === query.countries)?.name;
+  const asked = query.search || subCategories.find(({ key }) => key === query.subCategory)?.name;
   const n = (chunks: ReactNode) => <span className="num">{chunks}</span>;
   return (
     <>
       <div className="pagehead pagehead--search">
-        <h1 className="h1">
-          {query.search ? t.rich('heading', { n, total: number, type, query: query.search }) : t.rich('headingNoQuery', { n, total: number, type })}
-        </h1>
+        <h1 className="h1">{asked ? t.rich('heading', { n, total: number, type, query: asked }) : t.rich('headingNoQuery', { n, total: number, type })}</h1>
         <div className="row row--sm flex-wrap">
           <Order query={query} />
-          <SaveSearch name={[type, query.search, country].filter(Boolean).join(', ').slice(0, 120)} query={savedQuery(query)} />
+          <SaveSearch name={[type, asked, country].filter(Boolean).join(', ').slice(0, 120)} query={savedQuery(query)} />
         </div>
       </div>
       <p role="status" className="sr-only">

@@ -17,11 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request.url);
   if (query.search.length > SEARCH_TEXT) throw data(null, { status: 400 });
   const client = context.get(clientContext);
-  const [found, facets] = await Promise.all([orPage(find(client, query)), facetsOf(client, query)]);
   const settings = context.get(settingsContext);
+  const [found, facets] = await Promise.all([orPage(find(client, query, settings.language)), facetsOf(client, query)]);
   const head = headOf(settings, query, found, facets);
   tellCrawlers(context, ...aboutOf(settings, query, found, head));
-  return { query, found, facets, head, texts: texts('en', 'search', 'card') };
+  return { query, found, facets, head, texts: texts(context.get(settingsContext).language, 'search', 'card') };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);

@@ -48,8 +48,8 @@ export function filtersOf({ countries, industry, category, subCategory, verified
   return { country: countries === 'global' ? undefined : countries, industry, category, subCategory, verified, tier };
 }
 
-export function isFiltered({ countries, industry, verified, tier }: Query): boolean {
-  return countries !== 'global' || Boolean(industry || verified || tier);
+export function isFiltered({ countries, industry, category, subCategory, verified, tier }: Query): boolean {
+  return countries !== 'global' || Boolean(industry || category || subCategory || verified || tier);
 }
 
 /** What a saved search keeps: everything but the order and the page. */

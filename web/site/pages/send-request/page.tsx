@@ -7,7 +7,7 @@ import * as links from '#web/base/links.ts';
 import { Private } from '#web/base/session/private.tsx';
 import type { Session } from '#web/base/session/store.ts';
 import { useSession } from '#web/base/session/use-session.ts';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { useSides } from '#web/features/actor/use-sides.ts';
 import { CHOSEN } from '#web/features/inquiry/chosen.ts';
@@ -20,7 +20,7 @@ import { SendRequestSkeleton } from './skeleton.tsx';
 import { useProduct, useReceiver } from './use-receiver.ts';
 
 /** The page is everybody's; the form is drawn by the browser, which has the session. */
-export const loader = () => ({ texts: texts('en', 'attach', 'form', 'send-many', 'send-request') });
+export const loader = pageTexts('attach', 'form', 'send-many', 'send-request');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -1,9 +1,8 @@
 import { Suspense, use, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
-import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import form from '#web/base/text/en/form.json' with { type: 'json' };
-import texts from '#web/base/text/en/staff.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { formStyles } from '#web/features/form/late-styles.ts';
 import { Overview } from './overview.tsx';
 import { Queue } from './queue.tsx';
@@ -17,9 +16,9 @@ export default function Console() {
   use(formStyles);
   use(staffStyles);
   return (
-    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), staff: texts, form }}>
+    <LateTexts names={['form', 'staff']}>
       <Frame />
-    </IntlProvider>
+    </LateTexts>
   );
 }
 

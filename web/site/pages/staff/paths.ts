@@ -29,6 +29,10 @@ const staffMoney: Paths['staffMoney'] = {
   lower: 'api POST /staff/business/:id/membership',
 };
 
+const staffAnalytics: Paths['staffAnalytics'] = {
+  get: 'api GET /staff/analytics',
+};
+
 const verificationReview: Paths['verificationReview'] = {
   list: 'api GET /staff/verification',
   get: 'api GET /staff/verification/:id',
@@ -38,4 +42,4 @@ const verificationReview: Paths['verificationReview'] = {
   withdraw: 'api POST /staff/verification/:id/withdraw',
 };
 
-Object.assign(paths, { staff, staffMoney, verificationReview });
+Object.assign(paths, { staff, staffMoney, staffAnalytics, verificationReview });

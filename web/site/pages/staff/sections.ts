@@ -1,11 +1,11 @@
-import { BadgeCheck, CreditCard, Flag, Gavel, Hand, type LucideIcon, MessageCircleQuestion, ScrollText, Store, UserSearch } from 'lucide-react';
+import { BadgeCheck, ChartColumn, CreditCard, Flag, Gavel, Hand, type LucideIcon, MessageCircleQuestion, ScrollText, Store, UserSearch } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { QueueName } from '#contract/moderation-words.ts';
 import { lazily } from '#web/base/lazily.ts';
 import type { CaseProps } from './case-props.ts';
 
 export interface Section {
-  name: QueueName | 'find' | 'payments' | 'audit';
+  name: QueueName | 'find' | 'payments' | 'analytics' | 'audit';
   icon: LucideIcon;
   /** A queue has cases; anything else is a screen of its own, with the id of the address. */
   Case?: ComponentType<CaseProps>;
@@ -24,5 +24,6 @@ export const SECTIONS: readonly Section[] = [
   { name: 'claims', icon: Store, Case: lazily(() => import('./claim-case.tsx')) },
   { name: 'find', icon: UserSearch, Screen: lazily(() => import('./find.tsx')) },
   { name: 'payments', icon: CreditCard, Screen: lazily(() => import('./payments.tsx')) },
+  { name: 'analytics', icon: ChartColumn, Screen: lazily(() => import('./analytics.tsx')) },
   { name: 'audit', icon: ScrollText, Screen: lazily(() => import('./audit.tsx')) },
 ];

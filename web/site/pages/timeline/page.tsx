@@ -19,7 +19,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { items, timeline } = await orPage(context.get(clientContext).feed.timeline({ timelineID: id, size: TIMELINE_PAGE_SIZE }));
   // A group has a page of its own, with its posts.
   if (timeline.type === 'group') throw redirect(links.group(id), 301);
-  const t = translator('en', 'timeline');
+  const t = translator(context.get(settingsContext).language, 'timeline');
   const head = pageHead(context.get(settingsContext), {
     path: links.timeline(id),
     title: t('title', { name: timeline.name }),
@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     keywords: [timeline.name],
     indexed: items.length > 0,
   });
-  return { timeline, items, head, texts: texts('en', 'timeline', 'post', 'comments', 'upload') };
+  return { timeline, items, head, texts: texts(context.get(settingsContext).language, 'timeline', 'post', 'comments', 'upload') };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);

@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
-import { texts } from '#web/base/text/texts.server.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 
-export const loader = () => ({ texts: texts('en', 'notifications') });
+export const loader = pageTexts('notifications');
 
 export const meta = () => [
   { name: 'robots', content: 'noindex' },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
 import * as links from '#web/base/links.ts';
 import { useRegister } from '#web/base/settings.tsx';
@@ -9,6 +9,7 @@ import type { Listed, Shown } from './shown.ts';
 
 export function Article({ page, tips }: { page: Shown; tips: Listed[] }) {
   const t = useTranslations('written');
+  const locale = useLocale();
   const { title, lede, tip, effective, updated, card, blocks } = page;
   return (
     <article className="article__text">
@@ -17,7 +18,7 @@ export function Article({ page, tips }: { page: Shown; tips: Listed[] }) {
       {lede && <p className="lede">{lede}</p>}
       {effective && (
         <p className="small muted">
-          {t('effective')} <time dateTime={effective}>{longDate(effective, 'en-US')}</time>
+          {t('effective')} <time dateTime={effective}>{longDate(effective, locale === edition.locale ? 'en-US' : locale)}</time>
         </p>
       )}
       <FoldedContents blocks={blocks} />
@@ -26,7 +27,7 @@ export function Article({ page, tips }: { page: Shown; tips: Listed[] }) {
       </div>
       {tip !== null && (
         <p className="small muted article__date">
-          {t('updated')} <time dateTime={updated}>{longDate(updated, edition.locale)}</time>
+          {t('updated')} <time dateTime={updated}>{longDate(updated, locale)}</time>
         </p>
       )}
       {card && <Card card={card} />}

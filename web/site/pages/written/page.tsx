@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { useTranslations } from 'use-intl';
 import { settingsContext } from '#web/base/context.ts';
 import { headTags } from '#web/base/head.ts';
+import { splitAddress } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
 import { tellCrawlers } from '#web/base/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
@@ -16,12 +17,12 @@ import { type Listed, shownOf } from './shown.ts';
 
 /** Static pages and B2B tips (STA-001 to STA-016): each is a file of `content`. Any other address goes home (LAY-039). */
 export function loader({ url, context }: LoaderFunctionArgs) {
-  const page = writtenPageAt('en', url.pathname);
-  if (!page) throw redirect(links.home());
   const settings = context.get(settingsContext);
+  const page = writtenPageAt(settings.language, splitAddress(url.pathname).path);
+  if (!page) throw redirect(links.home());
   tellCrawlers(context, ...aboutOf(settings, page));
-  const list: Listed[] = page.tip === null ? [] : tips('en').map(({ path, title }) => ({ path, title }));
-  return { page: shownOf(page), tips: list, head: headOf(settings, page), texts: texts('en', 'written') };
+  const list: Listed[] = page.tip === null ? [] : tips(settings.language).map(({ path, title }) => ({ path, title }));
+  return { page: shownOf(page), tips: list, head: headOf(settings, page), texts: texts(settings.language, 'written') };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);

@@ -6,7 +6,11 @@ import { loader as sitemapPart } from '../../feeds/sitemap-part.ts';
 import { loader } from './page.tsx';
 
 const settings: Settings = {
+  language: 'en',
+  locale: 'en-GB',
+  countryName: 'United Kingdom',
   siteUrl: 'https://site.example',
+  rootUrl: 'https://site.example',
   accountUrl: '',
   apiUrl: 'https://api.example',
   filesUrl: '',

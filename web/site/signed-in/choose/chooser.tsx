@@ -1,8 +1,7 @@
 import { use } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { IntlProvider, useLocale, useMessages } from 'use-intl';
-import texts from '#web/base/text/en/chosen.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { useChosen } from '#web/features/inquiry/chosen.ts';
 import { AddButton } from './add-button.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -13,9 +12,9 @@ import { useOffers } from './use-offers.ts';
 export default function Chooser({ userID }: { userID: string }) {
   use(chooserStyles);
   return (
-    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), chosen: texts }}>
+    <LateTexts names={['chosen']}>
       <Choosing userID={userID} />
-    </IntlProvider>
+    </LateTexts>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import texts from '#web/base/text/en/own-nav.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import type { Access } from '#web/features/access/use-access.ts';
 import { OwnNavigation } from '#web/features/own-business/own-navigation.tsx';
 
@@ -12,7 +13,16 @@ interface Props {
 }
 
 /** In the header of the page: where its people go from here, and the way to all that can be edited. */
-export default function OwnTabs({ id, access, productCount }: Props) {
+export default function OwnTabs(props: Props) {
+  return (
+    <LateTexts names={['own-nav']}>
+      <Tabs {...props} />
+    </LateTexts>
+  );
+}
+
+function Tabs({ id, access, productCount }: Props) {
+  const t = useTranslations('own-nav');
   const [query] = useSearchParams();
   const manages = access !== 'member';
   const editing = manages && query.get('editMode') === '1';
@@ -22,7 +32,7 @@ export default function OwnTabs({ id, access, productCount }: Props) {
       {manages && (
         <Link className="btn btn--outline btn--sm bizhead__edit" to={links.editBusiness(id)}>
           <Pencil className="icon" />
-          {texts.edit}
+          {t('edit')}
         </Link>
       )}
     </>

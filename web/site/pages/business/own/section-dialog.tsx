@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/business.ts';
 import { TabForm } from '#web/features/business-form/tab-form.tsx';
@@ -16,7 +16,8 @@ export function SectionDialog({ business, tab, onSaved, close }: Props) {
   const t = useTranslations('business-edit');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before it leaves the document: a dialog that is taken away open gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

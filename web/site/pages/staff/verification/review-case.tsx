@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import texts from '#web/base/text/en/staff-verification.json' with { type: 'json' };
+import { LateTexts } from '#web/base/text/late.tsx';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
 import type { CaseProps } from '../case-props.ts';
@@ -14,9 +14,9 @@ import { type Reviewed, useDeed, useReviewed } from './use-review.ts';
 /** One business that asks for its badge, with its evidence and what is decided on it. */
 export default function ReviewCase(props: CaseProps) {
   return (
-    <IntlProvider locale={useLocale()} timeZone="UTC" messages={{ ...useMessages(), 'staff-verification': texts }}>
+    <LateTexts names={['staff-verification']}>
       <Review {...props} />
-    </IntlProvider>
+    </LateTexts>
   );
 }
 
