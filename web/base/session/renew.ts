@@ -8,6 +8,8 @@ const LOCK = 'wbn-session';
 /** Another tab may be about to write what it has just got. */
 const SECOND_LOOK_MS = 1000;
 const JITTER_MS = 300;
+/** What a tab writes reaches the others by another road than its lock, and on a busy machine after it. */
+const SPREAD_MS = 250;
 
 /** Asks the server for new tokens. @throws ApplicationError */
 type Ask = (refreshToken: string) => Promise<Tokens>;
@@ -29,7 +31,21 @@ export function createRenew(ask: Ask): Renew {
 export const jitter = (): number => Math.random() * JITTER_MS;
 
 // Without a secure context there are no locks: two tabs at once then get the same answer from the server.
-const locked = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? (navigator.locks.request(LOCK, work) as Promise<T>) : work());
+const locked = (work: () => Promise<string | null>): Promise<string | null> => (navigator.locks ? lockedAndTold(work) : work());
+
+/** Answers at once, but lets the next tab in only when it can see what was written. */
+const lockedAndTold = (work: () => Promise<string | null>): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    const workAndTell = async () => {
+      const before = read()?.token;
+      const token = await work();
+      resolve(token);
+      if (token !== before) await pause(SPREAD_MS);
+    };
+    navigator.locks.request(LOCK, workAndTell).catch(reject);
+  });
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function renew(spent: string, ask: Ask): Promise<string | null> {
   const fresh = freshToken(spent);
@@ -44,7 +60,7 @@ async function renew(spent: string, ask: Ask): Promise<string | null> {
     return tokens.token;
   } catch (error) {
     if (!isRefused(error)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK_MS));
+    await pause(SECOND_LOOK_MS);
     const found = freshToken(spent);
     if (!found) end();
     return found;

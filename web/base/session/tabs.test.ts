@@ -12,6 +12,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  // A lock outlives its test, and waits for the clock that the test took.
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1000);
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -30,6 +32,14 @@ describe('tabs that refresh at once', () => {
     const opened = await tabs(count);
     expect(await Promise.all(opened.map(({ renew }) => renew('token-1')))).toEqual(Array(count).fill('token-2'));
     expect(hosts.of('POST /refresh-token')).toHaveLength(1);
+  });
+
+  test('the lock is kept until the other tabs can see what was written, though the answer is there', async () => {
+    keepSession(browser);
+    const [tab] = await tabs(1);
+    expect(await tab?.renew('token-1')).toBe('token-2');
+    expect((await navigator.locks.query()).held).toHaveLength(1);
+    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
   });
 
   test('one tab makes one refresh for all its requests, even without locks', async () => {
