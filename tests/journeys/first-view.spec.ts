@@ -40,16 +40,22 @@ test.describe('before the scripts are there', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 
-  test('what was typed stays, and the suggestions come', async ({ page }) => {
+  test('what was chosen and typed stays, and the suggestions come', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/search-result');
     const field = page.getByRole('search').getByPlaceholder('Search companies and products');
+    const country = page.getByRole('search').getByRole('combobox', { name: 'Country' });
+    await country.selectOption('GB');
     await field.tap();
     await field.pressSequentially('hald');
     letGo();
     await expect(field).toHaveRole('combobox');
     await expect(field).toHaveValue('hald');
     await field.pressSequentially('er');
+    await expect(country).toHaveValue('GB');
+    await country.selectOption('FR');
+    await expect(country).toHaveValue('FR');
+    await field.tap();
     await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
   });
 });

@@ -20,6 +20,15 @@ export const bench = {
     body: z.object({ text: z.string().max(5_000).default(''), count: z.number().int().optional() }),
     reply: z.object({ success: Success, text: z.string() }),
   }),
+  find: call({
+    ...common,
+    method: 'POST',
+    path: '/bench/find',
+    summary: 'Reads by what a body says',
+    reads: true,
+    body: z.object({ text: z.string().max(100) }),
+    reply: z.object({ success: Success, text: z.string() }),
+  }),
   look: call({
     ...common,
     method: 'GET',
@@ -68,6 +77,7 @@ type Handlers = { [K in keyof typeof bench]: Handler<(typeof bench)[K]> };
 
 const handlers: Handlers = {
   echo: async (_, { text }) => ({ success: true, text }),
+  find: async (_, { text }) => ({ success: true, text }),
   look: async (_, { id }) => ({ success: true, id }),
   act: async (request) => (await behaviour.act(request)) as never,
   own: async ({ actor }) => ({ success: true, accountID: actor?.accountID ?? '' }),

@@ -1,5 +1,5 @@
 import { ChevronDown, Globe, Search } from 'lucide-react';
-import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SEARCH_TYPES } from '#contract/limits.ts';
@@ -69,15 +69,24 @@ interface SelectProps {
   given: string;
 }
 
+/** The state of a select. What was chosen before the scripts came stays. */
+function useChosen(given: string) {
+  const [value, setValue] = useState(given);
+  const ref = useRef<HTMLSelectElement>(null);
+  useEffect(() => setValue((kept) => ref.current?.value ?? kept), []);
+  return { ref, value, onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => setValue(target.value) };
+}
+
 function TypeSelect({ given }: SelectProps) {
   const t = useTranslations('shell.search');
   const label = useTypeLabel();
-  const [type, setType] = useState(given);
+  const chosen = useChosen(given);
+  const type = chosen.value;
   const known = (SEARCH_TYPES as readonly string[]).includes(type);
   return (
     <div className="searchbar__sel" data-type={type}>
       <TypeCode code={type} />
-      <select name="business" aria-label={t('type')} value={type} onChange={({ target }) => setType(target.value)}>
+      <select name="business" aria-label={t('type')} {...chosen}>
         {!known && <option value={type}>{type}</option>}
         {SEARCH_TYPES.map((code) => (
           <option key={code} value={code}>
@@ -92,13 +101,14 @@ function TypeSelect({ given }: SelectProps) {
 
 function CountrySelect({ given, countries }: SelectProps & { countries: string }) {
   const t = useTranslations('shell.search');
-  const [country, setCountry] = useState(given);
+  const chosen = useChosen(given);
+  const country = chosen.value;
   const list = listOfCountries(countries);
   const known = country === 'global' || list.some(({ code }) => code === country);
   return (
     <div className="searchbar__sel">
       {country !== 'global' && known ? <Flag code={country} /> : <Globe className="icon" />}
-      <select name="countries" aria-label={t('country')} value={country} onChange={({ target }) => setCountry(target.value)}>
+      <select name="countries" aria-label={t('country')} {...chosen}>
         <option value="global">{t('global')}</option>
         {!known && <option value={country}>{country}</option>}
         {list.map(({ code, name }) => (
