@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, testAccessible } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { hydrated } from './support/hydrated.ts';
 import { byKeyboard } from './support/keyboard/mode.ts';
 import { type Company, DRAWN, newColleague, newCompany, newProduct, ownProducts } from './support/own-company.ts';
 
@@ -67,6 +68,7 @@ test('is ordered by buttons and by arrow keys, saved once for many steps, and th
     if (request.method() === 'PUT' && request.url().endsWith('/product/order')) saves += 1;
   });
   const up = button(page, 'Move Check valve up');
+  await hydrated(up);
   await up.focus();
   await page.keyboard.press('Enter');
   await expect(up).toBeFocused();

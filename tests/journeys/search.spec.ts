@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { account, api, post } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { hydrated } from './support/hydrated.ts';
 
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -179,10 +180,9 @@ test('an unknown type is searched as it is and finds nothing [SEA-012]', async (
 test('a search that cannot be answered says so [ERR-015]', async ({ page }) => {
   await page.goto('/search-result?business=MA&countries=global&search=steel');
   await page.route('**/search-result.data*', (route) => route.fulfill({ status: 503, body: 'no' }));
-  await page
-    .getByRole('region', { name: 'Business type' })
-    .getByRole('link', { name: /Distributors/ })
-    .click();
+  const type = page.getByRole('region', { name: 'Business type' }).getByRole('link', { name: /Distributors/ });
+  await hydrated(type);
+  await type.click();
   await expect(page.getByText('An unexpected error has occurred, please try again.')).toBeVisible();
 });
 

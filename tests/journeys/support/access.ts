@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { isEverywhere } from './keyboard/mode.ts';
 import { nameFlaws } from './names.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -29,22 +28,21 @@ async function wordsFor(axe: AxeBuilder): Promise<string[]> {
 }
 
 /** The page as it stands, light and dark: styles follow without a new page, and nothing but colours differs. */
-async function expectAccessibleByDayAndNight(page: Page, byNight: boolean): Promise<void> {
+async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
   // A colour on its way to another one is neither.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await test.step('light', () => expectAccessible(page));
-  if (!byNight) return;
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await test.step('dark', () => expectNoViolations(new AxeBuilder({ page }).setLegacyMode(true).withRules('color-contrast')));
 }
 
-/** The page as it stands, on a phone and on a desk, light and dark; the colours of the night are the same at both widths, and looked at twice in the long run only. */
+/** The page as it stands, on a phone and on a desk, light and dark. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // Another width keeps the place in the text and not on the screen: what half hides under the header is no target of its size.
     await page.evaluate(() => void scrollTo(0, 0));
-    await test.step(`${width} px`, () => expectAccessibleByDayAndNight(page, width === 1440 || isEverywhere));
+    await test.step(`${width} px`, () => expectAccessibleByDayAndNight(page));
   }
 }
 

@@ -33,8 +33,8 @@ export function Sessions() {
   return (
     <>
       <ul className="devices">
-        {value.map((device) => (
-          <Session key={device.sessionID} device={device} reload={reload} />
+        {value.map((device, index) => (
+          <Session key={device.sessionID} device={device} place={t('place', { place: index + 1, count: value.length })} reload={reload} />
         ))}
       </ul>
       <div className="btnrow accountpage__actions">
@@ -44,7 +44,14 @@ export function Sessions() {
   );
 }
 
-function Session({ device, reload }: { device: Device; reload: () => Promise<void> }) {
+interface SessionProps {
+  device: Device;
+  /** Where it stands in the list: devices of one minute are told apart by nothing else. */
+  place: string;
+  reload: () => Promise<void>;
+}
+
+function Session({ device, place, reload }: SessionProps) {
   const t = useTranslations('account-home.sessions');
   const toast = useToast();
   const name = device.device || t('unknown');
@@ -62,6 +69,7 @@ function Session({ device, reload }: { device: Device; reload: () => Promise<voi
           <span>{device.address}</span>
           <span>{t('used', { at: dateTime(device.lastUsedAt) ?? '' })}</span>
           <span>{t('since', { at: dateTime(device.createdAt) ?? '' })}</span>
+          <span className="sr-only">{place}</span>
         </p>
       </div>
       {!device.current && (
