@@ -2,23 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type Parts, partsOf } from '../support/wire.ts';
-
-type Schema = {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  $ref?: string;
-  $defs?: Record<string, Schema>;
-};
+import { resolved, type Schema } from './schema.ts';
 
 /** What people and attackers write: plain words, every script, and text that means something to SQL, HTML and shells. */
 const words = fc.oneof(
@@ -47,8 +31,8 @@ const words = fc.oneof(
 );
 
 /** Values that the schema allows. @throws Error for a kind of schema that it does not know, so that no call goes untested. */
-export function valuesOf(schema: Schema, defs: Record<string, Schema> = schema.$defs ?? {}): fc.Arbitrary<unknown> {
-  if (schema.$ref) return valuesOf(defs[schema.$ref.replace('#/$defs/', '')] as Schema, defs);
+export function valuesOf(given: Schema, defs: Record<string, Schema> = given.$defs ?? {}): fc.Arbitrary<unknown> {
+  const schema = resolved(given, defs);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, defs)));

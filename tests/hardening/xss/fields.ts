@@ -1,21 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-
-type Schema = {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  maxLength?: number;
-  minimum?: number;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  $ref?: string;
-  $defs?: Record<string, Schema>;
-};
+import { resolved, type Schema } from '../schema.ts';
 
 /** What stands in a field; `limit` is how many signs fit. */
 type TextFor = (path: string, limit: number) => string;
@@ -38,7 +23,7 @@ export function filled(call: Call, textFor: TextFor): Record<string, unknown> {
 }
 
 function madeFor(given: Schema, defs: Record<string, Schema>, path: string, textFor: TextFor, needed: boolean): unknown {
-  const schema = given.$ref ? (defs[given.$ref.replace('#/$defs/', '')] as Schema) : given;
+  const schema = resolved(given, defs);
   if (schema.anyOf) return schema.anyOf.map((one) => madeFor(one, defs, path, textFor, needed)).find((value) => value !== undefined && value !== null);
   if ('const' in schema || schema.enum) return needed ? (schema.const ?? schema.enum?.[0]) : undefined;
   if (schema.type === 'string') return schema.pattern || schema.format ? undefined : textFor(path, schema.maxLength ?? 10_000);

@@ -1,55 +1,28 @@
-import { ChevronRight, Download } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
-import { date, count as format } from '#web/base/format.ts';
-import { csvOf, download } from '../csv/write.ts';
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { date } from '#web/base/format.ts';
+import { CsvButton } from '../csv/csv-button.tsx';
 import { dayRows } from './csv.ts';
+import { FigureTable } from './figure-table.tsx';
 import { FIGURES, type FigureName, type Report } from './figures.ts';
 
 /** Every day with all its figures, the latest first: what the chart says, in numbers. */
 export function DayTable({ report, only = FIGURES }: { report: Report; only?: readonly FigureName[] }) {
   const t = useTranslations('analytics');
-  const locale = useLocale();
-  const save = () =>
-    download(`analytics-${report.from}-${report.to}.csv`, csvOf(dayRows(report, [t('table.day'), ...only.map((name) => t(`figure.${name}`))], only)));
+  const columns = only.map((name) => ({ name, words: t(`figure.${name}`) }));
+  const rows = report.days.map((day) => ({ key: day.day, head: <span className="num">{date(day.day)}</span>, figures: day }));
   return (
     <details className="daytable">
       <summary>
         <ChevronRight className="icon icon--sm" aria-hidden="true" />
         {t('table.show')}
       </summary>
-      <button type="button" className="btn btn--outline btn--sm" onClick={save}>
-        <Download className="icon" aria-hidden="true" />
+      <CsvButton name={`analytics-${report.from}-${report.to}.csv`} rows={() => dayRows(report, [t('table.day'), ...columns.map(({ words }) => words)], only)}>
         {t('table.csv')}
-      </button>
+      </CsvButton>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with keys */}
       <section className="daytable__scroll" aria-label={t('table.caption')} tabIndex={0}>
-        <table className="figuretable">
-          <caption className="sr-only">{t('table.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('table.day')}</th>
-              {only.map((name) => (
-                <th key={name} scope="col">
-                  {t(`figure.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {report.days.toReversed().map((day) => (
-              <tr key={day.day}>
-                <th scope="row" className="num">
-                  {date(day.day)}
-                </th>
-                {only.map((name) => (
-                  <td key={name} className="num">
-                    {format(day[name], locale)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable caption={t('table.caption')} head={t('table.day')} columns={columns} rows={rows.toReversed()} />
       </section>
     </details>
   );

@@ -1,13 +1,10 @@
 import '#web/features/form/form.css';
 import '#web/features/analytics/analytics.css';
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/lazily.ts';
-import { Private } from '#web/base/session/private.tsx';
 import { pageTexts } from '#web/base/text/page-texts.server.ts';
-import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
-import { QueryProvider } from '#web/features/query/query.tsx';
+import { OwnScreen } from '#web/features/own-business/own-screen.tsx';
 import { AnalyticsSkeleton } from './skeleton.tsx';
 
 const Screen = lazily(() => import('./analytics-screen.tsx'));
@@ -24,27 +21,9 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function AnalyticsPage() {
   const { id = '' } = useParams();
   const t = useTranslations('analytics');
-  const skeleton = <AnalyticsSkeleton />;
   return (
-    <>
-      <title>{t('title')}</title>
-      <Private
-        skeleton={
-          <OwnFrame heading={t('heading')} business={null} busy>
-            {skeleton}
-          </OwnFrame>
-        }
-      >
-        <QueryProvider>
-          <OwnPage businessID={id} manages heading={t('heading')} current="analytics" skeleton={skeleton}>
-            {({ business }) => (
-              <Suspense fallback={skeleton}>
-                <Screen business={business} />
-              </Suspense>
-            )}
-          </OwnPage>
-        </QueryProvider>
-      </Private>
-    </>
+    <OwnScreen title={t('title')} heading={t('heading')} businessID={id} manages current="analytics" skeleton={<AnalyticsSkeleton />}>
+      {({ business }) => <Screen business={business} />}
+    </OwnScreen>
   );
 }

@@ -1,12 +1,12 @@
-import { Download, Package } from 'lucide-react';
+import { Package } from 'lucide-react';
 import { Link } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { BusinessAnalytics } from '#contract/analytics.ts';
 import type { Business } from '#contract/business.ts';
-import { count as format } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import { FigureTable } from '#web/features/analytics/figure-table.tsx';
 import type { Chosen } from '#web/features/analytics/use-days.ts';
-import { csvOf, download } from '#web/features/csv/write.ts';
+import { CsvButton } from '#web/features/csv/csv-button.tsx';
 
 interface Props {
   business: Business;
@@ -20,23 +20,30 @@ const COLUMNS = ['appearances', 'views', 'inquiries'] as const;
 export function ProductTable({ business, report: { products, from, to }, chosen }: Props) {
   const t = useTranslations('analytics.products');
   const gone = useTranslations('analytics')('gone');
-  const save = () => {
-    const head = [t('product'), ...COLUMNS.map((name) => t(name))];
-    download(`analytics-products-${from}-${to}.csv`, csvOf([head, ...products.map((one) => [one.name ?? gone, ...COLUMNS.map((name) => one[name])])]));
-  };
+  const columns = COLUMNS.map((name) => ({ name, words: t(name) }));
+  const rows = products.map(({ productID, name, ...figures }) => ({
+    key: productID,
+    isCurrent: productID === chosen.product,
+    figures,
+    head: (
+      <button type="button" className="figuretable__link" title={t('only', { name: name ?? gone })} onClick={() => chosen.chooseProduct(productID)}>
+        {name ?? gone}
+      </button>
+    ),
+  }));
+  const cells = () => [[t('product'), ...columns.map(({ words }) => words)], ...products.map((one) => [one.name ?? gone, ...COLUMNS.map((name) => one[name])])];
   return (
     <section className="card panel" aria-labelledby="by-product">
       <div className="panel__head">
         <h2 id="by-product">{t('title')}</h2>
         {products.length > 0 && (
-          <button type="button" className="btn btn--outline btn--sm" onClick={save}>
-            <Download className="icon" aria-hidden="true" />
+          <CsvButton name={`analytics-products-${from}-${to}.csv`} rows={cells}>
             {t('csv')}
-          </button>
+          </CsvButton>
         )}
       </div>
       {products.length > 0 ? (
-        <Rows products={products} chosen={chosen} />
+        <FigureTable head={t('product')} columns={columns} rows={rows} />
       ) : (
         <p className="row muted">
           <Package className="icon" aria-hidden="true" />
@@ -46,46 +53,5 @@ export function ProductTable({ business, report: { products, from, to }, chosen 
         </p>
       )}
     </section>
-  );
-}
-
-function Rows({ products, chosen }: Pick<BusinessAnalytics, 'products'> & Pick<Props, 'chosen'>) {
-  const t = useTranslations('analytics.products');
-  const gone = useTranslations('analytics')('gone');
-  const locale = useLocale();
-  return (
-    <table className="figuretable">
-      <thead>
-        <tr>
-          <th scope="col">{t('product')}</th>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((one) => (
-          <tr key={one.productID} aria-current={one.productID === chosen.product ? 'true' : undefined}>
-            <th scope="row">
-              <button
-                type="button"
-                className="figuretable__link"
-                title={t('only', { name: one.name ?? gone })}
-                onClick={() => chosen.chooseProduct(one.productID)}
-              >
-                {one.name ?? gone}
-              </button>
-            </th>
-            {COLUMNS.map((name) => (
-              <td key={name} className="num">
-                {format(one[name], locale)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -2,14 +2,11 @@ import '#web/features/form/form.css';
 import './benefits.css';
 import '../boosts/boosts.css';
 import '../invoices/invoices.css';
-import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/lazily.ts';
-import { Private } from '#web/base/session/private.tsx';
 import { pageTexts } from '#web/base/text/page-texts.server.ts';
-import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
-import { QueryProvider } from '#web/features/query/query.tsx';
+import { OwnScreen } from '#web/features/own-business/own-screen.tsx';
 import { BenefitsSkeleton } from './skeleton.tsx';
 
 // Two screens of one page: an entry in the list of routes weighs on every page by what it imports.
@@ -29,27 +26,9 @@ export default function BenefitsPage() {
   const which = useLocation().pathname.endsWith('/boosts') ? 'boosts' : 'invoices';
   const t = useTranslations(which);
   const Screen = SCREENS[which];
-  const skeleton = <BenefitsSkeleton />;
   return (
-    <>
-      <title>{t('title')}</title>
-      <Private
-        skeleton={
-          <OwnFrame heading={t('heading')} business={null} busy>
-            {skeleton}
-          </OwnFrame>
-        }
-      >
-        <QueryProvider>
-          <OwnPage businessID={id} manages heading={t('heading')} current="membership" skeleton={skeleton}>
-            {({ business, access }) => (
-              <Suspense fallback={skeleton}>
-                <Screen business={business} access={access} />
-              </Suspense>
-            )}
-          </OwnPage>
-        </QueryProvider>
-      </Private>
-    </>
+    <OwnScreen title={t('title')} heading={t('heading')} businessID={id} manages current="membership" skeleton={<BenefitsSkeleton />}>
+      {({ business, access }) => <Screen business={business} access={access} />}
+    </OwnScreen>
   );
 }

@@ -2,10 +2,8 @@ import '#web/features/business-form/business-form.css';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import { Private } from '#web/base/session/private.tsx';
 import { pageTexts } from '#web/base/text/page-texts.server.ts';
-import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
-import { QueryProvider } from '#web/features/query/query.tsx';
+import { OwnScreen } from '#web/features/own-business/own-screen.tsx';
 import { EditScreen } from './edit-screen.tsx';
 import { EditSkeleton } from './skeleton.tsx';
 
@@ -25,23 +23,9 @@ export default function BusinessEditPage() {
   const t = useTranslations('business-edit');
   const { id: asked = '', tab } = useParams();
   const id = links.idOfSlug(asked) ?? asked;
-  const heading = t('heading');
   return (
-    <>
-      <title>{t('title')}</title>
-      <Private
-        skeleton={
-          <OwnFrame heading={heading} business={null} busy>
-            <EditSkeleton />
-          </OwnFrame>
-        }
-      >
-        <QueryProvider>
-          <OwnPage key={id} businessID={id} manages heading={heading} skeleton={<EditSkeleton />}>
-            {({ business, access }) => <EditScreen business={business} access={access} tab={tab} />}
-          </OwnPage>
-        </QueryProvider>
-      </Private>
-    </>
+    <OwnScreen key={id} title={t('title')} heading={t('heading')} businessID={id} manages skeleton={<EditSkeleton />}>
+      {({ business, access }) => <EditScreen business={business} access={access} tab={tab} />}
+    </OwnScreen>
   );
 }

@@ -2,10 +2,8 @@ import '#web/features/form/form.css';
 import './membership.css';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Private } from '#web/base/session/private.tsx';
 import { pageTexts } from '#web/base/text/page-texts.server.ts';
-import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
-import { QueryProvider } from '#web/features/query/query.tsx';
+import { OwnScreen } from '#web/features/own-business/own-screen.tsx';
 import { MembershipScreen } from './membership-screen.tsx';
 import { MembershipSkeleton } from './skeleton.tsx';
 
@@ -19,21 +17,8 @@ export default function BusinessMembershipPage() {
   const t = useTranslations('business-membership');
   const { id = '' } = useParams();
   return (
-    <>
-      <title>{t('title')}</title>
-      <Private
-        skeleton={
-          <OwnFrame heading={t('heading')} business={null} busy>
-            <MembershipSkeleton />
-          </OwnFrame>
-        }
-      >
-        <QueryProvider>
-          <OwnPage businessID={id} manages heading={t('heading')} current="membership" skeleton={<MembershipSkeleton />}>
-            {({ business, access }) => <MembershipScreen business={business} access={access} />}
-          </OwnPage>
-        </QueryProvider>
-      </Private>
-    </>
+    <OwnScreen title={t('title')} heading={t('heading')} businessID={id} manages current="membership" skeleton={<MembershipSkeleton />}>
+      {({ business, access }) => <MembershipScreen business={business} access={access} />}
+    </OwnScreen>
   );
 }

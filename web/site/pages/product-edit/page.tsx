@@ -5,10 +5,8 @@ import './product-edit.css';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import { Private } from '#web/base/session/private.tsx';
 import { pageTexts } from '#web/base/text/page-texts.server.ts';
-import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
-import { QueryProvider } from '#web/features/query/query.tsx';
+import { OwnScreen } from '#web/features/own-business/own-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { EditSkeleton } from './skeleton.tsx';
 
@@ -21,30 +19,17 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function ProductEditPage() {
   const t = useTranslations('product-edit');
   const { id: businessID = '', productID = null } = useParams();
-  const heading = t(productID ? 'heading' : 'headingNew');
   return (
-    <>
-      <title>{t(productID ? 'title' : 'titleNew')}</title>
-      <Private
-        skeleton={
-          <OwnFrame heading={heading} business={null} busy>
-            <EditSkeleton />
-          </OwnFrame>
-        }
-      >
-        <QueryProvider>
-          <OwnPage
-            businessID={businessID}
-            manages
-            heading={heading}
-            above={{ to: links.businessProducts(businessID), text: t('products') }}
-            current="products"
-            skeleton={<EditSkeleton />}
-          >
-            {({ business }) => <Loaded key={productID} business={business} productID={productID} />}
-          </OwnPage>
-        </QueryProvider>
-      </Private>
-    </>
+    <OwnScreen
+      title={t(productID ? 'title' : 'titleNew')}
+      heading={t(productID ? 'heading' : 'headingNew')}
+      businessID={businessID}
+      manages
+      above={{ to: links.businessProducts(businessID), text: t('products') }}
+      current="products"
+      skeleton={<EditSkeleton />}
+    >
+      {({ business }) => <Loaded key={productID} business={business} productID={productID} />}
+    </OwnScreen>
   );
 }

@@ -3,10 +3,8 @@ import './product-import.css';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import { Private } from '#web/base/session/private.tsx';
 import { pageTexts } from '#web/base/text/page-texts.server.ts';
-import { OwnFrame, OwnPage } from '#web/features/own-business/own-page.tsx';
-import { QueryProvider } from '#web/features/query/query.tsx';
+import { OwnScreen } from '#web/features/own-business/own-screen.tsx';
 import { ImportProducts } from './import-products.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
@@ -19,22 +17,9 @@ export default function ProductImportPage() {
   const { id: businessID = '' } = useParams();
   const above = { to: links.businessProducts(businessID), text: t('products') };
   return (
-    <>
-      <title>{t('title')}</title>
-      <Private
-        skeleton={
-          <OwnFrame heading={t('heading')} business={null} busy>
-            <Skeleton />
-          </OwnFrame>
-        }
-      >
-        <QueryProvider>
-          <OwnPage businessID={businessID} manages heading={t('heading')} above={above} current="products" skeleton={<Skeleton />}>
-            {() => <ImportProducts businessID={businessID} />}
-          </OwnPage>
-        </QueryProvider>
-      </Private>
-    </>
+    <OwnScreen title={t('title')} heading={t('heading')} businessID={businessID} manages above={above} current="products" skeleton={<Skeleton />}>
+      {() => <ImportProducts businessID={businessID} />}
+    </OwnScreen>
   );
 }
 

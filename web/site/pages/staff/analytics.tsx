@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { PlatformAnalytics } from '#contract/analytics.ts';
-import { count as format } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { DayChoice } from '#web/features/analytics/day-choice.tsx';
+import { FigureTable } from '#web/features/analytics/figure-table.tsx';
 import { FIGURES } from '#web/features/analytics/figures.ts';
 import { analyticsStyles } from '#web/features/analytics/late-styles.ts';
 import { ReportView } from '#web/features/analytics/report-view.tsx';
 import { useDays } from '#web/features/analytics/use-days.ts';
-import { csvOf, download } from '#web/features/csv/write.ts';
+import { CsvButton } from '#web/features/csv/csv-button.tsx';
 import { CaseState } from './use-case.tsx';
 
 /** The figures of all companies together, and the most seen ones. */
@@ -61,62 +60,37 @@ function Screen() {
 
 function Most({ data: { active, businesses, from, to } }: { data: PlatformAnalytics }) {
   const t = useTranslations('analytics');
-  const save = () => {
-    const head = [t('platform.company'), 'id', ...FIGURES.map((name) => t(`figure.${name}`))];
-    const rows = businesses.map((one) => [one.name, one.businessID, ...FIGURES.map((name) => one[name])]);
-    download(`analytics-companies-${from}-${to}.csv`, csvOf([head, ...rows]));
-  };
+  const columns = FIGURES.map((name) => ({ name, words: t(`figure.${name}`) }));
+  const cells = () => [
+    [t('platform.company'), 'id', ...columns.map(({ words }) => words)],
+    ...businesses.map((one) => [one.name, one.businessID, ...FIGURES.map((name) => one[name])]),
+  ];
+  const rows = businesses.map(({ businessID, name, ...figures }) => ({
+    key: businessID,
+    figures,
+    head: (
+      <Link className="figuretable__link" to={links.staff('find', businessID)}>
+        {name}
+      </Link>
+    ),
+  }));
   return (
     <section className="card panel" aria-labelledby="most-seen">
       <div className="panel__head">
         <h2 id="most-seen">{t('platform.most')}</h2>
         {businesses.length > 0 && (
-          <button type="button" className="btn btn--outline btn--sm" onClick={save}>
-            <Download className="icon" aria-hidden="true" />
+          <CsvButton name={`analytics-companies-${from}-${to}.csv`} rows={cells}>
             {t('platform.csv')}
-          </button>
+          </CsvButton>
         )}
       </div>
       <p className="small muted num">{businesses.length > 0 ? t('platform.active', { count: active }) : t('platform.none')}</p>
-      {businesses.length > 0 && <Companies businesses={businesses} />}
-    </section>
-  );
-}
-
-function Companies({ businesses }: Pick<PlatformAnalytics, 'businesses'>) {
-  const t = useTranslations('analytics');
-  const locale = useLocale();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with keys
-    <section className="figurescroll" aria-label={t('platform.table')} tabIndex={0}>
-      <table className="figuretable">
-        <thead>
-          <tr>
-            <th scope="col">{t('platform.company')}</th>
-            {FIGURES.map((name) => (
-              <th key={name} scope="col">
-                {t(`figure.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {businesses.map((one) => (
-            <tr key={one.businessID}>
-              <th scope="row">
-                <Link className="figuretable__link" to={links.staff('find', one.businessID)}>
-                  {one.name}
-                </Link>
-              </th>
-              {FIGURES.map((name) => (
-                <td key={name} className="num">
-                  {format(one[name], locale)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {businesses.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with keys
+        <section className="figurescroll" aria-label={t('platform.table')} tabIndex={0}>
+          <FigureTable head={t('platform.company')} columns={columns} rows={rows} />
+        </section>
+      )}
     </section>
   );
 }
