@@ -184,6 +184,8 @@ describe('the HTML cache', () => {
     expect(status).toBe(500);
     expect(body.toString()).toContain('An unexpected error has occurred, please try again.');
     expect(body.toString()).not.toContain('secret');
+    for (const [path, words] of Object.entries({ '/es/a': 'Intentarlo de nuevo', '/it': 'Riprovare', '/zh/': '重试', '/est': 'Try again' }))
+      expect((await get(path)).body.toString()).toContain(`>${words}</a>`);
   });
 
   test('says in plain words that it is busy, when to come back, and keeps nothing of it; what it keeps it still gives', async () => {

@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Admission } from './admission.ts';
-import { type Refusal, refusalOf } from './errors.ts';
+import { refusalOf } from './errors.ts';
 import type { Log } from './log.ts';
 import { type Captured, captureResponse } from './page-capture.ts';
 import { type Policy, scriptHashes, securityHeaders } from './page-headers.ts';
 import { createPageStore, type Page, type PageStore } from './page-store.ts';
+import { plainPage } from './plain-page.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -67,7 +68,7 @@ export function createHtmlCache(options: Options): HtmlCache {
       store.clear();
       forget();
     },
-    answer: (request, response) => serve(request, response).catch((error) => fail(response, error, options)),
+    answer: (request, response) => serve(request, response).catch((error) => fail(request, response, error, options)),
   };
 }
 
@@ -124,7 +125,7 @@ function rendering({ render, admission }: Options, store: PageStore): Rendering 
   };
 }
 
-function fail(response: ServerResponse, error: unknown, { log, policy }: Options): void {
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown, { log, policy }: Options): void {
   const refusal = refusalOf(error);
   // That we are busy is counted where it is decided; a line for each would make us busier.
   if (refusal.status === 500) log.error({ error }, 'page failed');
@@ -132,13 +133,8 @@ function fail(response: ServerResponse, error: unknown, { log, policy }: Options
   securityHeaders(response, policy, []);
   if (refusal.retryAfter) response.setHeader('retry-after', String(refusal.retryAfter));
   response.writeHead(refusal.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(plainPage(refusal));
+  response.end(plainPage(refusal, request.url));
 }
-
-/** It must not need anything of what is busy: no style, no picture, no script. */
-const plainPage = ({ status, message }: Refusal): string =>
-  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-  `<title>WBN</title><h1>${status === 503 ? 'One moment, please' : 'This page failed'}</h1><p>${message}</p><p><a href="">Try again</a></p></html>`;
 
 /** The address with the known parameters only, always in the same order. */
 function keyOf(request: IncomingMessage): string {
