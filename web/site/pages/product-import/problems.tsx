@@ -1,7 +1,7 @@
-import { CircleAlert, Download } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { csvOf, download } from '#web/features/csv/write.ts';
+import { CsvButton } from '#web/features/csv/csv-button.tsx';
 import { type Column, type Problem, rowsOf, type Table } from './table.ts';
 import type { Import } from './use-import.ts';
 
@@ -15,18 +15,16 @@ export function Problems({ list: { problems, setCell }, table }: { list: Import;
     if (problems.length > 0) heading.current?.focus();
   }, [problems]);
   if (problems.length === 0) return null;
-  const get = () =>
-    download(t('file'), csvOf([[t('row'), t('column'), t('message')], ...problems.map(({ row, column, sentence }) => [row, column ?? '', sentence])]));
+  const cells = () => [[t('row'), t('column'), t('message')], ...problems.map(({ row, column, sentence }) => [row, column ?? '', sentence])];
   return (
     <section className="card panel stack" aria-labelledby="problems">
       <div className="panel__head importhead">
         <h2 id="problems" className="text-danger" ref={heading} tabIndex={-1}>
           {t('title', { count: problems.length })}
         </h2>
-        <button type="button" className="btn btn--outline btn--sm" onClick={get}>
-          <Download className="icon" />
+        <CsvButton name={t('file')} rows={cells}>
           {t('download')}
-        </button>
+        </CsvButton>
       </div>
       <p className="muted">{t('text')}</p>
       <ul className="problemlist">
