@@ -63,7 +63,7 @@ ${list}</main></body></html>
 }
 
 const article = ({ id, to, subject, text, at }: KeptMail): Markup =>
-  html`<article><h2>${subject}</h2><p class="meta">${words.to} ${to} · <time datetime="${at}">${clock(at)}</time></p>
+  html`<article aria-labelledby="subject-${id} meta-${id}"><h2 id="subject-${id}">${subject}</h2><p class="meta" id="meta-${id}">${words.to} ${to} · <time datetime="${at}">${clock(at)}</time></p>
 <div class="text">${linked(text.trim())}</div><a href="${BOX}/${id}">${words.html}</a></article>
 `;
 

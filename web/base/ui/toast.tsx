@@ -16,7 +16,7 @@ interface Message {
 type Show = (text: ReactNode, kind?: Message['kind'], ms?: number) => void;
 const Context = createContext<Show>(() => {});
 
-/** Says something in passing: `toast('Business Link copied!')`. Errors stay until they are dismissed. */
+/** Says something in passing: `toast('Business Link copied!')`; the same words once more take the place of the first. Errors stay until they are dismissed. */
 export const useToast = (): Show => useContext(Context);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Show>((text, kind = 'success', ms = SHOWN_MS) => {
     next.current += 1;
     const message = { id: next.current, text, kind, ms };
-    setMessages((shown) => [...shown, message].slice(-AT_MOST));
+    setMessages((shown) => [...shown.filter((one) => one.text !== text), message].slice(-AT_MOST));
   }, []);
   const dismiss = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
   return (

@@ -14,7 +14,7 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
   const t = useTranslations('card');
   const address = links.product(card.company, card.name, card.id);
   return (
-    <article className="result result--prod" aria-label={card.name}>
+    <article className="result result--prod" aria-label={own ? card.name : `${card.name}, ${card.company}`}>
       <Link className="result__img" to={address} prefetch="intent" tabIndex={-1} aria-hidden="true">
         {card.image ? <Picture photo={card.image} sizes="(min-width: 768px) 232px, 100vw" /> : <NoPicture />}
         <span className="photocount">

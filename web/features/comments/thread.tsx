@@ -77,6 +77,7 @@ function Replies({ comment, replying, onReply, onChange }: Props & { replying: b
     <>
       <CommentList
         list={list}
+        moreLabel={t('loadMoreReplies')}
         item={(reply) => (
           <CommentItem key={reply.commentID} comment={reply} actions={<Reply name={reply.whoComment.name} onPress={onReply} />} onChange={changed} />
         )}

@@ -12,9 +12,14 @@ export default function Offer() {
   use(offerStyles);
   const [offered, setOffered] = useState(() => edition.languages.find(({ lang }) => lang === document.documentElement.dataset['offer']));
   if (!offered) return null;
+  // The button that says no goes with the card: who pressed it by key goes on with the page.
+  const close = () => {
+    setOffered(undefined);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
     <LateTexts names={['offer']} language={offered}>
-      <Card lang={offered.lang} close={() => setOffered(undefined)} />
+      <Card lang={offered.lang} close={close} />
     </LateTexts>
   );
 }

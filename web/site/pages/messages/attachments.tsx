@@ -1,7 +1,8 @@
 import { CircleAlert, Download } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { InquiryAttachment } from '#contract/inquiry.ts';
+import type { InquiryAttachment, InquiryMessage } from '#contract/inquiry.ts';
+import { dateTime } from '#web/base/format.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
@@ -11,11 +12,11 @@ import { getFile, saveFile } from '#web/features/attachments/get-file.ts';
 import { endingOf, sizeOf } from '#web/features/attachments/kinds.ts';
 
 /** The files of a message. Their room is known before they come, so that nothing moves. */
-export function Attachments({ attachments }: { attachments: InquiryAttachment[] }) {
+export function Attachments({ attachments, datetime }: Pick<InquiryMessage, 'attachments' | 'datetime'>) {
   const t = useTranslations('attach');
   if (attachments.length === 0) return null;
   return (
-    <ul className="said__files" aria-label={t('list')}>
+    <ul className="said__files" aria-label={`${t('list')}, ${dateTime(datetime)}`}>
       {attachments.map((file) => (
         <li key={file.id}>
           <Card file={file} />

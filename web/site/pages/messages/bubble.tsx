@@ -28,7 +28,7 @@ export function Bubble({ message: { place, content, attachments, datetime, by },
     <div className={`said${isMine ? ' said--me' : ''}${author ? ' said--team' : ''}`} data-place={place}>
       {isMine && <span className="sr-only">{colleague ?? t('you')}: </span>}
       {content && <Words content={content} />}
-      <Attachments attachments={attachments} />
+      <Attachments attachments={attachments} datetime={datetime} />
       {!isMine && cautionsOf(content).map((caution) => <Caution key={caution} text={t(`caution.${caution}`)} />)}
       {author && showsTime && (
         <span className="said__face">
