@@ -1,4 +1,5 @@
 // Serves the built sites on the demonstration for the browser journeys; SIGTERM ends it and drops its database.
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { startServers } from '#main';
@@ -25,6 +26,8 @@ const config = readConfig({
   TRUST_PROXY: '127.0.0.1,::1',
   CONTENT_URL: `http://localhost:${CONTENT_PORT}`,
 });
+// The mails of the last run would stand among those of this one.
+rmSync(join(config.DATA_DIR, 'mail'), { recursive: true, force: true });
 await buildWeb(config.ROLE);
 const cluster = await startTestCluster();
 const template = templateName('demo', cluster.mark);
