@@ -1,6 +1,7 @@
 import { CircleAlert, Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { lateStyles } from '#web/base/late-styles.ts';
 import * as links from '#web/base/links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
@@ -22,9 +23,7 @@ interface Props {
 }
 
 /** Styles of a part that only few people load: no visitor's page names them. */
-export const styled = new Promise<unknown>((resolve) => {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles, onload: resolve, onerror: resolve }));
-});
+export const styled = lateStyles(styles);
 
 /** The products of a company as its own people see them (BUS-025). Its texts come with it. */
 export default function OwnProducts(props: Props) {
