@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database.ts';
 
-/** How common a word is: documents for rare ones, a share of the businesses for the others; as the peers were measured. */
-const CLASSES = { rare: [50, 150], medium: [0.008, 0.012], common: [0.05, 0.1] } as const;
+/**
+ * How common a word is: documents for rare ones, a share of the businesses for the others; as the peers were measured, whose rare words
+ * stand in 50 to 150. At scale 1 no word does: a trade word stands in some 500 at least, an invented name in 34 at most.
+ */
+const CLASSES = { rare: [50, 600], medium: [0.008, 0.012], common: [0.05, 0.1] } as const;
 export type Words = Record<keyof typeof CLASSES, string[]>;
 
 /** Words of each class in the directory, commonest first, without those that name a country or type. */
