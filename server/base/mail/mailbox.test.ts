@@ -81,7 +81,7 @@ describe('the mailbox', () => {
     await writeFile(join(directory, 'ffffffff-ffff-7fff-bfff-ffffffffffff.json'), JSON.stringify({ subject: 'half' }));
     await writeFile(join(directory, 'ffffffff-ffff-7fff-bfff-ffffffffffff.eml.arriving'), 'half');
     const mails = await listed();
-    expect([mails.length, mails[0].subject, (await get('/dev/mailbox')).body.match(/<article>/g)?.length]).toEqual([100, 'Letter 999', 100]);
+    expect([mails.length, mails[0].subject, (await get('/dev/mailbox')).body.match(/<article /g)?.length]).toEqual([100, 'Letter 999', 100]);
   });
 
   test('shows a mail that is broken or gone as none, and the others all the same', async () => {
