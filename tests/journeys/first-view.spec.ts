@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchForErrors } from './support/flags.ts';
+import { hydrated } from './support/hydrated.ts';
 import { PHONE, publicPages } from './support/pages.ts';
 
 /** Holds all scripts back until they are let go, as a slow line does. */
@@ -38,6 +39,19 @@ test.describe('before the scripts are there', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
     letGo();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('what a button has opened without them stays open', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto((await publicPages['a company']?.()) ?? '');
+    const badge = page.getByRole('button', { name: 'Verified' }).first();
+    await badge.tap();
+    const checks = page.getByRole('dialog', { name: 'What was checked' });
+    await expect(checks).toBeVisible();
+    letGo();
+    await hydrated(page.getByRole('button', { name: 'Open menu' }));
+    await page.waitForLoadState('networkidle');
+    await expect(checks).toBeVisible();
   });
 
   test('what was chosen and typed stays, and the suggestions come', async ({ page }) => {

@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../..');
 const first = Number(process.env['JOURNEY_PORT'] ?? 24300);
 export const PORTS = { site: first, account: first + 1, api: first + 2, content: first + 3 };
 
-installKeyboard();
+// Only where tests run: others read the settings of the browser here.
+if (process.env['TEST_WORKER_INDEX'] !== undefined) installKeyboard();
 
 export default defineConfig({
   testDir: '.',

@@ -19,11 +19,11 @@ export function scriptsAfterPaint(html: string): string {
   return bare.replace(RUNTIME, (_, code: string) => `<script type="module" async="">${delayed(code, [...preloads])}</script>`);
 }
 
-/** All files are asked for at once; the modules run in the order that React Router gave them. A button that was pressed too early is pressed again. */
+/** All files are asked for at once; the modules run in the order that React Router gave them. A button that was pressed too early is pressed again, unless the browser has answered for it. */
 function delayed(code: string, preloads: string[]): string {
   const body = code.replace(/^import ("[^"]+");/, 'await import($1);').replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1=await import($2);');
   return `let started,pressed;
-const press=({target})=>{pressed=target.closest("button[type=button]")};
+const press=({target})=>{pressed=target.closest("button[type=button]:not([popovertarget])")};
 addEventListener("click",press);
 addEventListener("alive",()=>{removeEventListener("click",press);pressed?.click()},{once:true});
 const start=async()=>{if(started)return;started=1;

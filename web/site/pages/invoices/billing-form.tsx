@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/business.ts';
 import type { Billing } from '#contract/invoice.ts';
@@ -19,9 +19,12 @@ export function BillingForm({ business, billing }: { business: Business; billing
   const { values, set, save, busy, failure, wrong } = useBilling(business, billing);
   const countries = useReference('countries').map(({ code, countryName }) => ({ value: code, label: countryName }));
   const { country } = business.contactInfo;
-  const submit = async (event: FormEvent) => {
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!(await save())) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    void save();
   };
   const field = (name: keyof typeof values) => ({ label: t(name), value: values[name], error: wrong[name], onChange: set(name) });
   return (

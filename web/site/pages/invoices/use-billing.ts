@@ -22,7 +22,7 @@ export function useBilling({ businessID: id, general, contactInfo }: Business, b
     (name: keyof Billing) =>
     ({ target }: Changed) =>
       setValues((now) => ({ ...now, [name]: target.value }));
-  const save = async (): Promise<boolean> => {
+  const save = async (): Promise<void> => {
     setBusy(true);
     setSaid({ failure: '', wrong: {} });
     try {
@@ -30,12 +30,10 @@ export function useBilling({ businessID: id, general, contactInfo }: Business, b
       keepBilling(id, data);
       if (data) setValues((now) => ({ ...startOf(data), address: now.address }));
       toast(t('saved'));
-      return true;
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const hasFields = Object.keys(error.fields).length > 0;
       setSaid({ failure: hasFields ? '' : error.code === 'network' ? t('offline') : error.message, wrong: error.fields });
-      return false;
     } finally {
       setBusy(false);
     }
