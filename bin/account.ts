@@ -1,14 +1,13 @@
 // Serves the operator: makes, confirms, suspends and restores accounts. bin/account --help
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/base/config.ts';
-import { type Db, openDatabase } from '#server/base/database.ts';
+import type { Db } from '#server/base/database.ts';
 import { createLog } from '#server/base/log.ts';
 import { confirmAccount, createAccount, makeStaff } from '#server/slices/account/operator.ts';
 import { forgetFactor, restoreAccount, suspendAccount } from '#server/slices/moderation/operator.ts';
 import { createSearch } from '#server/slices/search/choose.ts';
 import { findableIn } from '#server/slices/search/renew.ts';
-import { joinCluster } from './steps/cluster.ts';
-import { prepareDatabase } from './steps/prepare.ts';
+import { operate } from './steps/operate.ts';
 
 const USAGE = `Usage: bin/account create EMAIL --password PASSWORD [--confirmed]
        bin/account confirm EMAIL
@@ -64,24 +63,5 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  const cluster = await joinCluster(config);
-  try {
-    await prepareDatabase({ ...config, DEMO: false }, cluster.url);
-    return await run(cluster.url, work);
-  } finally {
-    await cluster.stop();
-  }
-}
-
-async function run(url: string, work: (db: Db) => Promise<string>): Promise<number> {
-  const { db, close } = openDatabase(url, createLog('warn'), 2);
-  try {
-    console.log(await work(db));
-    return 0;
-  } catch (error) {
-    console.error((error as Error).message);
-    return 1;
-  } finally {
-    await close();
-  }
+  return operate(config, async (db) => console.log(await work(db)));
 }

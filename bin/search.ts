@@ -1,12 +1,11 @@
 // Serves the operator of a search in OpenSearch (docs/search.md): bin/launch.js search rebuild | status
 import { sql } from 'kysely';
-import { type Config, readConfig } from '#server/base/config.ts';
-import { type Db, openDatabase } from '#server/base/database.ts';
-import { createLog } from '#server/base/log.ts';
+import { readConfig } from '#server/base/config.ts';
+import type { Db } from '#server/base/database.ts';
 import { type OpenSearch, openSearch } from '#server/base/opensearch.ts';
 import { KINDS } from '#server/slices/search/document.ts';
 import { countDocuments, rebuild } from '#server/slices/search/opensearch-rebuild.ts';
-import { joinCluster } from './steps/cluster.ts';
+import { operate } from './steps/operate.ts';
 
 const USAGE = `Usage: node bin/launch.js search rebuild    builds the index anew beside the one that is searched, then changes over
        node bin/launch.js search status     what is indexed, and what waits`;
@@ -39,20 +38,5 @@ async function main(): Promise<number> {
   const config = readConfig({ ...process.env, ROLE: 'api' });
   const { SEARCH_URL } = config;
   if (!SEARCH_URL) console.error('SEARCH_URL names no OpenSearch: PostgreSQL searches, and needs no rebuild (bin/seed writes its documents anew).');
-  return SEARCH_URL ? runWith(config, openSearch(SEARCH_URL), work) : 2;
-}
-
-async function runWith(config: Config, client: OpenSearch, work: (db: Db, client: OpenSearch) => Promise<void>): Promise<number> {
-  const cluster = await joinCluster(config);
-  const { db, close } = openDatabase(cluster.url, createLog('warn'), 3);
-  try {
-    await work(db, client);
-    return 0;
-  } catch (error) {
-    console.error((error as Error).message);
-    return 1;
-  } finally {
-    await close();
-    await cluster.stop();
-  }
+  return SEARCH_URL ? operate(config, (db) => work(db, openSearch(SEARCH_URL)), { asItIs: true }) : 2;
 }

@@ -1,11 +1,8 @@
 // Serves staff: writes down support that a business was given. bin/support --help
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/base/config.ts';
-import { openDatabase } from '#server/base/database.ts';
-import { createLog } from '#server/base/log.ts';
 import { noteSupport } from '#server/slices/support/operator.ts';
-import { joinCluster } from './steps/cluster.ts';
-import { prepareDatabase } from './steps/prepare.ts';
+import { operate } from './steps/operate.ts';
 
 const USAGE = 'Usage: bin/support BUSINESS_ID --minutes NUMBER --what TEXT [--day 2026-11-20]';
 
@@ -23,26 +20,9 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const config = readConfig({ ...process.env, ROLE: 'api' });
-  const cluster = await joinCluster(config);
-  try {
-    await prepareDatabase({ ...config, DEMO: false }, cluster.url);
-    return await write(cluster.url, businessID);
-  } finally {
-    await cluster.stop();
-  }
-}
-
-async function write(url: string, businessID: string): Promise<number> {
-  const { db, close } = openDatabase(url, createLog('warn'), 2);
-  const now = new Date();
-  try {
+  return operate(config, async (db) => {
+    const now = new Date();
     await noteSupport(db, { businessID, day: values.day ?? now.toISOString().slice(0, 10), minutes: values.minutes, what: values.what ?? '' }, now);
     console.log('Written down; the company sees it beside its boosts.');
-    return 0;
-  } catch (error) {
-    console.error((error as Error).message);
-    return 1;
-  } finally {
-    await close();
-  }
+  });
 }

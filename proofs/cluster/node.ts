@@ -92,7 +92,7 @@ interface Member {
   state: string;
 }
 
-/** Who is what, as any patroni that runs tells it. */
+/** Who is what, as whichever patroni runs tells it. */
 export async function membersOf(nodes: Node[]): Promise<Member[]> {
   for (const { door } of nodes) {
     const answer = await fetch(`http://127.0.0.1:${door}/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
