@@ -1,7 +1,8 @@
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
+import { keepFocus } from '#web/base/keep-focus.ts';
 import { prefixOf } from '#web/base/languages.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { LateTexts } from '#web/base/text/late.tsx';
@@ -11,15 +12,12 @@ import { offerStyles } from './styles.ts';
 export default function Offer() {
   use(offerStyles);
   const [offered, setOffered] = useState(() => edition.languages.find(({ lang }) => lang === document.documentElement.dataset['offer']));
+  // The button that says no goes with the card.
+  useEffect(keepFocus, []);
   if (!offered) return null;
-  // The button that says no goes with the card: who pressed it by key goes on with the page.
-  const close = () => {
-    setOffered(undefined);
-    document.getElementById('main')?.focus({ preventScroll: true });
-  };
   return (
     <LateTexts names={['offer']} language={offered}>
-      <Card lang={offered.lang} close={close} />
+      <Card lang={offered.lang} close={() => setOffered(undefined)} />
     </LateTexts>
   );
 }
