@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -65,6 +66,22 @@ describe('PostgreSQL from npm', { timeout: 60_000 }, () => {
     expect(next).not.toBe(pid);
     await server.stop();
     expect(await commandOf(next)).toBe('');
+  });
+
+  test('is tried again and again while it cannot even begin, as with a full disk, and is there when it can', async () => {
+    const server = await startEmbeddedPostgres({ directory });
+    const [row] = await ask(server, "select current_setting('data_directory') as data");
+    const log = join(row?.data as string, 'pg_wal');
+    const pid = await processOf(server);
+    await rename(log, `${log}.away`);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => commandOf(pid)).toBe('');
+    await wait(2_000);
+    await expect(ask(server, 'select 1')).rejects.toThrow();
+    expect(existsSync(join(row?.data as string, 'postmaster.pid'))).toBe(false);
+    await rename(`${log}.away`, log);
+    await expect.poll(() => ask(server, 'select count(*)::int as rows from kept').catch(() => []), { timeout: 15_000 }).toEqual([{ rows: 3 }]);
+    await server.stop();
   });
 
   test('stays down when somebody else shut it down in order', async () => {

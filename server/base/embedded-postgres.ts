@@ -81,7 +81,7 @@ function watch(asked: Launch, first: Launched): { stop(): Promise<void> } {
   let relaunch: Promise<void> = Promise.resolve();
   const again = async (): Promise<void> => {
     // Its children may need a moment to notice that they are alone, and a full disk a moment to be cleared.
-    while (!stopping && hasCrashed(place)) {
+    while (!stopping && (await hasCrashed(place))) {
       const next = (await adopt(place, asked.password)) ?? (await launch(asked).catch(() => null));
       if (next) return follow(next);
       await wait(LOOK_MS);
@@ -108,8 +108,15 @@ async function untilGone(place: Place, { pid, child }: Launched): Promise<void> 
   while (await isServer(place, pid)) await wait(LOOK_MS, undefined, { ref: false });
 }
 
-/** Who shuts down in order takes its file away. */
-const hasCrashed = (place: Place): boolean => existsSync(join(place.data, 'postmaster.pid'));
+/** DB_SHUTDOWNED and DB_SHUTDOWNED_IN_RECOVERY of PostgreSQL's `ControlFileData`, where the state follows 16 bytes of numbers. */
+const IN_ORDER = [1, 2];
+const STATE_AT = 16;
+
+/** Who shuts down in order writes so into its control file. Its pid file tells less: who cannot even begin, because the disk is full, takes that away too. */
+async function hasCrashed(place: Place): Promise<boolean> {
+  const control = await readFile(join(place.data, 'global', 'pg_control')).catch(() => null);
+  return control !== null && !IN_ORDER.includes(control.readInt32LE(STATE_AT));
+}
 
 async function passwordIn(directory: string): Promise<string> {
   const file = join(directory, 'postgres.password');
