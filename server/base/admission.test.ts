@@ -69,6 +69,27 @@ describe('the admission', () => {
     expect([await first.result, admission.working()]).toEqual(['done', 0]);
   });
 
+  test('waits for a crowd of a moment, keeps a line that stays short, and is patient again when it was empty once', async () => {
+    const admission = createAdmission({ atOnce: 1, inLine: 20, patienceMs: 400 });
+    const pass = async (ms: number) => {
+      const begun = performance.now();
+      const result = await outcome(admission.run({ lane: 'public', name: 'page' }, () => wait(ms)));
+      return { result, waited: performance.now() - begun - (result === 'done' ? ms : 0) };
+    };
+    const crowd = await Promise.all([pass(60), pass(60), pass(60)]);
+    expect(crowd.map(({ result }) => result)).toEqual(['done', 'done', 'done']);
+    const flood: ReturnType<typeof pass>[] = [];
+    for (let number = 0; number < 100; number++) {
+      flood.push(pass(30));
+      await wait(10);
+    }
+    const late = (await Promise.all(flood)).slice(60);
+    expect(late.some(({ result }) => result === 'unavailable')).toBe(true);
+    // A tenth, and what a busy machine adds to it.
+    for (const { waited } of late) expect(waited).toBeLessThan(250);
+    expect((await Promise.all([pass(60), pass(60), pass(60)])).map(({ result }) => result)).toEqual(['done', 'done', 'done']);
+  });
+
   test('keeps half of the places from works of one name: a table that is locked holds up its own callers', async () => {
     const admission = createAdmission({ atOnce: 4, inLine: 4, patienceMs: 30 });
     const stuck = Array.from({ length: 4 }, () => start(admission, 'write', 'post.make'));

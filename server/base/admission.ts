@@ -25,7 +25,17 @@ interface Limits {
   atOnce: number;
   /** So many wait in each lane. */
   inLine: number;
+  /** So long somebody waits at the most; where a lane was never empty for as long, a tenth of it. */
   patienceMs: number;
+}
+
+/** A crowd of a moment is worked off within our patience; a line that stays only makes everybody late, so that it is kept short (CoDel). */
+const LASTING_SHARE = 0.1;
+
+interface Line {
+  waiting: Waiting[];
+  /** When somebody last came who had nobody before him. */
+  emptyAt: number;
 }
 
 interface Waiting extends Work {
@@ -42,11 +52,15 @@ interface Waiting extends Work {
 export function createAdmission(limits: Limits): Admission {
   const { atOnce, inLine, patienceMs } = limits;
   const places = createPlaces(atOnce);
-  const lines = new Map<Lane, Waiting[]>(lanes.map((lane) => [lane, []]));
+  const lines = new Map<Lane, Line>(lanes.map((lane) => [lane, { waiting: [], emptyAt: 0 }]));
+  const waiting = (): Waiting[] => [...lines.values()].flatMap((line) => line.waiting);
+  const patienceIn = ({ emptyAt }: Line, now: number): number => (now - emptyAt > patienceMs ? patienceMs * LASTING_SHARE : patienceMs);
   const next = (): void => {
-    for (const one of [...lines.values()].flat()) {
+    const now = performance.now();
+    const patience = new Map(lanes.map((lane) => [lane, patienceIn(lines.get(lane) as Line, now)]));
+    for (const one of waiting()) {
       // Timers come late when the process is busy, so that time is looked at here too.
-      if (performance.now() - one.since > patienceMs) one.giveUp('late');
+      if (now - one.since > (patience.get(one.lane) as number)) one.giveUp('late');
       else if (places.fit(one)) one.go();
       // Nobody behind goes first who only needs less; whom his own name holds back is passed by.
       else if (!places.isNameFull(one)) return;
@@ -54,10 +68,17 @@ export function createAdmission(limits: Limits): Admission {
   };
   const turn = (work: Work): Promise<Waiting> =>
     new Promise((done, fail) => {
-      const line = lines.get(work.lane) as Waiting[];
-      const one = waitingFor({ ...work, weight: Math.min(work.weight ?? 1, places.most) }, line, { patienceMs, places, done, fail });
+      const line = lines.get(work.lane) as Line;
+      const now = performance.now();
+      if (line.waiting.length === 0) line.emptyAt = now;
+      const one = waitingFor({ ...work, weight: Math.min(work.weight ?? 1, places.most) }, line.waiting, {
+        patienceMs: patienceIn(line, now),
+        places,
+        done,
+        fail,
+      });
       next();
-      if (line.length > inLine && line.includes(one)) one.giveUp('full');
+      if (line.waiting.length > inLine && line.waiting.includes(one)) one.giveUp('full');
     });
   return {
     async run(work, perform) {
@@ -71,7 +92,7 @@ export function createAdmission(limits: Limits): Admission {
       }
     },
     working: places.taken,
-    waiting: () => [...lines.values()].flat().length,
+    waiting: () => waiting().length,
   };
 }
 
