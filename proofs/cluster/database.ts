@@ -17,6 +17,10 @@ export interface Cluster {
   /** Of each node, for reads. */
   replicaUrls: string;
   leader(): Promise<Node>;
+  /** Gives the lead to the other one, as before work on the machine of the first. */
+  switchOver(): Promise<void>;
+  /** Nobody can say who leads, until `work` has ended. */
+  withoutStore(work: () => Promise<void>): Promise<void>;
   /** Until there is a leader and the other one follows it; and, where writes wait for it, is the one that they wait for. */
   whole(): Promise<void>;
   stop(): Promise<void>;
@@ -24,13 +28,13 @@ export interface Cluster {
 
 const PATIENCE_MS = 180_000;
 
-export async function startCluster({ synchronous }: { synchronous: boolean }): Promise<Cluster> {
+export async function startCluster({ safe }: { safe: boolean }): Promise<Cluster> {
   const directory = await mkdtemp(join(tmpdir(), 'wbn-cluster-'));
   await chmod(directory, 0o755);
   const password = randomBytes(12).toString('hex');
   const [etcd, peer] = [await freePort(), await freePort()];
-  const store = startEtcd(directory, etcd, peer);
-  const asked = { directory, etcd, password, synchronous };
+  let store = startEtcd(directory, etcd, peer);
+  const asked = { directory, etcd, password, safe };
   const nodes: [Node, Node] = [await createNode('a', asked), await createNode('b', asked)];
   const balancer = await balanceDatabase(directory, nodes);
   const urlOf = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
@@ -40,7 +44,19 @@ export async function startCluster({ synchronous }: { synchronous: boolean }): P
     url: urlOf(balancer.port),
     replicaUrls: nodes.map(({ port }) => urlOf(port)).join(','),
     leader: () => until('a leader', async () => leaderOf(nodes)),
-    whole: () => until('a cluster that is whole', () => isWhole(nodes, synchronous)).then(() => {}),
+    async switchOver() {
+      const leader = await cluster.leader();
+      const [candidate] = nodes.filter((node) => node !== leader);
+      const body = JSON.stringify({ leader: leader.name, candidate: candidate?.name });
+      const answer = await fetch(`http://127.0.0.1:${leader.door}/switchover`, { method: 'POST', body });
+      if (!answer.ok) throw new Error(`patroni refused to switch over: ${answer.status} ${await answer.text()}`);
+    },
+    async withoutStore(work) {
+      await store.kill();
+      await work();
+      store = startEtcd(directory, etcd, peer);
+    },
+    whole: () => until('a cluster that is whole', () => isWhole(nodes, safe)).then(() => {}),
     stop: () => stopAll(directory, nodes, [balancer, store]),
   };
   nodes[0].start();
@@ -65,9 +81,9 @@ async function leaderOf(nodes: Node[]): Promise<Node | null> {
   return nodes.find(({ name }) => name === found?.name) ?? null;
 }
 
-async function isWhole(nodes: Node[], synchronous: boolean): Promise<true | null> {
+async function isWhole(nodes: Node[], safe: boolean): Promise<true | null> {
   const members = await membersOf(nodes);
-  const follows = members.some(({ role, state }) => role === (synchronous ? 'sync_standby' : 'replica') && ['running', 'streaming'].includes(state));
+  const follows = members.some(({ role, state }) => role === (safe ? 'sync_standby' : 'replica') && ['running', 'streaming'].includes(state));
   return follows && members.some(({ role }) => role === 'leader') ? true : null;
 }
 

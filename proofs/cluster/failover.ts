@@ -20,10 +20,11 @@ export type Kill = {
 
 /**
  * G4: the leading node dies, PostgreSQL and patroni at once, and the other one takes over while clients write and read.
- * Without the synchronous standby, and with one that has fallen behind, acknowledged writes are lost.
+ * Then the lead is handed over as before work on a machine, and etcd is away for longer than the lease.
+ * Without the synchronous standby, and with one that has fallen behind, acknowledged writes are lost; without failsafe nobody leads while etcd is away.
  */
 export async function failover(size: Size): Promise<Outcome & { kills: Kill[] }> {
-  const cluster = await startCluster({ synchronous: !size.teeth });
+  const cluster = await startCluster({ safe: !size.teeth });
   try {
     const product = await startProduct(cluster);
     return await proveWith(cluster, product, size).finally(product.stop);
@@ -35,6 +36,8 @@ export async function failover(size: Size): Promise<Outcome & { kills: Kill[] }>
 async function proveWith(cluster: Cluster, product: Product, size: Size): Promise<Outcome & { kills: Kill[] }> {
   const { place, apis, url } = product;
   const kills: Kill[] = [];
+  const handed: number[] = [];
+  let away = { pause: 0, written: 0 };
   const visitors = readPages(product.site);
   const { figures, problems, seen } = await underLoad({ world: place, server: apis[0], size, url, pauseMs: 20 }, async (load) => {
     for (let run = 0; run < size.runs; run++) {
@@ -42,22 +45,34 @@ async function proveWith(cluster: Cluster, product: Product, size: Size): Promis
       const beside = await killBeside(product, run);
       kills.push({ ...(await killLeader(cluster, load, size.teeth)), beside });
     }
+    for (let run = 0; run < (size.teeth ? 0 : HANDED_OVER); run++) handed.push(await handOver(cluster, load));
+    away = await loseStore(cluster, load);
   });
   const pages = await visitors.stop();
   const waiting = await effectsLeft(place);
   const recoveries = timesOf(kills.map((kill) => kill['next write s'] * 1_000));
+  const planned = timesOf(handed);
   return {
     kills,
     figures: {
       'kills of the leading node': size.runs,
       ...figures,
       'recovery, node dead to next acknowledged write': inWords(recoveries),
+      'lead handed over': handed.length,
+      'longest pause of writes then': inWords(planned),
+      [`longest pause of writes while etcd is away for ${AWAY_MS / 1000} s, ms`]: away.pause,
+      'writes acknowledged meanwhile': away.written,
       'reads of visitors answered, 503, without an answer': `${seen.reads.get(200) ?? 0}, ${seen.reads.get(503) ?? 0}, ${seen.broken.reads}`,
       'pages 200, 503, other, without an answer': pages.figures,
       'effects that nobody worked off': waiting,
     },
-    problems: [...problems, ...limit('pages that failed', pages.failed, 0), ...limit('effects that nobody worked off', waiting, 0)],
-    late: limit('recovery, most ms', recoveries.most, 30_000),
+    problems: [
+      ...problems,
+      ...limit('pages that failed', pages.failed, 0),
+      ...limit('effects that nobody worked off', waiting, 0),
+      ...limit('pause while etcd is away, ms', away.pause, AWAY_MS / 2),
+    ],
+    late: [...limit('recovery, most ms', recoveries.most, 30_000), ...limit('pause when the lead is handed over, most ms', planned.most, 5_000)],
   };
 }
 
@@ -67,6 +82,47 @@ async function killBeside({ apis, worker }: Product, run: number): Promise<strin
   const [name, server] = run % 4 === 1 ? (['an API process', apis[0]] as const) : (['the worker', worker] as const);
   process.kill(server.pid(), 'SIGKILL');
   return name;
+}
+
+const HANDED_OVER = 5;
+/** Longer than patroni's lease. */
+const AWAY_MS = 40_000;
+
+/** @returns milliseconds of the longest time in which no write was acknowledged. */
+async function handOver(cluster: Cluster, load: Load): Promise<number> {
+  await wait(2_000);
+  const before = await cluster.leader();
+  return longestPause(load, async () => {
+    await cluster.switchOver();
+    while ((await cluster.leader()) === before) await wait(100);
+    await cluster.whole();
+  });
+}
+
+/** Without its store patroni leads on only if every node answers that it knows of no other leader. */
+async function loseStore(cluster: Cluster, load: Load): Promise<{ pause: number; written: number }> {
+  await wait(2_000);
+  const before = load.seen.acknowledged.size;
+  let written = 0;
+  const pause = await longestPause(load, () =>
+    cluster.withoutStore(async () => {
+      await wait(AWAY_MS);
+      written = load.seen.acknowledged.size - before;
+    }),
+  );
+  await cluster.whole();
+  return { pause, written };
+}
+
+async function longestPause({ seen }: Load, work: () => Promise<void>): Promise<number> {
+  let [count, since, longest] = [seen.acknowledged.size, performance.now(), 0];
+  const looking = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - since);
+    if (seen.acknowledged.size !== count) [count, since] = [seen.acknowledged.size, now];
+  }, 10);
+  await work().finally(() => clearInterval(looking));
+  return Math.round(longest);
 }
 
 const SETTLED_MS = 300;

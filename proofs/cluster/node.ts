@@ -22,28 +22,29 @@ export interface Asked {
   directory: string;
   etcd: number;
   password: string;
-  /** Whether a write waits until the standby has it. */
-  synchronous: boolean;
+  /** Whether a write waits until the standby has it, and whether who leads goes on while etcd is away and the other one knows of it. */
+  safe: boolean;
 }
 
 /** What the two agree on. Shorter than 20 seconds patroni takes no `ttl`. */
-const sharedSettings = (synchronous: boolean): string => `
+const sharedSettings = (safe: boolean): string => `
     ttl: 20
     loop_wait: 2
     retry_timeout: 3
     maximum_lag_on_failover: 1048576
-    synchronous_mode: ${synchronous}
+    synchronous_mode: ${safe}
+    failsafe_mode: ${safe}
     postgresql:
       use_pg_rewind: true
       parameters: { max_connections: 120, shared_buffers: 64MB, wal_keep_size: 256MB, jit: 'off' }`;
 
-const settingsOf = (node: { name: string; port: number; door: number; home: string }, { etcd, password, synchronous }: Asked): string => `
+const settingsOf = (node: { name: string; port: number; door: number; home: string }, { etcd, password, safe }: Asked): string => `
 scope: wbn
 name: ${node.name}
 restapi: { listen: '127.0.0.1:${node.door}', connect_address: '127.0.0.1:${node.door}' }
 etcd3: { host: '127.0.0.1:${etcd}' }
 bootstrap:
-  dcs:${sharedSettings(synchronous)}
+  dcs:${sharedSettings(safe)}
   initdb: [{ encoding: UTF8 }, { locale: C.UTF-8 }, data-checksums]
   pg_hba:
     - host replication replicator 127.0.0.1/32 scram-sha-256
