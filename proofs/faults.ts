@@ -1,5 +1,5 @@
 // Does to the product what happens to products, while clients write, and compares what they were told with what is there.
-// node bin/launch.js proof faults [NAME ...] [--runs=N] [--writers=N] [--teeth]; --teeth removes the control that each is for, and must fail.
+// node bin/launch.js proof faults [NAME ...] [--runs=N] [--writers=N] [--writes=N] [--teeth]; --teeth removes the control that each is for, and must fail.
 import { loadavg } from 'node:os';
 import { printTable } from '../bench/support/print.ts';
 import { scenarios } from './faults/scenarios.ts';
@@ -11,7 +11,7 @@ const teeth = flags.includes('--teeth');
 const unknown = names.filter((name) => !(name in scenarios));
 if (unknown.length > 0) {
   console.error(
-    `Usage: node bin/launch.js proof faults [NAME ...] [--runs=N] [--writers=N] [--teeth], where NAME is one of ${Object.keys(scenarios).join(', ')}`,
+    `Usage: node bin/launch.js proof faults [NAME ...] [--runs=N] [--writers=N] [--writes=N] [--teeth], where NAME is one of ${Object.keys(scenarios).join(', ')}`,
   );
   process.exit(2);
 }
@@ -20,7 +20,11 @@ let failed = 0;
 for (const [name, { run, runs, hasTeeth }] of Object.entries(scenarios).filter(([name]) => names.length === 0 || names.includes(name))) {
   if (teeth && !hasTeeth) continue;
   const begun = performance.now();
-  const { figures, problems: broken, late } = await run({ runs: numberOf('runs') ?? runs, writers: numberOf('writers') ?? 16, teeth });
+  const {
+    figures,
+    problems: broken,
+    late,
+  } = await run({ runs: numberOf('runs') ?? runs, writers: numberOf('writers') ?? 16, writes: numberOf('writes'), teeth });
   console.log(
     `\n${name}${teeth ? ', without its control' : ''} (${Math.round((performance.now() - begun) / 1000)} s, load of the machine ${loadavg()[0]?.toFixed(1)})`,
   );

@@ -79,8 +79,8 @@ export async function cutConnections(size: Size): Promise<Outcome> {
 }
 
 /** Until a few more were acknowledged, and then a moment that nobody chose. */
-async function someWrites({ seen }: Load, { writers }: Size): Promise<void> {
-  const target = seen.acknowledged.size + writers * 4;
+async function someWrites({ seen }: Load, { writers, writes = writers * 4 }: Size): Promise<void> {
+  const target = seen.acknowledged.size + writes;
   const begun = performance.now();
   while (seen.acknowledged.size < target && performance.now() - begun < 20_000) await wait(5);
   await wait(Math.random() * 200);

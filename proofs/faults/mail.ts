@@ -12,12 +12,15 @@ const SENT_BEFORE = 10;
 const OUTAGE_MS = 5_000;
 const SOFT_REFUSALS = 0.2;
 
-/** G6: the mail server refuses, hangs up and is away while the worker is killed again and again: each mail arrives, a second time only under its first name. */
+/**
+ * G6: the mail server refuses, hangs up and is away while the worker is killed again and again: each mail arrives, a second time only under its first name.
+ * Without a lease, when what is taken counts as done, the mails of each killed worker are lost.
+ */
 export async function mailDown(size: Size): Promise<Outcome> {
   const world = await openWorld();
   await sql`delete from outbox`.execute(world.parts.db);
   let mail = await startMailServer();
-  const worker = await startServer(world, { settings: { ROLE: 'worker,api', SMTP_URL: mail.url } });
+  const worker = await startServer(world, { settings: { ROLE: 'worker,api', SMTP_URL: mail.url }, teeth: size.teeth ? 'lease' : undefined });
   const refusing = setInterval(() => {
     mail.refusing = Math.random() < SOFT_REFUSALS ? { DATA: 451 } : {};
   }, 20);

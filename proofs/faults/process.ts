@@ -26,7 +26,7 @@ export interface Server {
 
 export interface Asked {
   settings?: Record<string, string>;
-  /** A control to remove: `listeners` or `codes` (tests/support/serve-api.ts). */
+  /** A control to remove: `listeners`, `codes` or `lease` (tests/support/serve-api.ts). */
   teeth?: string | undefined;
 }
 

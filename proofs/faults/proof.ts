@@ -7,6 +7,8 @@ import type { Place } from './world.ts';
 export interface Size {
   runs: number;
   writers: number;
+  /** Acknowledged between two faults, at least; without it a few of each writer. */
+  writes?: number | undefined;
   teeth: boolean;
 }
 

@@ -21,8 +21,8 @@ export const scenarios: Record<string, Scenario> = {
   'cut-connections': { run: cutConnections, runs: 50, hasTeeth: true },
   'locked-table': { run: lockedTable, runs: 3, hasTeeth: true },
   'full-disk': { run: fullDisk, runs: 3, hasTeeth: true },
-  'full-wal': { run: fullWal, runs: 3, hasTeeth: false },
-  'mail-down': { run: mailDown, runs: 25, hasTeeth: false },
+  'full-wal': { run: fullWal, runs: 3, hasTeeth: true },
+  'mail-down': { run: mailDown, runs: 25, hasTeeth: true },
   'rolling-restart': { run: rollingRestart, runs: 20, hasTeeth: true },
   migrating: { run: migrating, runs: 3, hasTeeth: true },
 };

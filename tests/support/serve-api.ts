@@ -20,6 +20,19 @@ if (process.env['TEETH'] === 'codes') {
   // What PostgreSQL says has no code, so that the error map knows nothing of it.
   Object.defineProperty(pg.DatabaseError.prototype, 'code', { get: () => undefined, set: () => {} });
 }
+if (process.env['TEETH'] === 'lease') {
+  const { query } = pg.Client.prototype;
+  const taking = 'update outbox set due_at = now() +';
+  // What a worker takes counts as done.
+  pg.Client.prototype.query = function (this: pg.Client, asked: unknown, ...rest: unknown[]) {
+    const text = (asked as { text?: unknown } | null)?.text;
+    const changed =
+      typeof text === 'string' && text.includes(taking)
+        ? { ...(asked as object), text: text.replace(taking, `update outbox set done_at = now(), due_at = now() +`) }
+        : asked;
+    return Reflect.apply(query, this, [changed, ...rest]);
+  } as typeof query;
+}
 
 const config = readConfig({
   NODE_ENV: 'test',
