@@ -25,7 +25,7 @@ interface Limits {
   atOnce: number;
   /** So many wait in each lane. */
   inLine: number;
-  /** So long somebody waits at the most; where a lane was never empty for as long, a tenth of it. */
+  /** So long somebody waits at the most; a tenth of it in a lane that was never empty for as long, until it refused nobody for as long. */
   patienceMs: number;
 }
 
@@ -34,8 +34,12 @@ const LASTING_SHARE = 0.1;
 
 interface Line {
   waiting: Waiting[];
-  /** When somebody last came who had nobody before him. */
-  emptyAt: number;
+  /** Milliseconds that somebody may have waited by now. */
+  patience(now: number): number;
+  /** At the end of it. @returns how long he may wait */
+  enter(one: Waiting, now: number): number;
+  leave(one: Waiting): void;
+  refusedAt(now: number): void;
 }
 
 interface Waiting extends Work {
@@ -52,12 +56,11 @@ interface Waiting extends Work {
 export function createAdmission(limits: Limits): Admission {
   const { atOnce, inLine, patienceMs } = limits;
   const places = createPlaces(atOnce);
-  const lines = new Map<Lane, Line>(lanes.map((lane) => [lane, { waiting: [], emptyAt: 0 }]));
+  const lines = new Map<Lane, Line>(lanes.map((lane) => [lane, createLine(patienceMs)]));
   const waiting = (): Waiting[] => [...lines.values()].flatMap((line) => line.waiting);
-  const patienceIn = ({ emptyAt }: Line, now: number): number => (now - emptyAt > patienceMs ? patienceMs * LASTING_SHARE : patienceMs);
   const next = (): void => {
     const now = performance.now();
-    const patience = new Map(lanes.map((lane) => [lane, patienceIn(lines.get(lane) as Line, now)]));
+    const patience = new Map([...lines].map(([lane, line]) => [lane, line.patience(now)]));
     for (const one of waiting()) {
       // Timers come late when the process is busy, so that time is looked at here too.
       if (now - one.since > (patience.get(one.lane) as number)) one.giveUp('late');
@@ -69,14 +72,7 @@ export function createAdmission(limits: Limits): Admission {
   const turn = (work: Work): Promise<Waiting> =>
     new Promise((done, fail) => {
       const line = lines.get(work.lane) as Line;
-      const now = performance.now();
-      if (line.waiting.length === 0) line.emptyAt = now;
-      const one = waitingFor({ ...work, weight: Math.min(work.weight ?? 1, places.most) }, line.waiting, {
-        patienceMs: patienceIn(line, now),
-        places,
-        done,
-        fail,
-      });
+      const one = waitingFor({ ...work, weight: Math.min(work.weight ?? 1, places.most) }, line, { places, done, fail });
       next();
       if (line.waiting.length > inLine && line.waiting.includes(one)) one.giveUp('full');
     });
@@ -93,6 +89,30 @@ export function createAdmission(limits: Limits): Admission {
     },
     working: places.taken,
     waiting: () => waiting().length,
+  };
+}
+
+function createLine(patienceMs: number): Line {
+  const waiting: Waiting[] = [];
+  let [emptyAt, refusedAt, lasts] = [0, 0, false];
+  const patience = (now: number): number => {
+    if (lasts && now - refusedAt > patienceMs) [lasts, emptyAt] = [false, now];
+    // One that refuses is empty now and then just because it refuses, so that it counts until it did not for a while.
+    lasts ||= waiting.length > 0 && now - emptyAt > patienceMs;
+    return lasts ? patienceMs * LASTING_SHARE : patienceMs;
+  };
+  return {
+    waiting,
+    patience,
+    enter(one, now) {
+      if (waiting.length === 0) emptyAt = now;
+      waiting.push(one);
+      return patience(now);
+    },
+    leave: (one) => void waiting.splice(waiting.indexOf(one), 1),
+    refusedAt(now) {
+      refusedAt = now;
+    },
   };
 }
 
@@ -121,18 +141,17 @@ function createPlaces(atOnce: number) {
 }
 
 interface Turn {
-  patienceMs: number;
   places: ReturnType<typeof createPlaces>;
   done(one: Waiting): void;
   fail(error: Refusal): void;
 }
 
 /** Stands in line from now on. */
-function waitingFor(work: Work & { weight: number }, line: Waiting[], { patienceMs, places, done, fail }: Turn): Waiting {
+function waitingFor(work: Work & { weight: number }, line: Line, { places, done, fail }: Turn): Waiting {
   const { lane } = work;
   const leave = (): void => {
     clearTimeout(timer);
-    line.splice(line.indexOf(one), 1);
+    line.leave(one);
   };
   const one: Waiting = {
     ...work,
@@ -145,11 +164,11 @@ function waitingFor(work: Work & { weight: number }, line: Waiting[], { patience
     },
     giveUp(reason) {
       leave();
+      line.refusedAt(performance.now());
       refused.inc({ lane, reason });
       fail(new Refusal('unavailable'));
     },
   };
-  const timer = setTimeout(() => one.giveUp('late'), patienceMs);
-  line.push(one);
+  const timer = setTimeout(() => one.giveUp('late'), line.enter(one, one.since));
   return one;
 }

@@ -21,8 +21,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Milliseconds: whoever waits for a place (a second), then for a connection or a lock, hears within three seconds that we are busy. */
-const PATIENCE_MS = 1_500;
+/** Milliseconds: whoever waits for a place (half a second), then for a connection or a lock, hears within three seconds that we are busy. */
+const PATIENCE_MS = 2_000;
 
 /** Opens a pool whose statements are named, so that PostgreSQL keeps their plans; `more` adds to its settings. */
 export function openDatabase(url: string, log: Log, max = 10, patienceMs = PATIENCE_MS, { options = '', ...more }: pg.PoolConfig = {}): Database {
