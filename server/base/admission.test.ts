@@ -69,7 +69,7 @@ describe('the admission', () => {
     expect([await first.result, admission.working()]).toEqual(['done', 0]);
   });
 
-  test('waits for a crowd of a moment, keeps a line that stays short, and is patient again when nobody was refused for a while', async () => {
+  test('waits for a crowd of a moment, keeps a line that stays short, and is patient again when few were refused for a while', async () => {
     const admission = createAdmission({ atOnce: 1, inLine: 20, patienceMs: 400 });
     const pass = async (ms: number) => {
       const begun = performance.now();

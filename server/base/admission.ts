@@ -25,12 +25,14 @@ interface Limits {
   atOnce: number;
   /** So many wait in each lane. */
   inLine: number;
-  /** So long somebody waits at the most; a tenth of it in a lane that was never empty for as long, until it refused nobody for as long. */
+  /** So long somebody waits at the most; a tenth of it in a lane that was never empty for as long, until few are refused there. */
   patienceMs: number;
 }
 
 /** A crowd of a moment is worked off within our patience; a line that stays only makes everybody late, so that it is kept short (CoDel). */
 const LASTING_SHARE = 0.1;
+/** Of those who come to a line that stays: with fewer refused it is a crowd again. Two who come together may be refused where there is only a little patience. */
+const REFUSED_SHARE = 0.2;
 
 interface Line {
   waiting: Waiting[];
@@ -39,7 +41,7 @@ interface Line {
   /** At the end of it. @returns how long he may wait */
   enter(one: Waiting, now: number): number;
   leave(one: Waiting): void;
-  refusedAt(now: number): void;
+  refused(now: number): void;
 }
 
 interface Waiting extends Work {
@@ -94,11 +96,17 @@ export function createAdmission(limits: Limits): Admission {
 
 function createLine(patienceMs: number): Line {
   const waiting: Waiting[] = [];
-  let [emptyAt, refusedAt, lasts] = [0, 0, false];
+  let [emptyAt, lasts] = [0, false];
+  // Of the time since then; and when somebody was refused last.
+  let [since, came, refused, refusedAt] = [0, 0, 0, 0];
+  const look = (now: number): void => {
+    if (lasts ? now - since <= patienceMs : waiting.length === 0 || now - emptyAt <= patienceMs) return;
+    // Whether it is empty says nothing here: a line that refuses is so now and then just because it refuses.
+    lasts = !lasts || (now - refusedAt <= patienceMs && refused > came * REFUSED_SHARE);
+    [emptyAt, since, came, refused] = [now, now, 0, 0];
+  };
   const patience = (now: number): number => {
-    if (lasts && now - refusedAt > patienceMs) [lasts, emptyAt] = [false, now];
-    // One that refuses is empty now and then just because it refuses, so that it counts until it did not for a while.
-    lasts ||= waiting.length > 0 && now - emptyAt > patienceMs;
+    look(now);
     return lasts ? patienceMs * LASTING_SHARE : patienceMs;
   };
   return {
@@ -106,11 +114,13 @@ function createLine(patienceMs: number): Line {
     patience,
     enter(one, now) {
       if (waiting.length === 0) emptyAt = now;
+      came += 1;
       waiting.push(one);
       return patience(now);
     },
     leave: (one) => void waiting.splice(waiting.indexOf(one), 1),
-    refusedAt(now) {
+    refused(now) {
+      refused += 1;
       refusedAt = now;
     },
   };
@@ -164,7 +174,7 @@ function waitingFor(work: Work & { weight: number }, line: Line, { places, done,
     },
     giveUp(reason) {
       leave();
-      line.refusedAt(performance.now());
+      line.refused(performance.now());
       refused.inc({ lane, reason });
       fail(new Refusal('unavailable'));
     },
