@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './steps/browser.ts';
+import { findTestBrowser } from './steps/browser.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -27,7 +27,7 @@ const steps: { name: string; command: () => string[] }[] = [
 rmSync(results, { recursive: true, force: true });
 const environment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: process.env.CI ? '0' : '1' };
 for (const { name, command } of steps.filter((step) => only.length === 0 || only.includes(step.name))) {
-  if (name === 'journeys') environment.CHROMIUM_PATH ??= findBrowser();
+  if (name === 'journeys') environment.CHROMIUM_PATH ??= findTestBrowser();
   const started = performance.now();
   console.log(`\n── ${name}`);
   const code = await run(command());

@@ -1,7 +1,7 @@
 // Writes every text of the corpus into every field that takes one, and opens every page, mail and feed that shows it in Chromium: proof xss [ROUNDS] [FIRST]
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { findBrowser } from '../bin/steps/browser.ts';
+import { findTestBrowser } from '../bin/steps/browser.ts';
 import corpus from '../tests/hardening/xss/corpus.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
@@ -11,7 +11,7 @@ const code = await new Promise<number>((done) => {
   const child = spawn(process.execPath, [program, 'test', '--config', 'tests/journeys/playwright.config.ts', 'xss', '--retries=0'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findBrowser(), XSS_ROUNDS: rounds, XSS_BEGIN: first },
+    env: { ...process.env, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findTestBrowser(), XSS_ROUNDS: rounds, XSS_BEGIN: first },
   });
   child.on('exit', (exit) => done(exit ?? 1));
 });
