@@ -23,13 +23,3 @@ export function leave(url: string): Promise<void> {
   location.assign(url);
   return new Promise((done) => addEventListener('pageshow', () => done(), { once: true }));
 }
-
-/** Gives a text to the browser as a file. */
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  URL.revokeObjectURL(url);
-}

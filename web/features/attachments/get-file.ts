@@ -20,13 +20,3 @@ export async function getFile(place: Place, url: string, signal?: AbortSignal): 
     throw new ApplicationError(0, {});
   }
 }
-
-const FORGOTTEN_MS = 60_000;
-
-/** Hands it to the browser as a download: it is never opened in the place of a page. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), FORGOTTEN_MS);
-}

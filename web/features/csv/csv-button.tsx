@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { csvOf, download } from './write.ts';
+import { csvOf, saveTable } from './write.ts';
 
 interface Props {
   name: string;
@@ -11,7 +11,7 @@ interface Props {
 /** Saves what a table shows as a file. */
 export function CsvButton({ name, rows, children }: Props) {
   return (
-    <button type="button" className="btn btn--outline btn--sm" onClick={() => download(name, csvOf(rows()))}>
+    <button type="button" className="btn btn--outline btn--sm" onClick={() => saveTable(name, csvOf(rows()))}>
       <Download className="icon" aria-hidden="true" />
       {children}
     </button>

@@ -1,3 +1,5 @@
+import { saveFile } from '../save-file.ts';
+
 /** A table that spreadsheets open as text: nothing in it starts a formula. The mark tells them that it is UTF-8. */
 export function csvOf(rows: (string | number)[][]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
@@ -8,10 +10,5 @@ function quoted(cell: string | number): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Gives the browser a file to keep. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser has taken it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-}
+/** Gives the browser a table to keep. */
+export const saveTable = (name: string, text: string): void => saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);

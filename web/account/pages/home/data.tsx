@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { download } from '../../browser.ts';
+import { saveFile } from '#web/features/save-file.ts';
 import { client } from '../../client.ts';
 import { ActionButton } from '../../form/action.tsx';
 
@@ -11,7 +11,7 @@ export function Data({ ready }: { ready: boolean }) {
   const toast = useToast();
   const save = async () => {
     const { data } = await client.privacy.download();
-    download(t('file'), 'application/json', JSON.stringify(data, null, 2));
+    saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), t('file'));
     toast(t('done'));
   };
   return (

@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { download } from '../../browser.ts';
+import { saveFile } from '#web/features/save-file.ts';
 
 /** Ten codes, shown once. Printed, the page is these alone. */
 export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: string; done: () => void }) {
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: 
           <Copy className="icon" />
           {t('copy')}
         </button>
-        <button type="button" className="btn btn--outline" onClick={() => download(t('file'), 'text/plain', file)}>
+        <button type="button" className="btn btn--outline" onClick={() => saveFile(new Blob([file], { type: 'text/plain' }), t('file'))}>
           <Download className="icon" />
           {t('download')}
         </button>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
+import { saveFile } from '#web/features/save-file.ts';
 
 /** Gets an invoice with the session, which a plain link could not carry, and gives it to the browser as a file. */
 export function useDownload(invoiceID: string) {
@@ -29,11 +30,7 @@ export function useDownload(invoiceID: string) {
   return { download, busy };
 }
 
-const KEPT_MS = 60_000;
-
 function save({ name, type, content }: { name: string; type: string; content: string }): void {
   const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
-  const href = URL.createObjectURL(new Blob([bytes], { type }));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+  saveFile(new Blob([bytes], { type }), name);
 }

@@ -8,8 +8,9 @@ import { useSettings } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import type { SentFile } from '#web/features/attachments/attached.ts';
 import { FileIcon } from '#web/features/attachments/file-icon.tsx';
-import { getFile, saveFile } from '#web/features/attachments/get-file.ts';
+import { getFile } from '#web/features/attachments/get-file.ts';
 import { endingOf, sizeOf } from '#web/features/attachments/kinds.ts';
+import { saveFile } from '#web/features/save-file.ts';
 
 /** The files of a message. Their room is known before they come, so that nothing moves. */
 export function Attachments({ attachments, datetime }: Pick<InquiryMessage, 'attachments' | 'datetime'>) {

@@ -1,7 +1,7 @@
 import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { csvOf, download } from '#web/features/csv/write.ts';
+import { csvOf, saveTable } from '#web/features/csv/write.ts';
 import { FileButton } from '#web/features/upload/file-button.tsx';
 import { useGivenFile } from '#web/features/upload/use-given-file.ts';
 import { COLUMNS } from './table.ts';
@@ -63,7 +63,7 @@ export function Choose({ list: { read, fault } }: { list: Import }) {
 
 function Template() {
   const t = useTranslations('product-import');
-  const get = () => download(t('template.file'), csvOf([[...COLUMNS], COLUMNS.map((column) => t(`template.${column}`))]));
+  const get = () => saveTable(t('template.file'), csvOf([[...COLUMNS], COLUMNS.map((column) => t(`template.${column}`))]));
   return (
     <>
       <button type="button" className="btn btn--ghost" aria-describedby="template-hint" onClick={get}>

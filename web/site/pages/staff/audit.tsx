@@ -7,7 +7,7 @@ import { dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { csvOf, download } from '#web/features/csv/write.ts';
+import { csvOf, saveTable } from '#web/features/csv/write.ts';
 import { CaseState } from './use-case.tsx';
 
 const FIELDS = ['who', 'act', 'about'] as const;
@@ -54,7 +54,7 @@ function Filter({ wanted, change }: { wanted: Wanted; change: (wanted: Wanted) =
     try {
       const head = ['number', 'time', 'who', 'act', 'kind', 'id', 'reason'];
       const rows = (await readAll(async (before) => client.staff.audit({ ...wanted, size: CSV_PART, ...(before && { before }) }))).map(cellsOf);
-      download('audit.csv', csvOf([head, ...rows]));
+      saveTable('audit.csv', csvOf([head, ...rows]));
     } catch {
       toast(t('csvFailed'), 'danger');
     }

@@ -4,9 +4,10 @@ import { date } from '#web/base/format.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { getFile, saveFile } from '#web/features/attachments/get-file.ts';
+import { getFile } from '#web/features/attachments/get-file.ts';
 import { FormFailure } from '#web/features/form/form-failure.tsx';
 import { TextField } from '#web/features/form/text-field.tsx';
+import { saveFile } from '#web/features/save-file.ts';
 import { type ReviewedCheck, useDeed } from './use-review.ts';
 
 /** One check; the form is there as long as it waits for staff. */

@@ -7,8 +7,9 @@ import type { Client } from '#web/base/client.ts';
 import { isRefusal } from '#web/base/refusal.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { getFile, saveFile } from '#web/features/attachments/get-file.ts';
+import { getFile } from '#web/features/attachments/get-file.ts';
 import { queryClient } from '#web/features/query/query.tsx';
+import { saveFile } from '#web/features/save-file.ts';
 
 export type CompanyDocument = Reply<typeof document.list>['data'][number];
 export type Release = CompanyDocument['releases'][number];
