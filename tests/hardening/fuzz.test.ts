@@ -17,7 +17,8 @@ import { mutations, rawBodies, validInputs } from './arbitrary.ts';
 import { type Cast, makeFuzzCast, strangeHeaders } from './cast.ts';
 import { makeExamples } from './examples.ts';
 import { BY_RIGHT, type InputKind, openFigures } from './figures.ts';
-import { FRESH, type Fresh, filled, makeFresh } from './fresh.ts';
+import { makeFresh } from './fresh/all.ts';
+import { type Cases, FRESH, type Fresh, filled } from './fresh/cases.ts';
 import kept from './kept.json' with { type: 'json' };
 
 /** `FUZZ_RUNS=10000` is the long form: it also starts from another seed each time, and prints it when something fails. */
@@ -33,7 +34,7 @@ const api = useApi('demo', {}, { authenticate: byHeader, registers, payments });
 const known = {} as Record<Kind, string>;
 let cast: Cast;
 let examples: Record<string, object>;
-let fresh: Awaited<ReturnType<typeof makeFresh>>;
+let fresh: Cases;
 const crashes: unknown[] = [];
 const remember = (error: unknown) => void crashes.push(error);
 const figures = openFigures(Boolean(process.env.FUZZ_RUNS));

@@ -1,0 +1,25 @@
+import type { Kind } from '../../access.rules.ts';
+import type { Api } from '../../support/api.ts';
+import type { Outside } from '../../support/verification.ts';
+import type { Cast } from '../cast.ts';
+import { accountCases } from './account.ts';
+import type { Cases } from './cases.ts';
+import { companyCases } from './company.ts';
+import { moneyCases } from './money.ts';
+import { socialCases } from './social.ts';
+import { staffCases } from './staff.ts';
+import { openTools } from './tools.ts';
+import { trustCases } from './trust.ts';
+
+/** Every call that succeeds once, or only with something of its own; all others succeed with what the matrix says. */
+export async function makeFresh(api: Api, known: Record<Kind, string>, cast: Cast, outside: Outside): Promise<Cases> {
+  const tools = await openTools(api, known, cast);
+  return {
+    ...(await accountCases(tools)),
+    ...companyCases(tools),
+    ...socialCases(tools),
+    ...trustCases(tools, outside),
+    ...staffCases(tools),
+    ...moneyCases(tools),
+  };
+}

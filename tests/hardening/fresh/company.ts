@@ -1,0 +1,110 @@
+import { newId } from '#server/base/id.ts';
+import { tokenOfClaim } from '#server/slices/business/claim.ts';
+import { tokenOfInvitation } from '#server/slices/member/token.ts';
+import { makeAccess, makeBusiness } from '../../support/made.ts';
+import type { Cases } from './cases.ts';
+import { SITE, type Tools } from './tools.ts';
+
+/** Companies, their people, products and desk. */
+export function companyCases({ api, db, known, owner, business, member, unclaimed, elsewhere, receiver, set, many, unique, claim }: Tools): Cases {
+  const invitation = async (address: string): Promise<string> => {
+    const id = newId();
+    await set('delete from business_invitation where business_id = $1', business);
+    await many('business_invitation', { id, business_id: business, email: address, access: 'member', invited_by: owner });
+    return id;
+  };
+  const product = {
+    businessID: business,
+    name: 'Gate valve',
+    description: 'A valve.',
+    industry: '0004',
+    category: '0004-01',
+    subCategory: '',
+    moq: '',
+    specs: [],
+    images: [],
+    videos: [],
+  };
+  const room = async () => {
+    await set('delete from product_removal r using product p where p.id = r.product_id and p.business_id = $1 and p.id <> $2', business, known.product);
+    await set('update resource r set hidden_at = now() from product p where p.id = r.id and p.business_id = $1 and p.id <> $2', business, known.product);
+    await set('update product set business_id = $2 where business_id = $1 and id <> $3', business, receiver, known.product);
+  };
+  return {
+    'business.update': async () => {
+      await set('update business set version = 1 where id = $1', business);
+      return { version: 1, contactInfo: undefined, factory: undefined, tradeCapabilities: undefined, businessTerms: undefined, certificates: undefined };
+    },
+    'business.remove': async () => {
+      const id = await makeBusiness(db, { company_name: 'Fuzz Cranes Ltd' });
+      await makeAccess(db, id, owner, 'owner');
+      return { id, companyName: 'Fuzz Cranes Ltd' };
+    },
+    'business.claim': async () => {
+      await claim();
+      return { id: unclaimed, email: `ann@${SITE}` };
+    },
+    'business.askStaff': async () => {
+      await claim();
+      return { id: unclaimed, evidence: 'I am listed as its director.' };
+    },
+    'business.redeemClaim': async () => {
+      const id = newId();
+      await claim();
+      await many('business_claim', { id, business_id: unclaimed, account_id: owner, email: `ann@${SITE}`, created_at: new Date() });
+      return { token: tokenOfClaim(api, id) };
+    },
+    'member.invite': async () => {
+      await set('delete from business_invitation where business_id = $1', business);
+      return { email: `${unique()}@fuzz.example`, access: 'member' };
+    },
+    'member.withdraw': async () => ({ id: business, invitationID: await invitation(`${unique()}@fuzz.example`) }),
+    'member.remove': async () => {
+      await set('delete from business_access where business_id = $1 and account_id = $2', business, member);
+      await makeAccess(db, business, member, 'member');
+      return { id: business, userID: member };
+    },
+    'member.accept': async () => {
+      const id = newId();
+      await set('delete from business_access where business_id = $1 and account_id = $2', receiver, owner);
+      await set('delete from business_invitation where business_id = $1', receiver);
+      const { rows: addresses } = await set('select email from account where id = $1', owner);
+      await many('business_invitation', { id, business_id: receiver, email: addresses[0].email, access: 'member' });
+      return { token: tokenOfInvitation(api, id), invitationID: undefined };
+    },
+    'product.create': () => room().then(() => ({ ...product, mainImage: undefined, keywords: [], leadTime: undefined })),
+    'product.duplicate': () => room().then(() => ({ productID: known.product })),
+    'product.reorder': async () => {
+      await room();
+      return { businessID: business, productIDs: [known.product] };
+    },
+    'inquiry.create': async () => ({
+      to: elsewhere,
+      from: undefined,
+      message: `Please send your price list, number ${unique()}.`,
+      productID: undefined,
+      attachments: undefined,
+    }),
+    'desk.saveReply': async () => {
+      await set('delete from saved_reply where business_id = $1', business);
+      return { bid: business, replyID: undefined };
+    },
+    'desk.removeReply': async () => {
+      const replyID = newId();
+      await many('saved_reply', {
+        id: replyID,
+        business_id: business,
+        account_id: owner,
+        name: unique(),
+        content: 'Thank you.',
+        created_at: new Date(),
+        changed_at: new Date(),
+      });
+      return { bid: business, replyID };
+    },
+    'boost.start': async () => {
+      await set('delete from boost where business_id = $1', business);
+      return { id: business, productID: known.product };
+    },
+  };
+}
