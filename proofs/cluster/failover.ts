@@ -35,43 +35,58 @@ export async function failover(size: Size): Promise<Outcome & { kills: Kill[] }>
 
 async function proveWith(cluster: Cluster, product: Product, size: Size): Promise<Outcome & { kills: Kill[] }> {
   const { place, apis, url } = product;
-  const kills: Kill[] = [];
-  const handed: number[] = [];
-  let away = { pause: 0, written: 0 };
+  const done: Done = { kills: [], handed: [], away: { pause: 0, written: 0 } };
   const visitors = readPages(product.site);
-  const { figures, problems, seen } = await underLoad({ world: place, server: apis[0], size, url, pauseMs: 20 }, async (load) => {
-    for (let run = 0; run < size.runs; run++) {
-      await wait(2_000);
-      const beside = await killBeside(product, run);
-      kills.push({ ...(await killLeader(cluster, load, size.teeth)), beside });
-    }
-    for (let run = 0; run < (size.teeth ? 0 : HANDED_OVER); run++) handed.push(await handOver(cluster, load));
-    away = await loseStore(cluster, load);
-  });
+  const under = { world: place, server: apis[0], size, url, pauseMs: 20 };
+  const { figures, problems, seen } = await underLoad(under, (load) => happen(cluster, product, { size, load, done }));
   const pages = await visitors.stop();
   const waiting = await effectsLeft(place);
-  const recoveries = timesOf(kills.map((kill) => kill['next write s'] * 1_000));
-  const planned = timesOf(handed);
+  const after = judged(done);
   return {
-    kills,
+    kills: done.kills,
     figures: {
       'kills of the leading node': size.runs,
       ...figures,
+      ...after.figures,
+      'reads of visitors answered, 503, without an answer': `${seen.reads.get(200) ?? 0}, ${seen.reads.get(503) ?? 0}, ${seen.broken.reads}`,
+      'pages 200, 503, other, without an answer': pages.figures,
+      'effects that nobody worked off': waiting,
+    },
+    problems: [...problems, ...after.problems, ...limit('pages that failed', pages.failed, 0), ...limit('effects that nobody worked off', waiting, 0)],
+    late: after.late,
+  };
+}
+
+/** What was done to the cluster, and what clients noticed of it. */
+interface Done {
+  kills: Kill[];
+  /** Longest pause of writes in each, milliseconds. */
+  handed: number[];
+  away: { pause: number; written: number };
+}
+
+async function happen(cluster: Cluster, product: Product, { size, load, done }: { size: Size; load: Load; done: Done }): Promise<void> {
+  for (let run = 0; run < size.runs; run++) {
+    await wait(2_000);
+    const beside = await killBeside(product, run);
+    done.kills.push({ ...(await killLeader(cluster, load, size.teeth)), beside });
+  }
+  for (let run = 0; run < (size.teeth ? 0 : HANDED_OVER); run++) done.handed.push(await handOver(cluster, load));
+  done.away = await loseStore(cluster, load);
+}
+
+function judged({ kills, handed, away }: Done): Outcome {
+  const recoveries = timesOf(kills.map((kill) => kill['next write s'] * 1_000));
+  const planned = timesOf(handed);
+  return {
+    figures: {
       'recovery, node dead to next acknowledged write': inWords(recoveries),
       'lead handed over': handed.length,
       'longest pause of writes then': inWords(planned),
       [`longest pause of writes while etcd is away for ${AWAY_MS / 1000} s, ms`]: away.pause,
       'writes acknowledged meanwhile': away.written,
-      'reads of visitors answered, 503, without an answer': `${seen.reads.get(200) ?? 0}, ${seen.reads.get(503) ?? 0}, ${seen.broken.reads}`,
-      'pages 200, 503, other, without an answer': pages.figures,
-      'effects that nobody worked off': waiting,
     },
-    problems: [
-      ...problems,
-      ...limit('pages that failed', pages.failed, 0),
-      ...limit('effects that nobody worked off', waiting, 0),
-      ...limit('pause while etcd is away, ms', away.pause, AWAY_MS / 2),
-    ],
+    problems: limit('pause while etcd is away, ms', away.pause, AWAY_MS / 2),
     late: [...limit('recovery, most ms', recoveries.most, 30_000), ...limit('pause when the lead is handed over, most ms', planned.most, 5_000)],
   };
 }
