@@ -209,7 +209,7 @@ describe('a table', () => {
     );
   });
 
-  test('that was written is read again on the server', async () => {
+  test('that was written is read again on the server', { timeout: 20_000 + RUNS.numRuns * 20 }, async () => {
     const directory = await mkdtemp(join(tmpdir(), 'wbn-csv-'));
     const path = join(directory, 'table.csv');
     await fc.assert(
