@@ -5,13 +5,20 @@ import { oneOf, randomFrom } from '../../bench/support/random.ts';
 import type { World } from '../faults/world.ts';
 import type { Ask } from './generator.ts';
 
+/** A token is good for 15 minutes. */
+const RENEWED_MS = 8 * 60_000;
+
 const WORDS = ['steel', 'valve', 'pump', 'paper', 'oak', 'cotton', 'copper', 'glass', 'tile', 'cable', 'seed', 'dairy', 'print', 'crane', 'filter'];
 
 /** Half pages of anybody, each rendered anew, a quarter reads of somebody, the rest reads of anybody and writes. */
 export async function mixOf(world: World, site: string, api: string, seed = 1): Promise<() => Ask> {
   const random = randomFrom(seed);
   const writers = await world.writers(40);
-  const tokens = await Promise.all(writers.map(({ token }) => token()));
+  const sign = () => Promise.all(writers.map(({ token }) => token()));
+  let tokens = await sign();
+  setInterval(async () => {
+    tokens = await sign();
+  }, RENEWED_MS).unref();
   const { rows } = await sql<{ id: string; name: string }>`select id, company_name as name from business limit 400`.execute(world.parts.db);
   const page = (): Ask => {
     const business = oneOf(random, rows);
