@@ -107,7 +107,7 @@ async function recover(config: BackupConfig, log: string, until: Date | null): P
   const quoted = `"${log.replaceAll('%', '%%').replaceAll('"', '\\"')}/%f"`;
   const settings = [`restore_command=cp ${quoted} "%p"`, 'recovery_target_timeline=current', 'recovery_target_action=promote'];
   const play = async (more: string[]): Promise<EmbeddedPostgres> => {
-    const options = { directory: join(config.DATA_DIR, CLUSTER), settings: [...settings, ...more], patienceSeconds: PATIENCE_SECONDS };
+    const options = { directory: join(config.DATA_DIR, CLUSTER), settings: [...settings, ...more], once: true, patienceSeconds: PATIENCE_SECONDS };
     const cluster = await startEmbeddedPostgres(options);
     await promoted(cluster.url);
     return cluster;

@@ -24,6 +24,8 @@ interface Options {
   settings?: string[];
   /** Leave the server running when this process stops (a shared test cluster). */
   keep?: boolean;
+  /** Leave it down when it gives up: where it plays a log, that is an answer. */
+  once?: boolean;
   /** How long it may take until it answers: after a restore it reads the log first. */
   patienceSeconds?: number;
 }
@@ -44,14 +46,20 @@ const SETTINGS = [
  * Starts PostgreSQL from npm in `directory`, or adopts the one that an earlier, killed process left running there.
  * @throws Error with the end of the server's log when it does not come up.
  */
-export async function startEmbeddedPostgres({ directory, settings = [], keep = false, patienceSeconds = 20 }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  directory,
+  settings = [],
+  keep = false,
+  once = false,
+  patienceSeconds = 20,
+}: Options): Promise<EmbeddedPostgres> {
   await mkdir(directory, { recursive: true });
   const place = await placeFor(directory);
   const password = await passwordIn(directory);
   if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, password);
   await removeDrafts(place);
   const adopted = await adopt(place, password);
-  const asked = { place, url: adopted?.url ?? urlOf(await freePort(), password), password, settings, keep, patienceSeconds };
+  const asked = { place, url: adopted?.url ?? urlOf(await freePort(), password), password, settings, keep, once, patienceSeconds };
   const watched = watch(asked, adopted ?? (await launch(asked)));
   return { url: asked.url, adopted: adopted !== null, stop: () => (keep ? Promise.resolve() : watched.stop()) };
 }
@@ -62,6 +70,7 @@ interface Launch {
   password: string;
   settings: string[];
   keep: boolean;
+  once: boolean;
   patienceSeconds: number;
 }
 
@@ -90,7 +99,7 @@ function watch(asked: Launch, first: Launched): { stop(): Promise<void> } {
   const follow = (next: Launched): void => {
     server = next;
     void untilGone(place, server).then(() => {
-      if (!stopping) relaunch = again();
+      if (!stopping && !asked.once) relaunch = again();
     });
   };
   follow(first);
