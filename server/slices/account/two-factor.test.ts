@@ -31,9 +31,8 @@ describe('the second factor', () => {
     const { body } = await browser.post('/account/two-factor', { password: PASSWORD });
     expect(body.data.uri).toMatch(/^otpauth:\/\/totp\/WBN:.*secret=/);
     expect(body.data.qr).toMatch(/^<svg/);
-    expect((await browser.put('/account/two-factor', { code: '000000' })).body.fields).toEqual({
-      code: 'This code is not right. Please enter the latest one.',
-    });
+    for (const code of ['000000', '鋼鋼鋼鋼鋼鋼', '１２３４５６'])
+      expect((await browser.put('/account/two-factor', { code })).body.fields).toEqual({ code: 'This code is not right. Please enter the latest one.' });
     await expect(logIn(api, person.email)).resolves.toBeTruthy();
     const { recoveryCodes } = (await browser.put('/account/two-factor', { code: now(body.data.secret) })).body.data;
     expect(new Set(recoveryCodes).size).toBe(10);

@@ -29,10 +29,12 @@ export async function readFactor(db: Db, accountID: string): Promise<{ secret: B
 
 /** Whether `code` is the authenticator's now. A code that was right is spent: it is good once. */
 export async function spendCode({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'now'>, accountID: string, code: string): Promise<boolean> {
+  const token = code.replace(/\s/g, '');
   const factor = await readFactor(db, accountID);
-  if (!factor) return false;
+  // What is compared in constant time must be as long in bytes as the right one.
+  if (!factor || !/^\d{6}$/.test(token)) return false;
   const timestamp = now().getTime();
-  const delta = authenticator(decrypt(keys.storage, factor.secret)).validate({ token: code.replace(/\s/g, ''), timestamp, window: WINDOW });
+  const delta = authenticator(decrypt(keys.storage, factor.secret)).validate({ token, timestamp, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
   const { rows } = await sql`update second_factor set last_step = ${step} where account_id = ${accountID} and last_step < ${step} returning 1`.execute(db);
