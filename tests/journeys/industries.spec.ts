@@ -3,7 +3,7 @@ import { INDUSTRIES } from '../support/industries.ts';
 import { testAccessible } from './support/access.ts';
 import { get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { hover } from './support/hydrated.ts';
+import { hover, hydrated } from './support/hydrated.ts';
 
 interface Industry {
   key: string;
@@ -66,7 +66,9 @@ test('each sub-category leads to the search for its name [IND-005]', async ({ pa
   expect(wrong).toEqual([]);
   const first = (await tree())[0]?.categories[0]?.subCategories[0]?.name ?? '';
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  await card(page, 'Automation').getByRole('link', { name: first, exact: true }).click();
+  const link = card(page, 'Automation').getByRole('link', { name: first, exact: true });
+  await hydrated(link);
+  await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Manufacturers - ${first}`);
   // The page was not loaded anew.
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
