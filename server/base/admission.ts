@@ -59,16 +59,17 @@ export function createAdmission(limits: Limits): Admission {
   const { atOnce, inLine, patienceMs } = limits;
   const places = createPlaces(atOnce);
   const lines = new Map<Lane, Line>(lanes.map((lane) => [lane, createLine(patienceMs)]));
-  const waiting = (): Waiting[] => [...lines.values()].flatMap((line) => line.waiting);
   const next = (): void => {
     const now = performance.now();
-    const patience = new Map([...lines].map(([lane, line]) => [lane, line.patience(now)]));
-    for (const one of waiting()) {
-      // Timers come late when the process is busy, so that time is looked at here too.
-      if (now - one.since > (patience.get(one.lane) as number)) one.giveUp('late');
-      else if (places.fit(one)) one.go();
-      // Nobody behind goes first who only needs less; whom his own name holds back is passed by.
-      else if (!places.isNameFull(one)) return;
+    for (const { waiting, patience } of lines.values()) {
+      const patienceNow = waiting.length > 0 ? patience(now) : 0;
+      for (const one of [...waiting]) {
+        // Timers come late when the process is busy, so that time is looked at here too.
+        if (now - one.since > patienceNow) one.giveUp('late');
+        else if (places.fit(one)) one.go();
+        // Nobody behind goes first who only needs less; whom his own name holds back is passed by.
+        else if (!places.isNameFull(one)) return;
+      }
     }
   };
   const turn = (work: Work): Promise<Waiting> =>
@@ -90,7 +91,7 @@ export function createAdmission(limits: Limits): Admission {
       }
     },
     working: places.taken,
-    waiting: () => waiting().length,
+    waiting: () => [...lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0),
   };
 }
 
