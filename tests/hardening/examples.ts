@@ -1,4 +1,3 @@
-import { bulk } from '../../bin/seeds/bulk.ts';
 import type { Kind } from '../access.rules.ts';
 import type { Api } from '../support/api.ts';
 import { makeInquiry, makePerson } from '../support/made.ts';
@@ -7,11 +6,8 @@ import type { Cast } from './cast.ts';
 /** What some calls need beside what the matrix names, so that they get further than to what is missing. */
 export async function makeExamples({ db }: Pick<Api, 'db'>, known: Record<Kind, string>, cast: Cast): Promise<Record<string, object>> {
   const thread = await makeInquiry(db, await makePerson(db), known.business);
-  await bulk(db, 'saved', [{ account_id: known.person, resource_id: known.product }]);
   return {
-    'post.make': { timelineID: known.person },
     'follow.user': { resourceID: cast.user['wbn-auth'] },
-    'saved.note': { id: known.product },
     'desk.assign': { requestID: thread },
     'desk.notes': { requestID: thread },
     'desk.note': { requestID: thread },

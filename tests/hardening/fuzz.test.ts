@@ -101,7 +101,6 @@ const NAMING: Record<string, string[]> = {
   ...Object.fromEntries(['get', 'messages', 'send', 'read', 'end'].map((name) => [`inquiry.${name}`, ['bid', 'before', 'after', 'reason', 'attachments']])),
   'inquiry.list': ['ubid'],
   'feed.load': ['nextID'],
-  'desk.saveReply': ['replyID'],
   'staff.audit': ['before'],
   // Two days that must fit together.
   'analytics.ofBusiness': ['product', 'from', 'to'],

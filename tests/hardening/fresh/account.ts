@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { newId } from '#server/base/id.ts';
 import { hashOf, newSecret } from '#server/base/secret.ts';
 import { insertLink, type Purpose, tokenOfLink } from '#server/slices/account/link.ts';
@@ -6,7 +6,7 @@ import { createAccount } from '#server/slices/account/operator.ts';
 import { authenticator, keepFactor, newFactorSecret } from '#server/slices/session/factor.ts';
 import { insertCode, insertRefreshToken } from '#server/slices/session/queries.ts';
 import { codeOf } from '#server/slices/verification/code.ts';
-import { makePerson } from '../../support/made.ts';
+import { makePerson, makeSession } from '../../support/made.ts';
 import { PASSWORD } from '../../support/session.ts';
 import type { Cases } from './cases.ts';
 import { SITE, type Tools } from './tools.ts';
@@ -54,19 +54,7 @@ export async function accountCases({ api, db, known, owner, set, many, unique }:
       await insertRefreshToken(db, hashOf(token), known.session, new Date());
       return { headers: { 'wbn-refresh': token } };
     },
-    'session.end': async () => {
-      const id = newId();
-      await many('session', {
-        id,
-        account_id: owner,
-        cookie_hash: randomBytes(32),
-        device: 'Test',
-        address: '::1',
-        created_at: new Date(),
-        last_used_at: new Date(),
-      });
-      return { id };
-    },
+    'session.end': async () => ({ id: await makeSession(db, owner) }),
     'account.register': async () => ({
       email: `${unique()}@fuzz.example`,
       password: PASSWORD,

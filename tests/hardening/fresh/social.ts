@@ -54,10 +54,7 @@ export function socialCases({ api, db, known, owner, user, member, receiver, set
       await set('delete from block where blocker_id = $1', owner);
       return { id: user, businessID: undefined };
     },
-    'report.make': async () => {
-      const businessToo = { resourceType: 'business', resourceID: receiver };
-      return { ...businessToo, email: `${unique()}@fuzz.example`, details: 'It is another company.' };
-    },
+    'report.make': async () => ({ resourceType: 'business', resourceID: receiver, email: `${unique()}@fuzz.example`, details: 'It is another company.' }),
     'savedsearch.save': async () => {
       await search();
       return { query: { search: unique() } };

@@ -86,7 +86,6 @@ export async function openTools(api: Api, known: Record<Kind, string>, cast: Cas
     unique,
     soon,
     own,
-    gold,
     post,
     paper,
     upload,
