@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Header } from '#contract/imports/header.ts';
 import type { Db } from '#server/base/database.ts';
+import { tellEach } from '#server/base/outbox.ts';
 
 /** Columns of a file -> columns of the business that they become. */
 const FIELDS: Record<string, string> = {
@@ -57,6 +58,7 @@ export async function writeBusinesses(db: Db, header: Header, from: number, to: 
   await createBusinesses(db, within);
   await updateBusinesses(db, header, within);
   if (header.columns.has('categories')) await writeCategories(db, within);
+  await tellOfChecked(db, within);
   const { rows } = await sql<{ id: string }>`select s.id from staged_business s where ${within} and s.changed order by s.number`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -77,6 +79,13 @@ async function updateBusinesses(db: Db, header: Header, within: RawBuilder<unkno
   ];
   const list = sql.join([...changes, sql`version = b.version + 1`, sql`updated_at = now()`]);
   await sql`update business b set ${list} from staged_business s where ${within} and s.known and s.changed and b.id = s.id`.execute(db);
+}
+
+/** Whoever checked a company hears that it has changed; of the others, which may be a hundred thousand, nobody needs to. */
+async function tellOfChecked(db: Db, within: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ businessID: string }>`select s.id as "businessID" from staged_business s where ${within} and s.known and s.changed
+    and exists (select 1 from verification_check c where c.business_id = s.id and c.state in ('valid', 'pending')) order by s.number`.execute(db);
+  await tellEach(db, 'business.changed', rows);
 }
 
 async function writeCategories(db: Db, within: RawBuilder<unknown>): Promise<void> {

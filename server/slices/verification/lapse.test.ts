@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as } from '../../../tests/support/company.ts';
+import { csvOf, importText } from '../../../tests/support/import.ts';
 import { makePerson } from '../../../tests/support/made.ts';
 import { type Applicant, listed, makeApplicant, outside, verifying } from '../../../tests/support/verification.ts';
 import { remindOfCertificates } from './certificates.ts';
@@ -113,6 +114,18 @@ test('a company that takes another name or website is not the one that was check
     await api.work();
     expect(await verified(one.id)).toBe(false);
   }
+});
+
+test('nor is one that a file renames, while other news of a file end nothing', async () => {
+  const one = await verifiedCompany();
+  await api.pool.query("update business set external_id = 'checked' where id = $1", [one.id]);
+  const renew = async (column: string, value: string): Promise<boolean> => {
+    await importText(api.db, csvOf(['external_id', column], ['checked', value]), { update: true });
+    await api.work();
+    return verified(one.id);
+  };
+  expect(await renew('city', 'Hull')).toBe(true);
+  expect(await renew('company_name', 'Other Traders Ltd')).toBe(false);
 });
 
 test('checks carry a grant as long as two of them hold, one of them a register', () => {
