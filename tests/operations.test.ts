@@ -40,6 +40,8 @@ describe('whoever starts the service', () => {
     const dockerfile = read('Dockerfile');
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^HEALTHCHECK .*bin\/healthy\.js/m);
+    // The build knows its sources by the lock as well: one that is written anew is built again at the start, where nothing can be written.
+    expect(dockerfile).toMatch(/npm prune .*--no-save/);
     expect(dockerfile.match(/^FROM node:(\S+)-bookworm/gm)).toEqual(Array(2).fill(`FROM node:${pinnedNode()}-bookworm`));
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'stop_grace_period: 45s']) expect(read('compose.yaml')).toContain(line);
     for (const line of ['User=wbn', 'ProtectSystem=strict', 'NoNewPrivileges=true', 'TimeoutStopSec=45']) expect(read('deploy/wbn.service')).toContain(line);
