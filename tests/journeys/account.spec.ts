@@ -100,6 +100,7 @@ test('a forgotten password is set anew by the link of a mail, which works once',
   const link = await linkTo(email, /Set a new password/, 'reset-password');
   await page.goto(link);
   await expect(page).toHaveURL(`${account}/reset-password`);
+  await page.reload();
   await fill(page, { 'New password': 'short' });
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAccessibleDescription('A password has at least 10 characters.');
@@ -111,6 +112,8 @@ test('a forgotten password is set anew by the link of a mail, which works once',
   await fill(page, { 'New password': 'brass-valves-by-rail-28' });
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The address of this page is not complete.')).toBeVisible();
 });
 
 test('forgotten password says the same for an address without an account', async ({ page }) => {

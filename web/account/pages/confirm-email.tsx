@@ -10,12 +10,13 @@ import { NoScript } from '../frame/no-script.tsx';
 import { pageData } from '../page.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { confirmed, expectsConfirmation } from '../registered.ts';
-import { takeToken } from '../secret.ts';
+import { forgetToken, takeToken } from '../secret.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) => pageData(context, 'account-register', (t) => t('confirm.title'));
 export const meta = pageMeta;
 
-const token = takeToken();
+const PAGE = 'confirm-email';
+const token = takeToken(PAGE);
 
 /** Redeems the link of a mail: at once in the browser that registered, by a button anywhere else, because mail scanners open links. */
 export default function ConfirmEmail() {
@@ -32,19 +33,19 @@ export default function ConfirmEmail() {
   const send = async () => {
     const { data } = await client.account.confirmEmail({ token: token ?? '' });
     confirmed();
+    forgetToken(PAGE);
     return leave(data.redirect);
+  };
+  const refused = ({ code }: { code: string }) => {
+    if (code !== 'link_invalid') return;
+    forgetToken(PAGE);
+    setInvalid(true);
   };
   return (
     <Entry art="register">
       <Head title={t('heading')}>{t('text')}</Head>
       <NoScript />
-      <Form
-        schema={null}
-        labelledBy="heading"
-        send={send}
-        onRefused={({ code }) => setInvalid(code === 'link_invalid')}
-        atOnce={alive && expectsConfirmation()}
-      >
+      <Form schema={null} labelledBy="heading" send={send} onRefused={refused} atOnce={alive && expectsConfirmation()}>
         <Submit block>{t('submit')}</Submit>
       </Form>
     </Entry>

@@ -11,18 +11,28 @@ import { Entry, Head } from '../frame/entry.tsx';
 import { NoScript } from '../frame/no-script.tsx';
 import { pageData } from '../page.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import { takeToken } from '../secret.ts';
+import { forgetToken, takeToken } from '../secret.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) => pageData(context, 'account-password', (t) => t('reset.title'));
 export const meta = pageMeta;
 
-const token = takeToken();
+const PAGE = 'reset-password';
+const token = takeToken(PAGE);
 
 export default function ResetPassword() {
   const t = useTranslations('account-password.reset');
   const alive = useHydrated();
   const [invalid, setInvalid] = useState<string | null>(null);
-  const send = async ({ password }: Values<'resetPassword'>) => leave((await client.account.resetPassword({ token: token ?? '', password })).data.redirect);
+  const send = async ({ password }: Values<'resetPassword'>) => {
+    const { data } = await client.account.resetPassword({ token: token ?? '', password });
+    forgetToken(PAGE);
+    return leave(data.redirect);
+  };
+  const refused = ({ code, message }: { code: string; message: string }) => {
+    if (code !== 'link_invalid') return;
+    forgetToken(PAGE);
+    setInvalid(message);
+  };
   const broken = invalid ?? (alive && !token ? t('incomplete') : null);
   return (
     <Entry>
@@ -37,7 +47,7 @@ export default function ResetPassword() {
         <>
           <Head title={t('heading')}>{t('text')}</Head>
           <NoScript />
-          <Form schema="resetPassword" labelledBy="heading" send={send} onRefused={({ code, message }) => code === 'link_invalid' && setInvalid(message)}>
+          <Form schema="resetPassword" labelledBy="heading" send={send} onRefused={refused}>
             <PasswordField name="password" label={t('password')} hint={t('hint')} autoComplete="new-password" />
             <Submit block>{t('submit')}</Submit>
           </Form>
