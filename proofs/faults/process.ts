@@ -22,6 +22,8 @@ export interface Server {
   pid(): number;
   /** Bytes that it takes in memory. */
   memory(): Promise<number>;
+  /** Bytes that it still holds when its garbage has been collected. */
+  held(): Promise<number>;
 }
 
 export interface Asked {
@@ -68,6 +70,11 @@ export async function startServer(world: Place, asked: Asked = {}): Promise<Serv
     exits: () => exits,
     pid: () => child?.pid ?? 0,
     memory: () => memoryOf(child?.pid ?? 0),
+    held: async () => {
+      const said = once(child?.stdout as NodeJS.ReadableStream, 'data');
+      child?.kill('SIGUSR2');
+      return JSON.parse(String((await said)[0])).held;
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 // The API alone as a process of its own, for tests that kill it: `serve-api.ts DATABASE_URL PORT API_URL [SETTINGS as JSON]`.
-// It says when it listens; SIGTERM ends it as it ends the product. TEETH removes one control, so that a test shows what it is for.
+// It says when it listens; SIGTERM ends it as it ends the product; at a SIGUSR2 it says how many bytes it holds. TEETH removes one control, so that a test shows what it is for.
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { startServers } from '#main';
 import { readConfig } from '#server/base/config.ts';
@@ -49,6 +51,13 @@ const config = readConfig({
 });
 const running = await startServers(config, databaseUrl);
 process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+process.on('SIGUSR2', () => {
+  setFlagsFromString('--expose-gc');
+  // The second one takes what the first has finalized.
+  for (const collect of [0, 1].map(() => runInNewContext('gc') as () => void)) collect();
+  const { heapUsed, external } = process.memoryUsage();
+  console.log(JSON.stringify({ held: heapUsed + external }));
+});
 console.log('listening');
 // Who is killed leaves no cache behind for the next start.
 flushCompileCache();
