@@ -1,4 +1,4 @@
-// As much as the product does with ease, for long: node bin/launch.js proof soak [--minutes=60] [--share=0.7]. Its memory must stay as it is.
+// As much as the product does with ease, for long: node bin/launch.js proof soak [--minutes=60] [--share=0.7 | --rate=150]. Its memory must stay as it is.
 import { loadavg } from 'node:os';
 import { printTable } from '../bench/support/print.ts';
 import { randomFrom } from '../bench/support/random.ts';
@@ -28,7 +28,8 @@ const next = await mixOf(world, `http://127.0.0.1:${port}`, server.url);
 const random = randomFrom(11);
 await closedLoop(next, CLIENTS, 8);
 const peak = await closedLoop(next, CLIENTS, 8);
-console.log(`Peak ${peak.toFixed(0)}/s; ${minutes} minutes at ${(peak * share).toFixed(0)}/s.`);
+const rate = numberOf('rate', peak * share);
+console.log(`Peak ${peak.toFixed(0)}/s; ${minutes} minutes at ${rate.toFixed(0)}/s.`);
 
 interface Point {
   hour: number;
@@ -41,7 +42,7 @@ const memory: Point[] = [];
 const held: Point[] = [];
 const p99s: number[] = [];
 while (performance.now() - began < minutes * 60_000) {
-  const piece = await openLoop(next, random, peak * share, Math.min(PIECE_SECONDS, minutes * 20));
+  const piece = await openLoop(next, random, rate, Math.min(PIECE_SECONDS, minutes * 20));
   for (const { status } of piece.results) {
     seen.requests += 1;
     seen[status === 200 ? 'good' : status === 503 ? 'refused' : status === 0 ? 'unanswered' : 'wrong'] += 1;
