@@ -20,7 +20,6 @@ export function placesOf({ company, product, post, group, thread, owner, buyer }
       found('PR'),
       found('UR'),
       links.groups(text.slice(0, 90)),
-      links.needHelp(),
       ...['es', 'zh'].map((language) => `/${language}${links.businessPage(company)}`),
     ],
     owner: [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newColleague, newSomebody, type Somebody } from '../../journeys/support/own-company.ts';
-import { openWriter, type Send, type Written } from './write.ts';
+import { cutTo, openWriter, printed, type Send, type Written } from './write.ts';
 
 /** Where the texts stand now, and who sees them. */
 export interface Stage {
@@ -20,7 +20,9 @@ const KINDS = { industry: '0004', category: '0004-01' } as const;
 /** A company, its people and a buyer whose every text is one of the corpus, all written through the front door. */
 export async function setStage(page: Page, textFor: (call: string, path: string, limit: number) => string): Promise<Stage> {
   const { write, log } = openWriter(textFor);
-  const [owner, buyer] = [await newSomebody(page, textFor('account.register', 'firstName', 100).slice(0, 100)), await newSomebody(page)];
+  // A name holds no address.
+  const name = cutTo(printed(textFor('account.register', 'firstName', 100)).replaceAll('://', ' '), 100);
+  const [owner, buyer] = [await newSomebody(page, name), await newSomebody(page)];
   for (const one of [owner, buyer]) await write(one.call, 'profile.update', { country: 'GB', industry: KINDS.industry });
   const company = await makeCompany(write, owner.call);
   const member = await newColleague(page, { id: company, name: '', owner }, 'member', 'Mia');

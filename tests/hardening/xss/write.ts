@@ -18,8 +18,10 @@ export interface Written {
   error?: string;
 }
 
+/** A text without signs that are not printed. */
+export const printed = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
 /** What of a text is tried in turn: all of it, without signs that are not printed, without any that could begin an element. */
-const WEAKER = [(text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ''), (text: string) => text.replace(/[<\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')];
+const WEAKER = [printed, (text: string) => text.replace(/[<\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')];
 const MOST_TURNS = 30;
 
 /** Writes texts into every field of calls, as many as the server takes. */
@@ -80,7 +82,7 @@ function merged(texts: Record<string, unknown>, known: Record<string, unknown>):
 }
 
 /** No sign is cut in half. */
-const cutTo = (text: string, limit: number): string => {
+export const cutTo = (text: string, limit: number): string => {
   const cut = text.slice(0, limit);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 };
