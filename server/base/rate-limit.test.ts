@@ -69,6 +69,10 @@ describe('the key of an address', () => {
   });
 });
 
+test('whoever has hung up is limited together with all others who have', () => {
+  expect(addressKey(undefined)).toBe('');
+});
+
 test('a limit passes again when its time is over', async () => {
   const limit = rateLimit(1, 0.1);
   await limit.take('a');

@@ -21,9 +21,12 @@ export function rateLimit(points: number, seconds: number): RateLimit {
   };
 }
 
-/** One key for a whole IPv6 /64, because one customer holds all of it: its first four groups, `::` written out. */
-export function addressKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+/**
+ * One key for a whole IPv6 /64, because one customer holds all of it: its first four groups, `::` written out.
+ * A socket whose other end has hung up by now has no address, whatever Fastify's types say: all of those share one key.
+ */
+export function addressKey(address: string | undefined): string {
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [left = [], right = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));
   // An IPv4 address at the end stands for two groups.
