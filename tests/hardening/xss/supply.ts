@@ -16,36 +16,42 @@ interface Field {
   hadAll: boolean;
 }
 
-/** Each field begins at another text, and gets each of them once before any comes again. */
-export function supplyOf(texts: string[], together: boolean): Supply {
+/** Each field begins at another text, and gets each of them once before any comes again. `begun` rounds count as done: another run has had them. */
+export function supplyOf(texts: string[], together: boolean, begun = 0): Supply {
   const known = new Map<string, Field>();
   const asked = new Map<string, number>();
   const given = { fields: 0, texts: 0 };
   const all = (from: number): number[] => texts.map((_, place) => (from + place) % texts.length);
   const lengthOf = (place: number): number => (texts[place] as string).length;
+  const take = (field: Field): number[] => {
+    const chosen: number[] = [];
+    let room = field.limit;
+    for (const place of field.waiting) {
+      if (lengthOf(place) > room || (!together && chosen.length > 0)) continue;
+      chosen.push(place);
+      room -= lengthOf(place) + 1;
+    }
+    if (chosen.length === 0) chosen.push(field.waiting[0] as number);
+    field.waiting = field.waiting.filter((place) => !chosen.includes(place));
+    field.hadAll ||= field.waiting.every((place) => lengthOf(place) > field.limit);
+    if (field.waiting.length === 0) field.waiting = all(chosen.at(-1) as number);
+    return chosen;
+  };
   const fieldOf = (name: string, limit: number): Field => {
     const times = (asked.get(name) ?? 0) + 1;
     asked.set(name, times);
     const key = `${name} ${times}`;
-    const field = known.get(key) ?? { limit, waiting: all(known.size), hadAll: false };
+    const old = known.get(key);
+    if (old) return old;
+    const field = { limit, waiting: all(known.size), hadAll: false };
+    for (let round = 0; round < begun; round += 1) take(field);
     known.set(key, field);
     return field;
   };
   return {
     newRound: () => asked.clear(),
     next: (name, limit) => {
-      const field = fieldOf(name, limit);
-      const chosen: number[] = [];
-      let room = limit;
-      for (const place of field.waiting) {
-        if (lengthOf(place) > room || (!together && chosen.length > 0)) continue;
-        chosen.push(place);
-        room -= lengthOf(place) + 1;
-      }
-      if (chosen.length === 0) chosen.push(field.waiting[0] as number);
-      field.waiting = field.waiting.filter((place) => !chosen.includes(place));
-      field.hadAll ||= field.waiting.every((place) => lengthOf(place) > limit);
-      if (field.waiting.length === 0) field.waiting = all(given.fields);
+      const chosen = take(fieldOf(name, limit));
       given.fields += 1;
       given.texts += chosen.length;
       return chosen.map((place) => texts[place]).join(' ');
