@@ -70,11 +70,7 @@ export async function startServer(world: Place, asked: Asked = {}): Promise<Serv
     exits: () => exits,
     pid: () => child?.pid ?? 0,
     memory: () => memoryOf(child?.pid ?? 0),
-    held: async () => {
-      const said = once(child?.stdout as NodeJS.ReadableStream, 'data');
-      child?.kill('SIGUSR2');
-      return JSON.parse(String((await said)[0])).held;
-    },
+    held: () => heldBy(child as ChildProcess),
   };
 }
 
@@ -94,6 +90,12 @@ export async function untilReady(url: string, most = 60_000): Promise<number> {
     await wait(25);
   }
   throw new Error(`${url} was not ready within ${most / 1000} s.`);
+}
+
+async function heldBy(child: ChildProcess): Promise<number> {
+  const said = once(child.stdout as NodeJS.ReadableStream, 'data');
+  child.kill('SIGUSR2');
+  return JSON.parse(String((await said)[0])).held;
 }
 
 async function memoryOf(pid: number): Promise<number> {

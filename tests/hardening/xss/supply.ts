@@ -21,45 +21,47 @@ export function supplyOf(texts: string[], together: boolean, begun = 0): Supply 
   const known = new Map<string, Field>();
   const asked = new Map<string, number>();
   const given = { fields: 0, texts: 0 };
-  const all = (from: number): number[] => texts.map((_, place) => (from + place) % texts.length);
-  const lengthOf = (place: number): number => (texts[place] as string).length;
-  const take = (field: Field): number[] => {
-    const chosen: number[] = [];
-    let room = field.limit;
-    for (const place of field.waiting) {
-      if (lengthOf(place) > room || (!together && chosen.length > 0)) continue;
-      chosen.push(place);
-      room -= lengthOf(place) + 1;
-    }
-    if (chosen.length === 0) chosen.push(field.waiting[0] as number);
-    field.waiting = field.waiting.filter((place) => !chosen.includes(place));
-    field.hadAll ||= field.waiting.every((place) => lengthOf(place) > field.limit);
-    if (field.waiting.length === 0) field.waiting = all(chosen.at(-1) as number);
-    return chosen;
-  };
   const fieldOf = (name: string, limit: number): Field => {
     const times = (asked.get(name) ?? 0) + 1;
     asked.set(name, times);
     const key = `${name} ${times}`;
     const old = known.get(key);
     if (old) return old;
-    const field = { limit, waiting: all(known.size), hadAll: false };
-    for (let round = 0; round < begun; round += 1) take(field);
+    const field = { limit, waiting: allFrom(texts, known.size), hadAll: false };
+    for (let round = 0; round < begun; round += 1) take(field, texts, together);
     known.set(key, field);
     return field;
   };
   return {
     newRound: () => asked.clear(),
     next: (name, limit) => {
-      const chosen = take(fieldOf(name, limit));
+      const chosen = take(fieldOf(name, limit), texts, together);
       given.fields += 1;
       given.texts += chosen.length;
       return chosen.map((place) => texts[place]).join(' ');
     },
     left: () =>
-      [...known.values()]
-        .filter(({ hadAll }) => !hadAll)
-        .reduce((sum, { limit, waiting }) => sum + waiting.filter((place) => lengthOf(place) <= limit).length, 0),
+      [...known.values()].filter(({ hadAll }) => !hadAll).flatMap(({ limit, waiting }) => waiting.filter((place) => fits(texts, place, limit))).length,
     given: () => given,
   };
+}
+
+/** The places of all texts, from one of them on and around. */
+const allFrom = (texts: string[], from: number): number[] => texts.map((_, place) => (from + place) % texts.length);
+const fits = (texts: string[], place: number, room: number): boolean => (texts[place] as string).length <= room;
+
+/** The places of what a field gets next. */
+function take(field: Field, texts: string[], together: boolean): number[] {
+  const chosen: number[] = [];
+  let room = field.limit;
+  for (const place of field.waiting) {
+    if (!fits(texts, place, room) || (!together && chosen.length > 0)) continue;
+    chosen.push(place);
+    room -= (texts[place] as string).length + 1;
+  }
+  if (chosen.length === 0) chosen.push(field.waiting[0] as number);
+  field.waiting = field.waiting.filter((place) => !chosen.includes(place));
+  field.hadAll ||= field.waiting.every((place) => !fits(texts, place, field.limit));
+  if (field.waiting.length === 0) field.waiting = allFrom(texts, chosen.at(-1) as number);
+  return chosen;
 }
