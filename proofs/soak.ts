@@ -49,7 +49,7 @@ while (performance.now() - began < minutes * 60_000) {
   }
   p99s.push(piece.p99);
   memory.push(point(await server.memory()));
-  if (memory.length % PIECES_BETWEEN_COLLECTIONS === 1) held.push(point(await server.held()));
+  if (memory.length % PIECES_BETWEEN_COLLECTIONS === 1) held.push(point(await server.memory('held')));
   if (memory.length % 20 === 1)
     console.log(`${(60 * (memory.at(-1)?.hour ?? 0)).toFixed(0)} min: takes ${memory.at(-1)?.mb.toFixed(0)} MB, holds ${held.at(-1)?.mb.toFixed(1)} MB`);
 }

@@ -20,10 +20,8 @@ export interface Server {
   /** Ends that nobody asked for. */
   exits(): number;
   pid(): number;
-  /** Bytes that it takes in memory. */
-  memory(): Promise<number>;
-  /** Bytes that it still holds when its garbage has been collected. */
-  held(): Promise<number>;
+  /** Bytes that it takes in memory; asked for `held`, those that it still holds when its garbage has been collected. */
+  memory(what?: 'held'): Promise<number>;
 }
 
 export interface Asked {
@@ -69,8 +67,7 @@ export async function startServer(world: Place, asked: Asked = {}): Promise<Serv
     },
     exits: () => exits,
     pid: () => child?.pid ?? 0,
-    memory: () => memoryOf(child?.pid ?? 0),
-    held: () => heldBy(child as ChildProcess),
+    memory: (what) => (what === 'held' ? heldBy : takenBy)(child as ChildProcess),
   };
 }
 
@@ -98,7 +95,7 @@ async function heldBy(child: ChildProcess): Promise<number> {
   return JSON.parse(String((await said)[0])).held;
 }
 
-async function memoryOf(pid: number): Promise<number> {
+async function takenBy({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
