@@ -1,3 +1,5 @@
+import { attempt } from './storage.ts';
+
 /** What this browser remembers of a registration, or of a change of address. No secret is among it. */
 const MARK = 'awaitsConfirmation';
 const SENT = 'registered';
@@ -6,15 +8,6 @@ export interface Sent {
   email: string;
   /** The query of the register page, to come back to it. */
   query: string;
-}
-
-/** A storage that is switched off, or full, forgets: the page then asks for one click more. */
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }
 
 /** This browser has asked for a mail: it may redeem the link of it without another click. A mail scanner has not, and may not. */

@@ -1,3 +1,5 @@
+import { attempt } from './storage.ts';
+
 const keyOf = (page: string): string => `link ${page}`;
 
 /**
@@ -11,19 +13,9 @@ export function takeToken(page: string): string | null {
   const token = url.searchParams.get('token');
   url.searchParams.delete('token');
   history.replaceState(history.state, '', url);
-  try {
-    if (token) sessionStorage.setItem(keyOf(page), token);
-    return token ?? sessionStorage.getItem(keyOf(page));
-  } catch {
-    return token;
-  }
+  if (token) attempt(() => sessionStorage.setItem(keyOf(page), token));
+  return token ?? attempt(() => sessionStorage.getItem(keyOf(page)));
 }
 
 /** A link serves once. */
-export function forgetToken(page: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(page));
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetToken = (page: string): void => void attempt(() => sessionStorage.removeItem(keyOf(page)));
