@@ -12,6 +12,7 @@ import { enterAsStaff } from './support/staff.ts';
 
 /** `XSS_ROUNDS=80` is the long form (`node bin/launch.js proof xss`): it ends earlier, when every field has had every text that fits. */
 const ROUNDS = Number(process.env['XSS_ROUNDS'] ?? 0);
+/** So many rounds an earlier run has had. */
 const BEGUN = Number(process.env['XSS_BEGUN'] ?? 0);
 const isLong = ROUNDS > 0;
 const site = `http://localhost:${PORTS.site}`;

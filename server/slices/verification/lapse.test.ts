@@ -116,7 +116,7 @@ test('a company that takes another name or website is not the one that was check
   }
 });
 
-test('nor is one that a file renames, while other news of a file end nothing', async () => {
+test('a file that renames a checked company ends its checks; one that only moves it ends nothing', async () => {
   const one = await verifiedCompany();
   await api.pool.query("update business set external_id = 'checked' where id = $1", [one.id]);
   const renew = async (column: string, value: string): Promise<boolean> => {

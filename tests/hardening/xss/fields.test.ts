@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { mounted } from '#server/api.ts';
 import corpus from './corpus.json' with { type: 'json' };
 import { filled, textFieldsOf, withoutPath } from './fields.ts';
+import { supplyOf } from './supply.ts';
 
 /** Calls whose texts nobody is ever shown, or that the stage makes in another way. */
 const NOT_WRITTEN: Record<string, string> = {
@@ -39,4 +40,22 @@ test('a body is filled in every section and list, and loses what is refused', ()
   expect(body).toMatchObject({ general: { companyName: 'general.companyName' }, certificates: [{ name: 'certificates.0.name' }] });
   expect(withoutPath({ a: { b: 1, c: 2 }, d: [1] }, 'a.b')).toEqual({ a: { c: 2 }, d: [1] });
   expect(withoutPath({ a: { b: 1 }, d: [1] }, 'd.0.e')).toEqual({ a: { b: 1 } });
+});
+
+test.each([20, 60, 100, 500])('a field of %i signs gets every text of the corpus that fits, each once, also where two runs share the rounds', (limit) => {
+  const given = (begun: number, most: number): string[] => {
+    const supply = supplyOf(corpus, true, begun);
+    const rounds: string[] = [];
+    do {
+      supply.newRound();
+      rounds.push(supply.next('field', limit));
+    } while (rounds.length < most && supply.left() > 0);
+    return rounds;
+  };
+  const whole = given(0, 100);
+  const fitting = corpus.filter((text) => text.length <= limit);
+  expect(fitting.filter((text) => !whole.some((round) => round.includes(text)))).toEqual([]);
+  if (fitting.length > 0) expect(whole.join(' ').length).toBe(fitting.join(' ').length);
+  const half = Math.floor(whole.length / 2);
+  if (half > 0) expect([...given(0, half), ...given(half, 100)]).toEqual(whole);
 });
