@@ -17,7 +17,7 @@ FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 # Owned by root: the service cannot change its own code.
 COPY --from=build /app /app
-RUN mkdir -m 700 /data /backup && chown node:node /data /backup
+RUN mkdir -m 750 /data && mkdir -m 700 /backup && chown node:node /data /backup
 USER node
 # What bin/launch.js sets for whoever starts by npm: glibc would keep freed memory for each thread (docs/measurements.md).
 ENV MALLOC_ARENA_MAX=2 \
