@@ -1,14 +1,14 @@
 // The restore drill (G18): the demonstration runs and is written to, its machine is lost, a new one begins from the backup. Says how much was lost, and how long it took.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { readGenerations } from '../bin/backups/folder.ts';
 import { withDb } from '../tests/support/backup.ts';
+import { freePort } from '../tests/support/ports.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Seconds of writing; the log is closed once a minute. */
@@ -135,12 +135,4 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     await wait(100);
   }
   throw new Error('It did not come up in time.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../tests/support/ports.ts';
 
 const root = join(import.meta.dirname, '..');
 /** MinIO publishes source only; this is the last state of it. */
@@ -84,20 +84,11 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
-}
-
 function runTests({ environment }: Server): Promise<number> {
   return new Promise((done) => {
     const child = spawn(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server/slices/upload', 'server/slices/inquiry/attachments', '--testTimeout=60000'],
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server/media/upload', 'server/trade/inquiry/attachments', '--testTimeout=60000'],
       {
         cwd: root,
         stdio: 'inherit',

@@ -1,7 +1,7 @@
 // Holds OpenSearch to what PostgreSQL answers, on a real server that it fetches, starts, kills and stops.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { rebuild } from '#server/slices/search/opensearch-rebuild.ts';
+import { rebuild } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
 import { compare } from './search/compare.ts';
 import { killInTheMiddle, takeDown } from './search/failing.ts';
 import { openBoth } from './search/parts.ts';
@@ -49,7 +49,7 @@ async function proveAll(at: Server): Promise<string[]> {
 
 /** What holds for a search, whichever engine is behind it. */
 function runTests(environment: Record<string, string>): Promise<boolean> {
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server/slices/search', '--testTimeout=120000', '--hookTimeout=120000'];
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server/directory/search', '--testTimeout=120000', '--hookTimeout=120000'];
   return new Promise((done) => {
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } }).on('exit', (code) => done(code === 0));
   });

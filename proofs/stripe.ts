@@ -1,11 +1,11 @@
 // Asks the card payments' own calls of Stripe's published API description (stripe-mock), which it starts and stops.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openStripe } from '#server/base/payments-stripe.ts';
-import { webhooks } from '#server/base/payments-webhook.ts';
+import { openStripe } from '#server/base/payments/payments-stripe.ts';
+import { webhooks } from '#server/base/payments/payments-webhook.ts';
+import { freePort } from '../tests/support/ports.ts';
 
 const root = join(import.meta.dirname, '..');
 const MODULE = 'github.com/stripe/stripe-mock@latest';
@@ -85,13 +85,4 @@ async function startMock(path: string): Promise<{ url: string; child: ChildProce
   }
   child.kill();
   throw new Error(`stripe-mock did not start within ${START_SECONDS} seconds.`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../faults/process.ts';
+import { freePort } from '../../tests/support/ports.ts';
 import type { Node } from './node.ts';
 import { type Program, run } from './programs.ts';
 

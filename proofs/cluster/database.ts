@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../faults/process.ts';
+import { freePort } from '../../tests/support/ports.ts';
 import { type Balancer, balanceDatabase } from './balancer.ts';
 import { createNode, membersOf, type Node } from './node.ts';
 import { type Program, run } from './programs.ts';

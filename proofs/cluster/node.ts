@@ -1,7 +1,7 @@
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '../../tests/support/ports.ts';
 import { killPostgres } from '../faults/killed.ts';
-import { freePort } from '../faults/process.ts';
 import { databaseUser, type Program, postgresPrograms, run } from './programs.ts';
 
 /** One PostgreSQL with its patroni. */

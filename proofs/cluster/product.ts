@@ -1,7 +1,8 @@
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
 import { buildWeb } from '../../bin/steps/build-web.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
-import { freePort, type Server, startServer, untilReady } from '../faults/process.ts';
+import { freePort } from '../../tests/support/ports.ts';
+import { type Server, startServer, untilReady } from '../faults/process.ts';
 import { type Place, placeAt } from '../faults/world.ts';
 import { balanceCalls } from './balancer.ts';
 import type { Cluster } from './database.ts';

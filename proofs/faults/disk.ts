@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { asAdmin } from '../../tests/support/cluster.ts';
 import { startServer } from './process.ts';
 import { inWords, limit, type Outcome, type Size, timesOf, underLoad } from './proof.ts';

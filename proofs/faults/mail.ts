@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { tellEach } from '#server/base/outbox.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
 import { type MailServer, readMail, startMailServer } from '../../tests/support/mail-server.ts';
 import { startServer } from './process.ts';
 import { limit, type Outcome, type Size } from './proof.ts';
@@ -48,7 +48,7 @@ export async function mailDown(size: Size): Promise<Outcome> {
 }
 
 const tellSome = ({ parts }: World, run: number): Promise<void> =>
-  tellEach(
+  publishEach(
     parts.db,
     'account.nobody',
     Array.from({ length: MAILS_PER_KILL }, (_, number) => ({ email: `buyer-${run}-${number}@buyer.example`, continueAt: null })),

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Db, openDatabase, transactional } from '#server/base/database.ts';
-import { refusalOf } from '#server/base/errors.ts';
-import { silentLog } from '#server/base/log.ts';
-import { migrate, pendingMigrations } from '#server/base/migrate.ts';
+import { type Db, openDatabase, transactional } from '#server/base/database/database.ts';
+import { migrate, pendingMigrations } from '#server/base/database/migrate.ts';
+import { refusalOf } from '#server/base/http/errors.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
 import { asAdmin, databaseUrl } from '../../tests/support/cluster.ts';
 import { makeComment, makePerson, makePost } from '../../tests/support/made.ts';
 import { inWords, limit, type Outcome, type Size, timesOf } from './proof.ts';
@@ -73,10 +73,10 @@ async function keepWorking(db: Db, state: { going: boolean }, stalls: number[], 
   while (state.going) {
     const begun = performance.now();
     try {
-      await transactional(db, async (tx) => {
-        const post = await makePost(tx, person);
-        await makeComment(tx, post, person);
-        await sql`update account set first_name = ${`Ann ${done}`} where id = ${person}`.execute(tx);
+      await transactional(db, async (db) => {
+        const post = await makePost(db, person);
+        await makeComment(db, post, person);
+        await sql`update account set first_name = ${`Ann ${done}`} where id = ${person}`.execute(db);
       });
       await sql`select p.id from post p join resource r on r.id = p.id where p.author_id = ${person} and r.hidden_at is null limit 10`.execute(db);
       done += 1;

@@ -40,7 +40,7 @@ export async function underLoad(
   await sql`checkpoint`.execute(world.parts.db);
   const load = startLoad(world, { url, writers, readsPerSecond, pauseMs, withoutKeys });
   await happen(load).finally(() => load.stop());
-  const { acknowledged, lost, doubled, half } = await check(world, load.seen);
+  const { acknowledged, lost, doubled, half } = await check(world, load.seen, { withoutKeys });
   const { seen } = load;
   const wrong = unexpected(seen);
   const figures = {

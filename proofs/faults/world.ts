@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { createParts } from '#main';
-import { readConfig } from '#server/base/config.ts';
-import { openDatabase } from '#server/base/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
-import { newId } from '#server/base/id.ts';
-import { silentLog } from '#server/base/log.ts';
-import { pendingMigrations } from '#server/base/migrate.ts';
-import type { Parts } from '#server/base/request.ts';
-import { signToken } from '#server/slices/session/token.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { openDatabase } from '#server/base/database/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { newId } from '#server/base/database/id.ts';
+import { pendingMigrations } from '#server/base/database/migrate.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
+import { createAppContext } from '#server/compose.ts';
+import { signToken } from '#server/identity/session/token.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
 import { asAdmin, databaseUrl } from '../../tests/support/cluster.ts';
 import { makeBusiness, makePerson, makeSession } from '../../tests/support/made.ts';
@@ -26,7 +26,7 @@ export interface Writer {
 export interface Place {
   url: string;
   /** For preparing and checking; the servers are processes of their own. */
-  parts: Parts;
+  parts: AppContext;
   /** Settings that the servers share with the proof. */
   settings: Record<string, string>;
   businessID: string;
@@ -59,7 +59,7 @@ export async function openWorld({ postgres = [], directory = join(home, 'databas
 
 /** The product that stands at `url`. */
 export async function placeAt(url: string, settings: Record<string, string>): Promise<Place> {
-  const parts = await createParts(readConfig({ ...settings, ROLE: 'api' }), url);
+  const parts = await createAppContext(readConfig({ ...settings, ROLE: 'api' }), url);
   const businessID = await makeBusiness(parts.db, { company_name: 'Halderby Pumps' });
   return {
     url,
@@ -89,7 +89,7 @@ async function isComplete(url: string): Promise<boolean> {
   return (await pendingMigrations(db).finally(close)).length === 0;
 }
 
-async function makeWriter(parts: Parts): Promise<Writer> {
+async function makeWriter(parts: AppContext): Promise<Writer> {
   const accountID = await makePerson(parts.db, { email_confirmed_at: LONG_AGO, created_at: LONG_AGO });
   const sessionID = await makeSession(parts.db, accountID, newId());
   return { accountID, token: async () => (await signToken(parts, { accountID, sessionID })).token };

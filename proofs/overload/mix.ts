@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newId } from '#server/base/id.ts';
+import { newId } from '#server/base/database/id.ts';
 import * as links from '#web/base/links.ts';
 import { oneOf, randomFrom } from '../../bench/support/random.ts';
 import type { World } from '../faults/world.ts';

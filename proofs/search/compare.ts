@@ -1,4 +1,4 @@
-import type { Client } from '#web/base/client.ts';
+import type { Client } from '#web/base/client/client.ts';
 import { inTopThree, type Judged, judge, judged, namesFor } from '../../bench/support/judged.ts';
 import { load } from '../../bench/support/load.ts';
 import type { Both } from './parts.ts';

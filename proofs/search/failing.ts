@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { renewWithProducts } from '#server/slices/business/update.ts';
-import { refresh } from '#server/slices/search/opensearch-rebuild.ts';
+import { renewWithProducts } from '#server/company/business/update.ts';
+import { refresh } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
 import { judged, namesFor } from '../../bench/support/judged.ts';
 import { type Both, countWaiting, startFollowing } from './parts.ts';
 import type { Server } from './server.ts';

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { createParts } from '#main';
-import { readConfig } from '#server/base/config.ts';
-import { openSearch } from '#server/base/opensearch.ts';
-import { drain } from '#server/base/outbox.ts';
-import type { Parts } from '#server/base/request.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { drain } from '#server/base/jobs/outbox.ts';
+import { openSearch } from '#server/base/scaling/opensearch.ts';
+import { createAppContext } from '#server/compose.ts';
+import { index } from '#server/directory/search/index.ts';
+import { subscribers } from '#server/directory/search/opensearch/opensearch.ts';
 import { inProcessTransport } from '#server/in-process.ts';
-import { index } from '#server/slices/search/index.ts';
-import { reactions } from '#server/slices/search/opensearch.ts';
-import { type Client, createClient } from '#web/base/client.ts';
-import { cacheDirectory, databaseUrl, demoDatabase, startBenchCluster } from '../../bench/support/cluster.ts';
+import { type Client, createClient } from '#web/base/client/client.ts';
+import { cacheDirectory, demoDatabase, startBenchCluster } from '../../bench/support/cluster.ts';
+import { asAdmin, databaseUrl } from '../../tests/support/cluster.ts';
 
 const NAME = 'proof_search';
 
 export interface Both {
-  parts: Parts;
+  parts: AppContext;
   client: ReturnType<typeof openSearch>;
   /** The same calls on both engines. */
   engines: Record<'PostgreSQL' | 'OpenSearch', Client>;
@@ -31,7 +31,7 @@ export async function openBoth(searchUrl: string): Promise<Both> {
   });
   const SEARCH_URL = `${searchUrl}/proof`;
   const config = readConfig({ DATA_DIR: cacheDirectory, LOG_LEVEL: 'warn', SEARCH_URL });
-  const parts = await createParts(config, databaseUrl(cluster.url, NAME));
+  const parts = await createAppContext(config, databaseUrl(cluster.url, NAME));
   return {
     parts,
     client: openSearch(SEARCH_URL),
@@ -44,18 +44,12 @@ export async function openBoth(searchUrl: string): Promise<Both> {
   };
 }
 
-async function asAdmin(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await work(client).finally(() => client.end());
-}
-
 /** The worker's part of search, until it is stopped. */
-export function startFollowing(parts: Parts): { stop(): Promise<void> } {
+export function startFollowing(parts: AppContext): { stop(): Promise<void> } {
   let isStopped = false;
   const loop = (async () => {
     while (!isStopped) {
-      if ((await drain(parts, reactions).catch(() => 0)) === 0) await new Promise((done) => setTimeout(done, 50));
+      if ((await drain(parts, subscribers).catch(() => 0)) === 0) await new Promise((done) => setTimeout(done, 50));
     }
   })();
   return {
@@ -67,7 +61,7 @@ export function startFollowing(parts: Parts): { stop(): Promise<void> } {
 }
 
 /** Effects that OpenSearch has not heard of yet. */
-export async function countWaiting({ db }: Parts): Promise<number> {
+export async function countWaiting({ db }: AppContext): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox where topic = 'search.changed' and done_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }

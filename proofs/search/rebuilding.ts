@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { searchFallbacks } from '#server/base/metrics.ts';
-import type { Parts } from '#server/base/request.ts';
-import { renewWithProducts } from '#server/slices/business/update.ts';
-import { liveOf } from '#server/slices/search/opensearch-mapping.ts';
-import { rebuild, refresh } from '#server/slices/search/opensearch-rebuild.ts';
-import { nameKey } from '#server/slices/search/words.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { searchFallbacks } from '#server/base/telemetry/metrics.ts';
+import { renewWithProducts } from '#server/company/business/update.ts';
+import { liveOf } from '#server/directory/search/opensearch/opensearch-mapping.ts';
+import { rebuild, refresh } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
+import { nameKey } from '#server/directory/search/query/words.ts';
 import { type Both, countWaiting, startFollowing } from './parts.ts';
 
 const REBUILDS = 3;
@@ -43,7 +43,7 @@ interface Work {
   isOver: boolean;
 }
 
-async function write({ db, findable }: Parts, work: Work): Promise<void> {
+async function write({ db, findable }: AppContext, work: Work): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from search_business order by md5(id::text)`.execute(db);
   while (!work.isOver) {
     const { id } = rows[work.writes % rows.length] as { id: string };
@@ -52,7 +52,7 @@ async function write({ db, findable }: Parts, work: Work): Promise<void> {
       // Every third write takes a company down; its next turn brings it back.
       await sql`update resource set hidden_at = case when hidden_at is null and ${turn % 3 === 0} then now() end where id = ${id}`.execute(transaction);
       await sql`update business set company_name = ${`Turnstone ${turn} Works`} where id = ${id}`.execute(transaction);
-      await renewWithProducts({ db: transaction as Parts['db'], findable }, id);
+      await renewWithProducts({ db: transaction as AppContext['db'], findable }, id);
     });
     work.writes += 1;
   }
