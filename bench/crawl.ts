@@ -1,5 +1,5 @@
 // Crawls a running demonstration as a search engine does and prints what is wrong with it: node bin/launch.js bench crawl [SITE_URL]
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
 import { crawlSite } from './support/crawl/crawl.ts';
 
 const { findings, visited, more } = await crawlSite(new URL(process.argv[2] ?? readConfig().SITE_URL).origin);

@@ -1,15 +1,15 @@
 // The feed among 1,000,000 posts of 100,000 authors, beside the same feed written out for every follower: node bin/launch.js bench feed [--fresh]
 import { sql } from 'kysely';
-import { newId } from '#server/base/id.ts';
-import { readFeed } from '#server/slices/feed/queries.ts';
-import { insertPost, readPosts, shownTo } from '#server/slices/post/queries.ts';
+import { newId } from '#server/base/database/id.ts';
+import { readFeed } from '#server/network/feed/queries.ts';
+import { insertPost, readPosts, shownTo } from '#server/network/post/queries.ts';
 import { openNetwork, type Readers } from './large/network.ts';
 import { startBenchCluster } from './support/cluster.ts';
 import { percentile, printTable } from './support/print.ts';
 
 const RUNS = 120;
 const SIZE = 11;
-const FILES = '/files';
+const HOSTS = { files: '/files', api: 'https://api.example' };
 const ms = (value: number): string => value.toFixed(1);
 
 const cluster = await startBenchCluster();
@@ -73,7 +73,7 @@ async function measure(name: string, account: string) {
     name,
     first: await timed(() => page(null)),
     deep: await timed(() => page(deep)),
-    whole: await timed(async () => readPosts(db, FILES, await page(null), account)),
+    whole: await timed(async () => readPosts(db, HOSTS, await page(null), account)),
   };
 }
 
@@ -84,7 +84,7 @@ async function measureWritten(account: string): Promise<{ first: Times; whole: T
       where f.account_id = ${account} order by f.post_id desc limit ${SIZE}`.execute(db);
     return rows.map(({ id }) => id);
   };
-  return { first: await timed(page), whole: await timed(async () => readPosts(db, FILES, await page(), account)) };
+  return { first: await timed(page), whole: await timed(async () => readPosts(db, HOSTS, await page(), account)) };
 }
 
 async function measurePosting({ author, follows300 }: Readers): Promise<string[]> {

@@ -1,7 +1,7 @@
 // A cached public page against the same page rendered each time: node bin/launch.js bench pages
 import autocannon from 'autocannon';
 import { startServers } from '#main';
-import type { Config } from '#server/base/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { buildWeb } from '../bin/steps/build-web.ts';
 import { openDemo } from './support/demo.ts';
 

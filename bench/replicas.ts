@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Running, startServers } from '#main';
-import { readConfig } from '#server/base/config.ts';
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
-import { newId } from '#server/base/id.ts';
-import { readsFrom } from '#server/base/metrics.ts';
-import { signToken } from '#server/slices/session/token.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { newId } from '#server/base/database/id.ts';
+import { readsFrom } from '#server/base/telemetry/metrics.ts';
+import { signToken } from '#server/identity/session/token.ts';
 import { prepareDatabase } from '../bin/steps/prepare.ts';
 import { makePerson, makeSession } from '../tests/support/made.ts';
 import { startStandby } from '../tests/support/standby.ts';

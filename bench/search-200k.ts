@@ -1,6 +1,6 @@
 // Searches among 200,000 generated businesses beside the usual way to do it: page of 5 and total, same words, same filters, same run.
 // node bin/launch.js bench search-200k [--fresh]
-import { index } from '#server/slices/search/index.ts';
+import { index } from '#server/directory/search/index.ts';
 import { openLarge, warm } from './large/database.ts';
 import { countNaive, findNaive } from './large/naive.ts';
 import { CLASSES, type LoadQuery, mixedLoad } from './large/queries.ts';

@@ -1,15 +1,15 @@
 // How long a search takes at the demonstration's size: node bin/launch.js bench search-demo
 
-import { mounted } from '#server/api.ts';
-import { createHttp } from '#server/base/http.ts';
-import { createClient } from '#web/base/client.ts';
-import { fetchTransport } from '#web/base/fetch-transport.ts';
+import { createHealth } from '#server/base/telemetry/health.ts';
+import { createApi } from '#server/compose.ts';
+import { createClient } from '#web/base/client/client.ts';
+import { fetchTransport } from '#web/base/client/fetch-transport.ts';
 import { openDemo } from './support/demo.ts';
 import { judged, namesFor } from './support/judged.ts';
 import { load } from './support/load.ts';
 
 const demo = await openDemo();
-const http = await createHttp(demo.parts, mounted, async () => null);
+const { http, stop } = await createApi(demo.parts, demo.url, createHealth(demo.url), { authenticate: async () => null });
 try {
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const overHttp = createClient(fetchTransport({ api: address, auth: address }));
@@ -26,6 +26,6 @@ try {
   );
   console.log(`counts beside a search: p50 ${facets.p50.toFixed(1)} ms, p95 ${facets.p95.toFixed(1)} ms`);
 } finally {
-  await http.close();
+  await stop();
   await demo.stop();
 }

@@ -1,11 +1,9 @@
 // Whether time tells which addresses have an account (reliability G16), and what a flood of logins costs everybody else:
 // node bin/launch.js bench sign-in
 import { sql } from 'kysely';
-import { createParts } from '#main';
-import { callsOf } from '#server/api.ts';
-import { createHttp } from '#server/base/http.ts';
-import { createAccount } from '#server/slices/account/operator.ts';
-import { authenticate } from '#server/slices/session/authenticate.ts';
+import { createHealth } from '#server/base/telemetry/health.ts';
+import { createAccountSite, createApi, createAppContext } from '#server/compose.ts';
+import { createAccount } from '#server/identity/account/operator.ts';
 import { openDemo } from './support/demo.ts';
 
 const PAIRS = Number(process.env.SIGN_IN_PAIRS ?? 500);
@@ -13,8 +11,13 @@ const PASSWORD = 'forty blue herons';
 /** Milliseconds that the medians may differ by. */
 const ALLOWED = 5;
 const demo = await openDemo();
-const parts = await createParts({ ...demo.config, LOG_LEVEL: 'silent', WRITES_PER_MINUTE: 1e9, READS_PER_MINUTE: 1e9, TRUST_PROXY: '127.0.0.1' }, demo.url);
-const [auth, api] = [await createHttp(parts, callsOf('auth'), authenticate), await createHttp(parts, callsOf('api'), authenticate)];
+const parts = await createAppContext(
+  { ...demo.config, LOG_LEVEL: 'silent', WRITES_PER_MINUTE: 1e9, READS_PER_MINUTE: 1e9, TRUST_PROXY: '127.0.0.1' },
+  demo.url,
+);
+const health = createHealth(demo.url);
+const doors = [await createAccountSite(parts, health), await createApi(parts, demo.url, health)] as const;
+const [auth, api] = [doors[0].http, doors[1].http];
 let failed = false;
 let last = 0;
 
@@ -25,7 +28,7 @@ try {
   for (const name of ['login', 'register', 'forgotten-password'] as const) await compare(name, known);
   await flood(known);
 } finally {
-  await Promise.all([auth.close(), api.close()]);
+  await Promise.all(doors.map((door) => door.stop()));
   await parts.db.destroy();
   await demo.stop();
 }

@@ -1,8 +1,8 @@
 // What slips of the fingers cost: judged queries and company names, with and without one: node bin/launch.js bench speller
 import { sql } from 'kysely';
-import type { Db } from '#server/base/database.ts';
-import { index } from '#server/slices/search/index.ts';
-import { nameKey } from '#server/slices/search/words.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { index } from '#server/directory/search/index.ts';
+import { nameKey } from '#server/directory/search/query/words.ts';
 import { openLarge } from './large/database.ts';
 import { startBenchCluster } from './support/cluster.ts';
 import { openDemo } from './support/demo.ts';

@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { readConfig } from '#server/base/config.ts';
-import { type Database, type Db, openDatabase, transactional } from '#server/base/database.ts';
-import type { EmbeddedPostgres } from '#server/base/embedded-postgres.ts';
-import { silentLog } from '#server/base/log.ts';
-import { learnLengths, putDocuments, putMemory, refreshStatistics } from '#server/slices/search/put.ts';
-import { readBusinessSources } from '#server/slices/search/sources.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { type Database, type Db, openDatabase, transactional } from '#server/base/database/database.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
+import { learnLengths, putDocuments, putMemory, refreshStatistics } from '#server/directory/search/put.ts';
+import { readBusinessSources } from '#server/directory/search/sources.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
-import { cacheDirectory, databaseUrl, ensureDatabase } from '../support/cluster.ts';
+import { databaseUrl } from '../../tests/support/cluster.ts';
+import { fingerprintOf } from '../../tests/support/fingerprint.ts';
+import { cacheDirectory, ensureDatabase } from '../support/cluster.ts';
 import { BUSINESSES, generateBusinesses } from './generate.ts';
 import { createNaive, fillNaive, indexNaive } from './naive.ts';
 
 const NAME = 'large';
 const CHUNK = 500;
-const root = join(import.meta.dirname, '../..');
+const _root = join(import.meta.dirname, '../..');
 
 /** The generated directory: made once, indexed anew when the search slice has changed. */
 export async function openLarge(cluster: EmbeddedPostgres, fresh: boolean): Promise<Database> {
@@ -24,7 +24,7 @@ export async function openLarge(cluster: EmbeddedPostgres, fresh: boolean): Prom
   if (!kept) await prepareDatabase(readConfig({ ROLE: 'api', DATA_DIR: cacheDirectory, DEMO: '0' }), url);
   const database = openDatabase(url, silentLog, 12);
   await once(database.db, 'generated', 'yes', () => timed(`Generating ${BUSINESSES} businesses`, () => generateBusinesses(database.db)));
-  await once(database.db, 'indexed', await fingerprint('server/slices/search'), () => writeIndex(database.db));
+  await once(database.db, 'indexed', await fingerprintOf(['server/directory/search']), () => writeIndex(database.db));
   return database;
 }
 
@@ -46,7 +46,7 @@ async function writeIndex(db: Db): Promise<void> {
     const started = performance.now();
     const sources = await readBusinessSources(db, ids.slice(from, from + CHUNK));
     const read = performance.now();
-    await transactional(db, (transaction) => putDocuments(transaction, 'business', sources, memory));
+    await transactional(db, (db) => putDocuments(db, 'business', sources, memory));
     spent.reading += read - started;
     spent.putting += performance.now() - read;
     await fillNaive(db, sources);
@@ -70,10 +70,4 @@ async function timed(title: string, work: () => Promise<unknown>): Promise<void>
   const started = performance.now();
   await work();
   console.log(`${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-}
-
-async function fingerprint(folder: string): Promise<string> {
-  const files = (await readdir(join(root, folder))).filter((file) => !file.includes('.test.')).sort();
-  const contents = await Promise.all(files.map((file) => readFile(join(root, folder, file))));
-  return contents.reduce((hash, content) => hash.update(content), createHash('sha256')).digest('hex');
 }

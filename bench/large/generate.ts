@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 import { bulk, seedId } from '../../bin/seeds/bulk.ts';
 import { oneOf, type Random, randomFrom, weighted } from '../support/random.ts';
 import { inventName, readVocabulary, writer } from './texts.ts';

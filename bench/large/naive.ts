@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type Db, PLAN_EACH_TIME, transactional } from '#server/base/database.ts';
-import type { Source } from '#server/slices/search/document.ts';
-import { wordsOf } from '#server/slices/search/words.ts';
+import { type Db, transactional } from '#server/base/database/database.ts';
+import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
+import type { Source } from '#server/directory/search/document.ts';
+import { wordsOf } from '#server/directory/search/query/words.ts';
 
 /** What most would build: a weighted tsvector with a GIN index, all words, ts_rank, count(*). Same words, same filters. */
 export async function createNaive(db: Db): Promise<void> {
@@ -10,14 +11,14 @@ export async function createNaive(db: Db): Promise<void> {
 }
 
 export async function indexNaive(db: Db): Promise<void> {
-  await transactional(db, async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    await sql`create index on naive using gin (tsv)`.execute(transaction);
-    await sql`create index on naive (type)`.execute(transaction);
-    await sql`create index on naive (country)`.execute(transaction);
+  await transactional(db, async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`create index on naive using gin (tsv)`.execute(db);
+    await sql`create index on naive (type)`.execute(db);
+    await sql`create index on naive (country)`.execute(db);
     // Without it the planner misjudges rare words by far, and the comparison would flatter ours.
-    await sql`alter table naive alter column tsv set statistics 1000`.execute(transaction);
-    await sql`analyze naive`.execute(transaction);
+    await sql`alter table naive alter column tsv set statistics 1000`.execute(db);
+    await sql`analyze naive`.execute(db);
   });
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { type Database, type Db, openDatabase } from '#server/base/database.ts';
-import type { EmbeddedPostgres } from '#server/base/embedded-postgres.ts';
-import { silentLog } from '#server/base/log.ts';
-import { migrate } from '#server/base/migrate.ts';
-import { databaseUrl, ensureDatabase } from '../support/cluster.ts';
+import { type Database, type Db, openDatabase } from '#server/base/database/database.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
+import { databaseUrl } from '../../tests/support/cluster.ts';
+import { ensureDatabase } from '../support/cluster.ts';
 
 const NAME = 'network';
 const AUTHORS = 100_000;

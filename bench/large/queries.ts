@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 import { oneOf, type Random, randomFrom, weighted } from '../support/random.ts';
 import { BUSINESSES } from './generate.ts';
 import type { NaiveQuery } from './naive.ts';

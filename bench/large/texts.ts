@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsOf } from '#server/slices/search/words.ts';
+import { wordsOf } from '#server/directory/search/query/words.ts';
 import { oneOf, type Random, weighted } from '../support/random.ts';
 
 const root = join(import.meta.dirname, '../../database/seed');

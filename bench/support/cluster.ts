@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { readConfig } from '#server/base/config.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
+import { asAdmin, databaseUrl } from '../../tests/support/cluster.ts';
+import { fingerprintOf } from '../../tests/support/fingerprint.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const cacheDirectory = join(root, '.cache', 'bench');
@@ -19,7 +18,7 @@ export async function startBenchCluster(): Promise<EmbeddedPostgres> {
 
 /** The demonstration directory in a database of its own, made anew when what it is made of has changed. */
 export async function demoDatabase(cluster: EmbeddedPostgres): Promise<string> {
-  const name = `demo_${await fingerprint()}`;
+  const name = `demo_${await fingerprintOf(MADE_OF)}`;
   const url = databaseUrl(cluster.url, name);
   if (await exists(cluster.url, name)) return url;
   const draft = `${name}_draft`;
@@ -41,29 +40,7 @@ export async function ensureDatabase(cluster: EmbeddedPostgres, name: string, fr
   return false;
 }
 
-export function databaseUrl(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
-}
-
 const exists = (url: string, name: string): Promise<boolean> =>
   asAdmin(url, async (client) => (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0);
 
-async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
-
-const MADE_OF = ['database/migrations', 'database/seed/reference', 'database/seed/tree', 'database/seed/directory', 'bin/seeds', 'server/slices/search'];
-
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
-  const folders = await Promise.all(
-    MADE_OF.map(async (folder) => (await readdir(join(root, folder))).filter((file) => !file.includes('.test.')).map((file) => join(root, folder, file))),
-  );
-  const files = folders.flat().sort();
-  for (const [place, content] of (await Promise.all(files.map((file) => readFile(file)))).entries()) hash.update(files[place] as string).update(content);
-  return hash.digest('hex').slice(0, 12);
-}
+const MADE_OF = ['database/migrations', 'database/seed/reference', 'database/seed/tree', 'database/seed/directory', 'bin/seeds', 'server/directory/search'];

@@ -1,8 +1,7 @@
-import { createParts } from '#main';
-import { type Config, readConfig } from '#server/base/config.ts';
-import type { Parts } from '#server/base/request.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import { createAppContext, type Parts } from '#server/compose.ts';
 import { inProcessTransport } from '#server/in-process.ts';
-import { type Client, createClient } from '#web/base/client.ts';
+import { type Client, createClient } from '#web/base/client/client.ts';
 import { cacheDirectory, demoDatabase, startBenchCluster } from './cluster.ts';
 
 export interface Demo {
@@ -18,7 +17,7 @@ export async function openDemo(settings: Record<string, string> = {}): Promise<D
   const config = readConfig({ DATA_DIR: cacheDirectory, LOG_LEVEL: 'error', READS_PER_MINUTE: '100000000', ...settings });
   const cluster = await startBenchCluster();
   const url = await demoDatabase(cluster);
-  const parts = await createParts(config, url);
+  const parts = await createAppContext(config, url);
   const stop = async () => {
     await parts.db.destroy();
     await cluster.stop();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from '#web/base/client.ts';
+import type { Client } from '#web/base/client/client.ts';
 
 /** A query as a buyer would type it, and the names of which one is to be among the first three results. */
 export interface Judged {

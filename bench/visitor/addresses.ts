@@ -1,4 +1,4 @@
-import type { Client } from '#web/base/client.ts';
+import type { Client } from '#web/base/client/client.ts';
 import * as links from '#web/base/links.ts';
 
 const COMPANY = 'Halderby Pumps & Valves';

@@ -1,4 +1,4 @@
-import { newId } from '#server/base/id.ts';
+import { newId } from '#server/base/database/id.ts';
 import { percentile } from '../support/print.ts';
 import type { Item, Scenario, Statement } from './item.ts';
 import type { Load } from './load.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Parts } from '#server/base/request.ts';
-import { signToken } from '#server/slices/session/token.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { signToken } from '#server/identity/session/token.ts';
 import { bulk } from '../../bin/seeds/bulk.ts';
 import { idOf } from './ids.ts';
 import type { Sizes } from './sizes.ts';
@@ -13,7 +13,7 @@ export interface Caller {
 }
 
 /** Logs the accounts of these numbers in, as if they had done so on the account site; for 15 minutes. */
-export async function logIn(parts: Parts, numbers: number[], { people }: Sizes): Promise<Caller[]> {
+export async function logIn(parts: AppContext, numbers: number[], { people }: Sizes): Promise<Caller[]> {
   const at = parts.now();
   const callers = numbers.map((number) => ({ account: idOf('person', number, people), session: idOf('session', number, people) }));
   const rows = [...new Map(callers.map((caller) => [caller.session, caller])).values()].map(({ account, session }) => ({

@@ -1,5 +1,5 @@
-import { newId } from '#server/base/id.ts';
-import type { Parts } from '#server/base/request.ts';
+import { newId } from '#server/base/database/id.ts';
+import type { AppContext } from '#server/base/http/request.ts';
 import { type Random, randomFrom } from '../support/random.ts';
 import { idOf } from './ids.ts';
 import type { Item, Scenario } from './item.ts';
@@ -8,7 +8,7 @@ import { type Caller, logIn } from './sessions.ts';
 import { ownerOf, readersOf, type Sizes } from './sizes.ts';
 
 /** What people write: each as somebody else, so that nobody meets a limit, and to somebody else. */
-export function writeScenarios(parts: Parts, sizes: Sizes): Scenario[] {
+export function writeScenarios(parts: AppContext, sizes: Sizes): Scenario[] {
   // Another run writes other things.
   const random = randomFrom(Date.now() % 1_000_000_007);
   const scenario = (name: string, itemOf: (caller: Caller, number: number) => Item): Scenario => ({

@@ -1,6 +1,7 @@
-import type { Tier } from '#contract/limits.ts';
-import { PRODUCT_LIMIT } from '#contract/limits.ts';
-import type { BusinessRow, ProductRow } from '#server/slices/search/sources.ts';
+import type { Tier } from '#contract/base/limits.ts';
+import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
+import { forFilters } from '#contract/directory/filters.ts';
+import type { BusinessRow, ProductRow } from '#server/directory/search/sources.ts';
 import { COUNTRIES, TIERS, TYPES } from '../large/generate.ts';
 import { inventName, writer } from '../large/texts.ts';
 import { oneOf, type Random, weighted } from '../support/random.ts';
@@ -126,6 +127,7 @@ function makeProduct(
         ]
       : [];
   const row: ProductRow = {
+    ...forFilters(() => null),
     ...company,
     id: idOf('product', number, sizes.products),
     externalID: null,

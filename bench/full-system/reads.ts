@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Parts } from '#server/base/request.ts';
+import type { AppContext } from '#server/base/http/request.ts';
 import { mistypeLongest, oneOf, type Random, randomFrom } from '../support/random.ts';
 import { idOf } from './ids.ts';
 import type { Asked, Item, Scenario } from './item.ts';
@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}): Asked => ({ me
 const post = (path: string, body: object): Asked => ({ method: 'POST', path, body });
 
 /** What visitors and people read. Inputs are drawn anew for each item, popular ones more often. */
-export async function readScenarios(parts: Parts, sizes: Sizes): Promise<Scenario[]> {
+export async function readScenarios(parts: AppContext, sizes: Sizes): Promise<Scenario[]> {
   const random = randomFrom(6);
   const words = await readWords(parts.db, sizes.businesses);
   const names = await sql<{ name: string }>`select name from search_business order by md5(id::text) limit 400`.execute(parts.db);
@@ -58,7 +58,7 @@ function pages(random: Random, { businesses, products }: Sizes): Scenario[] {
   ];
 }
 
-async function feeds(parts: Parts, random: Random, sizes: Sizes): Promise<Scenario[]> {
+async function feeds(parts: AppContext, random: Random, sizes: Sizes): Promise<Scenario[]> {
   const feed = (following: 300 | 3_000): Scenario => ({
     name: `feed, ${following.toLocaleString('en')} followed`,
     writes: false,
@@ -77,7 +77,7 @@ interface Thread {
 }
 
 /** Threads as senders see them, and every second list as the people of a business do. */
-function threads(parts: Parts, sizes: Sizes): Scenario[] {
+function threads(parts: AppContext, sizes: Sizes): Scenario[] {
   const drawn = async (count: number) =>
     (
       await sql<Thread>`select id, from_id as "from", to_id as "to" from inquiry where text_hash = '\\x00' order by md5(id::text) limit ${count}`.execute(

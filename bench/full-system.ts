@@ -3,16 +3,16 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startServers } from '#main';
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { openWhole } from './full-system/database.ts';
+import { openLoad } from './full-system/load.ts';
+import { measure, type Row } from './full-system/measure.ts';
+import { readScenarios } from './full-system/reads.ts';
+import { watchStatements } from './full-system/record.ts';
+import { report } from './full-system/report.ts';
+import { sizesAt } from './full-system/sizes.ts';
+import { writeScenarios } from './full-system/writes.ts';
 import { cacheDirectory, startBenchCluster } from './support/cluster.ts';
-import { openWhole } from './whole/database.ts';
-import { openLoad } from './whole/load.ts';
-import { measure, type Row } from './whole/measure.ts';
-import { readScenarios } from './whole/reads.ts';
-import { watchStatements } from './whole/record.ts';
-import { report } from './whole/report.ts';
-import { sizesAt } from './whole/sizes.ts';
-import { writeScenarios } from './whole/writes.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { newId } from '#server/base/id.ts';
+import { newId } from '#server/base/database/id.ts';
 import type { Item, Statement } from './item.ts';
 
 let recorded: Statement[] | null = null;

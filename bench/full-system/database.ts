@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { readConfig } from '#server/base/config.ts';
-import { type Db, openDatabase } from '#server/base/database.ts';
-import type { EmbeddedPostgres } from '#server/base/embedded-postgres.ts';
-import { silentLog } from '#server/base/log.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { type Db, openDatabase } from '#server/base/database/database.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
-import { cacheDirectory, databaseUrl, ensureDatabase } from '../support/cluster.ts';
+import { databaseUrl } from '../../tests/support/cluster.ts';
+import { cacheDirectory, ensureDatabase } from '../support/cluster.ts';
 import { check } from './check.ts';
 import { generate } from './generate.ts';
 import type { Sizes } from './sizes.ts';

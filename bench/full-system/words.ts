@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 
 /**
  * How common a word is: documents for rare ones, a share of the businesses for the others; as the peers were measured, whose rare words

@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { printTable } from '../support/print.ts';
 import { type Row, ratioOf } from './measure.ts';
-import { peersBeside } from './peers.ts';
+import { peersBeside } from './other-systems.ts';
 import type { Sizes } from './sizes.ts';
 
 const file = join(import.meta.dirname, '../../docs/measurements.md');
@@ -62,7 +62,7 @@ function introduction({ sizes, seconds, loadBefore }: Run): string {
     sizes.scale === 1
       ? ''
       : ` Scale 1 was not run; at this pace, if it grew evenly, generating it would take ${Math.round(seconds / sizes.scale / 60)} minutes.`;
-  return `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine}, load average ${loadBefore.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after. \`npm run bench -- whole --scale ${sizes.scale}\`: ${count(sizes.businesses)} businesses, ${count(sizes.products)} products, ${count(sizes.people)} people, ${count(sizes.posts)} posts, ${count(sizes.follows)} follows, ${count(sizes.threads)} threads; generated in ${Math.round(seconds)} s.${whole}
+  return `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine}, load average ${loadBefore.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after. \`npm run bench -- full-system --scale ${sizes.scale}\`: ${count(sizes.businesses)} businesses, ${count(sizes.products)} products, ${count(sizes.people)} people, ${count(sizes.posts)} posts, ${count(sizes.follows)} follows, ${count(sizes.threads)} threads; generated in ${Math.round(seconds)} s.${whole}
 
 Times in milliseconds, for all requests of a line together. "SQL" is what one item of the scenario sends to PostgreSQL, recorded and replayed over plain \`pg\` with as many connections, one statement after the other; "empty" is \`/health/live\` of the same server. x is the call against SQL and as many empty routes as it has requests. "server ms" is the work of the server's own thread for an item, "SQL in it" the time of its statements as that thread sees them, added up. The one that asks is another thread of the same machine. Rate limits are lifted and request logs are off.`;
 }

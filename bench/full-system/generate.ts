@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 import { readVocabulary } from '../large/texts.ts';
 import { writeCompanies } from './companies.ts';
 import { openCopies } from './copy.ts';

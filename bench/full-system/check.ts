@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Db, transactional } from '#server/base/database.ts';
-import { KINDS, type Kind, type Source } from '#server/slices/search/document.ts';
-import { tableOf } from '#server/slices/search/match.ts';
-import { putDocuments } from '#server/slices/search/put.ts';
-import { readBusinessSources, readPersonSources, readProductSources } from '#server/slices/search/sources.ts';
+import { type Db, transactional } from '#server/base/database/database.ts';
+import { KINDS, type Kind, type Source } from '#server/directory/search/document.ts';
+import { putDocuments } from '#server/directory/search/put.ts';
+import { tableOf } from '#server/directory/search/query/match.ts';
+import { readBusinessSources, readPersonSources, readProductSources } from '#server/directory/search/sources.ts';
 import { FILLED } from './generate.ts';
 
 const READERS: Record<Kind, (db: Db, ids: string[]) => Promise<Source[]>> = {
@@ -35,9 +35,9 @@ async function checkDocuments(db: Db, kind: Kind): Promise<void> {
   const generated = (await read(db, ids)).rows.map(sorted);
   const rollback = new Error('only looked at');
   let written: Row[] = [];
-  await transactional(db, async (transaction) => {
-    await putDocuments(transaction, kind, await READERS[kind](transaction, ids));
-    written = (await read(transaction, ids)).rows.map(sorted);
+  await transactional(db, async (db) => {
+    await putDocuments(db, kind, await READERS[kind](db, ids));
+    written = (await read(db, ids)).rows.map(sorted);
     throw rollback;
   }).catch((error: unknown) => {
     if (error !== rollback) throw error;
