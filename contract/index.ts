@@ -1,82 +1,83 @@
-import { account } from './account.ts';
-import { analytics, staffAnalytics } from './analytics.ts';
-import { block } from './block.ts';
-import { boost } from './boost.ts';
-import { business } from './business.ts';
-import { comment } from './comment.ts';
-import { desk } from './desk.ts';
-import { document } from './document.ts';
-import { follow } from './follow.ts';
-import { group } from './group.ts';
-import { industry } from './industry.ts';
-import { inquiry } from './inquiry.ts';
-import { invoice } from './invoice.ts';
-import { listing } from './listing.ts';
-import { member } from './member.ts';
-import { moderation } from './moderation.ts';
-import { needhelp } from './needhelp.ts';
-import { notification } from './notification.ts';
-import { feed, post } from './post.ts';
-import { privacy } from './privacy.ts';
-import { product } from './product.ts';
-import { profile } from './profile.ts';
-import { reaction } from './reaction.ts';
-import { reference } from './reference.ts';
-import { report } from './report.ts';
-import { saved } from './saved.ts';
-import { savedsearch } from './savedsearch.ts';
-import { search } from './search.ts';
-import { session } from './session.ts';
-import { staff } from './staff.ts';
-import { staffMoney } from './staff-money.ts';
-import { subscription } from './subscription.ts';
-import { support } from './support.ts';
-import { upload } from './upload.ts';
-import { verification } from './verification.ts';
-import { verificationReview } from './verification-review.ts';
-import { workEmail } from './work-email.ts';
+// Written by `npm run generate` from what it lists: do not edit.
+import { product } from './catalogue/product.ts';
+import { business } from './company/business.ts';
+import { member } from './company/member.ts';
+import { analytics, staffAnalytics } from './directory/analytics.ts';
+import { industry } from './directory/industry.ts';
+import { listing } from './directory/listing.ts';
+import { reference } from './directory/reference.ts';
+import { saved } from './directory/saved.ts';
+import { savedsearch } from './directory/savedsearch.ts';
+import { search } from './directory/search.ts';
+import { account } from './identity/account.ts';
+import { privacy } from './identity/privacy.ts';
+import { session } from './identity/session.ts';
+import { upload } from './media/upload.ts';
+import { boost } from './money/boost.ts';
+import { invoice } from './money/invoice.ts';
+import { subscription } from './money/subscription.ts';
+import { comment } from './network/comment.ts';
+import { follow } from './network/follow.ts';
+import { group } from './network/group.ts';
+import { notification } from './network/notification.ts';
+import { feed, post } from './network/post.ts';
+import { reaction } from './network/reaction.ts';
+import { staff } from './operations/staff.ts';
+import { staffMoney } from './operations/staff-money.ts';
+import { support } from './operations/support.ts';
+import { block } from './people/block.ts';
+import { profile } from './people/profile.ts';
+import { desk } from './trade/desk.ts';
+import { inquiry } from './trade/inquiry.ts';
+import { needhelp } from './trade/needhelp.ts';
+import { document } from './trust/document.ts';
+import { moderation } from './trust/moderation.ts';
+import { report } from './trust/report.ts';
+import { verification } from './trust/verification.ts';
+import { verificationReview } from './trust/verification-review.ts';
+import { workEmail } from './trust/work-email.ts';
 
 /** The whole API on one screen. */
 export const contract = {
-  session,
-  account,
-  reference,
-  industry,
-  upload,
-  reaction,
-  follow,
-  saved,
-  profile,
+  product,
   business,
   member,
-  invoice,
-  product,
-  subscription,
-  group,
-  comment,
-  post,
-  feed,
-  block,
-  report,
-  inquiry,
-  desk,
-  boost,
   analytics,
-  support,
-  search,
-  savedsearch,
-  listing,
-  needhelp,
-  moderation,
-  notification,
-  document,
-  verification,
-  verificationReview,
-  workEmail,
-  staff,
-  staffMoney,
   staffAnalytics,
+  industry,
+  listing,
+  reference,
+  saved,
+  savedsearch,
+  search,
+  account,
   privacy,
+  session,
+  upload,
+  boost,
+  invoice,
+  subscription,
+  comment,
+  follow,
+  group,
+  notification,
+  feed,
+  post,
+  reaction,
+  staffMoney,
+  staff,
+  support,
+  block,
+  profile,
+  desk,
+  inquiry,
+  needhelp,
+  document,
+  moderation,
+  report,
+  verificationReview,
+  verification,
+  workEmail,
 };
 
 export type Contract = typeof contract;

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import { errors } from './errors.ts';
+import type { Call } from './base/call.ts';
+import { errors } from './base/errors.ts';
 import { contract } from './index.ts';
 
 type Json = Record<string, unknown>;
 
-/** The contract as an OpenAPI 3.1 document; `apiUrl` and `authUrl` are the public origins of the two hosts. */
-export function openapi(apiUrl: string, authUrl: string): Json {
+/** Public origins of the two hosts of calls, and of the site whose terms hold. */
+interface Origins {
+  apiUrl: string;
+  authUrl: string;
+  siteUrl: string;
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openapi({ apiUrl, authUrl, siteUrl }: Origins): Json {
   const paths: Record<string, Json> = {};
   const schemas: Record<string, Json> = { Error: errorSchema };
   for (const [concept, calls] of Object.entries(contract)) {
@@ -18,12 +25,18 @@ export function openapi(apiUrl: string, authUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'WBN API', version: '1.0.0', description: 'Business-to-business social network and directory, United Kingdom edition.' },
+    info: {
+      title: 'WBN API',
+      version: '1.0.0',
+      description: 'Business-to-business social network and directory, United Kingdom edition.',
+      license: { name: 'All rights reserved; use of the API under the terms of the site', url: `${siteUrl}/terms-and-conditions` },
+    },
     servers: [{ url: apiUrl }],
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'wbn-auth' } },
       schemas,
+      responses: { Refusal: { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
     },
   };
 }
@@ -49,14 +62,25 @@ function operation(concept: string, name: string, call: Call, schemas: Record<st
     operationId: `${concept}.${name}`,
     tags: [concept],
     summary: call.summary,
-    ...(call.access === 'public' ? {} : { security: [{ token: [] }] }),
+    // A public call shows more to who says who they are.
+    security: call.access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
     parameters,
     ...(body ? { requestBody: body } : {}),
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } },
-      default: { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      ...Object.fromEntries(refusalsOf(call).map((status) => [status, REFUSAL])),
+      default: REFUSAL,
     },
   };
+}
+
+const REFUSAL: Json = { $ref: '#/components/responses/Refusal' };
+
+/** What every caller has to reckon with; what else the catalogue may say of one call is `default`. */
+function refusalsOf({ access, params, query, body }: Call): number[] {
+  const input = params || query || body ? [400] : [];
+  const who = access === 'public' ? [] : [401, 403];
+  return [...input, ...who, ...(params ? [404] : []), 429];
 }
 
 type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => Json;

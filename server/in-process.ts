@@ -1,28 +1,33 @@
-import { ApplicationError, type Transport } from '#web/base/client.ts';
+import { ApplicationError, type Transport } from '#web/base/client/client.ts';
 import { mounted } from './api.ts';
-import { dispatch } from './base/dispatch.ts';
-import { refusalOf } from './base/errors.ts';
-import { newId } from './base/id.ts';
+import { dispatch } from './base/http/dispatch.ts';
+import { refusalOf } from './base/http/errors.ts';
+import { type AppContext, noVisit } from './base/http/request.ts';
 import { inLanguage } from './base/names/names.ts';
-import { refusedIn } from './base/names/sentences.ts';
-import { noVisit, type Parts } from './base/request.ts';
+import { noteShown } from './base/pages/page-tags.ts';
+import { currentTrace, inTrace, traceOf } from './base/telemetry/trace.ts';
+import { inSpan } from './base/telemetry/tracing.ts';
 
 const byName = new Map(mounted.map((one) => [one.name, one]));
 
 /** The pages' way to the API while they are rendered: the same checks and handlers, no socket. Public pages have no actor. */
-export function inProcessTransport(parts: Parts, language = ''): Transport {
+export function inProcessTransport(parts: AppContext, language = ''): Transport {
   return async ({ concept, name, input }) => {
     const found = byName.get(`${concept}.${name}`);
     if (!found) throw new ApplicationError(404, {});
-    const requestID = newId();
+    const page = currentTrace() ?? traceOf();
+    const requestID = page.traceID;
+    const shown = noteShown(found.name, input);
+    const asked = { ...parts, actor: null, requestID, visit: noVisit };
+    const answer = () => dispatch(found.call, found.handler, asked, { params: input, query: input, body: input });
     try {
-      const params = input;
-      const asked = { ...parts, actor: null, requestID, visit: noVisit };
-      return inLanguage(language, await dispatch(found.call, found.handler, asked, { params, query: input, body: input }));
+      const reply = await inTrace({ ...page, call: found.name }, () => inSpan({ name: found.name, kind: 'internal' }, answer));
+      shown.gave(reply);
+      return inLanguage(language, reply);
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal.status >= 500) parts.log.error({ error, requestID, call: found.name }, 'page call failed');
-      throw new ApplicationError(refusal.status, refusedIn(language, refusal.body(requestID)));
+      if (refusal.status >= 500) parts.log.error({ error, traceId: requestID, call: found.name }, 'page call failed');
+      throw new ApplicationError(refusal.status, refusal.body(requestID, language));
     }
   };
 }

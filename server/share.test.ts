@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#server/base/id.ts';
+import { newId } from '#server/base/database/id.ts';
 import { useApi } from '../tests/support/api.ts';
 import { makeBusiness, makeFile, makePerson, makeProduct } from '../tests/support/made.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BusinessCard } from '#contract/business.ts';
-import { Id, type Photo } from '#contract/shapes.ts';
-import { Refusal } from './base/errors.ts';
-import type { Parts } from './base/request.ts';
-import type { ShareCard } from './base/share-layout.ts';
-import { type CardPicture, createSharePictures } from './base/share-picture.ts';
-import type { Storage } from './base/storage.ts';
-import { readBusinessCards } from './slices/business/queries.ts';
-import { readProducts } from './slices/product/queries.ts';
+import { Id, type Photo } from '#contract/base/shapes.ts';
+import type { BusinessCard } from '#contract/company/business.ts';
+import type { Storage } from './base/files/storage.ts';
+import { Refusal } from './base/http/errors.ts';
+import type { AppContext } from './base/http/request.ts';
+import type { ShareCard } from './base/share/share-layout.ts';
+import { type CardPicture, createSharePictures } from './base/share/share-picture.ts';
+import { readProducts } from './catalogue/product/queries.ts';
+import { readBusinessCards } from './company/business/queries.ts';
 
 const KEPT_BYTES = 16_000_000;
 /** So long anybody may keep a picture: what is taken down is gone everywhere within a minute. */
@@ -30,7 +30,7 @@ interface Shared {
 }
 
 /** The pictures that social networks show beside a link to a business or a product: `/share/{kind}/{id}.png`. */
-export function addSharePictures(http: FastifyInstance, parts: Parts): void {
+export function addSharePictures(http: FastifyInstance, parts: AppContext): void {
   const pictures = createSharePictures(KEPT_BYTES);
   const kinds = { business: businessShared, product: productShared };
   const answer = async ({ card, picture }: Shared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -51,7 +51,7 @@ export function addSharePictures(http: FastifyInstance, parts: Parts): void {
   }
 }
 
-async function businessShared({ db, storage }: Parts, id: string): Promise<Shared | null> {
+async function businessShared({ db, storage }: AppContext, id: string): Promise<Shared | null> {
   const [business] = await readBusinessCards(db, storage.publicUrl, [id]);
   if (!business) return null;
   const { general } = business;
@@ -61,7 +61,7 @@ async function businessShared({ db, storage }: Parts, id: string): Promise<Share
   };
 }
 
-async function productShared({ db, storage }: Parts, id: string): Promise<Shared | null> {
+async function productShared({ db, storage }: AppContext, id: string): Promise<Shared | null> {
   const [product] = await readProducts(db, storage.publicUrl, [id]);
   if (!product) return null;
   const { businessProfile: business } = product;

@@ -1,20 +1,1156 @@
-import type { ColumnType, Generated } from 'kysely';
+// Made from the schema by kysely-codegen. After a migration: npx vitest run server/tables.test.ts --update
+import type { ColumnType } from "kysely";
 
-type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json = ColumnType<unknown, string, string>;
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-/** The tables that the query builder writes to or filters; purpose-made reads are plain SQL. */
+type Json = JsonValue;
+
+type JsonArray = JsonValue[];
+
+type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+type JsonPrimitive = boolean | number | string | null;
+
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+interface Account {
+  cover_photo_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_confirmed_at: Timestamp | null;
+  first_name: string;
+  id: string;
+  last_name: string;
+  profile_photo_id: string | null;
+  username: string;
+}
+
+interface AccountDeletion {
+  account_id: string;
+  due_at: Timestamp;
+  requested_at: Timestamp;
+}
+
+interface AccountHold {
+  account_id: string;
+  created_at: Timestamp;
+  reason: string;
+}
+
+interface Appeal {
+  account_id: string | null;
+  answer: string | null;
+  closed_at: Timestamp | null;
+  content: string;
+  created_at: Timestamp;
+  id: string;
+  moderation_id: string;
+  number: Generated<number>;
+  outcome: string | null;
+  report_id: string | null;
+  state: Generated<string>;
+}
+
+interface Attempt {
+  count: number;
+  key: string;
+  window_ends_at: Timestamp;
+}
+
+interface AuditEntry {
+  about_id: string;
+  about_kind: string;
+  account_id: string | null;
+  act: string;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  id: string;
+  number: Generated<number>;
+  reason: string | null;
+}
+
+interface Billing {
+  address: string;
+  business_id: string;
+  city: string;
+  country_code: string | null;
+  name: string;
+  postcode: string;
+  updated_at: Timestamp;
+  vat_number: string | null;
+}
+
+interface Block {
+  account_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+  target_id: string;
+}
+
+interface Boost {
+  business_id: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  resource_id: string;
+  started_at: Timestamp;
+}
+
+interface Business {
+  business_terms: Generated<Json>;
+  business_type: string;
+  city: string | null;
+  company_name: string;
+  contact_info: Generated<Json>;
+  country_code: string | null;
+  cover_photo_id: string | null;
+  created_at: Generated<Timestamp>;
+  external_id: string | null;
+  factory: Generated<Json>;
+  general: Generated<Json>;
+  general_description: string | null;
+  id: string;
+  industry_id: string | null;
+  profile_photo_id: string | null;
+  short_description: string;
+  state_id: string | null;
+  trade_capabilities: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  video_id: string | null;
+  year_established: number | null;
+  zipcode: string | null;
+}
+
+interface BusinessAccess {
+  access: string;
+  account_id: string;
+  business_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+interface BusinessCategory {
+  business_id: string;
+  category_id: string;
+  place: number;
+}
+
+interface BusinessClaim {
+  account_id: string;
+  business_id: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  used_at: Timestamp | null;
+}
+
+interface BusinessClaimRequest {
+  account_id: string;
+  answer: string | null;
+  business_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  evidence: string;
+  id: string;
+  state: Generated<string>;
+}
+
+interface BusinessDeed {
+  about_id: string | null;
+  account_id: string | null;
+  business_id: string;
+  created_at: Timestamp;
+  detail: string | null;
+  id: string;
+  what: string;
+}
+
+interface BusinessDeletion {
+  account_id: string;
+  business_id: string;
+  due_at: Timestamp;
+  requested_at: Timestamp;
+}
+
+interface BusinessInvitation {
+  access: string;
+  business_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  invited_by: string | null;
+}
+
+interface BusinessResponse {
+  answered: number;
+  business_id: string;
+  declined: number;
+  inquiries: number;
+  median_seconds: number | null;
+}
+
+interface BusinessType {
+  code: string;
+  name: string;
+  name_singular: string;
+  place: number;
+}
+
+interface Category {
+  also_called: Generated<string[]>;
+  id: string;
+  industry_id: string;
+  name: string;
+  place: number;
+}
+
+interface Certificate {
+  business_id: string;
+  expire_date: string | null;
+  id: string;
+  issue_date: string | null;
+  issuer_url: string | null;
+  name: string;
+  photo_id: string | null;
+  place: number;
+}
+
+interface CertificateReminder {
+  business_id: string;
+  certificate_id: string;
+  days: number;
+  expire_date: string;
+  reminded_at: Timestamp;
+}
+
+interface Checkout {
+  account_id: string | null;
+  amount_cents: number;
+  attempt: Generated<number>;
+  business_id: string;
+  busy_until: Timestamp | null;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  email: string | null;
+  ends_before: Timestamp | null;
+  id: string;
+  kind: string;
+  membership_id: string | null;
+  provider: string;
+  provider_id: string | null;
+  state: Generated<string>;
+  tier: string;
+  tier_before: string | null;
+}
+
+interface Comment {
+  account_id: string;
+  business_id: string | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  on_id: string;
+}
+
+interface Country {
+  code: string;
+  dial_code: string;
+  emoji: string;
+  name: string;
+}
+
+interface Credential {
+  account_id: string;
+  changed_at: Generated<Timestamp>;
+  password_hash: string;
+}
+
+interface Document {
+  added_by: string | null;
+  business_id: string;
+  created_at: Timestamp;
+  file_id: string;
+  id: string;
+  name: string;
+}
+
+interface DocumentRelease {
+  document_id: string;
+  expires_at: Timestamp;
+  id: string;
+  released_at: Timestamp;
+  released_by: string | null;
+  revoked_at: Timestamp | null;
+  to_id: string;
+}
+
+interface DocumentView {
+  account_id: string | null;
+  id: string;
+  release_id: string;
+  viewed_at: Timestamp;
+}
+
+interface EmailLink {
+  account_id: string;
+  browser_hash: Buffer | null;
+  continue_at: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  purpose: string;
+  registration: Json | null;
+  used_at: Timestamp | null;
+}
+
+interface ErasureList {
+  at: Timestamp;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+}
+
+interface File {
+  byte_size: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  height: number | null;
+  id: string;
+  key: string;
+  kind: string;
+  owner_id: string | null;
+  poster_id: string | null;
+  sizes: Generated<number[]>;
+  stored_at: Timestamp | null;
+  width: number | null;
+}
+
+interface Follow {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  resource_id: string;
+}
+
+interface Gender {
+  code: string;
+  name: string;
+  place: number;
+}
+
+interface GroupMember {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  group_id: string;
+  level: string;
+}
+
+interface GroupRequest {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  group_id: string;
+}
+
+interface IdempotencyKey {
+  actor: string;
+  answer: Json | null;
+  call: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_hash: Buffer;
+}
+
+interface Industry {
+  description: string;
+  icon: string;
+  id: string;
+  key: string;
+  name: string;
+  place: number;
+}
+
+interface Inquiry {
+  account_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  cold: boolean;
+  created_at: Timestamp;
+  declined: Generated<boolean>;
+  delivered_at: Timestamp | null;
+  from_id: string;
+  held_at: Timestamp | null;
+  id: string;
+  last_message_at: Timestamp;
+  last_place: number;
+  product_id: string | null;
+  refused_at: Timestamp | null;
+  refused_because: string | null;
+  subject: string;
+  text_hash: Buffer;
+  to_id: string;
+}
+
+interface InquiryAssignment {
+  account_id: string;
+  business_id: string;
+  by_id: string;
+  created_at: Timestamp;
+  inquiry_id: string;
+}
+
+interface InquiryAttachment {
+  file_id: string;
+  id: string;
+  message_id: string;
+  name: string;
+  place: number;
+}
+
+interface InquiryMessage {
+  account_id: string;
+  content: string;
+  created_at: Timestamp;
+  files: Generated<number>;
+  id: string;
+  inquiry_id: string;
+  place: number;
+  side: string;
+}
+
+interface InquiryNote {
+  account_id: string;
+  business_id: string;
+  content: string;
+  created_at: Timestamp;
+  id: string;
+  inquiry_id: string;
+  place: number;
+}
+
+interface InquiryRead {
+  account_id: string;
+  inquiry_id: string;
+  mailed_place: Generated<number>;
+  place: Generated<number>;
+  side: string;
+}
+
+interface Invoice {
+  business_id: string;
+  buyer: Json;
+  corrects_id: string | null;
+  currency: string;
+  id: string;
+  issued_at: Timestamp;
+  kind: string;
+  lines: Json;
+  note: string | null;
+  number: string;
+  payment_id: string;
+  seller: Json;
+  total_cents: number;
+}
+
+interface InvoiceNumber {
+  kind: string;
+  last: number;
+  year: number;
+}
+
+interface JobPosition {
+  id: string;
+  name: string;
+  place: number;
+}
+
+interface Language {
+  code: string;
+  name: string;
+}
+
+interface LiveEvent {
+  account_id: string;
+  body: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  topic: string;
+}
+
+interface Membership {
+  business_id: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  starts_at: Timestamp;
+  tier: string;
+}
+
+interface MembershipNotice {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  kind: string;
+  membership_id: string;
+}
+
+interface Moderation {
+  account_id: string | null;
+  created_at: Timestamp;
+  deed: string;
+  ended_at: Timestamp | null;
+  id: string;
+  number: Generated<number>;
+  reason: string;
+  resource_id: string;
+  sentence: string;
+  snapshot: Generated<Json>;
+  voice_id: string | null;
+}
+
+interface NeedHelp {
+  account_id: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  enquiry: Json;
+  id: string;
+  number: Generated<number>;
+  state: Generated<string>;
+}
+
+interface NeedHelpAnswer {
+  account_id: string | null;
+  content: string;
+  created_at: Timestamp;
+  id: string;
+  need_help_id: string;
+}
+
+interface NetworkGroup {
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: string;
+  name: string;
+  private: boolean;
+  updated_at: Generated<Timestamp>;
+}
+
+interface Notification {
+  about_id: string;
+  account_id: string;
+  actor_id: string;
+  created_at: Timestamp;
+  detail: Json | null;
+  event_key: string;
+  id: Generated<string>;
+  kind: string;
+  place: Generated<number>;
+  read_at: Timestamp | null;
+  site: boolean;
+  subject_id: string;
+  target_id: string | null;
+  via_id: string | null;
+}
+
+interface NotificationDigest {
+  account_id: string;
+  created_at: Timestamp;
+  sent_on: string;
+  told_until: Timestamp;
+}
+
+interface NotificationSetting {
+  account_id: string;
+  kind: string;
+  mail: boolean;
+  site: boolean;
+}
+
+interface Outbox {
+  attempts: Generated<number>;
+  body: Json;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_error: string | null;
+  topic: string;
+  traceparent: string | null;
+}
+
+interface Payment {
+  account_id: string | null;
+  amount_cents: number;
+  business_id: string;
+  checkout_id: string;
+  currency: string;
+  id: string;
+  membership_id: string | null;
+  paid_at: Timestamp;
+  refunded_at: Timestamp | null;
+  refunded_cents: Generated<number>;
+}
+
+interface PaymentEvent {
+  id: string;
+  received_at: Timestamp;
+  type: string;
+}
+
+interface Post {
+  account_id: string;
+  author_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  picture_id: string | null;
+  timeline_id: string;
+}
+
+interface Product {
+  business_id: string;
+  category_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  external_id: string | null;
+  id: string;
+  industry_id: string | null;
+  keywords: Generated<string[]>;
+  lead_time_days: number | null;
+  moq: string | null;
+  name: string;
+  place: Generated<number>;
+  price_note: string | null;
+  specs: Generated<Json>;
+  stock: Generated<boolean>;
+  sub_category_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+interface ProductMedia {
+  file_id: string;
+  place: number;
+  product_id: string;
+}
+
+interface ProductOverflow {
+  hidden_at: Timestamp;
+  product_id: string;
+}
+
+interface ProductRemoval {
+  account_id: string;
+  product_id: string;
+  removed_at: Timestamp;
+}
+
+interface Profile {
+  account_id: string;
+  birth_date: string | null;
+  brief_presentation: string | null;
+  business_type: string | null;
+  city: string | null;
+  company_name: string | null;
+  country_code: string | null;
+  gender_code: string | null;
+  industry_id: string | null;
+  job_position_id: string | null;
+  language_code: string | null;
+  phone_country_code: string | null;
+  phone_number: string | null;
+  profession: string | null;
+  show_birth_date: Generated<boolean>;
+  show_profession: Generated<boolean>;
+  state_id: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+interface Reaction {
+  actor_id: string;
+  created_at: Generated<Timestamp>;
+  resource_id: string;
+  type: string;
+}
+
+interface RecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+interface RefreshToken {
+  created_at: Timestamp;
+  session_id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+interface Refund {
+  cents: number;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: string;
+  payment_id: string;
+  reason: string;
+  refunded_before: number;
+}
+
+interface RemovedFile {
+  key: string;
+  removed_at: Generated<Timestamp>;
+}
+
+interface Report {
+  account_id: string | null;
+  created_at: Timestamp;
+  details: string;
+  email: string | null;
+  id: string;
+  inquiry_id: string | null;
+  moderation_id: string | null;
+  number: Generated<number>;
+  reason: string;
+  resource_id: string;
+  snapshot: Json;
+  state: Generated<string>;
+}
+
+interface Resource {
+  audience: string | null;
+  created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  id: string;
+  owner_id: string | null;
+  parent_id: string | null;
+  taken_down_at: Timestamp | null;
+  taken_down_by: string | null;
+  type: string;
+  voice_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
+interface SandboxIntent {
+  cents: number;
+  changed_at: Generated<Timestamp>;
+  checkout_id: string;
+  client_secret: string;
+  currency: string;
+  declined: string | null;
+  id: string;
+  payment_method: string | null;
+  refunded_cents: Generated<number>;
+  status: string;
+}
+
+interface SandboxRefund {
+  cents: number;
+  intent_id: string;
+  key: string;
+}
+
+interface Saved {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  note: Generated<string>;
+  resource_id: string;
+}
+
+interface SavedReply {
+  account_id: string;
+  business_id: string;
+  changed_at: Timestamp;
+  content: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+}
+
+interface SavedSearch {
+  account_id: string;
+  alerts: Generated<string>;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: string;
+  name: string;
+  query: Json;
+  watched_since: Timestamp | null;
+}
+
+interface SavedSearchHit {
+  effect_id: number;
+  resource_id: string;
+  search_id: string;
+}
+
+interface SearchBusiness {
+  created_at: Timestamp;
+  detail: Generated<string>;
+  external_key: string | null;
+  id: string;
+  impacts: number[];
+  labels: number[];
+  name: string;
+  name_key: string;
+  quality: number;
+  terms: number[];
+}
+
+interface SearchDeletion {
+  deletion: string;
+  term_id: number;
+}
+
+interface SearchLabel {
+  business: Generated<number>;
+  id: number;
+  key: string;
+  person: Generated<number>;
+  product: Generated<number>;
+}
+
+interface SearchPerson {
+  created_at: Timestamp;
+  detail: Generated<string>;
+  external_key: string | null;
+  id: string;
+  impacts: number[];
+  labels: number[];
+  name: string;
+  name_key: string;
+  quality: number;
+  terms: number[];
+}
+
+interface SearchPhrase {
+  label_id: number;
+  name_key: string;
+  phrase: string;
+}
+
+interface SearchProduct {
+  created_at: Timestamp;
+  detail: Generated<string>;
+  external_key: string | null;
+  id: string;
+  impacts: number[];
+  labels: number[];
+  name: string;
+  name_key: string;
+  quality: number;
+  terms: number[];
+}
+
+interface SearchStatistics {
+  average_lengths: Generated<number[]>;
+  kind: string;
+}
+
+interface SearchTerm {
+  business: Generated<number>;
+  id: Generated<number>;
+  person: Generated<number>;
+  product: Generated<number>;
+  spelling: string;
+  stem: Generated<string>;
+  word: string;
+}
+
+interface SecondFactor {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  secret: Buffer;
+}
+
+interface Session {
+  account_id: string;
+  address: string;
+  cookie_hash: Buffer;
+  created_at: Timestamp;
+  device: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  factor_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp;
+}
+
+interface Setting {
+  changed_at: Generated<Timestamp>;
+  name: string;
+  value: Json;
+}
+
+interface Sighting {
+  business_id: string;
+  count: number;
+  day: string;
+  kind: string;
+  resource_id: string;
+}
+
+interface SightingMark {
+  at: Timestamp;
+  mark: Buffer;
+}
+
+interface SightingSalt {
+  day: string;
+  salt: Buffer;
+}
+
+interface SignInCode {
+  challenge: string | null;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  session_id: string;
+  used_at: Timestamp | null;
+}
+
+interface SignInTicket {
+  account_id: string;
+  attempts: Generated<number>;
+  challenge: string | null;
+  continue_at: string | null;
+  created_at: Timestamp;
+  ticket_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+interface Staff {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+interface State {
+  country_code: string;
+  id: string;
+  name: string;
+}
+
+interface SubCategory {
+  also_called: Generated<string[]>;
+  category_id: string;
+  id: string;
+  name: string;
+  place: number;
+}
+
+interface SupportEntry {
+  business_id: string;
+  created_at: Timestamp;
+  day: string;
+  id: string;
+  minutes: number;
+  what: string;
+}
+
+interface Suspension {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  moderation_id: string | null;
+  reason: string;
+}
+
+interface TermsAcceptance {
+  accepted_at: Generated<Timestamp>;
+  account_id: string;
+  terms_version: string;
+}
+
+interface Upload {
+  account_id: string;
+  address: Generated<string>;
+  byte_size: number;
+  checked_at: Timestamp | null;
+  claimed_at: Timestamp | null;
+  claimed_for: string | null;
+  cleared_at: Timestamp | null;
+  content_type: string;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: string;
+  name: string | null;
+  purpose: string;
+  refused_at: Timestamp | null;
+}
+
+interface Verification {
+  business_id: string;
+  checks: string[];
+  expires_at: Timestamp;
+  granted_at: Timestamp;
+}
+
+interface VerificationCheck {
+  address: string | null;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  business_id: string;
+  checked_at: Timestamp | null;
+  company_name: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_expires_at: Timestamp | null;
+  earlier_tokens: Generated<string[]>;
+  expires_at: Timestamp | null;
+  failures: Generated<number>;
+  file_id: string | null;
+  file_name: string | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  reminded_days: number | null;
+  source: string | null;
+  source_url: string | null;
+  state: string;
+  subject: string;
+  summary: Generated<string>;
+  tried_at: Timestamp | null;
+}
+
+interface VerificationRequest {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  business_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: string | null;
+  state: string;
+}
+
+interface WithheldFile {
+  file_id: string;
+  moderation_id: string;
+  place: string;
+}
+
+interface WorkEmail {
+  account_id: string;
+  asked_at: Timestamp;
+  checked_at: Timestamp | null;
+  code_id: string;
+  company_name: string;
+  domain: string;
+  email: string;
+  failures: Generated<number>;
+}
+
 export interface Tables {
-  outbox: {
-    id: Generated<number>;
-    topic: string;
-    body: Json;
-    created_at: Time;
-    due_at: Time;
-    attempts: Generated<number>;
-    last_error: string | null;
-    done_at: MaybeTime;
-  };
-  setting: { name: string; value: Json; changed_at: Time };
+  account: Account;
+  account_deletion: AccountDeletion;
+  account_hold: AccountHold;
+  appeal: Appeal;
+  attempt: Attempt;
+  audit_entry: AuditEntry;
+  billing: Billing;
+  block: Block;
+  boost: Boost;
+  business: Business;
+  business_access: BusinessAccess;
+  business_category: BusinessCategory;
+  business_claim: BusinessClaim;
+  business_claim_request: BusinessClaimRequest;
+  business_deed: BusinessDeed;
+  business_deletion: BusinessDeletion;
+  business_invitation: BusinessInvitation;
+  business_response: BusinessResponse;
+  business_type: BusinessType;
+  category: Category;
+  certificate: Certificate;
+  certificate_reminder: CertificateReminder;
+  checkout: Checkout;
+  comment: Comment;
+  country: Country;
+  credential: Credential;
+  document: Document;
+  document_release: DocumentRelease;
+  document_view: DocumentView;
+  email_link: EmailLink;
+  erasure_list: ErasureList;
+  file: File;
+  follow: Follow;
+  gender: Gender;
+  group_member: GroupMember;
+  group_request: GroupRequest;
+  idempotency_key: IdempotencyKey;
+  industry: Industry;
+  inquiry: Inquiry;
+  inquiry_assignment: InquiryAssignment;
+  inquiry_attachment: InquiryAttachment;
+  inquiry_message: InquiryMessage;
+  inquiry_note: InquiryNote;
+  inquiry_read: InquiryRead;
+  invoice: Invoice;
+  invoice_number: InvoiceNumber;
+  job_position: JobPosition;
+  language: Language;
+  live_event: LiveEvent;
+  membership: Membership;
+  membership_notice: MembershipNotice;
+  moderation: Moderation;
+  need_help: NeedHelp;
+  need_help_answer: NeedHelpAnswer;
+  network_group: NetworkGroup;
+  notification: Notification;
+  notification_digest: NotificationDigest;
+  notification_setting: NotificationSetting;
+  outbox: Outbox;
+  payment: Payment;
+  payment_event: PaymentEvent;
+  post: Post;
+  product: Product;
+  product_media: ProductMedia;
+  product_overflow: ProductOverflow;
+  product_removal: ProductRemoval;
+  profile: Profile;
+  reaction: Reaction;
+  recovery_code: RecoveryCode;
+  refresh_token: RefreshToken;
+  refund: Refund;
+  removed_file: RemovedFile;
+  report: Report;
+  resource: Resource;
+  sandbox_intent: SandboxIntent;
+  sandbox_refund: SandboxRefund;
+  saved: Saved;
+  saved_reply: SavedReply;
+  saved_search: SavedSearch;
+  saved_search_hit: SavedSearchHit;
+  search_business: SearchBusiness;
+  search_deletion: SearchDeletion;
+  search_label: SearchLabel;
+  search_person: SearchPerson;
+  search_phrase: SearchPhrase;
+  search_product: SearchProduct;
+  search_statistics: SearchStatistics;
+  search_term: SearchTerm;
+  second_factor: SecondFactor;
+  session: Session;
+  setting: Setting;
+  sighting: Sighting;
+  sighting_mark: SightingMark;
+  sighting_salt: SightingSalt;
+  sign_in_code: SignInCode;
+  sign_in_ticket: SignInTicket;
+  staff: Staff;
+  state: State;
+  sub_category: SubCategory;
+  support_entry: SupportEntry;
+  suspension: Suspension;
+  terms_acceptance: TermsAcceptance;
+  upload: Upload;
+  verification: Verification;
+  verification_check: VerificationCheck;
+  verification_request: VerificationRequest;
+  withheld_file: WithheldFile;
+  work_email: WorkEmail;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../tests/support/api.ts';
-import { tell } from './base/outbox.ts';
-import { jobs, reactions, startWorker, type Worker } from './worker.ts';
+import { loosely, publishLoose } from '../tests/support/outbox.ts';
+import { jobs, startWorker, subscribers, type Worker } from './worker.ts';
 
 const api = useApi('empty', { DATABASE_POOL: '8' });
 const told: unknown[] = [];
@@ -9,14 +9,14 @@ const runs: string[] = [];
 let workers: Worker[] = [];
 
 beforeAll(() => {
-  reactions.noted = [async (_, { body }) => void told.push(body.name)];
+  loosely(subscribers).noted = [async (_, { body }) => void told.push(body.name)];
   jobs.push({ name: 'count', everySeconds: 3600, run: async () => void runs.push('count') });
   workers = [startWorker(api, api.url), startWorker(api, api.url)];
 });
 
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
-  delete reactions.noted;
+  delete loosely(subscribers).noted;
   jobs.pop();
 });
 
@@ -25,7 +25,7 @@ const bells = async (): Promise<number> =>
 
 describe('two workers', () => {
   test('run a job once when it is due', async () => {
-    await expect.poll(() => runs.length).toBe(1);
+    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1);
     const { rows } = await api.pool.query("select name from setting where name like 'job:%' order by name");
     expect(rows.map(({ name }) => name)).toEqual(jobs.map(({ name }) => `job:${name}`).sort());
     expect(runs).toEqual(['count']);
@@ -33,22 +33,22 @@ describe('two workers', () => {
 
   test('run a job that ran in the future, as after a clock that was set back', async () => {
     await api.pool.query("update setting set changed_at = now() + interval '1 day' where name = 'job:count'");
-    await tell(api.db, 'nobody listens', {});
-    await expect.poll(() => runs.length).toBe(2);
-    await tell(api.db, 'nobody listens', {});
+    await publishLoose(api.db, 'nobody listens', {});
+    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2);
+    await publishLoose(api.db, 'nobody listens', {});
     expect((await api.pool.query("select 1 from setting where name = 'job:count' and changed_at <= now()")).rowCount).toBe(1);
   });
 
   test('hear of an effect at once, and tell it once', async () => {
     await expect.poll(bells).toBe(2);
-    await tell(api.db, 'noted', { name: 'one' });
+    await publishLoose(api.db, 'noted', { name: 'one' });
     await expect.poll(() => told, { timeout: 1_000, interval: 10 }).toEqual(['one']);
   });
 
   test('hear again after their connection was cut', async () => {
     await api.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen outbox'");
     await expect.poll(bells, { timeout: 2_000 }).toBe(2);
-    await tell(api.db, 'noted', { name: 'two' });
+    await publishLoose(api.db, 'noted', { name: 'two' });
     await expect.poll(() => told, { timeout: 1_000, interval: 10 }).toEqual(['one', 'two']);
   });
 });

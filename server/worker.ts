@@ -1,45 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { forgetLive } from './base/live.ts';
-import { drain, outboxChannel, type Reactions } from './base/outbox.ts';
-import type { Parts } from './base/request.ts';
-import { reactions as account } from './slices/account/mails.ts';
-import { endBoosts } from './slices/boost/ending.ts';
-import { reactions as business } from './slices/business/mails.ts';
-import { reactions as desk } from './slices/desk/live.ts';
-import { renewAllResponses, reactions as responses } from './slices/desk/responses.ts';
-import { reactions as document } from './slices/document/mails.ts';
-import { reactions as inquiry } from './slices/inquiry/mails.ts';
-import { mailUnread } from './slices/inquiry/unread.ts';
-import { reactions as member } from './slices/member/mails.ts';
-import { forgetInvitations } from './slices/member/queries.ts';
-import { reactions as moderation } from './slices/moderation/mails.ts';
-import { forgetDecisions } from './slices/moderation/queries.ts';
-import { reactions as needhelp } from './slices/needhelp/mails.ts';
-import { forgetEnquiries } from './slices/needhelp/queries.ts';
-import { askForDigests } from './slices/notification/digest.ts';
-import { forgetNotifications } from './slices/notification/queries.ts';
-import { reactions as notification } from './slices/notification/sources.ts';
-import { eraseDue } from './slices/privacy/erase.ts';
-import { eraseDueCompanies, eraseRemovedProducts } from './slices/privacy/erase-companies.ts';
-import { reactions as report } from './slices/report/mails.ts';
-import { askForAlerts, reactions as savedsearch } from './slices/savedsearch/alerts.ts';
-import { reactions as search } from './slices/search/opensearch.ts';
-import { refreshStatistics } from './slices/search/put.ts';
-import { forgetSignIns } from './slices/session/forget.ts';
-import { forgetSightings, forgetVisitors } from './slices/sighting/queries.ts';
-import { reactions as staff } from './slices/staff/mails.ts';
-import { reactions as subscription } from './slices/subscription/mails.ts';
-import { reconcilePayments } from './slices/subscription/reconcile.ts';
-import { watchTerms } from './slices/subscription/term.ts';
-import { sweepUploads, reactions as upload } from './slices/upload/sweep.ts';
-import { remindOfCertificates } from './slices/verification/certificates.ts';
-import { reactions as verification } from './slices/verification/mails.ts';
-import { keepVerifications } from './slices/verification/recheck.ts';
+import { forgetRemovals } from './base/files/removal.ts';
+import type { AppContext } from './base/http/request.ts';
+import { type Job, runDueJobs } from './base/jobs/jobs.ts';
+import { drain, outboxChannel, type Subscribers, type Topic } from './base/jobs/outbox.ts';
+import { forgetLive } from './base/live/live.ts';
+import { subscribers as business } from './company/business/mails.ts';
+import { subscribers as member } from './company/member/mails.ts';
+import { forgetInvitations } from './company/member/queries.ts';
+import { forgetImpressions, forgetVisitors } from './directory/impression/queries.ts';
+import { askForAlerts, subscribers as savedsearch } from './directory/savedsearch/alerts.ts';
+import { subscribers as search } from './directory/search/opensearch/opensearch.ts';
+import { refreshStatistics } from './directory/search/put.ts';
+import { subscribers as account } from './identity/account/mails.ts';
+import { eraseDue } from './identity/privacy/erase.ts';
+import { eraseDueCompanies, eraseRemovedProducts } from './identity/privacy/erase-companies.ts';
+import { forgetSignIns } from './identity/session/forget.ts';
+import { sweepForms, sweepUploads, subscribers as upload } from './media/upload/sweep.ts';
+import { endBoosts } from './money/boost/ending.ts';
+import { subscribers as subscription } from './money/subscription/mails.ts';
+import { reconcilePayments } from './money/subscription/reconcile.ts';
+import { watchTerms } from './money/subscription/term.ts';
+import { askForDigests } from './network/notification/digest.ts';
+import { forgetNotifications } from './network/notification/queries.ts';
+import { subscribers as notification } from './network/notification/sources.ts';
+import { hideGroupPictures } from './network/post/pictures.ts';
+import { subscribers as staff } from './operations/staff/mails.ts';
+import { subscribers as desk } from './trade/desk/live.ts';
+import { renewAllResponses, subscribers as responses } from './trade/desk/responses.ts';
+import { subscribers as inquiry } from './trade/inquiry/mails.ts';
+import { mailUnread } from './trade/inquiry/unread.ts';
+import { subscribers as needhelp } from './trade/needhelp/mails.ts';
+import { forgetEnquiries } from './trade/needhelp/queries.ts';
+import { subscribers as document } from './trust/document/mails.ts';
+import { subscribers as moderation } from './trust/moderation/mails.ts';
+import { forgetDecisions } from './trust/moderation/queries.ts';
+import { subscribers as report } from './trust/report/mails.ts';
+import { remindOfCertificates } from './trust/verification/certificates.ts';
+import { subscribers as verification } from './trust/verification/mails.ts';
+import { keepVerifications } from './trust/verification/recheck.ts';
 
-/** Who hears of what: a topic of the outbox -> what happens then, in order. */
-export const reactions: Reactions = together(
+/** Who hears of what: a topic of the outbox -> what happens then, in order. A topic that nobody hears of does not compile. */
+export const subscribers: Required<Subscribers> = together(
   account,
   upload,
   business,
@@ -59,15 +62,14 @@ export const reactions: Reactions = together(
   staff,
 );
 
+/** The topics that one of these hears of. */
+type TopicOf<S> = S extends unknown ? keyof S & Topic : never;
+
 /** What several slices hear reaches each of them: bells before mails, which may have to be tried again. */
-function together(...all: Reactions[]): Reactions {
+function together<S extends Subscribers[]>(...all: S): Required<Pick<Subscribers, TopicOf<S[number]>>>;
+function together(...all: Record<string, unknown[]>[]): Record<string, unknown[]> {
   const topics = new Set(all.flatMap((one) => Object.keys(one)));
   return Object.fromEntries([...topics].map((topic) => [topic, all.flatMap((one) => one[topic] ?? [])]));
-}
-interface Job {
-  name: string;
-  everySeconds: number;
-  run(parts: Parts): Promise<void>;
 }
 
 /** The ordered list of jobs. Each runs in one process at a time and may run again at any moment. */
@@ -83,8 +85,10 @@ export const jobs: Job[] = [
   },
   { name: 'forget-invitations', everySeconds: 24 * 3600, run: ({ db, now }) => forgetInvitations(db, now()) },
   { name: 'end-boosts', everySeconds: 60, run: endBoosts },
-  { name: 'forget-sightings', everySeconds: 24 * 3600, run: ({ db, now }) => forgetSightings(db, now()) },
+  { name: 'forget-sightings', everySeconds: 24 * 3600, run: ({ db, now }) => forgetImpressions(db, now()) },
   { name: 'forget-visitors', everySeconds: 600, run: ({ db, now }) => forgetVisitors(db, now()) },
+  { name: 'sweep-forms', everySeconds: 600, run: sweepForms },
+  { name: 'hide-group-pictures', everySeconds: 3600, run: hideGroupPictures },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   { name: 'keep-verifications', everySeconds: 60, run: keepVerifications },
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
@@ -98,6 +102,7 @@ export const jobs: Job[] = [
   { name: 'forget-enquiries', everySeconds: 24 * 3600, run: ({ db, now }) => forgetEnquiries(db, now()) },
   { name: 'forget-decisions', everySeconds: 24 * 3600, run: ({ db, now }) => forgetDecisions(db, now()) },
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },
+  { name: 'forget-removals', everySeconds: 24 * 3600, run: ({ db }) => forgetRemovals(db) },
   {
     name: 'forget-answers',
     everySeconds: 3600,
@@ -118,7 +123,7 @@ export interface Worker {
 const IDLE_SECONDS = 5;
 
 /** Works the outbox off as it fills (NOTIFY, else every few seconds) and runs the jobs when they are due. */
-export function startWorker(parts: Parts, databaseUrl: string): Worker {
+export function startWorker(parts: AppContext, databaseUrl: string): Worker {
   const stopping = new AbortController();
   let ring = () => {};
   let bell: pg.Client | null = null;
@@ -126,6 +131,7 @@ export function startWorker(parts: Parts, databaseUrl: string): Worker {
     bell = null;
     ring();
   };
+  const forget = parts.maintenance.on(() => ring());
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       bell ??= await listen(databaseUrl, () => ring(), lost);
@@ -141,37 +147,25 @@ export function startWorker(parts: Parts, databaseUrl: string): Worker {
     async stop() {
       stopping.abort();
       ring();
+      forget();
       await loop;
       await bell?.end().catch(() => {});
     },
   };
 }
 
-async function workOnce(parts: Parts): Promise<number> {
+async function workOnce(parts: AppContext): Promise<number> {
+  // Jobs and effects wait until the operator has ended it.
+  if (parts.maintenance.isReadOnly()) return 0;
   try {
-    await runDueJobs(parts);
-    return await drain(parts, reactions);
+    return await parts.maintenance.write(async () => {
+      await runDueJobs(parts, jobs);
+      return drain(parts, subscribers);
+    });
   } catch (error) {
     parts.log.warn({ error: String(error) }, 'worker could not work');
     return 0;
   }
-}
-
-/** A job that ran in the future ran before a clock was set back: it does not wait for that moment to come again. */
-async function runDueJobs(parts: Parts): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from setting where name = any(${jobs.map((job) => `job:${job.name}`)})
-    and changed_at between now() - ((value ->> 'everySeconds')::int * interval '1 second') and now() + interval '1 minute'`.execute(parts.db);
-  const fresh = new Set(rows.map((row) => row.name));
-  for (const job of jobs.filter((one) => !fresh.has(`job:${one.name}`))) await runAlone(parts, job);
-}
-
-async function runAlone(parts: Parts, job: Job): Promise<void> {
-  const claimed = await sql`
-    insert into setting (name, value) values (${`job:${job.name}`}, ${JSON.stringify({ everySeconds: job.everySeconds })}::jsonb)
-    on conflict (name) do update set changed_at = now(), value = excluded.value
-      where setting.changed_at not between now() - ((setting.value ->> 'everySeconds')::int * interval '1 second') and now() + interval '1 minute'
-    returning 1`.execute(parts.db);
-  if (claimed.rows.length > 0) await job.run(parts);
 }
 
 async function listen(connectionString: string, heard: () => void, lost: () => void): Promise<pg.Client | null> {

@@ -1,6 +1,6 @@
-import { ApplicationError, type Client, carry, createClient } from '#web/base/client.ts';
+import { ApplicationError, type Client, carry, createClient } from '#web/base/client/client.ts';
+import { lineOf } from '#web/base/client/paths.ts';
 import { splitAddress } from '#web/base/languages.ts';
-import { lineOf } from '#web/base/paths.ts';
 
 /** The calls stand at the root of this origin; what they refuse is said in the language of the page that is open. */
 const here = () => ({ api: '', auth: '', language: splitAddress(location.pathname).prefix.slice(1) });

@@ -1,5 +1,5 @@
-import { safeContinue } from '#contract/continue.ts';
-import type { Destination } from '#contract/sign-in.ts';
+import { safeContinue } from '#contract/identity/continue.ts';
+import type { Destination } from '#contract/identity/sign-in.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { useQuery } from './browser.ts';
 

@@ -1,1 +1,1 @@
-export { createLoadContext, handleRequest as default } from '#web/base/render.server.tsx';
+export { createLoadContext, handleError, handleRequest as default, reportTo } from '#web/base/page/render.server.tsx';

@@ -1,28 +1,38 @@
-import '#web/base/ui/account-site.css';
+import '#web/base/styles/account-site.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { settingsContext } from '#web/base/context.ts';
-import { documentLinks, themeScript } from '#web/base/document.ts';
 import { edition } from '#web/base/edition/uk.ts';
-import { keepFocus } from '#web/base/keep-focus.ts';
+import { documentLinks, themeScript } from '#web/base/page/document.ts';
+import { answerEarlyPress, pressScript } from '#web/base/page/early-press.ts';
+import { InlineScript } from '#web/base/page/inline-script.tsx';
+import { keepFocus } from '#web/base/page/keep-focus.ts';
+import { noticeOf } from '#web/base/page/maintenance.server.ts';
+import { translatedScript } from '#web/base/page/translated.ts';
 import { SettingsProvider } from '#web/base/settings.tsx';
 import { texts } from '#web/base/text/texts.server.ts';
 import type { Texts } from '#web/base/text/types.ts';
 import { LogoSymbol } from '#web/base/ui/logo.tsx';
+import { Maintenance } from '#web/base/ui/maintenance.tsx';
+import { ReadingStatus } from '#web/base/ui/reading-status.tsx';
 import { ToastProvider } from '#web/base/ui/toast.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
+
+/** What runs before the first paint. */
+const early = [pressScript, translatedScript, themeScript].join('\n');
 
 export const links = () => documentLinks;
 
 /** What every page needs. Who is logged in is asked by the browser: pages are kept and are the same for everybody. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const settings = context.get(settingsContext);
-  const { home, loading, skip, toast } = texts(settings.language, 'shell').shell;
-  return { settings, texts: { shell: { home, loading, skip, toast }, ...texts(settings.language, 'account') } };
+  const { home, loading, reading, skip, toast } = texts(settings.language, 'shell').shell;
+  return { settings, notice: noticeOf(context), texts: { shell: { home, loading, reading, skip, toast }, ...texts(settings.language, 'account') } };
 };
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(answerEarlyPress, []);
   const root = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang={root?.settings.locale ?? edition.locale} suppressHydrationWarning>
@@ -34,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111a16" media="(prefers-color-scheme: dark)" />
-        <script>{themeScript}</script>
+        <InlineScript code={early} />
         <Meta />
         <Links />
       </head>
@@ -74,7 +84,9 @@ function Page({ children }: { children: ReactNode }) {
         <ToastProvider>
           <LogoSymbol />
           <Skip />
+          <ReadingStatus />
           {children}
+          <Maintenance notice={root.notice} />
         </ToastProvider>
       </SettingsProvider>
     </IntlProvider>

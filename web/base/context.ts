@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Client } from './client.ts';
+import type { Client } from './client/client.ts';
 
 /** Public addresses and switches of this installation; all of them may be seen by anybody. */
 export interface Settings {
@@ -21,12 +21,31 @@ export interface Settings {
   demo: boolean;
 }
 
+/** What the operator has announced, or begun: then nothing can be changed. */
+export interface Maintenance {
+  readOnly: boolean;
+  startsAt: Date;
+  /** Null where nobody has said when it is over. */
+  endsAt: Date | null;
+  /** More about it in the operator's words, by language. */
+  words: Record<string, string>;
+}
+
+/** The same as it is shown, in the language of the page. */
+export interface Notice {
+  readOnly: boolean;
+  label: string;
+  text: string;
+  hide: string;
+}
+
 /** Where the two hosts of the contract stand, and what they are to speak. */
 export type Place = Pick<Settings, 'apiUrl' | 'accountUrl' | 'language'>;
 
 /** On the server: calls the API in process. */
 export const clientContext = createContext<Client>();
 export const settingsContext = createContext<Settings>();
+export const maintenanceContext = createContext<Maintenance | null>(null);
 
 /** Something of schema.org's vocabulary. */
 export interface Thing {

@@ -1,4 +1,4 @@
-import type { MinMax } from '#contract/shapes.ts';
+import type { MinMax } from '#contract/base/shapes.ts';
 
 /** How facts are written, everywhere the same. `----` stands for what is not known. */
 export const NONE = '----';

@@ -1,15 +1,13 @@
+import type { KeyFilter } from '#contract/directory/filters.ts';
 import type { Settings } from './context.ts';
 import { prefixOf } from './languages.ts';
 
 /** Every address of the product. Nobody else writes one as a string. */
 
-export interface SearchAddress {
+export interface SearchAddress extends Partial<Record<KeyFilter, string | undefined>> {
   business?: string | undefined;
   countries?: string | undefined;
   search?: string | undefined;
-  industry?: string | undefined;
-  category?: string | undefined;
-  subCategory?: string | undefined;
   verified?: boolean | undefined;
   tier?: string | undefined;
   sort?: string | undefined;

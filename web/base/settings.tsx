@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { browserClient } from './browser-client.ts';
-import type { Client } from './client.ts';
+import { browserClient } from './client/browser-client.ts';
+import type { Client } from './client/client.ts';
 import type { Settings } from './context.ts';
 import * as links from './links.ts';
 

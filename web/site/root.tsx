@@ -1,13 +1,17 @@
-import '#web/base/ui/site.css';
+import '#web/base/styles/site.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
+import { answerEarlyPress } from '#web/base/page/early-press.ts';
+import { InlineScript } from '#web/base/page/inline-script.tsx';
+import { noticeOf } from '#web/base/page/maintenance.server.ts';
 import { SettingsProvider } from '#web/base/settings.tsx';
 import { texts } from '#web/base/text/texts.server.ts';
 import type { Texts } from '#web/base/text/types.ts';
 import { LogoSymbol } from '#web/base/ui/logo.tsx';
+import { Maintenance } from '#web/base/ui/maintenance.tsx';
 import { ToastProvider } from '#web/base/ui/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { useHandle } from './shell/handle.ts';
@@ -17,6 +21,8 @@ import { Shell } from './shell/shell.tsx';
 
 const early = import.meta.env.SSR ? (await import('./shell/early-scripts.ts')).earlyScripts : '';
 
+export const handle = { query: ['business', 'countries', 'search'] };
+
 export const links = () => fontLinks;
 
 /** What every page needs and no page changes: the industries of the sidebar, addresses, the texts of the shell. */
@@ -25,29 +31,33 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     industries: await readIndustries(context.get(clientContext)),
     settings,
+    notice: noticeOf(context),
     texts: texts(settings.language, 'session', 'shell', 'types'),
   };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
-/** Loaded once: nothing in it depends on the address. */
-export const shouldRevalidate = () => false;
+/** Loaded once: nothing in it depends on the address. Under development its texts may have changed. */
+export const shouldRevalidate = () => import.meta.env.DEV;
 
 export function Layout({ children }: { children: ReactNode }) {
   // From now on buttons answer; who pressed one before is not forgotten (scripts-after-paint).
-  useEffect(() => void dispatchEvent(new Event('alive')), []);
+  useEffect(() => {
+    dispatchEvent(new Event('alive'));
+    answerEarlyPress();
+  }, []);
   const { firstScript } = useHandle();
   const root = useRouteLoaderData<RootData>('root');
   return (
     <html lang={root?.settings.locale ?? edition.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {firstScript && <script>{firstScript}</script>}
+        {firstScript && <InlineScript code={firstScript} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111a16" media="(prefers-color-scheme: dark)" />
-        <script suppressHydrationWarning>{early}</script>
+        <InlineScript code={early} />
         <Meta />
         <Links />
       </head>
@@ -88,6 +98,7 @@ function Page({ children }: { children: ReactNode }) {
         <ToastProvider>
           <LogoSymbol />
           {plain ? children : <Shell industries={root.industries}>{children}</Shell>}
+          <Maintenance notice={root.notice} />
         </ToastProvider>
       </SettingsProvider>
     </IntlProvider>

@@ -14,7 +14,8 @@ const draft = (fields: Partial<Draft> = {}): Draft => ({
   paragraphs: ['Hello Ann, somebody has registered with this address, and we would like to know whether it was you before anything is sent to it.'],
   action: { label: 'Confirm my email address', url: LINK },
   after: ['The link works for 24 hours.'],
-  reason: 'You get this mail because this address was used to register.',
+  asked: false,
+  reason: 'You get this email because this address was used to register.',
   ...fields,
 });
 const UNSUBSCRIBE = 'https://wbn.example/unsubscribe?token=abc';
@@ -118,7 +119,7 @@ describe('what people typed', () => {
 });
 
 test.each(['light', 'dark'] as const)('mails have the colours of the site in the %s theme', (theme) => {
-  const css = readFileSync(new URL(`../../../web/base/ui/tokens.${theme}.css`, import.meta.url), 'utf8');
+  const css = readFileSync(new URL(`../../../web/base/styles/tokens.${theme}.css`, import.meta.url), 'utf8');
   const token = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(css)?.[1]?.toLowerCase();
   const names = Object.keys(colours[theme]);
   expect(Object.fromEntries(names.map((name) => [name, token(name)]))).toEqual(colours[theme]);

@@ -29,6 +29,7 @@ export function compose(draft: Draft, place: Place): Composed {
 function cleaned({ action, after = [], unsubscribe, ...draft }: Draft): Draft {
   return {
     language: draft.language,
+    asked: draft.asked,
     subject: oneLine(draft.subject),
     heading: oneLine(draft.heading),
     paragraphs: draft.paragraphs.map(oneLine),

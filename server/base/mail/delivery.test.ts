@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { type MailServer, readMail, startMailServer } from '../../../tests/support/mail-server.ts';
-import { readConfig } from '../config.ts';
-import { silentLog } from '../log.ts';
-import { drain, type Effect, type Reactions, tell, tellEach } from '../outbox.ts';
+import { type LooseEvent, loosely, publishEachLoose, publishLoose } from '../../../tests/support/outbox.ts';
+import { readConfig } from '../config/config.ts';
+import { drain } from '../jobs/outbox.ts';
+import { silentLog } from '../telemetry/log.ts';
 import { createMail, type Letter, type OpenMail } from './mail.ts';
 
 const api = useApi('empty');
@@ -20,16 +21,16 @@ afterEach(async () => {
   await server.stop();
 });
 
-const letterOf = ({ id, body }: Effect): Letter => ({
+const letterOf = ({ id, body }: LooseEvent): Letter => ({
   to: String(body.to),
   subject: 'Hello',
   text: 'Plain words.\n',
   html: '<p>Rich words.</p>',
   messageID: `<${id}@wbn.example>`,
 });
-const sending: Reactions = { mail: [(_, effect) => mail.send(letterOf(effect))] };
+const sending = loosely({ mail: [(_, effect) => mail.send(letterOf(effect))] });
 /** Killed after the server had taken the mail, before anybody noted that. */
-const dyingAfterwards: Reactions = { mail: [(_, effect) => mail.send(letterOf(effect)), () => new Promise(() => {})] };
+const dyingAfterwards = loosely({ mail: [(_, effect) => mail.send(letterOf(effect)), () => new Promise(() => {})] });
 
 const rows = async () =>
   (await api.pool.query('select id, attempts, last_error, done_at, round(extract(epoch from due_at - now()))::int as wait from outbox order by id')).rows;
@@ -42,7 +43,7 @@ async function drainAll(): Promise<void> {
 
 describe('a mail of the outbox', () => {
   test('that is refused is tried again later and later with the same message id, until it arrives', async () => {
-    await tell(api.db, 'mail', { to: 'ann@buyer.example' });
+    await publishLoose(api.db, 'mail', { to: 'ann@buyer.example' });
     const waits: number[] = [];
     for (const code of [451, 554, 421]) {
       server.refusing.DATA = code;
@@ -65,7 +66,7 @@ describe('a mail of the outbox', () => {
   });
 
   test('whose worker dies between sending and noting it goes out again under the same message id', async () => {
-    await tell(api.db, 'mail', { to: 'ann@buyer.example' });
+    await publishLoose(api.db, 'mail', { to: 'ann@buyer.example' });
     void drain(api, dyingAfterwards, 0.5);
     await expect.poll(() => server.taken.length).toBe(1);
     expect(await rows()).toMatchObject([{ done_at: null }]);
@@ -78,7 +79,7 @@ describe('a mail of the outbox', () => {
   test('is one of 200 that are told while the server is away, and all arrive once when it is back', async () => {
     await server.stop();
     const receivers = Array.from({ length: 200 }, (_, number) => `buyer-${number}@buyer.example`);
-    await tellEach(
+    await publishEachLoose(
       api.db,
       'mail',
       receivers.map((to) => ({ to })),

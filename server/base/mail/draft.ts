@@ -9,6 +9,8 @@ export interface Draft {
   paragraphs: string[];
   action?: { label: string; url: string };
   after?: string[];
+  /** Whether the receiver asked for it, or it is about something of theirs. */
+  asked: boolean;
   /** Why one gets this mail. */
   reason: string;
   /** Address that ends mails of this kind: on GET a page, on POST at once (RFC 8058). */

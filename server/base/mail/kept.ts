@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../id.ts';
+import { newId } from '../database/id.ts';
 
 /** A mail that was written to disk instead of being sent. */
 export interface KeptMail {

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type MailServer, readMail, startMailServer, startOddServer } from '../../../tests/support/mail-server.ts';
-import { readConfig } from '../config.ts';
-import { silentLog } from '../log.ts';
+import { readConfig } from '../config/config.ts';
+import { silentLog } from '../telemetry/log.ts';
 import { createMail, type Letter, type OpenMail } from './mail.ts';
 
 const undo: (() => unknown)[] = [];

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import { RefusedForGood } from '../refused-for-good.ts';
+import type { Config } from '../config/config.ts';
+import { RefusedForGood } from '../jobs/refused-for-good.ts';
+import type { Log } from '../telemetry/log.ts';
+import { mailsSent } from '../telemetry/metrics.ts';
+import { currentTrace } from '../telemetry/trace.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import { keepMail } from './kept.ts';
 
 /** A mail as it is sent. */
@@ -44,9 +47,17 @@ export function createMail(config: Config, log: Log, timeout = TIMEOUT): OpenMai
   return { send: () => Promise.reject(new Error('This process sends no mails: SMTP_URL is not set.')), close: () => {} };
 }
 
+/** How the mail server of `SMTP_URL` is reached, for whoever sends and whoever only asks. */
+export const wayTo = (url: string, timeout: number) => ({
+  url,
+  dnsTimeout: timeout,
+  connectionTimeout: timeout,
+  greetingTimeout: timeout,
+  socketTimeout: timeout,
+});
+
 function smtpMail(url: string, from: string, log: Log, timeout: number): OpenMail {
-  const steps = { dnsTimeout: timeout, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
-  const transport = createTransport({ url, pool: true, ...steps, maxRequeues: 1, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({ ...wayTo(url, timeout), pool: true, maxRequeues: 1, disableFileAccess: true, disableUrlAccess: true });
   let hangsUntil = 0;
   return {
     async send(letter) {
@@ -54,14 +65,16 @@ function smtpMail(url: string, from: string, log: Log, timeout: number): OpenMai
       if (Date.now() < hangsUntil) throw new Error('The mail server did not answer a moment ago.');
       const started = Date.now();
       try {
-        await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeout * STEPS) });
+        await inSpan({ name: 'mail', kind: 'client' }, async () => transport.sendMail({ ...message, signal: AbortSignal.timeout(timeout * STEPS) }));
       } catch (error) {
         const { message: sentence, code = '', responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
         const isRefusal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
         // The mails behind it need not wait for the same silence, nor other effects behind them.
         if (Date.now() - started >= timeout) hangsUntil = Date.now() + timeout;
+        mailsSent.inc({ result: isRefusal ? 'refused' : 'failed' });
         throw new (isRefusal ? RefusedForGood : Error)(withoutAddresses(sentence));
       }
+      mailsSent.inc({ result: 'taken' });
       log.debug({ messageID: letter.messageID }, 'mail taken');
     },
     close: () => transport.close(),
@@ -83,6 +96,7 @@ function fileMail(directory: string, from: string): OpenMail {
   };
 }
 
+const TRACE_HEADER = 'X-Trace-Id';
 const ADDRESS = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
 const MESSAGE_ID = /^<[^\s\p{C}<>@]+@[^\s\p{C}<>@]+>$/u;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
@@ -102,8 +116,14 @@ function messageOf({ to, replyTo, subject, text, html, messageID, headers = {} }
     text,
     html,
     messageId: messageID,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+    headers: Object.fromEntries(Object.entries({ ...headers, ...traced() }).map(([name, value]) => [name, oneLine(value)])),
   };
+}
+
+/** Which lines of the log belong to it; an id of ours, that says nothing of anybody. */
+function traced(): Record<string, string> {
+  const trace = currentTrace();
+  return trace ? { [TRACE_HEADER]: trace.traceID } : {};
 }
 
 /** A line break in a header would begin the next one. */

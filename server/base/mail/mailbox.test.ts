@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readMail } from '../../../tests/support/mail-server.ts';
-import { readConfig } from '../config.ts';
-import { silentLog } from '../log.ts';
+import { readConfig } from '../config/config.ts';
+import { silentLog } from '../telemetry/log.ts';
 import { createMail, type Letter, mailDirectory, type OpenMail } from './mail.ts';
 import { addMailbox } from './mailbox.ts';
 

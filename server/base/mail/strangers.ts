@@ -1,13 +1,13 @@
-import { type Limit, takeAttempt } from '../attempts.ts';
-import { Refusal } from '../errors.ts';
-import type { Parts } from '../request.ts';
-import { hashOf } from '../secret.ts';
+import { hashOf } from '../config/secret.ts';
+import { Refusal } from '../http/errors.ts';
+import type { AppContext } from '../http/request.ts';
+import { type Limit, takeAttempt } from '../security/attempts.ts';
 
-/** A visitor may have typed anybody's address. */
+/** Anybody may have typed the address. */
 const PER_ADDRESS: Limit = { times: 5, seconds: 86_400 };
 
-/** Whether an address that nobody has proved gets one more mail today, of whatever kind. It must hold nothing that somebody wrote. */
-export async function mayWriteTo({ db, now }: Parts, email: string): Promise<boolean> {
+/** Whether somebody who did not ask gets one more mail today, of whatever kind and whoever made us write. */
+export async function mayWriteTo({ db, now }: AppContext, email: string): Promise<boolean> {
   try {
     await takeAttempt(db, `stranger-mail:${hashOf(email.toLowerCase()).toString('base64url')}`, PER_ADDRESS, now());
     return true;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTranslated, sentenceIn } from './sentences.ts';
+import { isTranslated } from './say.ts';
+import { sentenceIn } from './spoken.ts';
 
 /** Names of reference data in one language, by their codes. English is what the database says. */
 interface Names {

@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises';
-import type { Config } from '../config.ts';
-import { type Fetched, guardedFetch } from '../guarded-fetch.ts';
+import type { Config } from '../config/config.ts';
+import { type Fetched, guardedFetch } from '../security/guarded-fetch.ts';
 import type { Ask, RegisterAnswer } from './answer.ts';
 import { companiesHouse } from './companies-house.ts';
 import { hmrc } from './hmrc.ts';

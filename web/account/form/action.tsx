@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { isRefusal } from '#web/base/refusal.ts';
+import { isRefusal } from '#web/base/client/refusal.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useSentence } from './sentence.ts';
 
@@ -26,6 +26,7 @@ export function ActionButton({ work, children, className, label, describedBy, di
     setBusy(true);
     try {
       await work();
+      toast.over();
     } catch (error) {
       if (!isRefusal(error)) throw error;
       toast(sentenceOf(error), 'danger');

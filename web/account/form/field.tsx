@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Field as Frame, useTie } from '#web/features/form/field.tsx';
+import { Field as Frame, useTie } from '#web/components/form/field.tsx';
 import { useFormState } from './form.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
@@ -17,7 +17,7 @@ export function Field({ name, label, beside, hint, type = 'text', ...input }: Pr
   const error = useFormState().errors[name];
   return (
     <Frame label={label} beside={beside} hint={hint} error={error}>
-      {(tie) => <input {...input} {...tie} className="input" name={name} type={type} required />}
+      {(tie) => <input dir="auto" {...input} {...tie} className="input" name={name} type={type} required />}
     </Frame>
   );
 }

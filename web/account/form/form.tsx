@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import { ErrorSummary } from '#web/features/form/error-summary.tsx';
-import { FormFailure } from '#web/features/form/form-failure.tsx';
+import { ErrorSummary } from '#web/components/form/error-summary.tsx';
+import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { useHydrated } from '../browser.ts';
 import { backHere } from '../destination.ts';
 import type { SchemaName } from './schemas.ts';

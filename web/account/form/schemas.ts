@@ -1,13 +1,15 @@
-import '#web/features/form/jitless.ts';
+import '#web/components/form/jitless.ts';
 import type { z } from 'zod';
-import { account } from '#contract/account.ts';
-import { session } from '#contract/session.ts';
+import { plainSentence } from '#contract/base/plain-sentences.ts';
+import { account } from '#contract/identity/account.ts';
+import { session } from '#contract/identity/session.ts';
 
 /** What each form is checked with: the contract's own rules. Loaded when somebody begins to fill in a form. */
 const schemas = {
   login: session.login.body,
   loginTwoFactor: session.loginTwoFactor.body,
   register: account.register.body,
+  confirmEmail: account.confirmEmail.body,
   forgotPassword: account.forgotPassword.body,
   resetPassword: account.resetPassword.body,
   changePassword: account.changePassword.body,
@@ -25,7 +27,7 @@ export type Values<N extends SchemaName> = z.input<(typeof schemas)[N]>;
 /** Sentences by field, of the fields that the form has; what else the call takes is not the person's to correct. */
 export function check(name: SchemaName, values: Record<string, unknown>): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { path, message } of schemas[name].safeParse(values).error?.issues ?? []) {
+  for (const { path, message } of schemas[name].safeParse(values, { error: plainSentence }).error?.issues ?? []) {
     const field = String(path[0]);
     if (field in values) found[field] ??= message;
   }

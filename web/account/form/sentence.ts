@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ApplicationError } from '#web/base/client.ts';
+import type { ApplicationError } from '#web/base/client/client.ts';
 import { minutesToWait } from '../client.ts';
 
 /** What a person reads of a refusal: the catalogue's sentence, and how long to wait where the server says it. */

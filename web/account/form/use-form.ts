@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ApplicationError } from '#web/base/client.ts';
-import { isRefusal } from '#web/base/refusal.ts';
-import { loadRules } from '#web/features/form/rules.ts';
+import type { ApplicationError } from '#web/base/client/client.ts';
+import { isRefusal } from '#web/base/client/refusal.ts';
+import { loadRules } from '#web/components/form/rules.ts';
 import { isLoggedOut } from '../client.ts';
 import type { SchemaName, Values } from './schemas.ts';
 import { useSentence } from './sentence.ts';

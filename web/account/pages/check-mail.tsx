@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { client } from '../client.ts';
+import { ActionButton } from '../form/action.tsx';
 import { Aside, Entry, Head } from '../frame/entry.tsx';
 import { MailboxLink } from '../frame/mailbox-link.tsx';
 import { pageData } from '../page.server.ts';
@@ -28,8 +31,23 @@ export default function CheckMail() {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {sent && <Again email={sent.email} />}
       <MailboxLink />
       <Aside>{t.rich('missing', { link: (words) => <a href={links.accountRegister(sent?.query)}>{words}</a> })}</Aside>
     </Entry>
+  );
+}
+
+function Again({ email }: { email: string }) {
+  const t = useTranslations('account-register.mail');
+  const toast = useToast();
+  const again = async () => {
+    await client.account.confirmationAgain({ email });
+    toast(t('sentAgain'));
+  };
+  return (
+    <ActionButton className="btn--outline btn--block" work={again}>
+      {t('again')}
+    </ActionButton>
   );
 }

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from '#contract/edition.ts';
+import { SUPPORT_EMAIL } from '#contract/base/edition.ts';
 
 /** Everything that belongs to one country's edition. Another country is another file of this shape. */
 export interface Edition {

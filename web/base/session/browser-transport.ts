@@ -1,4 +1,4 @@
-import type { Transport } from '../client.ts';
+import type { Transport } from '../client/client.ts';
 import type { Place } from '../context.ts';
 import { sessionTransport } from './transport.ts';
 

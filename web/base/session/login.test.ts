@@ -88,7 +88,8 @@ describe('the exchange of a one-time code', () => {
     };
     answerWith(200, { success: true, data: SESSION });
     await begin(hosts.place, 'code', HERE);
-    expect([...seen]).toEqual(['nobody', 'bob with new']);
+    // The first writing asks only whether anything can be kept.
+    expect([...seen]).toEqual(['ann with token-1', 'nobody', 'bob with new']);
   });
 
   test.each([
@@ -107,6 +108,61 @@ describe('the exchange of a one-time code', () => {
     answerWith(status, { success: false, error: 'unavailable' });
     expect(await exchange()).toBe('failed');
     expect(log).toHaveBeenCalledWith('network error', expect.anything());
+  });
+});
+
+const NAMES = [
+  'theme',
+  'language',
+  'wbn-draft.ann.b.about',
+  'wbn-outbox.ann',
+  'wbn-draft.bob.b.about',
+  'confirm-email-dismissed',
+  'wbn-intent',
+  'something-new',
+];
+const leave = () => {
+  for (const storage of [browser.local, browser.session]) for (const name of NAMES) storage.setItem(name, '[]');
+};
+const left = () => [browser.local, browser.session].map((storage) => [...storage.kept.keys()].filter((name) => NAMES.includes(name)));
+
+describe('what a browser keeps', () => {
+  test('is nobody’s after a logout: language and theme alone stay, in both storages [FIX-015] [ACC-023]', async () => {
+    keepSession(browser);
+    hosts.valid.add('token-1');
+    leave();
+    await (await openTab()).logout(hosts.place);
+    for (const storage of [browser.local, browser.session]) expect([...storage.kept.keys()].toSorted()).toEqual(['language', 'theme']);
+  });
+
+  test('is what was typed when a session ends by itself, for the same person alone [FIX-015] [ERR-027]', async () => {
+    keepSession(browser);
+    leave();
+    const { end } = await import('./end.ts');
+    end();
+    const typed = ['theme', 'language', 'wbn-draft.ann.b.about', 'wbn-outbox.ann', 'wbn-draft.bob.b.about', 'wbn-intent'];
+    expect(left()).toEqual([typed, typed]);
+  });
+
+  test('of others goes when somebody logs in [FIX-015]', async () => {
+    leave();
+    const { save, tokens } = await openTab();
+    const profile = { userID: 'bob', username: 'bob', firstName: 'Bob', lastName: 'Ray', profilePhoto: null };
+    const times = { tokenExpire: 4e12, refreshTokenExpire: 4e12, profileUpdateDate: 1 };
+    save({ token: 'new', refreshToken: 'r', userID: 'bob', profile, socialActor: 'bob', ...times });
+    expect(tokens()?.token).toBe('new');
+    const stay = ['theme', 'language', 'wbn-draft.bob.b.about', 'wbn-intent'];
+    expect(left()).toEqual([stay, stay]);
+  });
+
+  test('in other tabs alone goes too when one logs out [FIX-015]', async () => {
+    keepSession(browser);
+    await openTab();
+    leave();
+    const other = new BroadcastChannel('wbn-logged-out');
+    other.postMessage(null);
+    await vi.waitFor(() => expect(left()[1]).toEqual(['theme', 'language']));
+    other.close();
   });
 });
 

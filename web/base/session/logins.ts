@@ -25,7 +25,11 @@ export function verifierOf(address: string | null): string | undefined {
 
 /** A verifier serves once. */
 export function forget(verifier: string | undefined): void {
-  keep(logins().filter((one) => one.verifier !== verifier));
+  try {
+    keep(logins().filter((one) => one.verifier !== verifier));
+  } catch {
+    // Nothing was kept.
+  }
 }
 
 function logins(): Begun[] {

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as links from '../links.ts';
 import { toAccountSite, useSettings } from '../settings.tsx';
-import { useSessionState } from './use-session.ts';
+import { useSession, useSessionState } from './use-session.ts';
 import { watchSession } from './watch.ts';
 
 /**
@@ -11,13 +11,14 @@ import { watchSession } from './watch.ts';
  */
 export function Private({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const state = useSessionState();
+  const userID = useSession()?.userID;
   const settings = useSettings();
   const [opened, setOpened] = useState(false);
   useEffect(() => watchSession(settings), [settings]);
   useEffect(() => setOpened((before) => state === 'in' || (before && state === 'refreshing')), [state]);
   useToLogin(state === 'out');
   // Whoever is in stays while a new token is on its way, even without a network.
-  return state === 'in' || (opened && state === 'refreshing') ? children : skeleton;
+  return state === 'in' || (opened && state === 'refreshing') ? <Fragment key={userID}>{children}</Fragment> : skeleton;
 }
 
 function useToLogin(isDue: boolean): void {

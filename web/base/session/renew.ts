@@ -1,4 +1,4 @@
-import { ApplicationError } from '../client.ts';
+import { ApplicationError } from '../client/client.ts';
 import * as clock from './clock.ts';
 import { end } from './end.ts';
 import { read, type Tokens } from './storage.ts';

@@ -1,4 +1,4 @@
-import type { Tokens as SentTokens, SessionProfile } from '#contract/session.ts';
+import type { Tokens as SentTokens, SessionProfile } from '#contract/identity/session.ts';
 
 /** Moments in milliseconds since 1970; over the wire they are seconds (ACC-015). */
 export interface Tokens {
@@ -70,6 +70,18 @@ export function writeTokens({ token, tokenExpire, refreshToken, refreshTokenExpi
   localStorage.setItem('refreshToken', String(refreshToken));
   localStorage.setItem('tokenExpire', String(tokenExpire));
   localStorage.setItem('token', token);
+}
+
+/** False where somebody, or a rule of their company, has forbidden this site to keep anything. */
+export function canKeep(): boolean {
+  const probe = 'wbn-probe';
+  try {
+    localStorage.setItem(probe, '1');
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Removes the session's keys and no others. */

@@ -107,3 +107,50 @@ describe('another tab', () => {
     expect(session()).toBe(before);
   });
 });
+
+describe('this page, once it is for somebody', () => {
+  const becomes = async (change: () => void) => {
+    keepSession(browser);
+    const tab = await openTab();
+    change();
+    browser.hear('token');
+    await vi.waitFor(() => expect(tab.session()?.userID).not.toBe('ann'));
+  };
+  const asBob = () => keepSession(browser, { userID: 'bob', profile: '{"userID":"bob","firstName":"Bob","lastName":"Ray"}' });
+
+  test.each([
+    ['somebody else logs in', asBob],
+    ['the person logs out', () => browser.local.kept.clear()],
+  ])('is hidden and begins anew when %s in another tab: nothing in its memory is seen by the next [FIX-014]', async (_, change) => {
+    await becomes(change);
+    expect(browser.document.documentElement.style.setProperty).toHaveBeenCalledWith('visibility', 'hidden');
+    expect(browser.location.reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays where it is when the same person comes with a new token, and when a visitor logs in [FIX-014]', async () => {
+    const tab = await openTab();
+    asBob();
+    browser.hear('token');
+    await vi.waitFor(() => expect(tab.session()?.userID).toBe('bob'));
+    browser.local.setItem('token', 'token-2');
+    browser.hear('token');
+    await vi.waitFor(() => expect(tab.tokens()?.token).toBe('token-2'));
+    expect(browser.location.reload).not.toHaveBeenCalled();
+  });
+
+  test('is out of sight in the back and forward cache, and comes back for the same person alone [FIX-014]', async () => {
+    keepSession(browser);
+    await openTab();
+    const { setProperty, removeProperty } = browser.document.documentElement.style;
+    browser.tell('pagehide', { persisted: true });
+    expect(setProperty).toHaveBeenCalledTimes(1);
+    browser.tell('pageshow', { persisted: true });
+    expect(removeProperty).toHaveBeenCalledTimes(1);
+    expect(browser.location.reload).not.toHaveBeenCalled();
+    asBob();
+    browser.tell('pagehide', { persisted: true });
+    browser.tell('pageshow', { persisted: true });
+    expect(setProperty).toHaveBeenCalledTimes(3);
+    expect(browser.location.reload).toHaveBeenCalledTimes(1);
+  });
+});

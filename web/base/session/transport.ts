@@ -1,8 +1,8 @@
+import type { Tokens } from '#contract/identity/session.ts';
 import type { Contract } from '#contract/index.ts';
-import type { Tokens } from '#contract/session.ts';
-import { ApplicationError, type Client, carry, createClient, type Sending, type Transport } from '../client.ts';
+import { ApplicationError, type Client, carry, createClient, type Sending, type Transport } from '../client/client.ts';
+import { lineOf, paths } from '../client/paths.ts';
 import type { Place } from '../context.ts';
-import { lineOf, paths } from '../paths.ts';
 import { learnTime, now } from './clock.ts';
 import { end } from './end.ts';
 import { createRenew, type Renew } from './renew.ts';
@@ -61,7 +61,7 @@ function open({ apiUrl, accountUrl, language }: Place): SessionTransport {
   const hosts = { api: apiUrl, auth: accountUrl, language };
   const renew = createRenew(async (refreshToken) => {
     const init = { headers: { 'wbn-refresh': refreshToken }, redirect: 'error', signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) } as const;
-    const { data } = (await carry(hosts, paths.session.refresh, {}, init, learnTime)) as { data: Tokens };
+    const { data } = (await carry(hosts, paths.session.refresh, undefined, init, learnTime)) as { data: Tokens };
     return inMilliseconds(data);
   });
   const transport: Transport = async (sending) => {

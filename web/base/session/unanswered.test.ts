@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { errors } from '#contract/errors.ts';
-import { sentenceIn } from '#server/base/names/sentences.ts';
-import { ApplicationError } from '../client.ts';
+import { errors } from '#contract/base/errors.ts';
+import { wordsOfCode } from '#server/base/names/say.ts';
+import { ApplicationError } from '../client/client.ts';
 import { unansweredIn } from './unanswered.ts';
 
 const said = (language: string | undefined, error: Error): string => {
@@ -15,7 +15,7 @@ const said = (language: string | undefined, error: Error): string => {
 
 test('a call that nothing answered is said in the language of the page, in the words of the catalogue', () => {
   const { sentence } = errors.internal;
-  for (const language of ['es', 'it', 'zh']) expect(said(language, new ApplicationError(0, {}))).toBe(sentenceIn(language, sentence));
+  for (const language of ['es', 'it', 'zh']) expect(said(language, new ApplicationError(0, {}))).toBe(wordsOfCode('internal', language));
   for (const language of ['en', undefined]) expect(said(language, new ApplicationError(502, {}))).toBe(sentence);
 });
 

@@ -1,4 +1,4 @@
-import { ApplicationError } from '../client.ts';
+import { ApplicationError, UNEXPECTED } from '../client/client.ts';
 
 /** What the catalogue says of an error that nobody expected; without an answer the server cannot say it. */
 const SENTENCES: Record<string, string> = {
@@ -7,10 +7,10 @@ const SENTENCES: Record<string, string> = {
   zh: '发生意外错误，请重试。',
 };
 
-/** Of a call that nothing answered: says so in the language of the page. Every other error goes on as it is. */
+/** Of a call that nothing answered, or not in the words of the catalogue: says so in the language of the page. Every other error goes on as it is. */
 export const unansweredIn =
   (language = '') =>
   (error: unknown): never => {
-    if (error instanceof ApplicationError && error.code === 'network') error.message = SENTENCES[language] ?? error.message;
+    if (error instanceof ApplicationError && error.message === UNEXPECTED) error.message = SENTENCES[language] ?? error.message;
     throw error;
   };

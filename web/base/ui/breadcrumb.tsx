@@ -10,13 +10,15 @@ export function Breadcrumb({ steps, current }: { steps: { to: string; text: stri
     <nav className="crumbs" aria-label={t('breadcrumb')}>
       {steps.map(({ to, text }) => (
         <Fragment key={to}>
-          <Link to={to} prefetch="intent">
+          <Link dir="auto" to={to} prefetch="intent">
             {text}
           </Link>
           <ChevronRight className="icon" />
         </Fragment>
       ))}
-      <span aria-current="page">{current}</span>
+      <span dir="auto" aria-current="page">
+        {current}
+      </span>
     </nav>
   );
 }

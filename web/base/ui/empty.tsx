@@ -19,7 +19,7 @@ export function Empty({ icon: Icon, title, text, danger = false, level: Heading 
         <Icon className="icon icon--xl" />
       </div>
       <Heading className="h3">{title}</Heading>
-      {text && <p>{text}</p>}
+      {text && <p dir="auto">{text}</p>}
       {children && <div className="btnrow">{children}</div>}
     </section>
   );

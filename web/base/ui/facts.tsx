@@ -27,7 +27,9 @@ function FactRow({ fact }: { fact: Fact }) {
   return (
     <div className={long ? 'is-long' : undefined}>
       <dt>{label}</dt>
-      <dd className={missing ? 'none' : undefined}>{missing ? NONE : shown}</dd>
+      <dd dir="auto" className={missing ? 'none' : undefined}>
+        {missing ? NONE : shown}
+      </dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Tier as TierName } from '#contract/limits.ts';
+import type { Tier as TierName } from '#contract/base/limits.ts';
 
 const DISC = 'M8 .8l1.9 1.4 2.3-.1.7 2.2 1.9 1.3-.7 2.4.7 2.4-1.9 1.3-.7 2.2-2.3-.1L8 15.2l-1.9-1.4-2.3.1-.7-2.2-1.9-1.3.7-2.4-.7-2.4 1.9-1.3.7-2.2 2.3.1z';
 

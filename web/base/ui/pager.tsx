@@ -41,7 +41,9 @@ function Step({ to, text, back = false }: { to: string | null; text: string; bac
   const inside = (
     <>
       {back && <ChevronLeft className="icon icon--sm" />}
-      <span className="lbl">{text}</span>
+      <span dir="auto" className="lbl">
+        {text}
+      </span>
       {!back && <ChevronRight className="icon icon--sm" />}
     </>
   );

@@ -5,7 +5,9 @@ export function Panel({ id, title, beside, children }: { id: string; title: Reac
   return (
     <section className="card panel" aria-labelledby={id} data-panel={id}>
       <div className="panel__head">
-        <h2 id={id}>{title}</h2>
+        <h2 dir="auto" id={id}>
+          {title}
+        </h2>
         {beside}
       </div>
       {children}

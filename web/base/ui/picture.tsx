@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import type { Photo } from '#contract/shapes.ts';
+import type { Photo } from '#contract/base/shapes.ts';
 
 /** A photo from somebody's upload. `sizes` as in HTML, so that a browser takes the smallest version that does. */
 export function Picture({

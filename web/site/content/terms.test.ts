@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TERMS_VERSION } from '#server/slices/account/register.ts';
-import { AGAIN_SECONDS, KEPT_DAYS } from '#server/slices/sighting/queries.ts';
+import { AGAIN_SECONDS, KEPT_DAYS } from '#server/directory/impression/queries.ts';
+import { TERMS_VERSION } from '#server/identity/account/register.ts';
 import { jobs } from '#server/worker.ts';
 import { textOf } from '#web/base/content/blocks.ts';
 import type { Written } from '#web/base/content/types.ts';

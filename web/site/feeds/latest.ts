@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { LatestBusiness } from '#contract/search.ts';
+import type { LatestBusiness } from '#contract/directory/search.ts';
+import { orPage } from '#web/base/client/refusal.ts';
 import { clientContext, type Settings, settingsContext } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
-import { orPage } from '#web/base/refusal.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 import { element, escaped, xmlResponse } from './xml.ts';
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { orPage } from '#web/base/client/refusal.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { prefixOf } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
-import { orPage } from '#web/base/refusal.ts';
 import { nameOf, STATIC, sitemapIndex } from './sitemap.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

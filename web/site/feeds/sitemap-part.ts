@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { orPage } from '#web/base/client/refusal.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { addressOf } from '#web/base/languages.ts';
-import { orPage } from '#web/base/refusal.ts';
 import { writtenPages } from '../content/pages.server.ts';
 import { partOf, pathOf, STATIC, sitemap } from './sitemap.ts';
 

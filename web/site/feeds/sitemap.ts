@@ -1,5 +1,5 @@
-import { TIERS } from '#contract/limits.ts';
-import type { Listed, ListedKind } from '#contract/listing.ts';
+import { TIERS } from '#contract/base/limits.ts';
+import type { Listed, ListedKind } from '#contract/directory/listing.ts';
 import * as links from '#web/base/links.ts';
 import { element, xmlResponse } from './xml.ts';
 

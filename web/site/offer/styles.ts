@@ -1,4 +1,4 @@
-import { lateStyles } from '#web/base/late-styles.ts';
+import { lateStyles } from '#web/base/page/late-styles.ts';
 import styles from './offer.css?url';
 
 /** Of who is offered another language alone. */

@@ -1,8 +1,8 @@
 import { edition } from '#web/base/edition/uk.ts';
 import { prefixOf } from '#web/base/languages.ts';
 import { translator } from '#web/base/text/texts.server.ts';
-import dark from '../../base/ui/tokens.dark.css?raw';
-import light from '../../base/ui/tokens.light.css?raw';
+import dark from '../../base/styles/tokens.dark.css?raw';
+import light from '../../base/styles/tokens.light.css?raw';
 import { escaped } from '../feeds/xml.ts';
 import icon from '../public/brand/wbn-icon.svg?raw';
 import styles from './page.css?raw';

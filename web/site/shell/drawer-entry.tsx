@@ -6,7 +6,7 @@ export function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; 
   return (
     <Link className="side-link" to={to}>
       <Icon className="icon" />
-      <span>{text}</span>
+      <span dir="auto">{text}</span>
     </Link>
   );
 }

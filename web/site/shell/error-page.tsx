@@ -1,13 +1,13 @@
-import { CloudOff, Home, LayoutGrid, RefreshCw, SearchX, TriangleAlert } from 'lucide-react';
+import { Home, LayoutGrid, RefreshCw, SearchX, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { lazily } from '#web/base/lazily.ts';
 import * as links from '#web/base/links.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 
-const TakenDown = lazily(() => import('#web/features/notice/taken-down.tsx'));
+const TakenDown = lazily(() => import('#web/components/notice/taken-down.tsx'));
 
 /** The error page of every route. `business` gives the ending of the business page (ERR-016). */
 export function ErrorPage({ error, business = false }: { error: unknown; business?: boolean }) {
@@ -63,7 +63,7 @@ function Failed({ business }: { business: boolean }) {
   return (
     <>
       <title>{t('title')}</title>
-      <Empty level="h1" danger icon={CloudOff} title={t('title')} text={t(business ? 'loadBusiness' : 'load')}>
+      <Empty level="h1" danger icon={TriangleAlert} title={t('title')} text={t(business ? 'loadBusiness' : 'load')}>
         <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
           <RefreshCw className="icon" />
           {t(business ? 'refresh' : 'retry')}

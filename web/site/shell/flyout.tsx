@@ -56,9 +56,9 @@ function Group({ category: { id, name, subCategories } }: { category: Categories
   const t = useTranslations('shell.flyout');
   return (
     <div className="flyout__group">
-      <h3>{name}</h3>
+      <h3 dir="auto">{name}</h3>
       {subCategories.slice(0, ITEMS).map((sub) => (
-        <Link key={sub.id} className="item" to={links.search({ search: sub.name })}>
+        <Link dir="auto" key={sub.id} className="item" to={links.search({ search: sub.name })}>
           {sub.name}
         </Link>
       ))}

@@ -1,3 +1,3 @@
-import { documentLinks } from '#web/base/document.ts';
+import { documentLinks } from '#web/base/page/document.ts';
 
 export const fontLinks = [...documentLinks, { rel: 'apple-touch-icon', href: '/brand/wbn-icon-180.png' }, { rel: 'manifest', href: '/site.webmanifest' }];

@@ -5,7 +5,7 @@ import * as links from '#web/base/links.ts';
 import { useLogin, useRegister } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Logo } from '#web/base/ui/logo.tsx';
-import { SearchBar } from '#web/features/search-bar/search-bar.tsx';
+import { SearchBar } from '#web/directory/search-bar/search-bar.tsx';
 import { DRAWER_ID } from './drawer.tsx';
 import { SignedIn } from './signed-in.tsx';
 

@@ -1,4 +1,4 @@
-import type { Client } from '#web/base/client.ts';
+import type { Client } from '#web/base/client/client.ts';
 import type { SidebarIndustry } from './industry.ts';
 
 const KEPT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Client } from '#web/base/client.ts';
+import type { Client } from '#web/base/client/client.ts';
 import { readIndustries } from './industries.server.ts';
 
 const TREE = [

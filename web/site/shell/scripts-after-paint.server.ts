@@ -1,6 +1,6 @@
 /** What React Router writes: imports of its manifest and of the matched routes, then of the entry that brings the page to life. */
-const RUNTIME = /<script type="module" async="">(import "[^"]+";[\s\S]*?)<\/script>/;
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const runtimeOf = (nonce: string) => new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?=[^>]*\\stype="module")[^>]*>(import "[^"]+";[\\s\\S]*?)</script>`);
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 /** For a browser that does not tell when it paints. */
 const PATIENCE_MS = 2_000;
 
@@ -8,15 +8,16 @@ const PATIENCE_MS = 2_000;
  * Lets the page be painted before its scripts are fetched: on a slow line they would take half of the bytes that the first view waits for.
  * Until then everything that can be read, followed or searched works as it does without scripts.
  */
-export function scriptsAfterPaint(html: string): string {
-  if (!RUNTIME.test(html)) return html;
+export function scriptsAfterPaint(html: string, nonce: string): string {
+  const runtime = runtimeOf(nonce);
+  if (!runtime.test(html)) return html;
   const preloads = new Set<string>();
   const bare = html.replace(PRELOAD, (_, href: string) => {
     preloads.add(href);
     return '';
   });
   // A function, because `$` in a text means something to `replace`.
-  return bare.replace(RUNTIME, (_, code: string) => `<script type="module" async="">${delayed(code, [...preloads])}</script>`);
+  return bare.replace(runtime, (_, code: string) => `<script nonce="${nonce}" type="module" async="">${delayed(code, [...preloads])}</script>`);
 }
 
 /** All files are asked for at once; the modules run in the order that React Router gave them. A button that was pressed too early is pressed again, unless the browser has answered for it. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
 import { clientContext } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
-import { ProductSkeleton } from '../pages/product/skeleton.tsx';
+import { ProductSkeleton } from '#web/catalogue/pages/product/skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { useLate } from './navigation-status.tsx';
 

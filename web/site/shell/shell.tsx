@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { lazily } from '#web/base/lazily.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import { useChallenges } from '#web/base/settings.tsx';
+import { ReadingStatus } from '#web/base/ui/reading-status.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { useHandle } from './handle.ts';
@@ -30,6 +31,7 @@ export function Shell({ industries, children }: { industries: SidebarIndustry[];
         {t('skip')}
       </a>
       <NavigationStatus />
+      <ReadingStatus />
       <div className="shell">
         <Sidebar industries={industries} />
         <div className="shell__main">

@@ -76,7 +76,7 @@ function IndustryLink({ industry: { id, key, name, hasTree }, flyout }: { indust
   return (
     <Link id={`industry-${id}`} className={open ? 'side-link is-open' : 'side-link'} to={links.industries(key)} {...behaviour}>
       <IndustryIcon industryKey={key} />
-      <span>{name}</span>
+      <span dir="auto">{name}</span>
       <ChevronRight className="icon chev" />
     </Link>
   );

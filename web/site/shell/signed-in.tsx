@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazily } from '#web/base/lazily.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 
 const Parts = lazily(() => import('../signed-in/parts.tsx'));
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Reply } from '#contract/call.ts';
+import type { Reply } from '#contract/base/call.ts';
 import type { contract } from '#contract/index.ts';
 import { useClient } from '#web/base/settings.tsx';
 

@@ -2,13 +2,13 @@ import { Bookmark, ChevronDown, CircleQuestionMark, type LucideIcon, UserRound }
 import { type KeyboardEvent, Suspense, type ToggleEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SessionProfile } from '#contract/session.ts';
-import { lazily } from '#web/base/lazily.ts';
+import type { SessionProfile } from '#contract/identity/session.ts';
 import * as links from '#web/base/links.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { fullName, Portrait } from './portrait.tsx';
 
-const ActorChoice = lazily(() => import('#web/features/actor/actor-choice.tsx'));
+const ActorChoice = lazily(() => import('#web/company/actor/actor-choice.tsx'));
 
 const ID = 'account-menu';
 const STEPS: Record<string, (place: number, count: number) => number> = {
@@ -54,7 +54,9 @@ export function AccountMenu({ profile }: { profile: SessionProfile }) {
       >
         <div className="menu__head">
           <Portrait profile={profile} size="lg" />
-          <b className="grow">{fullName(profile)}</b>
+          <b dir="auto" className="grow">
+            {fullName(profile)}
+          </b>
         </div>
         <Suspense>{open && <ActorChoice />}</Suspense>
         <Entry to={links.ownProfile()} icon={UserRound} text={t('menu.profile')} />

@@ -1,6 +1,6 @@
 import { Building2, MessageSquare, Network, UserRound, UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { SessionProfile } from '#contract/session.ts';
+import type { SessionProfile } from '#contract/identity/session.ts';
 import * as links from '#web/base/links.ts';
 import { Entry } from '../shell/drawer-entry.tsx';
 import { fullName, Portrait } from './portrait.tsx';
@@ -12,7 +12,9 @@ export function DrawerAccount({ profile }: { profile: SessionProfile }) {
     <>
       <div className="drawer__me">
         <Portrait profile={profile} size="lg" />
-        <b className="grow">{fullName(profile)}</b>
+        <b dir="auto" className="grow">
+          {fullName(profile)}
+        </b>
       </div>
       <div className="drawer__sec">
         <h2>{t('group')}</h2>

@@ -1,7 +1,7 @@
 import { Building2, House, type LucideIcon, Network } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SessionProfile } from '#contract/session.ts';
+import type { SessionProfile } from '#contract/identity/session.ts';
 import * as links from '#web/base/links.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MessagesLink } from './messages-link.tsx';
@@ -26,7 +26,9 @@ function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: s
   return (
     <NavLink className="navlink md-only" to={to} end>
       <Icon className="icon" />
-      <span className="navlink__label">{text}</span>
+      <span dir="auto" className="navlink__label">
+        {text}
+      </span>
     </NavLink>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
-import { unreadThreads } from '#web/features/inquiry/unread.ts';
+import { unreadThreads } from '#web/trade/inquiry/unread.ts';
 import { HeaderCount } from './header-count.tsx';
 
 /** `Messages` in the header (LAY-016), with the number of threads that hold something unread. Its texts come with it, like the bell's. */

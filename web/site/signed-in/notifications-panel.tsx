@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
-import { ReadAll } from '#web/features/notifications/read-all.tsx';
-import { Row } from '#web/features/notifications/row.tsx';
-import { useLatest } from '#web/features/notifications/use-notifications.ts';
-import { Waiting } from '#web/features/notifications/waiting.tsx';
-import { QueryProvider } from '#web/features/query/query.tsx';
+import { Retry } from '#web/components/query/failed.tsx';
+import { Loaded } from '#web/components/query/loaded.tsx';
+import { QueryProvider } from '#web/components/query/query.tsx';
+import { ReadAll } from '#web/network/notifications/read-all.tsx';
+import { Row } from '#web/network/notifications/row.tsx';
+import { useLatest } from '#web/network/notifications/use-notifications.ts';
+import { Waiting } from '#web/network/notifications/waiting.tsx';
 
 const ROWS = ['a', 'b', 'c'];
 
@@ -45,32 +47,31 @@ function Opened() {
 
 function Latest() {
   const t = useTranslations('notifications');
-  const { list, failed, retry } = useLatest();
-  if (failed)
-    return (
-      <div className="bell-menu__say" role="alert">
-        <b>{t('failed')}</b>
-        {t('failedText')}
-        <div>
-          <button type="button" className="btn btn--outline btn--sm" onClick={retry}>
-            {t('retry')}
-          </button>
-        </div>
+  const latest = useLatest();
+  const failed = (
+    <div className="bell-menu__say" role="alert">
+      <b>{t('failed')}</b>
+      {t('failedText')}
+      <div>
+        <Retry again={latest.refetch} className="btn btn--outline btn--sm" />
       </div>
-    );
-  if (!list) return <Waiting rows={ROWS} />;
-  if (list.length === 0)
-    return (
-      <p className="bell-menu__say">
-        <b>{t('empty')}</b>
-        {t('emptyText')}
-      </p>
-    );
+    </div>
+  );
+  const empty = (
+    <p className="bell-menu__say">
+      <b>{t('empty')}</b>
+      {t('emptyText')}
+    </p>
+  );
   return (
-    <ul className="notes" aria-label={t('latest')}>
-      {list.map((entry) => (
-        <Row key={entry.notificationID} entry={entry} />
-      ))}
-    </ul>
+    <Loaded of={latest} skeleton={<Waiting rows={ROWS} />} failed={failed} empty={empty}>
+      {(list) => (
+        <ul className="notes" aria-label={t('latest')}>
+          {list.map((entry) => (
+            <Row key={entry.notificationID} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }

@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
 import { Suspense, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazily } from '#web/base/lazily.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
-import { loadStyles } from '#web/features/notifications/styles.ts';
-import { unreadNotifications } from '#web/features/notifications/unread.ts';
+import { loadStyles } from '#web/network/notifications/styles.ts';
+import { unreadNotifications } from '#web/network/notifications/unread.ts';
 import { HeaderCount } from './header-count.tsx';
 
 const Panel = lazily(() => import('./notifications-panel.tsx'));
@@ -43,8 +43,17 @@ function WithCount() {
         onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
         onClick={(event) => (event.target as Element).closest('a') && menu.current?.hidePopover()}
       >
-        <Suspense>{open && <Panel />}</Suspense>
+        <Suspense fallback={<Coming />}>{open && <Panel />}</Suspense>
       </div>
     </>
+  );
+}
+
+/** Opened before its script is there, it says so. */
+function Coming() {
+  return (
+    <p className="bell-menu__say" role="status">
+      {useTranslations('shell')('loading')}
+    </p>
   );
 }

@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
-import type { SessionProfile } from '#contract/session.ts';
-import { keepFocus } from '#web/base/keep-focus.ts';
-import { lazily } from '#web/base/lazily.ts';
+import type { SessionProfile } from '#contract/identity/session.ts';
+import { keepFocus } from '#web/base/page/keep-focus.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { watchSession } from '#web/base/session/watch.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
+import { Confirmed } from './confirmed.tsx';
 import { DrawerAccount } from './drawer-account.tsx';
 import { HeaderAccount } from './header-account.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -32,6 +33,7 @@ function Header({ profile, userID }: { profile: SessionProfile; userID: string }
   return (
     <>
       <HeaderAccount profile={profile} />
+      <Confirmed userID={userID} />
       <ConfirmEmail />
       <Suspense>
         <Chooser userID={userID} />

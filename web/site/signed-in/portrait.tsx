@@ -1,4 +1,4 @@
-import type { SessionProfile } from '#contract/session.ts';
+import type { SessionProfile } from '#contract/identity/session.ts';
 import { Picture } from '#web/base/ui/picture.tsx';
 
 const sizes = { sm: 32, lg: 56 } as const;

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import { WRITABLE } from '#web/base/client/writable.ts';
 import type { Settings } from '#web/base/context.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useSettings } from '#web/base/settings.tsx';
-import { outboxName } from '#web/features/inquiry/outbox-store.ts';
+import { outboxName } from '#web/trade/inquiry/outbox-store.ts';
 
 /** The page comes first. */
 const PATIENCE_MS = 2_000;
+const EVENTS = ['online', WRITABLE];
 
 /** Sends what waits in any conversation when the site is opened, and when the network is back, whichever page one is on. */
 export function useOutboxWake(): void {
@@ -15,10 +17,10 @@ export function useOutboxWake(): void {
     if (!userID) return;
     const look = () => void wake(userID, settings);
     const timer = setTimeout(look, PATIENCE_MS);
-    addEventListener('online', look);
+    for (const event of EVENTS) addEventListener(event, look);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', look);
+      for (const event of EVENTS) removeEventListener(event, look);
     };
   }, [userID, settings]);
 }
@@ -26,8 +28,8 @@ export function useOutboxWake(): void {
 async function wake(userID: string, settings: Settings): Promise<void> {
   try {
     if (!localStorage.getItem(outboxName(userID))) return;
-    const { outboxOf } = await import('#web/features/inquiry/outbox.ts');
-    outboxOf(userID, settings).flush();
+    const { outboxOf } = await import('#web/trade/inquiry/outbox.ts');
+    await outboxOf(userID, settings).flush();
   } catch {
     // A browser that keeps nothing has nothing waiting; code that cannot be loaded is asked for when the network is back.
   }

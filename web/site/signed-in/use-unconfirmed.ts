@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Client } from '#web/base/client.ts';
+import type { Client } from '#web/base/client/client.ts';
 import { useClient } from '#web/base/settings.tsx';
 
 const DISMISSED = 'confirm-email-dismissed';
@@ -13,7 +13,7 @@ export function useUnconfirmed(): { unconfirmed: boolean; dismiss: () => void } 
   const client = useClient();
   const [unconfirmed, setUnconfirmed] = useState(false);
   useEffect(() => {
-    if (sessionStorage.getItem(DISMISSED)) return;
+    if (isDismissed()) return;
     const timer = setTimeout(() => {
       asked ??= isUnconfirmed(client);
       asked.then(setUnconfirmed);
@@ -21,10 +21,22 @@ export function useUnconfirmed(): { unconfirmed: boolean; dismiss: () => void } 
     return () => clearTimeout(timer);
   }, [client]);
   const dismiss = () => {
-    sessionStorage.setItem(DISMISSED, '1');
     setUnconfirmed(false);
+    try {
+      sessionStorage.setItem(DISMISSED, '1');
+    } catch {
+      // It comes again with the next page.
+    }
   };
   return { unconfirmed, dismiss };
+}
+
+function isDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(DISMISSED) !== null;
+  } catch {
+    return false;
+  }
 }
 
 const isUnconfirmed = (client: Client): Promise<boolean> =>

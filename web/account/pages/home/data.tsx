@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { saveFile } from '#web/features/save-file.ts';
+import { saveFile } from '#web/components/save-file.ts';
 import { client } from '../../client.ts';
 import { ActionButton } from '../../form/action.tsx';
 

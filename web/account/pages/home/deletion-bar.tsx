@@ -6,7 +6,7 @@ import { client } from '../../client.ts';
 import { ActionButton } from '../../form/action.tsx';
 
 /** A deletion can be taken back until its day. */
-export function DeletionBar({ dueAt, reload }: { dueAt: string; reload: () => Promise<void> }) {
+export function DeletionBar({ dueAt, held, reload }: { dueAt: string; held: boolean; reload: () => Promise<void> }) {
   const t = useTranslations('account-home.removal');
   const toast = useToast();
   const keep = async () => {
@@ -17,7 +17,7 @@ export function DeletionBar({ dueAt, reload }: { dueAt: string; reload: () => Pr
   return (
     <section className="accountpage__due" role="status">
       <TriangleAlert className="icon" />
-      <p>{t('due', { date: date(dueAt) ?? '' })}</p>
+      <p>{t(held ? 'dueHeld' : 'due', { date: date(dueAt) ?? '' })}</p>
       <ActionButton className="btn--primary btn--sm" work={keep}>
         {t('keep')}
       </ActionButton>

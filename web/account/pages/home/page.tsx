@@ -10,7 +10,7 @@ import { NoScript } from '../../frame/no-script.tsx';
 import { pageData } from '../../page.server.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { DeletionBar } from './deletion-bar.tsx';
-import { Removed } from './removal.tsx';
+import { type Deletion, Removed } from './removal.tsx';
 import { SectionLinks, Sections } from './sections.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -21,8 +21,8 @@ export const meta = pageMeta;
 export default function Home() {
   const t = useTranslations('account-home');
   const { account, failed, reload } = useAccount();
-  const [deletionDueAt, setDeletionDueAt] = useState<string | null>(null);
-  if (deletionDueAt) return <Removed dueAt={deletionDueAt} />;
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
+  if (deletion) return <Removed deletion={deletion} />;
   if (failed) return <Failed />;
   return (
     <div className="accountpage">
@@ -33,13 +33,13 @@ export default function Home() {
           </ActionButton>
         </Top>
       </header>
-      {account?.deletionDueAt && <DeletionBar dueAt={account.deletionDueAt} reload={reload} />}
+      {account?.deletionDueAt && <DeletionBar dueAt={account.deletionDueAt} held={account.deletionHeld} reload={reload} />}
       <main id="main" className="accountpage__main" tabIndex={-1}>
         <h1 className="h1">{t('heading')}</h1>
         <NoScript />
         <div className="accountpage__columns">
           <SectionLinks />
-          <Sections account={account} reload={reload} removed={setDeletionDueAt} />
+          <Sections account={account} reload={reload} removed={setDeletion} />
         </div>
       </main>
     </div>

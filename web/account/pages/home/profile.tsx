@@ -3,12 +3,13 @@ import { Facts } from '#web/base/ui/facts.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { client } from '../../client.ts';
 import { ActionButton } from '../../form/action.tsx';
-import { Field, PasswordField } from '../../form/field.tsx';
+import { Field } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { Actions, Opener } from '../../form/opener.tsx';
 import type { Values } from '../../form/schemas.ts';
 import { expectConfirmation } from '../../registered.ts';
 import type { Own } from './own.ts';
+import { Proof, WRONG_CODE } from './proof.tsx';
 
 export function Profile({ account, reload }: Own) {
   const t = useTranslations('account-home.profile');
@@ -28,8 +29,11 @@ export function Profile({ account, reload }: Own) {
         ]}
       />
       {account.newEmail && <p className="alert">{t('waiting', { email: account.newEmail })}</p>}
+      {!account.emailConfirmed && <p className="muted">{t('confirmFirst')}</p>}
       <div className="btnrow accountpage__actions">
-        <Opener label={t('change')}>{(close) => <ChangeEmail account={account} reload={reload} close={close} />}</Opener>
+        <Opener label={t('change')} disabled={!account.emailConfirmed}>
+          {(close) => <ChangeEmail account={account} reload={reload} close={close} />}
+        </Opener>
         {!account.emailConfirmed && (
           <ActionButton className="btn--ghost" work={resend}>
             {t('resend')}
@@ -45,7 +49,7 @@ function Confirmed({ done }: { done: boolean }) {
   return done ? t('yes') : <span className="mark mark--open">{t('notYet')}</span>;
 }
 
-function ChangeEmail({ reload, close }: Own & { close: () => void }) {
+function ChangeEmail({ account, reload, close }: Own & { close: () => void }) {
   const t = useTranslations('account-home');
   const toast = useToast();
   const send = async (values: Values<'changeEmail'>) => {
@@ -56,10 +60,10 @@ function ChangeEmail({ reload, close }: Own & { close: () => void }) {
     close();
   };
   return (
-    <Form schema="changeEmail" labelledBy="profile" send={send} focused>
+    <Form schema="changeEmail" labelledBy="profile" send={send} refusals={WRONG_CODE} focused>
       <p className="small muted">{t('profile.why')}</p>
       <Field name="email" label={t('profile.newEmail')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
-      <PasswordField name="password" label={t('currentPassword')} autoComplete="current-password" />
+      <Proof withCode={account.twoFactor} />
       <Actions submit={t('profile.submit')} cancel={close} />
     </Form>
   );

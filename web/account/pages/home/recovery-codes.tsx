@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { saveFile } from '#web/features/save-file.ts';
+import { saveFile } from '#web/components/save-file.ts';
 
 /** Ten codes, shown once. Printed, the page is these alone. */
 export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: string; done: () => void }) {

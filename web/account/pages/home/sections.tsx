@@ -5,7 +5,7 @@ import { Data } from './data.tsx';
 import type { Own } from './own.ts';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
-import { Removal } from './removal.tsx';
+import { type Deletion, Removal } from './removal.tsx';
 import { Sessions } from './sessions.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TwoFactor } from './two-factor.tsx';
@@ -16,7 +16,7 @@ type Name = (typeof NAMES)[number];
 interface Props {
   account: Account | null;
   reload: () => Promise<void>;
-  removed: (dueAt: string) => void;
+  removed: (deletion: Deletion) => void;
 }
 
 export function SectionLinks() {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazily } from '#web/base/lazily.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import { client } from '../../client.ts';
 import { Field, PasswordField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';

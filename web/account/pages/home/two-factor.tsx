@@ -3,15 +3,13 @@ import { useTranslations } from 'use-intl';
 import { Facts } from '#web/base/ui/facts.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { client } from '../../client.ts';
-import { Field, PasswordField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { Actions, Opener } from '../../form/opener.tsx';
 import type { Values } from '../../form/schemas.ts';
 import type { Own } from './own.ts';
+import { Proof, WRONG_CODE } from './proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './two-factor-set-up.tsx';
-
-const WRONG_CODE = { factor_wrong: 'code' };
 
 type ShowCodes = (codes: string[]) => Promise<void>;
 
@@ -27,6 +25,7 @@ export function TwoFactor({ account, reload }: Own) {
   return (
     <>
       <Facts facts={[{ label: t('state'), value: t(account.twoFactor ? 'on' : 'off') }, ...(account.twoFactor ? [left] : [])]} />
+      {!account.twoFactor && !account.emailConfirmed && <p className="muted">{t('confirmFirst')}</p>}
       <div className="btnrow accountpage__actions">
         {account.twoFactor ? (
           <>
@@ -36,21 +35,11 @@ export function TwoFactor({ account, reload }: Own) {
             </Opener>
           </>
         ) : (
-          <Opener label={t('setUp')}>{(close) => <SetUp show={show} close={close} />}</Opener>
+          <Opener label={t('setUp')} disabled={!account.emailConfirmed}>
+            {(close) => <SetUp show={show} close={close} />}
+          </Opener>
         )}
       </div>
-    </>
-  );
-}
-
-/** Password and code again: a session that somebody left open is not enough. */
-function Proof({ why }: { why: string }) {
-  const t = useTranslations('account-home');
-  return (
-    <>
-      <p className="small muted">{why}</p>
-      <PasswordField name="password" label={t('currentPassword')} autoComplete="current-password" />
-      <Field name="code" label={t('factor.anyCode')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
     </>
   );
 }
@@ -60,7 +49,8 @@ function Renew({ show, close }: { show: ShowCodes; close: () => void }) {
   const send = async (values: Values<'renewRecoveryCodes'>) => show((await client.account.renewRecoveryCodes(values)).data.recoveryCodes);
   return (
     <Form schema="renewRecoveryCodes" labelledBy="factor" send={send} refusals={WRONG_CODE} focused>
-      <Proof why={t('renewWhy')} />
+      <p className="small muted">{t('renewWhy')}</p>
+      <Proof withCode />
       <Actions submit={t('renew')} cancel={close} />
     </Form>
   );
@@ -77,7 +67,8 @@ function SwitchOff({ reload, close }: Own & { close: () => void }) {
   };
   return (
     <Form schema="endTwoFactor" labelledBy="factor" send={send} refusals={WRONG_CODE} focused>
-      <Proof why={t('offWhy')} />
+      <p className="small muted">{t('offWhy')}</p>
+      <Proof withCode />
       <Actions submit={t('switchOff')} look="danger" cancel={close} />
     </Form>
   );

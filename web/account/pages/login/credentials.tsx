@@ -7,6 +7,7 @@ import { Form, Submit } from '../../form/form.tsx';
 import type { Values } from '../../form/schemas.ts';
 import { Aside, Head } from '../../frame/entry.tsx';
 import { NoScript } from '../../frame/no-script.tsx';
+import { useIsConfirmed } from '../../news.ts';
 
 interface Props {
   way: Way;
@@ -24,7 +25,7 @@ export function Credentials({ way, email, go, askCode }: Props) {
   };
   return (
     <>
-      <Head title={t('heading')}>{t(leadsTo(way))}</Head>
+      <Head title={t('heading')}>{t(useIsConfirmed() ? 'confirmed' : leadsTo(way))}</Head>
       <NoScript />
       <Form schema="login" labelledBy="heading" send={send}>
         <Field name="email" label={t('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={email} />

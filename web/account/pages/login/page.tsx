@@ -4,6 +4,7 @@ import * as links from '#web/base/links.ts';
 import { leave } from '../../browser.ts';
 import { useWay } from '../../destination.ts';
 import { Entry } from '../../frame/entry.tsx';
+import { useIsConfirmed, withNews } from '../../news.ts';
 import { pageData } from '../../page.server.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Credentials } from './credentials.tsx';
@@ -19,7 +20,8 @@ export default function Login() {
   const [ticket, setTicket] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const { known, forget } = useKnown();
-  const go = (redirect: string) => leave(way.here ? links.accountHome() : redirect);
+  const isConfirmed = useIsConfirmed();
+  const go = (redirect: string) => leave(way.here ? links.accountHome() : isConfirmed ? withNews(redirect) : redirect);
   return (
     <Entry>
       {ticket !== null && <SecondStep ticket={ticket} go={go} restart={() => setTicket(null)} />}

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Account, client } from '../../client.ts';
+import type { Reply } from '#contract/base/call.ts';
+import type { account } from '#contract/identity/account.ts';
+import { client } from '../../client.ts';
 import type { Way } from '../../destination.ts';
 import { Form, Submit } from '../../form/form.tsx';
 import { Head } from '../../frame/entry.tsx';
 
+type Known = NonNullable<Reply<typeof account.known>['data']>;
+
 interface Props {
-  account: Account;
+  account: Known;
   way: Way;
   go: (redirect: string) => Promise<void>;
   forget: () => void;
@@ -14,14 +18,14 @@ interface Props {
 
 /** Who is still logged in on this origin; stays out of the way of somebody who is typing already. */
 export function useKnown() {
-  const [known, setKnown] = useState<Account | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
-    const offer = (account: Account) => {
+    const offer = (account: Known) => {
       if (!(document.activeElement instanceof HTMLInputElement)) setKnown(account);
     };
-    // Refused is the usual answer of a visitor, and a failure is none of the visitor's business: the form is there.
-    client.account.get().then(
-      ({ data }) => offer(data),
+    // A failure is none of the visitor's business: the form is there.
+    client.account.known().then(
+      ({ data }) => data && offer(data),
       () => {},
     );
   }, []);

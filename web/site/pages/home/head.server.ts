@@ -2,7 +2,7 @@ import type { Settings, Thing } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { addressOf } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
-import { pageHead } from '#web/base/page-head.server.ts';
+import { pageHead } from '#web/base/page/page-head.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 
 export function headOf(settings: Settings) {

@@ -22,10 +22,14 @@ export function Hero() {
         <h1 id="headline">{t('headline')}</h1>
         <p>{t('lede', { platforms: String(territories.length) })}</p>
         <div className="hero__cta">
-          <a className="btn btn--accent btn--lg" href={useRegister()}>
+          <a className="btn btn--accent btn--lg for-visitors" href={useRegister()}>
             {t('register')}
             <ArrowRight className="icon" />
           </a>
+          <Link className="btn btn--accent btn--lg for-members" to={links.myBusiness()}>
+            {t('toBusiness')}
+            <ArrowRight className="icon" />
+          </Link>
           <Link className="btn btn--glass btn--lg" to={links.needHelp()}>
             <LifeBuoy className="icon" />
             {t('help')}

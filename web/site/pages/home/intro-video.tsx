@@ -55,7 +55,11 @@ function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const words = useCaptions(video, captions);
   return (
     <>
-      {words && <p className="hero__caption">{words}</p>}
+      {words && (
+        <p dir="auto" className="hero__caption">
+          {words}
+        </p>
+      )}
       <fieldset className="vidctl">
         <legend className="sr-only">{t('label')}</legend>
         <Control label={t(playing ? 'pause' : 'play')} press={toggle((film) => (film.paused ? void film.play().catch(() => {}) : film.pause()))}>

@@ -46,7 +46,7 @@ function RegisteredCard({ card }: { card: LatestCard }) {
       <LogoTile photo={card.logo} name={card.name} />
       <div className="regcard__body">
         <h4>
-          <Link className="clamp-1" to={links.business(card.name, card.id)} prefetch="intent">
+          <Link dir="auto" to={links.business(card.name, card.id)} prefetch="intent">
             {card.name}
           </Link>
           {card.verified && <Seal verified look="icon" />}
@@ -55,7 +55,9 @@ function RegisteredCard({ card }: { card: LatestCard }) {
           {card.country && <Flag code={card.country} />}
           <span>{place}</span>
         </div>
-        <p className="clamp-2">{card.description}</p>
+        <p dir="auto" className="clamp-2">
+          {card.description}
+        </p>
       </div>
     </article>
   );

@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { orPage } from '#web/base/client/refusal.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { territories } from '#web/base/edition/territories.ts';
-import { headTags } from '#web/base/head.ts';
-import { orPage } from '#web/base/refusal.ts';
-import { tellCrawlers } from '#web/base/structured-data.server.ts';
+import { headTags } from '#web/base/page/head.ts';
+import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { cameByUnknownAddress } from '../../unknown-address.ts';
 import { Facts } from './facts.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Hero } from './hero.tsx';
@@ -25,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(lo
 export default function Home() {
   const { rows } = useLoaderData<typeof loader>();
   const t = useTranslations('home');
+  useUnknownAddress();
   return (
     <main id="main" className="page page--flush" tabIndex={-1}>
       <Hero />
@@ -43,4 +47,13 @@ export default function Home() {
       <Territories territories={territories} />
     </main>
   );
+}
+
+/** An address without a page leads here (LAY-039), and here it is said why. */
+function useUnknownAddress(): void {
+  const t = useTranslations('home');
+  const toast = useToast();
+  useEffect(() => {
+    if (cameByUnknownAddress()) toast(t('unknownAddress'), 'danger');
+  }, [toast, t]);
 }

@@ -1,5 +1,5 @@
-import { HOME_LATEST_PER_TYPE, HOME_TYPES } from '#contract/limits.ts';
-import type { LatestBusiness } from '#contract/search.ts';
+import { HOME_LATEST_PER_TYPE, HOME_TYPES } from '#contract/base/limits.ts';
+import type { LatestBusiness } from '#contract/directory/search.ts';
 
 /** One row per type in the fixed order, at most three cards each, newest first; a type without any is left out (HOM-009..011). */
 export function rowsOf(latest: LatestBusiness[]) {

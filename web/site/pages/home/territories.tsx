@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Territory } from '#web/base/edition/territories.ts';
-import { TerritoryList } from '#web/features/territories/territory-list.tsx';
+import { TerritoryList } from '#web/directory/territories/territory-list.tsx';
 
 /** The territorial logos (HOM-013); the current edition is marked. */
 export function Territories({ territories }: { territories: readonly Territory[] }) {
@@ -13,7 +13,7 @@ export function Territories({ territories }: { territories: readonly Territory[]
         </h2>
         <p className="lede">{t('networkLede')}</p>
       </div>
-      <TerritoryList territories={territories} />
+      <TerritoryList territories={territories} words={{ here: t('territory.here'), closed: t('territory.closed') }} />
     </section>
   );
 }

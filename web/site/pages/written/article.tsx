@@ -14,7 +14,9 @@ export function Article({ page, tips }: { page: Shown; tips: Listed[] }) {
   return (
     <article className="article__text">
       {tip !== null && <p className="eyebrow">{t('tip', { number: String(tip) })}</p>}
-      <h1 className="h1">{title}</h1>
+      <h1 dir="auto" className="h1">
+        {title}
+      </h1>
       {lede && <p className="lede">{lede}</p>}
       {effective && (
         <p className="small muted">
@@ -53,9 +55,14 @@ function Card({ card }: { card: NonNullable<Shown['card']> }) {
         <p className="muted">{t(`${card}.text`)}</p>
       </div>
       {card === 'register' ? (
-        <a className={button} href={register} rel="nofollow">
-          {label}
-        </a>
+        <>
+          <a className={`${button} for-visitors`} href={register} rel="nofollow">
+            {label}
+          </a>
+          <Link className={`${button} for-members`} to={links.myBusiness()}>
+            {t('register.member')}
+          </Link>
+        </>
       ) : (
         <Link className={button} to={card === 'contact' ? links.needHelp() : links.messages()}>
           {label}

@@ -97,9 +97,14 @@ function Words({ inline }: { inline: Inline }): ReactNode {
   if ('strong' in inline) return <strong>{inlines(inline.strong)}</strong>;
   if ('em' in inline) return <em>{inlines(inline.em)}</em>;
   const text = inlines(inline.text);
-  if (inline.link.startsWith('/')) return <Link to={inline.link}>{text}</Link>;
+  if (inline.link.startsWith('/'))
+    return (
+      <Link dir="auto" to={inline.link}>
+        {text}
+      </Link>
+    );
   return (
-    <a href={inline.link} rel="noopener">
+    <a dir="auto" href={inline.link} rel="noopener">
       {text}
     </a>
   );

@@ -1,8 +1,8 @@
 import type { Written } from '#web/base/content/types.ts';
 import type { Settings, Thing } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
-import { pageHead } from '#web/base/page-head.server.ts';
-import { breadcrumbList } from '#web/base/structured-data.server.ts';
+import { pageHead } from '#web/base/page/page-head.server.ts';
+import { breadcrumbList } from '#web/base/page/structured-data.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 
 /** Title, description and keywords come from the page's file (STA-016). */

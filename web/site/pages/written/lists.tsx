@@ -17,7 +17,9 @@ function Entries({ blocks }: Sections) {
     <ul className="toc">
       {sectionsOf(blocks).map(({ id, text }) => (
         <li key={id}>
-          <a href={`#${id}`}>{text}</a>
+          <a dir="auto" href={`#${id}`}>
+            {text}
+          </a>
         </li>
       ))}
     </ul>
@@ -68,7 +70,7 @@ export function Tips({ tips, current }: { tips: Listed[]; current: string }) {
             <li key={path}>
               <Link to={path} aria-current={path === current ? 'page' : undefined}>
                 <span>{number}</span>
-                <span>{title}</span>
+                <span dir="auto">{title}</span>
               </Link>
             </li>
           ))}

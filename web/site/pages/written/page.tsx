@@ -1,15 +1,16 @@
 import './article.css';
 import './figure.css';
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { settingsContext } from '#web/base/context.ts';
-import { headTags } from '#web/base/head.ts';
 import { splitAddress } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
-import { tellCrawlers } from '#web/base/structured-data.server.ts';
+import { headTags } from '#web/base/page/head.ts';
+import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { tips, writtenPageAt } from '../../content/pages.server.ts';
+import { noteUnknownAddress } from '../../unknown-address.ts';
 import { Article } from './article.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Contents, Tips } from './lists.tsx';
@@ -23,6 +24,14 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   tellCrawlers(context, ...aboutOf(settings, page));
   const list: Listed[] = page.tip === null ? [] : tips(settings.language).map(({ path, title }) => ({ path, title }));
   return { page: shownOf(page), tips: list, head: headOf(settings, page), texts: texts(settings.language, 'written') };
+}
+
+/** The server knows which pages there are; that there is none is said at home. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return serverLoader<typeof loader>().catch((thrown) => {
+    if (thrown instanceof Response && thrown.status < 400) noteUnknownAddress();
+    throw thrown;
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);

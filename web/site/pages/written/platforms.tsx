@@ -1,7 +1,9 @@
+import { useTranslations } from 'use-intl';
 import { territories } from '#web/base/edition/territories.ts';
-import { TerritoryList } from '#web/features/territories/territory-list.tsx';
+import { TerritoryList } from '#web/directory/territories/territory-list.tsx';
 
 /** The regional platforms with their logos (STA-006). */
 export function Platforms() {
-  return <TerritoryList territories={territories} />;
+  const t = useTranslations('written.territory');
+  return <TerritoryList territories={territories} words={{ here: t('here'), closed: t('closed') }} />;
 }

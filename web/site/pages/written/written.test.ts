@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '#web/base/client.ts';
+import type { Client } from '#web/base/client/client.ts';
 import { type Settings, structuredDataContext } from '#web/base/context.ts';
-import { createLoadContext } from '#web/base/render.server.tsx';
+import { createLoadContext } from '#web/base/page/render.server.tsx';
 import { loader as sitemapPart } from '../../feeds/sitemap-part.ts';
 import { loader } from './page.tsx';
 

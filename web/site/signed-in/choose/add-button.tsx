@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { MOST_RECEIVERS } from '#contract/limits.ts';
+import { MOST_RECEIVERS } from '#contract/base/limits.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { type Chosen, choose, dropChosen } from '#web/features/inquiry/chosen.ts';
+import { type Chosen, choose, dropChosen } from '#web/trade/inquiry/chosen.ts';
 
 interface Props {
   userID: string;
@@ -13,10 +13,11 @@ interface Props {
 /** Puts a supplier among those that one inquiry goes to, or takes it out again. */
 export function AddButton({ userID, supplier, isChosen }: Props) {
   const t = useTranslations('chosen');
-  const toast = useToast();
+  const toast = useToast('chosen');
   const press = () => {
     if (isChosen) dropChosen(userID, supplier.id);
-    else if (!choose(userID, supplier)) toast(t('full', { most: MOST_RECEIVERS }), 'danger');
+    else if (choose(userID, supplier)) toast.over();
+    else toast(t('full', { most: MOST_RECEIVERS }), 'danger');
   };
   return (
     <button

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { LateTexts } from '#web/base/text/late.tsx';
-import { useChosen } from '#web/features/inquiry/chosen.ts';
+import { useChosen } from '#web/trade/inquiry/chosen.ts';
 import { AddButton } from './add-button.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { chooserStyles } from './styles.ts';

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { MOST_RECEIVERS } from '#contract/limits.ts';
-import { type Chosen, clearChosen, sendToChosen } from '#web/features/inquiry/chosen.ts';
+import { MOST_RECEIVERS } from '#contract/base/limits.ts';
+import { type Chosen, clearChosen, sendToChosen } from '#web/trade/inquiry/chosen.ts';
 
 /** How many are chosen, at the window's lower edge, so that nothing moves when it comes. */
 export function ChosenBar({ userID, chosen }: { userID: string; chosen: Chosen[] }) {

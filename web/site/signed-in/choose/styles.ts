@@ -1,4 +1,4 @@
-import { lateStyles } from '#web/base/late-styles.ts';
+import { lateStyles } from '#web/base/page/late-styles.ts';
 import styles from './chooser.css?url';
 
 /** On pages for everybody, which carry none of it. */

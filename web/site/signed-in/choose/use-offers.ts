@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Chosen } from '#web/features/inquiry/chosen.ts';
+import type { Chosen } from '#web/trade/inquiry/chosen.ts';
 
 /** A card with `Send Request`, and the place beside that for our own button. */
 export interface Offer {

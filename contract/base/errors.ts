@@ -1,0 +1,89 @@
+/** The catalogue of refusals: code -> HTTP status and the sentence that a person reads. Nothing else is ever answered. */
+export const errors = {
+  TokenNotFound: { status: 401, sentence: 'Please log in to do this.' },
+  TokenExpiredError: { status: 401, sentence: 'Your session has expired. Please log in again.' },
+  JsonWebTokenError: { status: 401, sentence: 'Your session is not valid. Please log in again.' },
+  SessionError: { status: 401, sentence: 'Your session has ended. Please log in again.' },
+  login_failed: { status: 401, sentence: 'Email or password is not right. Please check both and try again.' },
+  factor_wrong: { status: 401, sentence: 'This code is not right, or it has expired. Please enter the latest one.' },
+  password_needed: { status: 403, sentence: 'Please enter the password that you chose when you registered, or set a new one.' },
+  factor_unreadable: {
+    status: 409,
+    sentence: 'We cannot check the codes of your authenticator at the moment. Please use one of your recovery codes, or contact support.',
+  },
+  suspended: { status: 403, sentence: 'This account is suspended. The reason is in the mail that we sent you; its link lets you appeal.' },
+  forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
+  email_unconfirmed: { status: 403, sentence: 'Please confirm your email address first. The link is in the mail that we sent you.' },
+  not_found: { status: 404, sentence: 'This does not exist, or it is not yours to see.' },
+  invalid_input: { status: 400, sentence: 'Some of the information is missing or wrong. Please check the fields named.' },
+  malformed_request: { status: 400, sentence: 'The request could not be read.' },
+  link_invalid: { status: 400, sentence: 'This link has been used already or has expired. Please ask for a new one.' },
+  upload_refused: { status: 422, sentence: 'This file cannot be used. Nothing was stored.' },
+  upload_limit: {
+    status: 429,
+    sentence: 'As much has been uploaded as we take at a time. Save what you have sent, or come back later.',
+  },
+  payload_too_large: { status: 413, sentence: 'The request is too large.' },
+  unsupported_media_type: { status: 415, sentence: 'Please send JSON (content-type: application/json).' },
+  conflict: { status: 409, sentence: 'Somebody changed this in the meantime. Please load it again and repeat your change.' },
+  owns_businesses: {
+    status: 409,
+    sentence: 'You are the only owner of a business that has other members. Please hand it over or remove its members first.',
+  },
+  saved_search_limit: { status: 409, sentence: 'You have 50 saved searches, which is as many as we keep. Remove one under Favourites.' },
+  product_limit: { status: 409, sentence: 'The package of this business holds no more products. Remove one, or upgrade the membership.' },
+  reply_limit: { status: 409, sentence: 'This business has 50 saved replies. Remove one before you save another.' },
+  boost_limit: { status: 409, sentence: 'No boost is left this month. The next ones come with the first day of the next month, or with a higher membership.' },
+  boost_running: { status: 409, sentence: 'This is promoted already. It can be boosted again when its seven days are over.' },
+  boost_unavailable: { status: 409, sentence: 'Buyers cannot see this at the moment, so it cannot be boosted.' },
+  conversation_ended: { status: 409, sentence: 'This chat has ended. Please send a new inquiry.' },
+  contact_limit: {
+    status: 429,
+    sentence: 'You have written to as many new contacts today as your account may. Please go on tomorrow.',
+  },
+  last_group_owner: { status: 409, sentence: 'A group needs an owner. Please make somebody else an owner first, or delete the group.' },
+  last_owner: { status: 409, sentence: 'A business needs an owner. Please make somebody else an owner first.' },
+  not_claimable: { status: 409, sentence: 'This company has an owner already, or published no address that could prove a claim. Please write to us.' },
+  card_declined: { status: 402, sentence: 'You have error in your card information: Your bank declined the card. Please use another card, or ask your bank.' },
+  card_expired: { status: 402, sentence: 'You have error in your card information: The card has expired. Please use another card.' },
+  card_funds: { status: 402, sentence: 'You have error in your card information: There is not enough money on the card. Please use another card.' },
+  card_security_code: { status: 402, sentence: 'You have error in your card information: The security code is wrong. Please check it and try again.' },
+  card_number: { status: 402, sentence: 'You have error in your card information: The card number is wrong. Please check it and try again.' },
+  card_unconfirmed: {
+    status: 402,
+    sentence: 'You have error in your card information: Your bank did not confirm the payment. Please try again, or use another card.',
+  },
+  payment_unavailable: {
+    status: 503,
+    sentence: 'We are not able to process your payment at this time, please try again in a few minutes or contact support',
+  },
+  verification_not_included: {
+    status: 403,
+    sentence: 'Verification is part of the Gold, Premium and Platinum memberships. The checks begin with one of them.',
+  },
+  checks_missing: { status: 409, sentence: 'A verification needs two valid checks, one of them the company register or VAT. Please complete them first.' },
+  check_refused: { status: 422, sentence: 'The check did not succeed. What was missing is said beside it.' },
+  try_again_later: { status: 503, sentence: 'The service that we ask does not answer. Nothing was decided; please try again later.' },
+  decided: { status: 409, sentence: 'Somebody has decided this already. Nothing was changed.' },
+  own_decision: { status: 409, sentence: 'You made this decision yourself. A colleague decides about the appeal.' },
+  appealed: { status: 409, sentence: 'An appeal about this decision was sent already. You will hear from us by mail.' },
+  key_reused: { status: 422, sentence: 'This idempotency-key was used for another request. Please use a new one.' },
+  too_many_requests: { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
+  unavailable: { status: 503, sentence: 'The service is busy or restarting. Nothing was changed. Please try again in a few seconds.' },
+  read_only: {
+    status: 503,
+    sentence: 'We are working on the service, so only reading is possible at the moment. Nothing was changed; please try again when the notice is gone.',
+  },
+  internal: { status: 500, sentence: 'An unexpected error has occurred, please try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Body of every refusal (decisions: error body everywhere). */
+export interface ErrorBody {
+  success: false;
+  error: ErrorCode;
+  message: string;
+  requestId: string;
+  fields?: Record<string, string>;
+}

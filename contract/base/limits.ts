@@ -1,0 +1,76 @@
+/** Numbers of the specification that both sides use. */
+export const SEARCH_PAGE_SIZE = 5;
+export const COMMENT_PAGE_SIZE = 5;
+export const TIMELINE_PAGE_SIZE = 10;
+export const FEED_PAGE_SIZE = 10;
+/** Comments that a post brings along; the others are loaded five at a time. */
+export const POST_COMMENTS = 2;
+export const INQUIRY_SUBJECT = 200;
+export const MESSAGE_TEXT = 5000;
+/** Files of one message, and bytes of each. */
+export const MOST_ATTACHMENTS = 5;
+export const ATTACHMENT_BYTES = 20_000_000;
+export const FILE_NAME = 120;
+/** Suppliers that one inquiry goes to at once. */
+export const MOST_RECEIVERS = 10;
+/** Of a business, and the name by which one is found. */
+export const SAVED_REPLIES = 50;
+export const REPLY_NAME = 80;
+/** Figures about answers: of so many days, from so many inquiries on; one that waits for fewer hours does not count yet. */
+export const RESPONSES = { days: 90, least: 5, hours: 24 } as const;
+/** The longest range of days that is counted together, and the first and last day that can be asked for. */
+export const ANALYTICS = { days: 366, usual: 28, first: '2020-01-01', last: '2099-12-31', products: 200, businesses: 20 } as const;
+export const POST_TEXT = 5000;
+export const REPORT_DETAILS = 1000;
+/** Above it the count of unread notifications says no more than that there are more. */
+export const MOST_UNREAD = 99;
+export const HOME_LATEST_PER_TYPE = 3;
+export const HOME_TYPES = ['MA', 'DI', 'EX', 'CO'] as const;
+export const CARD_SPECS = 4;
+export const SPEC_PREVIEW = 50;
+export const CARD_DESCRIPTION = 200;
+export const TITLE_DESCRIPTION = 64;
+export const TEXT_AREA = 512;
+/** A search text longer than this is refused, not cut: nobody types it by hand. */
+export const SEARCH_TEXT = 200;
+/** Of one account. */
+export const MOST_SAVED_SEARCHES = 50;
+/** How often mail tells what is new in a saved search. */
+export const ALERTS = ['off', 'daily', 'weekly'] as const;
+export type Alerts = (typeof ALERTS)[number];
+/** Totals are exact up to here; above it `totalIsExact` is false. */
+export const EXACT_TOTAL = 10_000;
+/** Deepest result that a page selector reaches. */
+export const SEARCH_DEPTH = 10_000;
+/** Entries in one part of the listing: as many as a sitemap may hold. */
+export const LISTING_PART = 50_000;
+export const IMAGE_SIZES = [64, 256, 1024] as const;
+
+export const TIERS = ['standard', 'gold', 'premium', 'platinum'] as const;
+export type Tier = (typeof TIERS)[number];
+export const PRODUCT_LIMIT: Record<Tier, number> = { standard: 7, gold: 20, premium: 50, platinum: 100 };
+
+/** How much of a business fits, typed or imported; lengths are characters, revenue is US dollars a year. */
+export const BUSINESS_FITS = {
+  name: 120,
+  shortDescription: TEXT_AREA,
+  generalDescription: 5000,
+  city: 100,
+  zipcode: 20,
+  address: 300,
+  email: 254,
+  website: 300,
+  phone: 30,
+  categories: 20,
+  people: 1_000_000_000,
+  revenue: 10_000_000_000_000,
+  firstYear: 1000,
+} as const;
+
+/** How many files a product has; how much fits into its fields: contract/catalogue/product-fields.ts. */
+export const PRODUCT_FITS = { pictures: 10, videos: 3 } as const;
+
+/** Business types that a business can have; PR and UR are search types only. */
+export const BUSINESS_TYPES = ['MA', 'DI', 'WS', 'IM', 'EX', 'RE', 'IN', 'CO', 'GO'] as const;
+export type BusinessTypeCode = (typeof BUSINESS_TYPES)[number];
+export const SEARCH_TYPES = ['PR', 'UR', ...BUSINESS_TYPES] as const;

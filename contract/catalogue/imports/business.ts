@@ -1,0 +1,148 @@
+import { BUSINESS_FITS } from '#contract/base/limits.ts';
+import type { BusinessFields, Section } from '#contract/company/business-fields.ts';
+import { isPhoneNumber } from '#contract/people/profile-rules.ts';
+import { type BusinessRow, PHONE_CELL, type Problem } from '../import.ts';
+import { excerpt } from './cells.ts';
+import type { Country, Names } from './names.ts';
+
+type Range = { min: number | null; max: number | null };
+
+type FieldOf<S extends Section> = keyof BusinessFields[S];
+type Column = Exclude<keyof BusinessRow, 'external_id' | 'phone_country_code' | 'owner_email'>;
+
+/** The fields of a company that a file fills, with their columns there; two ends of a range are one fact. */
+export const IMPORTED = {
+  general: {
+    companyName: ['company_name'],
+    businessType: ['business_type'],
+    industry: ['industry'],
+    categories: ['categories'],
+    shortDescription: ['short_description'],
+    generalDescription: ['general_description'],
+    yearStablished: ['year_established'],
+    totalEmployees: ['employees_min', 'employees_max'],
+    totalAnnualRevenue: ['revenue_min', 'revenue_max'],
+  },
+  contactInfo: {
+    country: ['country'],
+    state: ['state'],
+    city: ['city'],
+    zipcode: ['zipcode'],
+    legalAddressEnglish: ['address'],
+    email: ['email'],
+    website: ['website'],
+    phone: ['phone'],
+  },
+} as const satisfies { [S in Section]?: { [F in FieldOf<S>]?: readonly Column[] } };
+type Imported = typeof IMPORTED;
+
+/** A row of a file as the directory keeps it. Undefined: the file does not say; null: the file says there is none. */
+export interface ImportedBusiness {
+  externalID: string | null;
+  ownerEmail: string | null;
+  values: { [S in keyof Imported]: Record<keyof Imported[S], unknown> };
+}
+
+type Report = (column: string, message: string) => undefined;
+
+/** Turns a checked row into a business; names that nothing is called by are problems. */
+export function businessOf(values: BusinessRow, names: Names, row: number): { business: ImportedBusiness; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const report: Report = (column, message) => void problems.push({ row, column, message });
+  const country = values.country === undefined ? undefined : countryOf(values.country, names, report);
+  const categories = categoriesOf(values.categories, names, report);
+  const businessType = typeOf(values.business_type, names, report);
+  const industry = industryOf(values.industry, categories, names, report);
+  const state = stateOf(values.state, country, names, report);
+  const general = {
+    companyName: values.company_name,
+    businessType,
+    industry,
+    categories,
+    shortDescription: values.short_description,
+    generalDescription: values.general_description,
+    yearStablished: values.year_established,
+    totalEmployees: rangeOf(values.employees_min, values.employees_max, 'employees', report),
+    totalAnnualRevenue: rangeOf(values.revenue_min, values.revenue_max, 'revenue', report),
+  };
+  const contactInfo = {
+    country: country?.code,
+    state,
+    city: values.city,
+    zipcode: values.zipcode,
+    legalAddressEnglish: values.address,
+    email: values.email,
+    website: values.website,
+    phone: values.phone === undefined ? undefined : (phoneOf(values, country, names, report) ?? null),
+  };
+  const business: ImportedBusiness = {
+    externalID: values.external_id ?? null,
+    ownerEmail: values.owner_email?.toLowerCase() ?? null,
+    values: { general, contactInfo },
+  };
+  return { business, problems };
+}
+
+function countryOf(text: string, names: Names, report: Report): Country | undefined {
+  return (
+    names.country(text) ?? report('country', `${excerpt(text)} is no country. Write its two-letter code or its English name, such as GB or United Kingdom.`)
+  );
+}
+
+function typeOf(text: string | undefined, names: Names, report: Report): string | undefined {
+  if (text === undefined) return undefined;
+  return (
+    names.businessType(text) ??
+    report('business_type', `${excerpt(text)} is no type of business. Write MA, DI, WS, IM, EX, RE, IN, CO or GO, or a name such as Manufacturer.`)
+  );
+}
+
+function stateOf(text: string | null | undefined, country: Country | undefined, names: Names, report: Report): string | null | undefined {
+  if (!text || !country) return text === undefined ? undefined : null;
+  return (
+    names.state(country.code, text) ??
+    report('state', `${excerpt(text)} is no state of ${country.name}. Write its name as the product lists it, or leave the cell empty.`)
+  );
+}
+
+function categoriesOf(texts: string[] | null | undefined, names: Names, report: Report): string[] | undefined {
+  const found = texts?.map((text) => {
+    const category = names.category(text);
+    if (category) return category.id;
+    const parent = names.categoryOf(names.subCategory(text)?.category ?? '');
+    const hint = parent ? `is a sub-category. Write its category, ${excerpt(parent.name)}.` : 'is no category. Write its name or id as in the industry tree.';
+    return report('categories', `${excerpt(text)} ${hint}`);
+  });
+  if (found) return [...new Set(found.filter((id) => id !== undefined))];
+  return texts === null ? [] : undefined;
+}
+
+/** A company whose file names categories only stands in the industry of the first. */
+function industryOf(text: string | null | undefined, categories: string[] | undefined, names: Names, report: Report): string | null | undefined {
+  const [first] = categories ?? [];
+  if (!text) return first ? names.categoryOf(first)?.industry : text;
+  return names.industry(text) ?? report('industry', `${excerpt(text)} is no industry. Write its name or key, such as Electronics & IT or 0002.`);
+}
+
+/** Both ends are one fact: a file with one of the columns says both. */
+function rangeOf(min: number | null | undefined, max: number | null | undefined, name: string, report: Report): Range | null | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  if (typeof min === 'number' && typeof max === 'number' && min > max)
+    report(`${name}_max`, `${max} is less than ${name}_min (${min}). Please exchange or correct them.`);
+  return (min ?? max ?? null) === null ? null : { min: min ?? null, max: max ?? null };
+}
+
+/** The country code comes from its own column, from the number's +, or from the country. */
+function phoneOf({ phone, phone_country_code: code, country: named }: BusinessRow, country: Country | undefined, names: Names, report: Report) {
+  if (!phone) return null;
+  const prefixed = /^(\+|00)/.test(phone) ? names.dial(phone, country) : undefined;
+  const own = code ? names.dial(code)?.code : undefined;
+  if (code && !own) return report('phone_country_code', `${excerpt(code)} is no country code. It looks like +44.`);
+  const countryCode = own ?? prefixed?.code ?? country?.dialCode;
+  // A country that is none is a problem already.
+  if (!countryCode) return named ? null : report('phone', 'Write the number with its country code, such as +44 20 7946 0123.');
+  const businessPhoneNumber = prefixed?.rest ?? phone;
+  // What nobody could save in the form is not taken from a file either.
+  if (businessPhoneNumber.length > BUSINESS_FITS.phone || !isPhoneNumber(businessPhoneNumber)) return report('phone', PHONE_CELL);
+  return { countryCode, businessPhoneNumber };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { INVISIBLE_SENTENCE, isVisible } from '#contract/base/names.ts';
+import { type FieldKind, PRODUCT_FIELDS, type ProductColumn, type ProductField, type ProductFields, productFields } from '../product-fields.ts';
+import { shapeOf } from '../product-shapes.ts';
+import { type CellKind, line, one, whole } from './cell-rules.ts';
+
+/** How fields stand in the cells of a file. Undefined: the file has no such column; null: the cell is empty. */
+const inCells = shapeOf({
+  title: ({ most, empty }) => line(most, empty.file).refine(isVisible, INVISIBLE_SENTENCE).optional(),
+  text: ({ most, empty }) => line(most, empty.file).optional(),
+  line: ({ most }) => line(most).nullish(),
+  number: ({ most, example }) => whole(0, most, example).nullish(),
+  yesNo: () => z.boolean('Write yes or no.').nullish(),
+  keywords: ({ most, length }) => z.array(one(length, 'keyword')).max(most, `At most ${most} keywords fit, separated by "|".`).nullish(),
+  specs: ({ most, nameLength, valueLength }) =>
+    z
+      .array(z.object({ key: one(nameLength, 'name'), value: one(valueLength, 'value') }, 'Write specifications as "name=value", separated by "|".'))
+      .max(most, `At most ${most} specifications fit.`)
+      .nullish(),
+  place: () => line(120).nullish(),
+});
+
+const CELLS: Record<FieldKind, CellKind> = {
+  title: 'line',
+  text: 'text',
+  line: 'line',
+  number: 'number',
+  yesNo: 'yesNo',
+  keywords: 'list',
+  specs: 'pairs',
+  place: 'line',
+};
+
+/** Something of every field, by its column. */
+const byColumn = <T>(of: (field: ProductField) => T): Record<ProductColumn, T> =>
+  Object.fromEntries(productFields.map((field) => [PRODUCT_FIELDS[field].column, of(field)])) as Record<ProductColumn, T>;
+
+type Cells = { [F in ProductField as ProductFields[F]['column']]: (typeof inCells)[F] };
+
+/** A row of a file of products of one business. */
+export const ProductRow = z.object({ external_id: line(100).nullish(), ...(byColumn((field) => inCells[field]) as Cells) });
+export type ProductRow = z.infer<typeof ProductRow>;
+
+/** How the columns are read, what else they may be called, and those that a new product cannot do without. */
+export const productCells: Record<string, CellKind> = byColumn((field) => CELLS[PRODUCT_FIELDS[field].kind]);
+export const productAliases: Record<string, readonly string[]> = byColumn((field) => PRODUCT_FIELDS[field].aliases);
+export const neededColumns: string[] = Object.values(PRODUCT_FIELDS).flatMap((field) => ('empty' in field ? [field.column] : []));

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { PRODUCT_FITS as FITS } from '#contract/base/limits.ts';
+import { Id } from '#contract/base/shapes.ts';
+import { Uploaded } from '#contract/media/upload.ts';
+import { sent } from './product-shapes.ts';
+
+/** A picture that the product has already, by the address that it was read with, or a new upload. */
+const Media = z.union(
+  [Uploaded, z.object({ url: z.string().max(500) })],
+  'A picture or film is named by the token of its upload, or by the address that it was read with.',
+);
+
+const fields = {
+  ...sent,
+  mainImage: Media,
+  images: z.array(Media).max(FITS.pictures, `At most ${FITS.pictures} pictures.`),
+  videos: z.array(Media).max(FITS.videos, `At most ${FITS.videos} videos.`),
+};
+
+// Strict: what nobody may set is named, not dropped in silence.
+const optional = z.strictObject(fields).partial();
+
+export const NewProduct = optional.extend({
+  businessID: Id,
+  name: fields.name,
+  description: fields.description,
+  industry: fields.industry,
+  category: fields.category,
+});
+export type NewProduct = z.infer<typeof NewProduct>;
+
+/** Any of the fields; `version`, when given, is the one that was read (409 when stale). */
+export const ProductChange = optional.extend({ version: z.number().int().optional() });
+export type ProductChange = z.infer<typeof ProductChange>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Uploaded } from '#contract/media/upload.ts';
+import { sentOf } from './business-fields.ts';
+import { BusinessTypeCode, Categories, CompanyName, few, Industry, line, NeededCountry, ShortDescription, title } from './business-rules.ts';
+
+export { CompanyName, line, lines, needed, properName, title } from './business-rules.ts';
+
+const DAY = 'A date is written as YYYY-MM-DD.';
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, DAY)
+  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), DAY)
+  .nullable();
+
+/** What creates a business (BUS-012 to BUS-016). Strict, like every change here: what nobody may set is named, not dropped in silence. */
+export const NewBusiness = z.strictObject({
+  companyName: CompanyName,
+  shortDescription: ShortDescription,
+  businessType: BusinessTypeCode,
+  industry: Industry,
+  categories: Categories,
+  country: NeededCountry,
+  state: z.string().max(64).optional(),
+  profilePhoto: Uploaded.optional(),
+  coverPhoto: Uploaded.optional(),
+});
+export type NewBusiness = z.infer<typeof NewBusiness>;
+
+/** What a save of a business may hold: any of its sections, any of their fields; `version` is the one that was read. */
+export const BusinessChange = z.strictObject({
+  version: z.number('version is the number that was read with the business.').int(),
+  general: sentOf('general'),
+  contactInfo: sentOf('contactInfo'),
+  factory: sentOf('factory'),
+  tradeCapabilities: sentOf('tradeCapabilities'),
+  businessTerms: sentOf('businessTerms'),
+  certificates: few(
+    z
+      .strictObject({
+        id: z.guid().optional(),
+        name: title(150).refine((text) => text !== '', 'A certificate has a name.'),
+        issueDate: Day.optional(),
+        expireDate: Day.optional(),
+        photo: Uploaded.optional(),
+        issuerUrl: line(300)
+          .refine((text) => text === '' || (/^https:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)), 'A link to the issuer starts with https://.')
+          .optional(),
+      })
+      .refine(({ issueDate, expireDate }) => !issueDate || !expireDate || issueDate <= expireDate, {
+        error: 'A certificate expires after it was issued.',
+        path: ['expireDate'],
+      }),
+    50,
+  ).optional(),
+});
+export type BusinessChange = z.infer<typeof BusinessChange>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { call } from '#contract/base/call.ts';
+import { CodeName, Country, CountryCode, JobPosition, State, Success } from '#contract/base/shapes.ts';
+
+export const Language = z.object({ code: z.string(), languageName: z.string() }).meta({ id: 'Language' });
+export const BusinessType = z.object({ code: z.string(), businessTypeName: z.string() }).meta({ id: 'BusinessType' });
+
+/** `dialCode` begins with its plus; countries may share one. */
+const DialledCountry = Country.extend({ dialCode: z.string() }).meta({ id: 'DialledCountry' });
+
+const list = <T extends z.ZodType>(item: T) => z.object({ success: Success, data: z.array(item) });
+
+export const reference = {
+  countries: call({
+    host: 'api',
+    method: 'GET',
+    path: '/ref-data/country',
+    access: 'public',
+    maxAge: 600,
+    summary: 'All countries with their flag emoji and dial code, by name',
+    items: ['API-021', 'REF-001'],
+    reply: list(DialledCountry),
+  }),
+  states: call({
+    host: 'api',
+    method: 'GET',
+    path: '/ref-data/country/:code/state',
+    access: 'public',
+    maxAge: 600,
+    summary: 'States (first-level subdivisions, ISO 3166-2) of a country; empty for a country without',
+    items: ['API-022', 'REF-002'],
+    params: z.object({ code: CountryCode }),
+    reply: list(State),
+  }),
+  genders: call({
+    host: 'api',
+    method: 'GET',
+    path: '/ref-data/gender',
+    access: 'public',
+    maxAge: 600,
+    summary: 'Genders',
+    items: ['API-023', 'REF-003'],
+    reply: list(CodeName),
+  }),
+  languages: call({
+    host: 'api',
+    method: 'GET',
+    path: '/ref-data/language',
+    access: 'public',
+    maxAge: 600,
+    summary: 'Languages (ISO 639-1) by English name',
+    items: ['API-024', 'REF-004'],
+    reply: list(Language),
+  }),
+  jobPositions: call({
+    host: 'api',
+    method: 'GET',
+    path: '/ref-data/job-position',
+    access: 'public',
+    maxAge: 600,
+    summary: 'Job positions',
+    items: ['API-025', 'REF-003'],
+    reply: list(JobPosition),
+  }),
+  businessTypes: call({
+    host: 'api',
+    method: 'GET',
+    path: '/ref-data/business-type',
+    access: 'public',
+    maxAge: 600,
+    summary: 'Business types, the search types PR (products) and UR (users) first',
+    items: ['API-026', 'REF-005', 'REF-007'],
+    reply: list(BusinessType),
+  }),
+};

@@ -1,0 +1,10 @@
+/** What open browsers hear of: topic -> body. An event is a hint; whoever hears it asks the API. */
+export interface LiveTopics {
+  /** This thread is not what it was. */
+  message: { requestID: string };
+  /** What a team has in common is not what it was: as a whole, or about one thread. */
+  desk: { businessID: string; requestID: string | null };
+  notification: Record<string, never>;
+}
+
+export type LiveTopic = keyof LiveTopics;

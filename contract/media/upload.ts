@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { call } from '#contract/base/call.ts';
+import { ATTACHMENT_BYTES } from '#contract/base/limits.ts';
+import { Id, Photo, Success } from '#contract/base/shapes.ts';
+
+/** Kinds of files by content type, with the bytes that the server takes. The 500 KB that pages advertise are advice. */
+export const UPLOAD_LIMITS = {
+  'image/jpeg': 8_000_000,
+  'image/png': 8_000_000,
+  'image/webp': 8_000_000,
+  'video/mp4': 200_000_000,
+  'video/webm': 200_000_000,
+  'application/pdf': ATTACHMENT_BYTES,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ATTACHMENT_BYTES,
+  'application/vnd.oasis.opendocument.spreadsheet': ATTACHMENT_BYTES,
+  'text/csv': ATTACHMENT_BYTES,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ATTACHMENT_BYTES,
+  'application/vnd.oasis.opendocument.text': ATTACHMENT_BYTES,
+} as const;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
+/** What people send each other in trade talk, beside pictures. None of these runs anything or fetches anything by itself: what does is refused (`server/media/upload/documents.ts`). */
+export const DOCUMENT_TYPES = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
+] as const;
+
+/** Tables that a company hands over with its documents. */
+const TABLE_TYPES = [
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'text/csv',
+] as const;
+
+/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, a `group-picture` for the members of a private group, a `private-document` for whom it is released to, `evidence` for staff; everything else for everybody. */
+export const UPLOAD_PURPOSES = {
+  'profile-photo': PICTURE_TYPES,
+  'cover-photo': PICTURE_TYPES,
+  'business-photo': PICTURE_TYPES,
+  'business-cover': PICTURE_TYPES,
+  'business-video': VIDEO_TYPES,
+  certificate: PICTURE_TYPES,
+  'product-image': PICTURE_TYPES,
+  'product-video': VIDEO_TYPES,
+  'post-picture': PICTURE_TYPES,
+  'group-picture': PICTURE_TYPES,
+  attachment: [...PICTURE_TYPES, ...DOCUMENT_TYPES],
+  'private-document': [...PICTURE_TYPES, 'application/pdf', ...TABLE_TYPES],
+  evidence: [...PICTURE_TYPES, 'application/pdf'],
+} as const satisfies Record<string, readonly (keyof typeof UPLOAD_LIMITS)[]>;
+export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
+
+const PRIVATE: readonly UploadPurpose[] = ['group-picture', 'attachment', 'private-document', 'evidence'];
+/** Kept where nothing serves it. */
+export const isPrivatePurpose = (purpose: UploadPurpose): boolean => PRIVATE.includes(purpose);
+
+const SIZE = 'fileSize is the number of bytes, at least 1.';
+const Asked = {
+  contentType: z.string('Please name the type of the file.').max(100),
+  fileSize: z.number(SIZE).int(SIZE).min(1, SIZE),
+};
+const Purpose = z.enum(Object.keys(UPLOAD_PURPOSES) as [UploadPurpose, ...UploadPurpose[]]);
+const Token = z.string('The token of the upload is missing.').min(1, 'The token of the upload is missing.').max(200);
+
+/** Where the file goes: a multipart POST of `fields`, then `file`, with the token header when the address is ours. */
+const Signed = z.object({
+  success: Success,
+  signedPost: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+  token: z.string(),
+});
+
+/** A checked file: its token can be saved where the purpose says. */
+export const FileDescriptor = z
+  .object({
+    token: z.string(),
+    fileID: Id,
+    purpose: z.string(),
+    kind: z.enum(['image', 'video', 'document']),
+    contentType: z.string(),
+    fileSize: z.number().int(),
+    name: z.string().optional().describe('Of an attachment'),
+    url: z.string().describe('Where everybody gets it; empty for what is kept in private, as an attachment is'),
+    width: z.number().int().optional(),
+    height: z.number().int().optional(),
+    versions: Photo.shape.versions.optional(),
+  })
+  .meta({ id: 'FileDescriptor' });
+export type FileDescriptor = z.infer<typeof FileDescriptor>;
+
+/** How a change names an uploaded file: its token, or the descriptor as it came; empty text removes what is there. */
+export const Uploaded = z.union([z.string().max(200), z.object({ token: Token })]);
+export type Uploaded = z.infer<typeof Uploaded>;
+
+const common = { host: 'api', method: 'POST', access: 'user', confirmed: true, idempotent: true } as const;
+/** Checking the same file again gives the same answer by itself, and takes too long for a transaction to wait for it. */
+const check = { ...common, idempotent: false } as const;
+const Checked = z.object({ success: Success, data: FileDescriptor });
+
+export const upload = {
+  profilePhoto: call({
+    ...common,
+    path: '/user/profile-photo/upload-request',
+    summary: 'Asks for a place for a new profile photo',
+    items: ['API-033', 'MED-001', 'MED-003'],
+    body: z.object(Asked),
+    reply: Signed,
+  }),
+  validateProfilePhoto: call({
+    ...check,
+    path: '/user/profile-photo/upload-validate',
+    summary: 'Checks the sent file and makes it the profile photo',
+    items: ['API-035', 'MED-003'],
+    body: z.object({ token: Token }),
+    reply: Checked,
+  }),
+  forUser: call({
+    ...common,
+    path: '/files/upload-request/user',
+    summary: 'Asks for a place for a photo of oneself: `profile-photo` or `cover-photo`',
+    items: ['API-031', 'MED-004'],
+    body: z.object({ ...Asked, purpose: z.enum(['profile-photo', 'cover-photo']).default('cover-photo') }),
+    reply: Signed,
+  }),
+  forBusiness: call({
+    ...common,
+    path: '/files/upload-request/business',
+    summary: 'Asks for a place for a photo or film of a business',
+    items: ['API-032', 'MED-004'],
+    body: z.object({ ...Asked, purpose: z.enum(['business-photo', 'business-cover', 'business-video', 'certificate']).default('business-photo') }),
+    reply: Signed,
+  }),
+  request: call({
+    ...common,
+    path: '/files/upload-request',
+    summary: 'Asks for a place for any file, by its purpose',
+    items: ['API-036'],
+    body: z.object({ ...Asked, purpose: Purpose, fileName: z.string().max(1_000).optional().describe('Of an attachment: what the receiver sees') }),
+    reply: Signed,
+  }),
+  validate: call({
+    ...check,
+    path: '/files/upload-validate',
+    summary: 'Checks the sent file: type by its content, size, then decoded and encoded anew; its token can be saved from then on',
+    items: ['API-036', 'MED-004'],
+    body: z.object({ token: Token }),
+    reply: Checked,
+  }),
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call } from '#contract/base/call.ts';
+import { REPORT_DETAILS } from '#contract/base/limits.ts';
+import { Id, Success } from '#contract/base/shapes.ts';
+import { lines } from '#contract/company/business-change.ts';
+import { Email } from '#contract/identity/sign-in.ts';
+import { REPORT_REASONS, REPORTABLE } from './report-reasons.ts';
+
+export const report = {
+  make: call({
+    host: 'api',
+    method: 'POST',
+    path: '/social/report',
+    access: 'public',
+    idempotent: true,
+    summary: 'Reports something to WBN; visitors may too. The other side does not learn of it',
+    items: [],
+    body: z.object({
+      resourceType: z.enum(REPORTABLE, 'A report is about a post, comment, product, business, user, group or inquiry.'),
+      resourceID: Id,
+      reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
+      details: lines(REPORT_DETAILS).default(''),
+      email: Email.optional().describe('Where a visitor gets the confirmation; of an account its own address is used'),
+    }),
+    reply: z.object({ success: Success, data: z.object({ number: z.string().describe('What people quote, such as WBN-R-000123') }) }),
+  }),
+};

@@ -1,0 +1,223 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify';
+import { type Call, changes } from '#contract/base/call.ts';
+import { inLanguage } from '../names/names.ts';
+import type { Lane, Work } from '../scaling/admission.ts';
+import { requestSeconds } from '../telemetry/metrics.ts';
+import { traceFrom } from '../telemetry/trace.ts';
+import { type AnyHandler, dispatch, requireAccess } from './dispatch.ts';
+import { Refusal, refusalOf } from './errors.ts';
+import { addressKey, rateLimit } from './rate-limit.ts';
+import type { Actor, AppContext, Visit } from './request.ts';
+import { followTraces } from './request-trace.ts';
+import { answerUnreadable, MAX_URL, PATIENCE, UNREADABLE, withReadableUrl } from './unreadable.ts';
+import { holdWrites } from './writes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    call?: string;
+    /** It only reads, whatever its method. */
+    reads?: boolean;
+    /** Whether it changes something, where its method does not say so. */
+    changes?: boolean;
+    /** It answers while the service is read-only, though it changes something at other times. */
+    whileReadOnly?: boolean;
+  }
+}
+
+/** A call with its handler, as the composition pairs them. */
+export interface Mounted {
+  name: string;
+  call: Call;
+  handler: AnyHandler;
+  /** Places that it takes while it works; 1 where nothing is said. */
+  weight?: number | undefined;
+}
+
+export type Authenticate = (parts: AppContext, headers: Record<string, unknown>, call: Call) => Promise<Actor | null>;
+
+/** A door that answers more than its calls: `pages` gets every request that is none of them. */
+export interface HostOptions {
+  pages: RequestListener;
+  /** Beginnings of paths beside the calls that are not the pages' either. */
+  beside: string[];
+}
+
+const MINUTE = 60;
+
+/** An HTTP server that answers the given calls, and everything else with the error body. */
+export async function createHttp(parts: AppContext, mounted: Mounted[], authenticate: Authenticate, door?: HostOptions): Promise<FastifyInstance> {
+  const { config, log } = parts;
+  const traceOf = traceFrom(config.TRUST_PROXY);
+  const http = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => traceOf(request as IncomingMessage).traceID,
+    // What a line belongs to is the log's to know.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: MAX_URL },
+    // A missing host is refused like everything else that cannot be read, with the error body.
+    http: { requireHostHeader: false, ...PATIENCE },
+    rewriteUrl: (request) => withReadableUrl(request as IncomingMessage),
+    clientErrorHandler: answerUnreadable,
+    requestTimeout: PATIENCE.requestTimeout,
+    trustProxy: config.TRUST_PROXY?.split(',') ?? false,
+    forceCloseConnections: 'idle',
+    // What comes on a connection that is still open while we close is answered, and its connection ends.
+    return503OnClosing: false,
+    ...(door ? { serverFactory: serverBeside(mounted, door) } : {}),
+  });
+  followTraces(http, traceOf);
+  await addHeaders(http, config);
+  await http.register(cookie);
+  http.setErrorHandler<FastifyError>((error, request, reply) => refuse(error, request, reply));
+  http.setNotFoundHandler((request, reply) => refuse(new Refusal(request.url === UNREADABLE ? 'malformed_request' : 'not_found'), request, reply));
+  // A page of another site can send plain text without asking first; JSON it cannot.
+  http.removeContentTypeParser('text/plain');
+  http.decorateRequest('actor', null);
+  limitRates(http, config.READS_PER_MINUTE, config.WRITES_PER_MINUTE);
+  logRequests(http);
+  holdWrites(http, parts.maintenance);
+  for (const one of mounted) mount(http, parts, one, authenticate);
+  return http;
+}
+
+/** Calls and pages of one origin: what the contract names, and the questions that browsers ask before it, goes to the calls. */
+function serverBeside(mounted: Mounted[], { pages, beside }: HostOptions): FastifyServerFactory {
+  const lines = mounted.map(({ call }) => ({ method: call.method, path: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`) }));
+  const isCall = ({ method, url = '/' }: IncomingMessage): boolean => {
+    const path = url.split('?', 1)[0] ?? '/';
+    if (beside.some((start) => path.startsWith(start))) return true;
+    return lines.some((line) => line.path.test(path) && (method === 'OPTIONS' || line.method === (method === 'HEAD' ? 'GET' : method)));
+  };
+  return (calls, { http: options = {} }) => {
+    const server = createServer(options as ServerOptions, (request, response) => (isCall(request) ? calls : pages)(request, response));
+    server.requestTimeout = PATIENCE.requestTimeout;
+    return server;
+  };
+}
+
+async function addHeaders(http: FastifyInstance, config: AppContext['config']): Promise<void> {
+  await http.register(cors, {
+    origin: [config.SITE_URL, config.ACCOUNT_URL],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['date', 'retry-after', 'traceresponse'],
+    maxAge: 600,
+  });
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    hsts: config.API_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+}
+
+function mount(http: FastifyInstance, parts: AppContext, mounted: Mounted, authenticate: Authenticate): void {
+  const { call, name, weight } = mounted;
+  const { admission } = parts;
+  http.route({
+    method: call.method,
+    url: call.path,
+    ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
+    config: { call: name, reads: call.reads === true, changes: changes(call), whileReadOnly: call.whileReadOnly === true },
+    // Who asks is known, and 401 answered, before a body is even read.
+    onRequest: async (request) => {
+      const ask = () => authenticate(parts, request.headers, call);
+      const lane = laneOf(call, namesSomebody(request));
+      request.actor = await (lane === 'public' ? ask() : admission.run({ lane, name }, ask));
+      requireAccess(call, request.actor);
+    },
+    // While the body was on its way no place was held.
+    handler: (request, reply) => {
+      const work: Work = { lane: request.actor ? 'begun' : laneOf(call, false), name, weight };
+      return admission.run(work, () => answer(parts, mounted, request, reply)).catch((error: unknown) => refuse(error, request, reply));
+    },
+  });
+}
+
+const isRead = (method: string, reads?: boolean): boolean => method === 'GET' || method === 'HEAD' || reads === true;
+const laneOf = ({ method, reads }: Call, isSomebody: boolean): Lane => (!isRead(method, reads) ? 'write' : isSomebody ? 'signed' : 'public');
+const namesSomebody = ({ headers }: FastifyRequest): boolean => Boolean(headers['wbn-auth'] ?? headers.cookie);
+
+async function answer(parts: AppContext, { call, handler }: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // Whoever left while in line is not worked for.
+  if (request.raw.socket?.destroyed) throw new Refusal('unavailable');
+  const { actor, params, query, body, headers } = request;
+  const idempotencyKey = headers['idempotency-key'];
+  const asked = { ...parts, actor, requestID: request.id, log: request.log as AppContext['log'], visit: visitOf(request, reply, parts.config) };
+  const data = await dispatch(call, handler, asked, { params, query, body, idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined });
+  reply.header('cache-control', call.maxAge && !actor ? `public, max-age=${call.maxAge}` : 'no-store');
+  reply.header('vary', `Origin, wbn-auth, wbn-language${call.file ? ', Accept' : ''}`);
+  return call.file ? sendFile(data as Answered, request, reply) : reply.send(inLanguage(headers['wbn-language'], data));
+}
+
+interface Answered {
+  data: { name: string; type: string; content: string };
+}
+
+/** For who asks for the file by its type, the file; else the body that holds it. */
+function sendFile({ data, ...body }: Answered, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.headers.accept !== data.type) return reply.send({ ...body, data });
+  return reply.type(data.type).header('content-disposition', `attachment; filename="${data.name}"`).send(Buffer.from(data.content, 'base64'));
+}
+
+function visitOf(request: FastifyRequest, reply: FastifyReply, { ACCOUNT_URL }: AppContext['config']): Visit {
+  const { 'user-agent': userAgent = '', 'wbn-refresh': refreshToken } = request.headers;
+  const secure = ACCOUNT_URL.startsWith('https:');
+  return {
+    address: addressKey(request.ip),
+    userAgent,
+    cookies: request.cookies,
+    refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined,
+    setCookie: (name, value, { maxAgeSeconds }) =>
+      void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: maxAgeSeconds }),
+  };
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  // That we are busy by our own choice is counted where it is decided; a line with a stack for each would make us busier.
+  const isOurChoice = error instanceof Refusal && (error.code === 'unavailable' || error.code === 'read_only');
+  if (refusal.status >= 500 && !isOurChoice) request.log.error({ error, traceId: request.id }, 'request failed');
+  if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
+  reply.header('cache-control', 'no-store');
+  return reply.status(refusal.status).send(refusal.body(request.id, request.headers['wbn-language']));
+}
+
+function limitRates(http: FastifyInstance, reads: number, writes: number): void {
+  const limits = { read: rateLimit(reads, MINUTE), write: rateLimit(writes, MINUTE) };
+  http.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/health') || request.method === 'OPTIONS') return;
+    await limits[isRead(request.method, request.routeOptions.config.reads) ? 'read' : 'write'].take(addressKey(request.ip));
+  });
+}
+
+function logRequests(http: FastifyInstance): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    const call = (request.routeOptions.config as { call?: string }).call ?? 'none';
+    requestSeconds.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    // The pattern, never the address: that may carry a secret.
+    const route = request.routeOptions.url ?? 'none';
+    const { method, id: traceId } = request;
+    request.log.info({ traceId, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
+  });
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { ImportKind, Problem } from '#contract/catalogue/import.ts';
+import { type Header, readHeader } from '#contract/catalogue/imports/header.ts';
+import { type Db, transactional } from '../database/database.ts';
+import { type Check, closeStaging, createStaging, type Staging } from '../database/staging.ts';
+import { purgePages } from '../pages/page-purge.ts';
+import { CsvFault, type CsvFile, type CsvRow } from './csv.ts';
+
+/** How one kind of file gets into the directory: rows are staged, settled against what is there, checked, then written in batches. */
+export interface Importer<Row> {
+  kind: ImportKind<Row>;
+  staging: Staging;
+  /** Tables that it writes to. */
+  tables: string[];
+  /** Locks what the import depends on. @throws Error when that is missing. */
+  open(db: Db): Promise<void>;
+  /** Checks rows by themselves and stages them. */
+  stage(db: Db, header: Header, rows: CsvRow[]): Promise<Problem[]>;
+  /** Finds what is known already, and what of that changes. */
+  settle(db: Db, header: Header): Promise<void>;
+  checks(header: Header): Check[];
+  /** Writes staged rows by their number. @returns the ids of what is new or has changed. */
+  write(db: Db, header: Header, from: number, to: number): Promise<string[]>;
+  count(db: Db): Promise<Counts>;
+}
+
+/** What an import did, or would do. */
+export interface Counts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  [more: string]: number;
+}
+
+export interface ImportOptions {
+  dryRun: boolean;
+  update: boolean;
+  /** A few rows of a request: the limits of a request hold, and others may import meanwhile. */
+  small?: boolean;
+  signal?: AbortSignal;
+  onProblems(problems: Problem[]): void;
+  onIgnored?(headings: string[]): void;
+  onProgress?(phase: 'Reading' | 'Checking' | 'Writing' | 'Counting', done: number, total: number): void;
+  /** Makes findable what was written, in the same transaction; not called in a dry run. */
+  index?: { put(db: Db, ids: string[]): Promise<void>; finish(db: Db): Promise<void> };
+}
+
+export interface Outcome {
+  rows: number;
+  problems: number;
+  /** Null when there were problems: nothing was written. */
+  counts: Counts | null;
+}
+
+const BATCH = 500;
+
+/** Ends the transaction without a trace, and carries the outcome out of it. */
+class TakenBack extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('taken back');
+    this.outcome = outcome;
+  }
+}
+
+type Rows = Pick<CsvFile, 'rows' | 'position' | 'size'>;
+
+/** Imports a file as a whole or not at all. A dry run does the same, except for search, and takes it back. @throws what `signal` is aborted with. */
+export async function importFile<Row>(db: Db, file: Rows, importer: Importer<Row>, options: ImportOptions): Promise<Outcome> {
+  try {
+    return await undoable(db, async (db) => {
+      const outcome = await importIn(db, file, importer, options);
+      options.signal?.throwIfAborted();
+      if (options.dryRun || outcome.counts === null) throw new TakenBack(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome;
+    if ((error as { code?: string }).code === '23505')
+      throw new Error('Somebody else wrote the same external ids in the meantime. Nothing was written; please run the import again.', { cause: error });
+    throw error;
+  }
+}
+
+/** Like `transactional`; in a transaction that is open already, a failure takes back what came since and leaves the rest to the caller. */
+async function undoable<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return transactional(db, work);
+  await sql`savepoint import`.execute(db);
+  try {
+    const done = await work(db);
+    await sql`release savepoint import`.execute(db);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint import`.execute(db);
+    throw error;
+  }
+}
+
+async function importIn<Row>(db: Db, file: Rows, importer: Importer<Row>, options: ImportOptions): Promise<Outcome> {
+  let problems = 0;
+  const report: Report = (found) => {
+    problems += found.length;
+    if (found.length > 0) options.onProblems(found);
+  };
+  if (!options.small) await liftLimits(db);
+  await createStaging(db, importer.staging);
+  await importer.open(db);
+  const { header, rows } = await stageFile(db, file, importer, options, report);
+  if (header && header.problems.length === 0) {
+    options.onProgress?.('Checking', 0, rows);
+    await closeStaging(db, importer.staging);
+    await importer.settle(db, header);
+    for (const check of importer.checks(header)) await runCheck(db, check, report);
+  }
+  if (!header || problems > 0) return { rows, problems, counts: null };
+  await writeAll(db, header, rows, importer, options);
+  return { rows, problems: 0, counts: await importer.count(db) };
+}
+
+/** Tells the planner what has been added; it would find out by itself, minutes later. */
+export async function analyseTables<Row>(db: Db, { tables }: Importer<Row>): Promise<void> {
+  await transactional(db, async (db) => {
+    await sql`select set_config('statement_timeout', '600000', true)`.execute(db);
+    await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
+  });
+}
+
+/** The limits of a request do not fit an import: it may take minutes, and waits for whoever is writing. */
+async function liftLimits(db: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', '600000', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '30000', true)`.execute(
+    db,
+  );
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('import')) as free`.execute(db);
+  if (!rows[0]?.free) throw new Error('Another import is running. Please wait until it has ended.');
+}
+
+type Report = (found: Problem[]) => void;
+
+interface Staged {
+  header: Header | null;
+  rows: number;
+}
+
+async function stageFile<Row>(db: Db, file: Rows, importer: Importer<Row>, options: ImportOptions, report: Report): Promise<Staged> {
+  const staged: Staged = { header: null, rows: 0 };
+  try {
+    for await (const batch of file.rows()) {
+      options.signal?.throwIfAborted();
+      if (!staged.header) staged.header = takeHeader(batch, importer, options, report);
+      if (staged.header.problems.length > 0) break;
+      if (batch.length > 0) report(await importer.stage(db, staged.header, batch));
+      staged.rows += batch.length;
+      options.onProgress?.('Reading', file.position(), file.size);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    report([{ row: error.row, column: null, message: error.message }]);
+  }
+  if (!staged.header) report([{ row: 1, column: null, message: 'The file has no heading. Its first row names the columns.' }]);
+  return staged;
+}
+
+/** Takes the heading out of the first batch. */
+function takeHeader<Row>(batch: CsvRow[], importer: Importer<Row>, options: ImportOptions, report: Report): Header {
+  const { row, cells } = batch.shift() ?? { row: 1, cells: [] };
+  const header = readHeader(importer.kind, row, cells, options.update);
+  report(header.problems);
+  options.onIgnored?.(header.ignored);
+  return header;
+}
+
+async function runCheck(db: Db, check: Check, report: Report): Promise<void> {
+  let page = await check(db, 0);
+  while (page.length > 0) {
+    report(page);
+    page = await check(db, page.at(-1)?.row ?? 0);
+  }
+}
+
+async function writeAll<Row>(
+  db: Db,
+  header: Header,
+  rows: number,
+  importer: Importer<Row>,
+  { dryRun, signal, onProgress, index }: ImportOptions,
+): Promise<void> {
+  for (let from = 0; from < rows; from += BATCH) {
+    signal?.throwIfAborted();
+    const ids = await importer.write(db, header, from, from + BATCH);
+    if (!dryRun && ids.length > 0) await index?.put(db, ids);
+    onProgress?.('Writing', Math.min(from + BATCH, rows), rows);
+  }
+  if (dryRun) return;
+  await index?.finish(db);
+  await purgePages(db);
+}

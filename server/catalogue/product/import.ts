@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
+import { productFile } from '#contract/catalogue/import.ts';
+import { checkRow } from '#contract/catalogue/imports/cells.ts';
+import type { Header } from '#contract/catalogue/imports/header.ts';
+import type { Names } from '#contract/catalogue/imports/names.ts';
+import { type ImportedProduct, productOf } from '#contract/catalogue/imports/product.ts';
+import type { ProductRow } from '#contract/catalogue/imports/product-row.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { newId } from '#server/base/database/id.ts';
+import { type Check, check, repeatedIds, type Staging, stageRows } from '#server/base/database/staging.ts';
+import type { Counts, Importer } from '#server/base/tables/import.ts';
+import { columnTypes, rowOf } from './fields.ts';
+import { settleRows, writeProducts } from './import-write.ts';
+import { lockOffer, type Offer } from './limit.ts';
+
+const staging: Staging = {
+  table: 'staged_product',
+  columns: {
+    number: 'int',
+    row: 'int',
+    id: 'uuid',
+    external_id: 'text',
+    ...columnTypes,
+  },
+};
+
+export interface ProductImportOptions {
+  update: boolean;
+  /** The operator's: the number of products of the package does not count. */
+  unlimited: boolean;
+}
+
+/** Imports the products of one business; with `update`, a row whose external id that business uses renews the product. */
+export function productImporter(names: Names, business: string, { update, unlimited }: ProductImportOptions): Importer<ProductRow> {
+  let number = 0;
+  let offer: Offer = { tier: 'standard', products: 0, industry: null };
+  return {
+    kind: productFile,
+    staging,
+    tables: ['resource', 'product'],
+    open: async (db) => {
+      offer = await lockKnownOffer(db, business);
+    },
+    stage: async (db, header, rows) => {
+      const read = rows.map(({ row, cells }) => readRow(names, header, row, cells));
+      const staged = read.map(({ row, externalID, product }) => stagedRow(number++, row, externalID, product, offer));
+      await stageRows(db, staging, staged);
+      return read.flatMap((one) => one.problems);
+    },
+    settle: (db, header) => settleRows(db, header, business, update),
+    checks: (header) => [...checksOf(header, update), ...(unlimited ? [] : [limitCheck(offer)])],
+    write: (db, header, from, to) => writeProducts(db, header, business, from, to),
+    count: countRows,
+  };
+}
+
+async function lockKnownOffer(db: Db, business: string): Promise<Offer> {
+  const offer = await lockOffer(db, business);
+  if (!offer) throw new Error(`No business has the id ${business}.`);
+  return offer;
+}
+
+function readRow(names: Names, header: Header, row: number, cells: string[]) {
+  const { values, externalID, problems } = checkRow(productFile, header.places, row, cells);
+  if (!values) return { row, externalID, product: null, problems };
+  const read = productOf(values, names, row);
+  return { row, externalID, ...read };
+}
+
+/** A product that its file places nowhere stands in the industry of its business. */
+function stagedRow(number: number, row: number, externalID: string | null, product: ImportedProduct | null, offer: Offer) {
+  if (!product) return { number, row, external_id: externalID };
+  return {
+    number,
+    row,
+    id: newId(),
+    external_id: externalID,
+    ...rowOf({ ...product.values, ...product.placed, industry: product.placed?.industry ?? offer.industry }),
+  };
+}
+
+function checksOf(header: Header, update: boolean): Check[] {
+  const known = check(
+    sql`select row, external_id as about from staged_product where known`,
+    'external_id',
+    (about) => `This business has a product “${about}” already. Leave the row out, or use --update to renew it.`,
+  );
+  const absent = productFile.required.filter((column) => !header.columns.has(column));
+  const incomplete = check(
+    sql`select row, coalesce(external_id, '') as about from staged_product where not known and id is not null`,
+    'external_id',
+    (about) => `${about ? `This business has no product “${about}”` : 'There is no id here'}, and a new one needs the columns ${absent.join(', ')} too.`,
+  );
+  const removed = check(
+    sql`select s.row, s.external_id as about from staged_product s join product_removal x on x.product_id = s.id where s.known`,
+    'external_id',
+    (about) => `The product “${about}” was removed. Please bring it back first, or leave the row out.`,
+  );
+  return [repeatedIds(staging.table), removed, ...(update ? [] : [known]), ...(absent.length > 0 ? [incomplete] : [])];
+}
+
+/** Named at the first row that finds no place. */
+function limitCheck({ tier, products }: Offer): Check {
+  const most = PRODUCT_LIMIT[tier];
+  const places = Math.max(most - products, 0);
+  return check(
+    sql`select row, added::text as about from (
+      select row, row_number() over (order by row) as place, count(*) over () as added from staged_product where not known) fresh where place = ${places + 1}`,
+    null,
+    (added) =>
+      `The package of this business (${tier}) holds ${most} products; it has ${products} and this file adds ${added}. From this row on there is no room. Choose a larger package, or take rows out.`,
+  );
+}
+
+async function countRows(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`select count(*) filter (where not known) as created, count(*) filter (where known and changed) as updated,
+    count(*) filter (where known and not changed) as unchanged from staged_product`.execute(db);
+  return rows[0] as Counts;
+}

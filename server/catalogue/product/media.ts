@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { PRODUCT_FITS } from '#contract/base/limits.ts';
+import type { ProductChange } from '#contract/catalogue/product-change.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import type { Request } from '#server/base/http/request.ts';
+import { say } from '#server/base/names/say.ts';
+import { claimUpload } from '#server/media/upload/claim.ts';
+
+type Kind = 'image' | 'video';
+type Given = NonNullable<ProductChange['mainImage']>;
+
+/** The media of a product in order, with every address that each is read by. */
+interface Shown {
+  id: string;
+  kind: Kind;
+  urls: string[];
+}
+
+interface Product {
+  request: Request;
+  id: string;
+  shown: Shown[];
+}
+
+/** Writes pictures and films that a change names; the others stay. The main picture is the first. */
+export async function writeMedia(request: Request, id: string, { mainImage, images, videos }: ProductChange): Promise<void> {
+  if (mainImage === undefined && images === undefined && videos === undefined) return;
+  const product = { request, id, shown: await readMedia(request.db, request.storage.publicUrl, id) };
+  const pictures = await picturesAfter(product, mainImage, images);
+  const films = videos === undefined ? idsOf(product, 'video') : await filesOf(product, 'video', videos);
+  if (pictures.length > PRODUCT_FITS.pictures)
+    throw new Refusal('invalid_input', { fields: { images: say('mostPictures', { count: PRODUCT_FITS.pictures }) } });
+  await sql`delete from product_media where product_id = ${id}`.execute(request.db);
+  await sql`insert into product_media (product_id, file_id, place)
+    select ${id}, file, place from unnest(${[...pictures, ...films]}::uuid[]) with ordinality given(file, place)`.execute(request.db);
+}
+
+async function readMedia(db: Db, files: string, id: string): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
+    select f.id, f.kind, case f.kind when 'video' then array[video_of(f.id, ${files}) ->> 'url']
+      else array(select jsonb_path_query(photo_of(f.id, ${files}), '$.versions[*].url') #>> '{}') end as urls
+    from product_media m join file f on f.id = m.file_id where m.product_id = ${id} order by m.place`.execute(db);
+  return rows;
+}
+
+async function picturesAfter(product: Product, mainImage: Given | undefined, images: Given[] | undefined): Promise<string[]> {
+  const others = images === undefined ? idsOf(product, 'image') : await filesOf(product, 'image', images);
+  if (mainImage === undefined) return others;
+  // Empty text takes the main picture away: the next one is the main one from then on.
+  if (mainImage === '') return images === undefined ? others.slice(1) : others;
+  const main = await fileOf(product, 'image', mainImage, 'mainImage');
+  return [...new Set([main, ...others])];
+}
+
+const idsOf = ({ shown }: Product, kind: Kind): string[] => shown.filter((one) => one.kind === kind).map(({ id }) => id);
+
+const FIELDS: Record<Kind, string> = { image: 'images', video: 'videos' };
+
+async function filesOf(product: Product, kind: Kind, given: Given[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [place, one] of given.entries()) if (one !== '') ids.push(await fileOf(product, kind, one, `${FIELDS[kind]}.${place}`));
+  return [...new Set(ids)];
+}
+
+async function fileOf({ request, id, shown }: Product, kind: Kind, given: Given, field: string): Promise<string> {
+  if (typeof given === 'string' || 'token' in given) return claimUpload(request, given, `product-${kind}`, `product ${id}`, field);
+  const found = shown.find((one) => one.kind === kind && one.urls.includes(given.url));
+  if (!found) throw new Refusal('invalid_input', { fields: { [field]: say('fileNotOfProduct') } });
+  return found.id;
+}

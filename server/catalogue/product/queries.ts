@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
+import type { Product } from '#contract/catalogue/product.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { isoSeconds } from '#server/base/database/sql-time.ts';
+import { readBusinessCards } from '#server/company/business/queries.ts';
+import { countLikes, reactionsOf } from '#server/network/reaction/queries.ts';
+import { readable } from '#server/network/resource/queries.ts';
+import { selected } from './fields.ts';
+
+type Row = Omit<Product, 'reactions' | 'businessProfile' | 'photos' | 'mainImage'>;
+
+/** Products with the business that offers each, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
+export async function readProducts(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select p.id as "productID", p.business_id as "businessID", p.external_id as "externalID", ${selected},
+      coalesce((select jsonb_agg(photo_of(m.file_id, ${files}) order by m.place) from product_media m
+        join file f on f.id = m.file_id and f.kind = 'image' where m.product_id = p.id), '[]') as images,
+      coalesce((select jsonb_agg(video_of(m.file_id, ${files}) || jsonb_build_object('videoID', m.file_id) order by m.place) from product_media m
+        join file f on f.id = m.file_id and f.kind = 'video' where m.product_id = p.id), '[]') as videos,
+      ${isoSeconds('p.created_at')} as "createdAt"
+    from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
+    join product p on p.id = wanted.id
+    join resource r on r.id = p.id and ${which === 'readable' ? readable('r') : sql`true`}
+    order by wanted.place`.execute(db);
+  const cards = await readBusinessCards(db, files, [...new Set(rows.map((row) => row.businessID))], which);
+  const byID = new Map(cards.map((card) => [card.businessID, card]));
+  const likes = await countLikes(db, ids);
+  return rows.flatMap((row) => {
+    const businessProfile = byID.get(row.businessID);
+    if (!businessProfile) return [];
+    return [{ ...row, photos: row.images, mainImage: row.images[0] ?? null, reactions: reactionsOf(likes, row.productID), businessProfile }];
+  });
+}
+
+/** Ids of the products of a business in its own order, hidden ones left out; no package holds more. */
+export async function readProductIdsOf(db: Db, business: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from product p join resource r on r.id = p.id and ${readable('r')}
+    where p.business_id = ${business} order by p.place, p.id limit ${sql.lit(PRODUCT_LIMIT.platinum)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Products that are listed to their own people; no package holds more than a fifth of it. */
+const MAX_OWN = 500;
+
+export interface OwnProduct {
+  product: Product;
+  state: 'shown' | 'over' | 'removed' | 'taken-down';
+  version: number;
+}
+
+/** All products of a business for its own people, in its own order; removed ones last, the latest first. */
+export async function readOwnProducts(db: Db, files: string, business: string): Promise<OwnProduct[]> {
+  const { rows } = await sql<{ id: string; state: OwnProduct['state']; version: number }>`
+    select p.id, p.version, case when x.product_id is not null then 'removed' when r.taken_down_at is not null then 'taken-down' when o.product_id is not null then 'over' else 'shown' end as state
+    from product p join resource r on r.id = p.id left join product_removal x on x.product_id = p.id left join product_overflow o on o.product_id = p.id
+    where p.business_id = ${business} order by x.removed_at desc nulls first, p.place, p.id limit ${sql.lit(MAX_OWN)}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const products = new Map((await readProducts(db, files, ids, 'also hidden')).map((product) => [product.productID, product]));
+  return rows.flatMap(({ id, state, version }) => {
+    const product = products.get(id);
+    return product ? [{ product, state, version }] : [];
+  });
+}

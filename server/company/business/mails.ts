@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { AppContext } from '#server/base/http/request.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
+import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
+import { CLAIM_DAYS, tokenOfClaim } from './claim.ts';
+import mails from './mails.en.json' with { type: 'json' };
+
+const templates: Record<keyof typeof mails, Template> = mails;
+
+/** What claims and deletions of companies write to people. Each effect is one mail. */
+export const subscribers = { 'business.claim': [sendClaim], 'business.deletion': [tellDeletion] } satisfies Subscribers;
+
+const ADDRESS = /:\/\/|www\./i;
+
+/** A name that is an address would make us send somebody's advertisement to people who never asked. */
+export const companyInMail = (name: string): string => (ADDRESS.test(name) ? 'a company' : name);
+
+async function sendClaim(parts: AppContext, effect: OutboxEvent<'business.claim'>): Promise<void> {
+  const id = effect.body.claimID;
+  const { rows } = await sql<{ email: string; company: string }>`
+    select c.email, b.company_name as company from business_claim c join business b on b.id = c.business_id
+    where c.id = ${id} and c.used_at is null`.execute(parts.db);
+  const [claim] = rows;
+  if (!claim) return;
+  const url = `${parts.config.SITE_URL}/business/claim?${new URLSearchParams({ token: tokenOfClaim(parts, id) })}`;
+  const values = { listed: companyInMail(claim.company), days: String(CLAIM_DAYS) };
+  await sendLetter(parts, effect, claim.email, draftOf(templates.claim, values, url));
+}
+
+async function tellDeletion(parts: AppContext, effect: OutboxEvent<'business.deletion'>): Promise<void> {
+  const { rows } = await sql<{ email: string; name: string; company: string }>`
+    select a.email, a.first_name as name, b.company_name as company from business_deletion d join business b on b.id = d.business_id, account a
+    where d.business_id = ${effect.body.businessID} and a.id = ${effect.body.accountID}`.execute(parts.db);
+  const [owner] = rows;
+  if (!owner) return;
+  const values = { name: owner.name, company: companyInMail(owner.company), date: day(effect.body.dueAt) };
+  await sendLetter(parts, effect, owner.email, draftOf(templates.deletion, values, `${parts.config.SITE_URL}/my-business`));
+}
+
+/** DD/MM/YYYY, as the product writes dates. */
+const day = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/');

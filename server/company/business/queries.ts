@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type Business, type BusinessCard, BusinessCard as Card } from '#contract/company/business.ts';
+import { sections } from '#contract/company/business-fields.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { isoSeconds } from '#server/base/database/sql-time.ts';
+import { countLikes, reactionsOf } from '#server/network/reaction/queries.ts';
+import { readable } from '#server/network/resource/queries.ts';
+import { selected } from './fields.ts';
+import { responsesOf } from './responses.ts';
+
+/** Tier of a business (`b`): its running membership's, else standard. */
+export const tierOf = sql`coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null), 'standard')`;
+/** Whether a business (`b`) is verified: a staff grant whose checks have not lapsed. */
+export const verifiedOf = sql`exists (select 1 from verification v where v.business_id = b.id and v.expires_at > now())`;
+
+/** What a card shows of a section. */
+const onCard = (section: 'general' | 'contactInfo' | 'tradeCapabilities', files: string) => selected(section, files, Object.keys(Card.shape[section].shape));
+
+/** Businesses as cards, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
+export async function readBusinessCards(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<BusinessCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<BusinessCard, 'reactions'>>`
+    select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, ${onCard('general', files)}::jsonb as general,
+      ${onCard('contactInfo', files)}::jsonb as "contactInfo", ${onCard('tradeCapabilities', files)}::jsonb as "tradeCapabilities", ${responsesOf} as responses
+    from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
+    join business b on b.id = wanted.id
+    join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
+    order by wanted.place`.execute(db);
+  const likes = await countLikes(db, ids);
+  return rows.map((row) => ({ ...row, reactions: reactionsOf(likes, row.businessID) }));
+}
+
+/** A business with all its sections; null when it is missing, or hidden (its own people see it all the same). */
+export async function readBusiness(db: Db, files: string, id: string, which: 'readable' | 'also hidden' = 'readable'): Promise<Business | null> {
+  const { rows } = await sql<Omit<Business, 'reactions'>>`
+    select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, b.version,
+      exists (select 1 from business_access a where a.business_id = b.id) as claimed,
+      ${isoSeconds('b.created_at')} as "createdAt",
+      ${sql.join(sections.map((section) => sql`${selected(section, files)}::jsonb as ${sql.ref(section)}`))},
+      coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'issueDate', k.issue_date, 'expireDate', k.expire_date,
+        'photo', photo_of(k.photo_id, ${files})) || ${issuerOf} order by k.place)
+        from certificate k where k.business_id = b.id), '[]') as certificates, ${responsesOf} as responses
+    from business b join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
+    where b.id = ${id}`.execute(db);
+  const [row] = rows;
+  return row ? { ...row, reactions: reactionsOf(await countLikes(db, [id]), id) } : null;
+}
+
+/** Of a certificate `k`, only where it names one. */
+const issuerOf = sql`case when k.issuer_url is null then '{}' else jsonb_build_object('issuerUrl', k.issuer_url) end`;
+
+export interface OwnBusiness {
+  businessID: string;
+  access: 'owner' | 'admin' | 'member';
+  business: BusinessCard;
+  deletionDueAt: string | null;
+}
+
+/** The businesses that somebody belongs to, oldest access first; those that were deleted within 30 days too. */
+export async function readOwnBusinesses(db: Db, files: string, account: string): Promise<OwnBusiness[]> {
+  const { rows } = await sql<{ id: string; access: OwnBusiness['access']; dueAt: Date | null }>`
+    select x.business_id as id, x.access, d.due_at as "dueAt"
+    from business_access x left join business_deletion d on d.business_id = x.business_id
+    where x.account_id = ${account} order by x.created_at, x.business_id limit 200`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const cards = new Map((await readBusinessCards(db, files, ids, 'also hidden')).map((card) => [card.businessID, card]));
+  return rows.flatMap(({ id, access, dueAt }) => {
+    const business = cards.get(id);
+    return business ? [{ businessID: id, access, business, deletionDueAt: dueAt?.toISOString() ?? null }] : [];
+  });
+}

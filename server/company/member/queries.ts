@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Photo } from '#contract/base/shapes.ts';
+import type { Db } from '#server/base/database/database.ts';
+import type { Level } from '#server/base/http/request.ts';
+import { readable } from '#server/network/resource/queries.ts';
+import { INVITATION_DAYS } from './token.ts';
+
+export interface Member {
+  userID: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  profilePhoto: Photo | null;
+  access: Level;
+  since: Date;
+}
+
+const MAX_LISTED = 500;
+
+/** The people of a business, those who joined first come first. */
+export async function readMembers(db: Db, files: string, business: string, withEmails: boolean): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select a.id as "userID", a.first_name as "firstName", a.last_name as "lastName", case when ${withEmails}::boolean then a.email end as email,
+      photo_of(a.profile_photo_id, ${files}) as "profilePhoto", x.access, x.created_at as since
+    from business_access x join account a on a.id = x.account_id
+    where x.business_id = ${business} order by x.created_at, a.id limit ${sql.lit(MAX_LISTED)}`.execute(db);
+  return rows;
+}
+
+export interface Invitation {
+  invitationID: string;
+  email: string;
+  access: Level;
+  invitedAt: Date;
+}
+
+/** Condition on an invitation (`i`): it can still be accepted. */
+const open = (now: Date) => sql`i.created_at > ${now}::timestamptz - ${sql.lit(INVITATION_DAYS)} * interval '1 day'`;
+const invitation = sql`i.id as "invitationID", i.email, i.access, i.created_at as "invitedAt"`;
+
+/** Who is invited and has not accepted yet, the latest first. */
+export async function readInvitations(db: Db, business: string, now: Date): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`select ${invitation} from business_invitation i
+    where i.business_id = ${business} and ${open(now)} order by i.created_at desc, i.id limit ${sql.lit(MAX_LISTED)}`.execute(db);
+  return rows;
+}
+
+export async function readInvitation(db: Db, business: string, id: string): Promise<Invitation | null> {
+  return (
+    (await sql<Invitation>`select ${invitation} from business_invitation i where i.business_id = ${business} and i.id = ${id}`.execute(db)).rows[0] ?? null
+  );
+}
+
+export async function readInvitationTo(db: Db, business: string, email: string): Promise<Invitation | null> {
+  const { rows } =
+    await sql<Invitation>`select ${invitation} from business_invitation i where i.business_id = ${business} and lower(i.email) = lower(${email})`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface Waiting extends Invitation {
+  businessID: string;
+  /** Whether it went to the confirmed address of the account that asks. */
+  isOwn: boolean;
+}
+
+/** An invitation that can still be accepted, to a business that can be seen. */
+export async function readOpenInvitation(db: Db, id: string, account: string, now: Date): Promise<Waiting | null> {
+  const { rows } = await sql<Waiting>`
+    select ${invitation}, i.business_id as "businessID", exists (select 1 from account a where a.id = ${account} and ${isTo}) as "isOwn"
+    from business_invitation i join resource r on r.id = i.business_id and ${readable('r')} where i.id = ${id} and ${open(now)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Condition: an invitation (`i`) went to the address that an account (`a`) has confirmed. */
+const isTo = sql`a.email_confirmed_at is not null and lower(a.email) = lower(i.email)`;
+
+export interface Invited {
+  invitationID: string;
+  businessID: string;
+  companyName: string;
+  access: Level;
+  invitedBy: string | null;
+}
+
+export async function readInvitedTo(db: Db, account: string, now: Date): Promise<Invited[]> {
+  const { rows } = await sql<Invited>`
+    select i.id as "invitationID", b.id as "businessID", b.company_name as "companyName", i.access, o.first_name || ' ' || o.last_name as "invitedBy"
+    from account a join business_invitation i on ${isTo} and ${open(now)}
+    join business b on b.id = i.business_id join resource r on r.id = b.id and ${readable('r')} left join account o on o.id = i.invited_by
+    where a.id = ${account} order by i.created_at desc, i.id limit ${sql.lit(MAX_LISTED)}`.execute(db);
+  return rows;
+}
+
+export async function isMemberByEmail(db: Db, business: string, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from business_access x join account a on a.id = x.account_id
+    where x.business_id = ${business} and lower(a.email) = lower(${email})`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether this person is an owner and no other one remains; true only as long as the business is locked. Whose account waits for deletion does not remain. */
+export async function isLastOwner(db: Db, business: string, account: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from business_access x where x.business_id = ${business} and x.account_id = ${account} and x.access = 'owner'
+    and not exists (select 1 from business_access o where o.business_id = x.business_id and o.access = 'owner' and o.account_id <> x.account_id
+      and not exists (select 1 from account_deletion d where d.account_id = o.account_id))`.execute(db);
+  return rows.length > 0;
+}
+
+export async function setAccess(db: Db, business: string, account: string, access: Level, now: Date): Promise<void> {
+  await sql`insert into business_access (business_id, account_id, access, created_at) values (${business}, ${account}, ${access}, ${now})
+    on conflict (business_id, account_id) do update set access = excluded.access`.execute(db);
+  await settleOwner(db, business);
+}
+
+export async function removeAccess(db: Db, business: string, account: string): Promise<void> {
+  await sql`delete from business_access where business_id = ${business} and account_id = ${account}`.execute(db);
+  await settleOwner(db, business);
+}
+
+/** The resource names an owner who is one: the one there was, else the oldest. */
+async function settleOwner(db: Db, business: string): Promise<void> {
+  const owners = sql`select account_id from business_access where business_id = ${business} and access = 'owner'`;
+  await sql`update resource set owner_id = (${owners} order by created_at, account_id limit 1)
+    where id = ${business} and (owner_id is null or owner_id not in (${owners}))`.execute(db);
+}
+
+/** Those that nobody can accept any more: addresses of people who may never have wanted to be known here. */
+export async function forgetInvitations(db: Db, now: Date): Promise<void> {
+  await sql`delete from business_invitation i where not ${open(now)}`.execute(db);
+}
+
+/** What somebody asked others in for ends with the right to ask. */
+export async function withdrawInvitationsOf(db: Db, business: string, account: string): Promise<void> {
+  await sql`delete from business_invitation where business_id = ${business} and invited_by = ${account}`.execute(db);
+}

@@ -1,0 +1,12 @@
+import type { contract } from '#contract/index.ts';
+import type { Handlers } from '#server/base/http/request.ts';
+import { readBusinessTypes, readCountries, readGenders, readJobPositions, readLanguages, readStates } from './queries.ts';
+
+export const calls = {
+  countries: async ({ db }) => ({ success: true, data: await readCountries(db) }),
+  states: async ({ db }, { code }) => ({ success: true, data: await readStates(db, code) }),
+  genders: async ({ db }) => ({ success: true, data: await readGenders(db) }),
+  languages: async ({ db }) => ({ success: true, data: await readLanguages(db) }),
+  jobPositions: async ({ db }) => ({ success: true, data: await readJobPositions(db) }),
+  businessTypes: async ({ db }) => ({ success: true, data: await readBusinessTypes(db) }),
+} satisfies Handlers<typeof contract.reference>;

@@ -1,0 +1,73 @@
+import type { SearchQuery } from '#contract/directory/savedsearch.ts';
+import { inTransaction, transactional } from '#server/base/database/database.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { type OutboxEvent, publishEach, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { draftOf, sendLetter } from '#server/base/mail/letter.ts';
+import { unsubscribeAddress, unsubscribeToken } from '#server/base/mail/unsubscribe.ts';
+import { kindOf } from '../search/calls.ts';
+import mails from './mails.en.json' with { type: 'json' };
+import { lockWatched, readNames, takeDue, takeHits, type Watched } from './queries.ts';
+
+const BATCH = 200;
+const LOOKED_AT = 50;
+const NAMED_IN_MAIL = 10;
+
+export const subscribers = { 'savedsearch.due': [sendAlert] } satisfies Subscribers;
+
+/** Asks for the mails of every alert that is due, each once: its next time is set in the same transaction. */
+export async function askForAlerts({ db, now }: AppContext): Promise<void> {
+  let taken: number;
+  do {
+    taken = await transactional(db, async (db) => {
+      const due = await takeDue(db, now(), BATCH);
+      await publishEach(
+        db,
+        'savedsearch.due',
+        due.map((searchID) => ({ searchID })),
+      );
+      return due.length;
+    });
+  } while (taken === BATCH);
+}
+
+/** One mail of what is new in a search; none where that is nothing. */
+async function sendAlert(parts: AppContext, effect: OutboxEvent<'savedsearch.due'>): Promise<void> {
+  const searchID = effect.body.searchID;
+  const told = await inTransaction(parts, async (parts) => {
+    const watched = await lockWatched(parts.db, searchID);
+    if (!watched) return null;
+    const { business, search, ...filters } = watched.query;
+    const kind = kindOf(business);
+    const { ids } = await parts.search.find(parts.db, kind, search, kind === 'business' ? { ...filters, type: business } : filters, {
+      skip: 0,
+      size: LOOKED_AT,
+      sort: 'newest',
+    });
+    return { watched, hits: await takeHits(parts.db, searchID, effect.id, ids) };
+  });
+  if (!told || told.hits.length === 0) return;
+  await write(parts, effect, { searchID, ...told });
+}
+
+async function write(
+  parts: AppContext,
+  effect: OutboxEvent,
+  { searchID, watched, hits }: { searchID: string; watched: Watched; hits: string[] },
+): Promise<void> {
+  const { name, firstName, email, query } = watched;
+  const names = await readNames(parts.db, hits.slice(0, NAMED_IN_MAIL));
+  const count = hits.length === 1 ? mails.count.one : mails.count.other.replace('{number}', String(hits.length));
+  const more = hits.length > NAMED_IN_MAIL ? [mails.more.replace('{number}', String(hits.length - NAMED_IN_MAIL))] : [];
+  const draft = draftOf(mails.alert, { count, name, firstName }, `${parts.config.SITE_URL}${resultsPath(query)}`);
+  await sendLetter(parts, effect, email, {
+    ...draft,
+    paragraphs: [...draft.paragraphs, ...names, ...more],
+    unsubscribe: unsubscribeAddress(parts, unsubscribeToken(parts, 'search', searchID)),
+  });
+}
+
+/** The results page of a search, the newest first. */
+function resultsPath({ business, search, country = 'global', verified, ...filters }: SearchQuery): string {
+  const query = new URLSearchParams({ business, countries: country, search, ...filters, ...(verified && { verified: '1' }), sort: 'newest' });
+  return `/search-result?${query}`;
+}

@@ -1,0 +1,41 @@
+import { type Alerts, MOST_SAVED_SEARCHES } from '#contract/base/limits.ts';
+import type { contract } from '#contract/index.ts';
+import { inTransaction } from '#server/base/database/database.ts';
+import { newId } from '#server/base/database/id.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import { actorOf, type Handlers } from '#server/base/http/request.ts';
+import { addSearch, nameSearch, readSearches, removeSearch, setAlerts } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const firstDue = (alerts: Alerts, now: Date): Date | null => (alerts === 'off' ? null : new Date(now.getTime() + (alerts === 'weekly' ? 7 * DAY_MS : DAY_MS)));
+
+export const calls = {
+  list: async (request) => ({ success: true, data: await readSearches(request.db, actorOf(request).accountID) }),
+
+  save: async (request, { name, query }) => {
+    const { country, ...rest } = query;
+    const wanted = { ...rest, ...(country && { country: country.toUpperCase() }) };
+    const account = actorOf(request).accountID;
+    const searchID = await inTransaction(request, (request) =>
+      addSearch(request.db, { id: newId(), account, name, query: wanted, at: request.now(), most: MOST_SAVED_SEARCHES }),
+    );
+    if (!searchID) throw new Refusal('saved_search_limit');
+    return { success: true, data: { searchID } };
+  },
+
+  change: async (request, { id, name, alerts }) => {
+    const account = actorOf(request).accountID;
+    const at = request.now();
+    await inTransaction(request, async (request) => {
+      const named = name === undefined || (await nameSearch(request.db, account, id, name));
+      const set = alerts === undefined || (await setAlerts(request.db, account, id, { alerts, dueAt: firstDue(alerts, at), at }));
+      if (!named || !set) throw new Refusal('not_found');
+    });
+    return { success: true };
+  },
+
+  remove: async (request, { id }) => {
+    if (!(await removeSearch(request.db, actorOf(request).accountID, id))) throw new Refusal('not_found');
+    return { success: true };
+  },
+} satisfies Handlers<typeof contract.savedsearch>;

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { forCounts } from '#contract/directory/filters.ts';
+import type { FacetCount } from '#contract/directory/search.ts';
+import type { Db } from '#server/base/database/database.ts';
+import type { Facets } from '#server/base/search/search-port.ts';
+import type { Counter, Counts } from './counts.ts';
+import { KINDS, type Kind } from './document.ts';
+import { type Filters, filtersOfPeople, NAMES } from './filters.ts';
+import { analyseQuery, type QueryAnalysis } from './query/analysis.ts';
+import { readNamed } from './query/names.ts';
+import { groupsOf, type Plan, planFor } from './query/plan.ts';
+
+/**
+ * Counts beside a search. A facet that is filtered by is counted without its own filter, so that its other values stay visible;
+ * every other facet is counted within all filters.
+ */
+export async function readFacets(db: Db, counter: Counter, kind: Kind, text: string, filters: Filters): Promise<Facets> {
+  const reading = await analyseQuery(db, text, filters, KINDS);
+  const [business, product, person] = (await Promise.all(
+    KINDS.map(async (one) => planFor(reading, one, filtersIn(one, filters), await readNamed(db, one, reading))),
+  )) as [Plan, Plan, Plan];
+  const plan = { business, product, person }[kind];
+  const [mode, totals] = await Promise.all([counter.mode(plan), counter.totals([product, person])]);
+  const counts = await counter.values(plan, mode);
+  const businesses = kind === 'business' ? counts : await counter.types(business);
+  const [named, fewerWords] = await Promise.all([nameValues(db, counts), mode === 'all' && counts.total > 0 ? [] : countSingleWords(counter, plan, reading)]);
+  return {
+    corrected: reading.corrected,
+    types: await nameTypes(db, businesses, { PR: totals[0] ?? 0, UR: totals[1] ?? 0 }),
+    ...named,
+    verified: counts.of('verified').get('') ?? 0,
+    fewerWords,
+  };
+}
+
+const filtersIn = (kind: Kind, filters: Filters): Filters => {
+  const { type, ...others } = filters;
+  return kind === 'business' ? filters : kind === 'person' ? filtersOfPeople(others) : others;
+};
+
+const NAMED = Object.keys(NAMES) as (keyof typeof NAMES)[];
+
+/** Values with their names, most frequent first. */
+async function nameValues(db: Db, counts: Counts) {
+  const values = NAMED.flatMap((facet) => [...counts.of(facet)].map(([key, count]) => ({ facet, key, count })));
+  const { rows } = await sql<FacetCount & { facet: string }>`
+    select n.facet, n.key, n.name, c.count from (${sql.join(Object.values(NAMES), sql` union all `)}) n
+    join unnest(${values.map((one) => one.facet)}::text[], ${values.map((one) => one.key)}::text[], ${values.map((one) => one.count)}::int[]) c(facet, key, count) on c.facet = n.facet and c.key = n.key
+    order by c.count desc, n.name, n.key`.execute(db);
+  const of = (facet: string) => rows.filter((row) => row.facet === facet).map(({ key, name, count }) => ({ key, name, count }));
+  return { countries: of('country'), ...forCounts(of), tiers: of('tier') };
+}
+
+/** All 11 types in their order, also those that nothing was found in. */
+async function nameTypes(db: Db, businesses: Counts, others: Record<string, number>): Promise<FacetCount[]> {
+  const { rows } = await sql<{ key: string; name: string }>`select code as key, name from business_type order by place`.execute(db);
+  const counts = businesses.of('type');
+  return rows.map(({ key, name }) => ({ key, name, count: others[key] ?? counts.get(key) ?? 0 }));
+}
+
+const MAX_SINGLE_WORDS = 4;
+
+/** Ways on when not everything typed was found together: each known word alone, within the same filters. */
+async function countSingleWords(counter: Counter, plan: Plan, reading: QueryAnalysis): Promise<Facets['fewerWords']> {
+  if (reading.tokens.length < 2) return [];
+  const alone = reading.tokens.map(({ raw }, place) => ({ raw, groups: groupsOf(reading, plan.kind, [place]) })).filter(({ groups }) => groups.length > 0);
+  const words = [...new Map(alone.map((one) => [one.raw, one])).values()].slice(0, MAX_SINGLE_WORDS);
+  const totals = await counter.totals(words.map(({ groups }) => ({ ...plan, groups, named: [], lifts: [] })));
+  return words.map(({ raw }, i) => ({ textQuery: raw, count: totals[i] ?? 0 })).filter(({ count }) => count > 0);
+}

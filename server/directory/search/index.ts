@@ -1,0 +1,23 @@
+import type { SearchIndex } from '#server/base/search/search-port.ts';
+import { counterOf } from './counts.ts';
+import { readFacets } from './facets.ts';
+import { find } from './find.ts';
+import { putDocuments, removeDocuments } from './put.ts';
+import { analyseQuery } from './query/analysis.ts';
+import { readNamed } from './query/names.ts';
+import { planFor } from './query/plan.ts';
+import { suggest } from './suggest.ts';
+
+/** The search engine that needs nothing but the database. */
+export const index: SearchIndex = {
+  put: (db, kind, sources) => putDocuments(db, kind, sources),
+  remove: removeDocuments,
+  find: async (db, kind, text, filters, wanted) => {
+    const reading = await analyseQuery(db, text, filters, [kind]);
+    return find(db, planFor(reading, kind, filters, await readNamed(db, kind, reading)), wanted);
+  },
+  facets: (db, kind, text, filters) => readFacets(db, counterOf(db), kind, text, filters),
+  suggest: (db, text) => suggest(db, text),
+  tellChanged: async () => {},
+  follow: async () => {},
+};

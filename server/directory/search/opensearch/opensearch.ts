@@ -1,0 +1,98 @@
+import type { Db } from '#server/base/database/database.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { type OutboxEvent, publish, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { type OpenSearch, OpenSearchTrouble } from '#server/base/scaling/opensearch.ts';
+import type { SearchIndex } from '#server/base/search/search-port.ts';
+import type { Log } from '#server/base/telemetry/log.ts';
+import { searchFallbacks } from '#server/base/telemetry/metrics.ts';
+import { counterOf } from '../counts.ts';
+import type { Kind } from '../document.ts';
+import { readFacets } from '../facets.ts';
+import { find } from '../find.ts';
+import { index as postgres } from '../index.ts';
+import { analyseQuery } from '../query/analysis.ts';
+import { readNamed } from '../query/names.ts';
+import { planFor } from '../query/plan.ts';
+import { counterOutside, findOutside, suggestOutside } from './opensearch-find.ts';
+import { bringUpToDate } from './opensearch-write.ts';
+
+/**
+ * OpenSearch chooses, ranks and counts. PostgreSQL says what a text means (words, slips, names, categories) and what may be shown,
+ * and answers alone whenever OpenSearch does not.
+ */
+export function openSearchIndex(client: OpenSearch, log: Log): SearchIndex {
+  const either = withFallback(log);
+  const tellChanged = async (db: Db, kind: Kind, ids: string[]) => {
+    if (ids.length > 0) await publish(db, 'search.changed', { kind, ids });
+  };
+  return {
+    put: async (db, kind, sources) => {
+      await postgres.put(db, kind, sources);
+      await tellChanged(
+        db,
+        kind,
+        sources.map(({ id }) => id),
+      );
+    },
+    remove: async (db, kind, ids) => {
+      await postgres.remove(db, kind, ids);
+      await tellChanged(db, kind, ids);
+    },
+    find: async (db, kind, text, filters, wanted) => {
+      const reading = await analyseQuery(db, text, filters, [kind]);
+      const plan = planFor(reading, kind, filters, await readNamed(db, kind, reading));
+      return either(
+        () => findOutside(client, db, plan, wanted),
+        () => find(db, plan, wanted),
+      );
+    },
+    facets: (db, kind, text, filters) =>
+      either(
+        () => readFacets(db, counterOutside(client), kind, text, filters),
+        () => readFacets(db, counterOf(db), kind, text, filters),
+      ),
+    suggest: (db, text) =>
+      either(
+        () => suggestOutside(client, db, text),
+        () => postgres.suggest(db, text),
+      ),
+    tellChanged,
+    follow: (db, kind, ids) => bringUpToDate(db, client, kind, ids),
+  };
+}
+
+/** The worker's part; where PostgreSQL searches alone, there is nothing to do. */
+export const subscribers = { 'search.changed': [follow] } satisfies Subscribers;
+
+function follow({ db, search }: Pick<AppContext, 'db' | 'search'>, { body }: OutboxEvent<'search.changed'>): Promise<void> {
+  return search.follow(db, body.kind, body.ids);
+}
+
+/** The log hears of the first fallback, then once a minute, and when it is over. */
+const SAY_AGAIN_MS = 60_000;
+
+function withFallback(log: Log) {
+  let saidAt = 0;
+  return async <T>(outside: () => Promise<T>, inside: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await outside();
+      if (saidAt > 0) log.info('OpenSearch answers again');
+      saidAt = 0;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof OpenSearchTrouble)) throw error;
+      searchFallbacks.inc({ status: String(error.status) });
+      if (Date.now() - saidAt > SAY_AGAIN_MS) {
+        saidAt = Date.now();
+        // What OpenSearch says of a request it refuses may quote what somebody typed.
+        log.warn({ status: error.status, ...(error.status === 0 && { error: error.message }) }, says(error.status));
+      }
+      return inside();
+    }
+  };
+}
+
+const NOT_FOUND = 404;
+
+const says = (status: number): string =>
+  status === NOT_FOUND ? 'OpenSearch has no index yet (bin/search rebuild): PostgreSQL searches' : 'OpenSearch does not answer: PostgreSQL searches';

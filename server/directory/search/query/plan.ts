@@ -1,0 +1,119 @@
+import type { Kind } from '../document.ts';
+import { FACETS, type Facet, type Filters, labelKey } from '../filters.ts';
+import type { Known, Term } from './dictionary.ts';
+
+/** A category, country or type; counts are documents of each kind. */
+export interface Label extends Record<Kind, number> {
+  id: number;
+  key: string;
+}
+
+/** A document that a text names itself, and what that is worth. */
+export interface Named {
+  id: string;
+  worth: number;
+}
+
+/** What planning needs to know of a text. */
+interface Reading extends Known {
+  named: { label: Label; from: number; length: number }[];
+  filters: Label[];
+  hasText: boolean;
+  documents: Record<Kind, number>;
+}
+
+/** One word typed: any of these makes a document match it. */
+export interface Group {
+  /** Its forms, with what a form counts beside the word as typed, and in how many documents it stands. */
+  forms: { id: number; word: string; count: number; factor: number }[];
+  /** Country or type that the word names. */
+  labels: { id: number; key: string }[];
+  /** Inverse document frequency as BM25 has it. */
+  weight: number;
+  /** Documents that hold any of them, at most; and at least, when they were last counted. */
+  frequency: number;
+  least: number;
+}
+
+/** A search ready to run: words and labels as ids, weights worked out. */
+export interface Plan {
+  kind: Kind;
+  groups: Group[];
+  /** Categories that the text names, with what standing in one is worth. */
+  lifts: { id: number; key: string; worth: number }[];
+  /** Documents that the text names themselves: exact name or external id, or a name that looks alike. */
+  named: Named[];
+  filters: { facet: Facet; id: number; key: string; share: number }[];
+  hasText: boolean;
+  documents: number;
+}
+
+/** What being in a named category is worth, in units of one rare word; a sub-category says most. */
+const LIFT: Record<string, number> = { sub: 0.45, category: 0.3, industry: 0.12 };
+/** Labels that a word stands for; a match by them alone ranks behind the word itself. */
+const STANDS_FOR = /^(country|type):/;
+/** No document carries this id: what an unknown label asks for. */
+const NOTHING = 0;
+
+export function planFor(reading: Reading, kind: Kind, filters: Filters, named: Named[]): Plan {
+  const documents = Math.max(reading.documents[kind], 1);
+  const rareWord = Math.log(1 + documents);
+  const words = Math.max(reading.tokens.length, 1);
+  return {
+    kind,
+    groups: groupsOf(
+      reading,
+      kind,
+      reading.tokens.map((_, place) => place),
+    ),
+    lifts: reading.named.flatMap(({ label, length }) => {
+      const worth = LIFT[label.key.split(':')[0] ?? ''];
+      return worth ? [{ id: label.id, key: label.key, worth: (worth * rareWord * length) / words }] : [];
+    }),
+    named,
+    filters: FACETS.flatMap((facet) => {
+      const key = labelKey(facet, filters);
+      const label = reading.filters.find((one) => one.key === key);
+      return key ? [{ facet, key, id: label?.id ?? NOTHING, share: Math.min(1, (label?.[kind] ?? 0) / documents) }] : [];
+    }),
+    hasText: reading.hasText,
+    documents,
+  };
+}
+
+/** The words at these places that occur somewhere, without repeats. */
+export function groupsOf(reading: Reading, kind: Kind, places: number[]): Group[] {
+  const groups = places.map((place) => groupAt(reading, kind, place, places.length > 1)).filter(({ forms, labels }) => forms.length + labels.length > 0);
+  return [...new Map(groups.map((group) => [idsOf(group).join(), group])).values()];
+}
+
+/** Everything that a group stands for: words and labels. */
+export const idsOf = ({ forms, labels }: Group): number[] => [...forms, ...labels].map(({ id }) => id);
+
+/** Other forms of a word: printed beside printing. */
+const SAME_STEM = 0.7;
+const MAX_FORMS = 6;
+
+function groupAt({ tokens, terms, stems, named, documents }: Reading, kind: Kind, place: number, withNeighbours: boolean): Group {
+  const { word } = tokens[place] as { word: string };
+  const near = withNeighbours ? [word + (tokens[place + 1]?.word ?? ''), (tokens[place - 1]?.word ?? '') + word] : [];
+  const own = terms.filter((term) => term.word === word || near.includes(term.word));
+  const others = terms.filter((term) => !own.includes(term) && term.stem === stems.get(word)).slice(0, MAX_FORMS);
+  const labels = named.filter(
+    ({ label, from, length }) => STANDS_FOR.test(label.key) && place >= from && place < from + length && (withNeighbours || length === 1),
+  );
+  const frequency = [...own, ...others, ...labels.map(({ label }) => label)].reduce((sum, one) => sum + one[kind], 0);
+  const n = Math.min(frequency, documents[kind]);
+  return {
+    forms: [...own.map((term) => formOf(term, kind, 1)), ...others.map((term) => formOf(term, kind, SAME_STEM))],
+    labels: [...new Map(labels.map(({ label: { id, key } }) => [id, { id, key }])).values()],
+    weight: inverseFrequency(n, documents[kind]),
+    frequency,
+    least: Math.max(0, ...[...own, ...others].map((term) => term[kind])),
+  };
+}
+
+const formOf = ({ id, word, ...counts }: Term, kind: Kind, factor: number) => ({ id, word, count: counts[kind], factor });
+
+/** What a word in `n` of so many documents weighs, as BM25 has it. */
+export const inverseFrequency = (n: number, documents: number): number => Math.log(1 + (documents - n + 0.5) / (n + 0.5));

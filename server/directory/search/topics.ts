@@ -1,0 +1,7 @@
+import type { Kind } from './document.ts';
+
+declare module '#server/base/jobs/outbox.ts' {
+  interface Topics {
+    'search.changed': { kind: Kind; ids: string[] };
+  }
+}

@@ -1,0 +1,85 @@
+// Written by `npm run generate` from what it lists: do not edit.
+import type { contract } from '#contract/index.ts';
+import type { Handlers } from './base/http/request.ts';
+import { calls as product } from './catalogue/product/calls.ts';
+import { calls as business } from './company/business/calls.ts';
+import { calls as member } from './company/member/calls.ts';
+import { calls as analytics } from './directory/analytics/calls.ts';
+import { calls as staffAnalytics } from './directory/analytics/staff-calls.ts';
+import { calls as industry } from './directory/industry/calls.ts';
+import { calls as listing } from './directory/listing/calls.ts';
+import { calls as reference } from './directory/reference/calls.ts';
+import { calls as saved } from './directory/saved/calls.ts';
+import { calls as savedsearch } from './directory/savedsearch/calls.ts';
+import { calls as search } from './directory/search/calls.ts';
+import { calls as account } from './identity/account/calls.ts';
+import { calls as privacy } from './identity/privacy/calls.ts';
+import { calls as session } from './identity/session/calls.ts';
+import { calls as upload } from './media/upload/calls.ts';
+import { calls as boost } from './money/boost/calls.ts';
+import { calls as invoice } from './money/invoice/calls.ts';
+import { calls as subscription } from './money/subscription/calls.ts';
+import { calls as comment } from './network/comment/calls.ts';
+import { calls as feed } from './network/feed/calls.ts';
+import { calls as follow } from './network/follow/calls.ts';
+import { calls as group } from './network/group/calls.ts';
+import { calls as notification } from './network/notification/calls.ts';
+import { calls as post } from './network/post/calls.ts';
+import { calls as reaction } from './network/reaction/calls.ts';
+import { calls as staff } from './operations/staff/calls.ts';
+import { calls as staffMoney } from './operations/staff/money-calls.ts';
+import { calls as support } from './operations/support/calls.ts';
+import { calls as block } from './people/block/calls.ts';
+import { calls as profile } from './people/profile/calls.ts';
+import { calls as desk } from './trade/desk/calls.ts';
+import { calls as inquiry } from './trade/inquiry/calls.ts';
+import { calls as needhelp } from './trade/needhelp/calls.ts';
+import { calls as document } from './trust/document/calls.ts';
+import { calls as moderation } from './trust/moderation/calls.ts';
+import { calls as report } from './trust/report/calls.ts';
+import { calls as verification } from './trust/verification/calls.ts';
+import { calls as verificationReview } from './trust/verification/review-calls.ts';
+import { calls as workEmail } from './trust/verification/work-email-calls.ts';
+
+/** What answers each concept of the contract. */
+export const handlers = {
+  product,
+  business,
+  member,
+  analytics,
+  staffAnalytics,
+  industry,
+  listing,
+  reference,
+  saved,
+  savedsearch,
+  search,
+  account,
+  privacy,
+  session,
+  upload,
+  boost,
+  invoice,
+  subscription,
+  comment,
+  feed,
+  follow,
+  group,
+  notification,
+  post,
+  reaction,
+  staff,
+  staffMoney,
+  support,
+  block,
+  profile,
+  desk,
+  inquiry,
+  needhelp,
+  document,
+  moderation,
+  report,
+  verification,
+  verificationReview,
+  workEmail,
+} satisfies { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> };

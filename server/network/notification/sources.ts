@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '#contract/network/notification.ts';
+import type { Db } from '#server/base/database/database.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
+import type { ResourceType } from '../resource/queries.ts';
+import { sendDigest } from './digest.ts';
+import { subscribers as memberships } from './memberships.ts';
+import { type Receiver, raise } from './raise.ts';
+import { subscribers as threads } from './threads.ts';
+
+/** What other slices tell that somebody should hear of. */
+export const subscribers = {
+  'reaction.added': [hearLike],
+  'comment.added': [hearComment],
+  'follow.added': [hearFollow],
+  'member.joined': [hearMember],
+  'group.requested': [hearRequest],
+  'group.accepted': [hearAccepted],
+  'notification.digest': [sendDigest],
+  ...threads,
+  ...memberships,
+} satisfies Subscribers;
+
+async function hearLike({ db, now }: AppContext, effect: OutboxEvent<'reaction.added'>): Promise<void> {
+  const [resourceID, actorID, byID] = [effect.body.resourceID, effect.body.actorID, effect.body.accountID];
+  const thing = await readThing(db, resourceID);
+  if (!thing) return;
+  // Without the effect's id: whoever takes a like back and gives it again is heard once.
+  const key = `like ${resourceID} ${actorID}`;
+  const target = thing.subjectID === resourceID ? {} : { targetID: resourceID };
+  await raise(db, await readPeople(db, thing.voiceID), {
+    kind: 'like',
+    key,
+    aboutID: resourceID,
+    subjectID: thing.subjectID,
+    ...target,
+    actorID,
+    byID,
+    at: now(),
+  });
+}
+
+async function hearComment({ db, now }: AppContext, effect: OutboxEvent<'comment.added'>): Promise<void> {
+  const [resourceID, targetID] = [effect.body.resourceID, effect.body.commentID];
+  const thing = await readThing(db, resourceID);
+  if (!thing) return;
+  const kind: NotificationKind = thing.type === 'comment' ? 'reply' : 'comment';
+  const who = { actorID: effect.body.actorID, byID: effect.body.accountID };
+  await raise(db, await readPeople(db, thing.voiceID), {
+    kind,
+    key: `${kind} ${targetID}`,
+    aboutID: resourceID,
+    subjectID: thing.subjectID,
+    targetID,
+    ...who,
+    at: now(),
+  });
+}
+
+async function hearFollow({ db, now }: AppContext, effect: OutboxEvent<'follow.added'>): Promise<void> {
+  const [resourceID, accountID] = [effect.body.resourceID, effect.body.accountID];
+  const happening = { kind: 'follow', key: `follow ${resourceID} ${accountID}`, aboutID: resourceID, subjectID: resourceID } as const;
+  await raise(db, await readPeople(db, resourceID), { ...happening, actorID: accountID, byID: accountID, at: now() });
+}
+
+async function hearMember({ db, now }: AppContext, effect: OutboxEvent<'member.joined'>): Promise<void> {
+  const [businessID, accountID] = [effect.body.businessID, effect.body.accountID];
+  const people = await readPeople(db, businessID, ['owner', 'admin']);
+  const happening = { kind: 'member', key: `member ${effect.id}`, aboutID: businessID, subjectID: businessID } as const;
+  await raise(db, people, { ...happening, actorID: accountID, byID: accountID, at: now() });
+}
+
+async function hearRequest({ db, now }: AppContext, effect: OutboxEvent<'group.requested'>): Promise<void> {
+  const [groupID, accountID] = [effect.body.groupID, effect.body.accountID];
+  const at = now();
+  // Whoever asks and leaves again and again is heard once a day.
+  const key = `group-request ${groupID} ${accountID} ${at.toISOString().slice(0, 10)}`;
+  const happening = { kind: 'group-request', key, aboutID: groupID, subjectID: groupID } as const;
+  await raise(db, await readManagers(db, groupID), { ...happening, actorID: accountID, byID: accountID, at });
+}
+
+async function hearAccepted({ db, now }: AppContext, effect: OutboxEvent<'group.accepted'>): Promise<void> {
+  const [groupID, accountID, byID] = [effect.body.groupID, effect.body.accountID, effect.body.byID];
+  const happening = { kind: 'group-accepted', key: `group-accepted ${effect.id}`, aboutID: groupID, subjectID: groupID } as const;
+  await raise(db, [{ accountID, viaID: null }], { ...happening, actorID: byID, byID, at: now() });
+}
+
+interface Thing {
+  type: ResourceType;
+  /** The person or business whose it is. */
+  voiceID: string;
+  /** What a comment stands under, however deep; everything else stands for itself. */
+  subjectID: string;
+}
+
+async function readThing(db: Db, id: string): Promise<Thing | null> {
+  const { rows } = await sql<Thing>`
+    with recursive above as (
+      select r.id, r.type, r.parent_id from resource r where r.id = ${id}
+      union all select r.id, r.type, r.parent_id from resource r join above on above.type = 'comment' and r.id = above.parent_id)
+    select r.type, coalesce(r.voice_id, r.id) as "voiceID", (select a.id from above a where a.type <> 'comment') as "subjectID"
+    from resource r where r.id = ${id}`.execute(db);
+  return rows[0]?.subjectID ? rows[0] : null;
+}
+
+/** A person, or the people of a business. */
+async function readPeople(db: Db, voiceID: string, access: string[] = ['owner', 'admin', 'member']): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    select x.account_id as "accountID", x.business_id as "viaID" from business_access x where x.business_id = ${voiceID} and x.access = any(${access})
+    union all select a.id, null from account a where a.id = ${voiceID}`.execute(db);
+  return rows;
+}
+
+async function readManagers(db: Db, groupID: string): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    select account_id as "accountID", null as "viaID" from group_member where group_id = ${groupID} and level in ('owner', 'admin')`.execute(db);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest';
+import { mounted } from '#server/api.ts';
+import { newId } from '#server/base/database/id.ts';
+import { bulk } from '../../../bin/seeds/bulk.ts';
+import { MISSING, makeCompany } from '../../../tests/support/company.ts';
+import { makePerson, makePost } from '../../../tests/support/made.ts';
+import { asStaff, makeStaff } from '../../../tests/support/staff.ts';
+import { staffCases } from '../../../tests/support/staff-cases.ts';
+import { till, useTill } from '../../../tests/support/till.ts';
+
+const { api } = useTill();
+const { buy, current } = till(api);
+const { makeReport, makeHeld, makeEnquiry, makeClaim, makeAppeal } = staffCases(api);
+let [sam, sue] = ['', ''];
+beforeAll(async () => {
+  [sam, sue] = [await makeStaff(api, 'Sam'), await makeStaff(api, 'Sue')];
+});
+
+const entries = async () => (await api.pool.query('select account_id from audit_entry order by number')).rows;
+const SENTENCE = 'Please write to one company at a time.';
+const reason = 'The register names somebody else.';
+
+/** A company that asks for its badge, with checks in this state. */
+async function makeAsking(state: 'valid' | 'pending', granted = false) {
+  const { id } = await makeCompany(api);
+  const [at, later] = [api.now(), new Date(api.now().getTime() + 86_400_000)];
+  const check = (kind: string) => ({
+    id: newId(),
+    business_id: id,
+    kind,
+    state,
+    subject: '01234567',
+    company_name: 'A',
+    asked_at: at,
+    expires_at: state === 'valid' ? later : null,
+  });
+  const checks = [check('register'), check('website')];
+  await bulk(api.db, 'verification_check', checks);
+  await bulk(api.db, 'verification_request', [{ id: newId(), business_id: id, state: 'open', asked_at: at }]);
+  if (granted) await bulk(api.db, 'verification', [{ business_id: id, checks: ['register'], granted_at: at, expires_at: later }]);
+  return { id, check: checks[0]?.id ?? '' };
+}
+
+async function makePaid() {
+  const company = await makeCompany(api);
+  await buy(company, 'gold-yearly');
+  return { company, paymentID: (await current(company)).payments[0].paymentID as string };
+}
+
+type Wanted = [path: string, body: object];
+/** An input that works for every write of staff; one that is added later fails the test without it. */
+const DEEDS: Record<string, () => Promise<Wanted>> = {
+  'staff.decide': async () => [
+    `report/${await makeReport(await makePost(api.db, await makePerson(api.db)))}/decision`,
+    { deed: 'warn', reason: 'spam', sentence: SENTENCE },
+  ],
+  'staff.decideAppeal': async () => [`appeal/${await makeAppeal(sam, sue)}/decision`, { outcome: 'upheld', sentence: SENTENCE }],
+  'staff.answer': async () => [`need-help/${await makeEnquiry()}/answer`, { content: 'Hello' }],
+  'staff.close': async () => [`need-help/${await makeEnquiry()}/close`, {}],
+  'staff.settleHeld': async () => [`held/${(await makeHeld()).id}/decision`, { release: true }],
+  'staff.settleClaim': async () => [`claim/${(await makeClaim()).id}/decision`, { accept: true }],
+  'staff.act': async () => [`subject/${await makePerson(api.db)}/decision`, { deed: 'suspend', reason: 'spam', sentence: SENTENCE }],
+  'staffMoney.refund': async () => [`payment/${(await makePaid()).paymentID}/refund`, { refundID: newId(), cents: 100, reason }],
+  'staffMoney.lower': async () => [`business/${(await makePaid()).company.id}/membership`, { tier: 'standard', reason }],
+  'verificationReview.decide': async () => [`check/${(await makeAsking('pending')).check}`, { accept: false, reason }],
+  'verificationReview.grant': async () => [`verification/${(await makeAsking('valid')).id}/grant`, {}],
+  'verificationReview.refuse': async () => [`verification/${(await makeAsking('valid')).id}/refuse`, { reason }],
+  'verificationReview.withdraw': async () => [`verification/${(await makeAsking('valid', true)).id}/withdraw`, { reason }],
+};
+/** Looks at what is private. */
+const LOOKS: Record<string, () => Promise<string>> = {
+  'staff.needHelp': async () => `need-help/${await makeEnquiry()}`,
+  'staff.held': async () => `held/${(await makeHeld()).id}`,
+  'staff.claim': async () => `claim/${(await makeClaim()).id}`,
+  'staff.find': async () => 'find?text=anybody',
+  'staff.subject': async () => `subject/${await makePerson(api.db)}`,
+  'staffMoney.find': async () => 'payment?text=anybody',
+  'staffAnalytics.get': async () => 'analytics',
+  'staffMoney.payment': async () => {
+    const { rows } = await api.pool.query('select checkout_id as id from payment where id = $1', [(await makePaid()).paymentID]);
+    return `payment/${rows[0].id}`;
+  },
+  'verificationReview.get': async () => `verification/${(await makeAsking('pending')).id}`,
+};
+/** The lists of the queues and the log itself show no more than staff needs to choose; a report is a look only where it is private. */
+const OPEN = ['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list'];
+
+test('the audit log has an entry of each write and each look of staff, by who it was, and none of what was refused [TER-014]', async () => {
+  const names = (isRead: boolean) =>
+    mounted
+      .filter(({ call }) => call.access === 'staff' && (call.method === 'GET') === isRead)
+      .map(({ name }) => name)
+      .sort();
+  expect(names(false)).toEqual(Object.keys(DEEDS).sort());
+  expect(names(true)).toEqual([...Object.keys(LOOKS), ...OPEN].sort());
+  for (const [name, make] of Object.entries(DEEDS)) {
+    const [path, body] = await make();
+    const before = (await entries()).length;
+    const { status } = await api.post(`/staff/${path}`, body, asStaff(sam));
+    const added = (await entries()).slice(before);
+    expect([name, status, added.length, added[0]?.account_id]).toEqual([name, 200, 1, sam]);
+    await api.post(`/staff/${path.replace(/[0-9a-f-]{36}/, MISSING)}`, body, asStaff(sam));
+    expect((await entries()).length).toBe(before + 1);
+  }
+  for (const [name, make] of Object.entries(LOOKS)) {
+    const path = await make();
+    const before = (await entries()).length;
+    expect((await api.get(`/staff/${path}`, asStaff(sam))).status).toBe(200);
+    expect([name, (await entries()).length - before]).toEqual([name, 1]);
+  }
+});

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { QueueRow } from '#contract/operations/staff-shapes.ts';
+import type { QueueName } from '#contract/trust/moderation-words.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { isoMilliseconds } from '#server/base/database/sql-time.ts';
+
+export interface Filter {
+  state: 'open' | 'closed';
+  kind?: string | undefined;
+  text: string;
+}
+
+/** A queue: rows with `id, number, kind, title, excerpt, reason, count, moment, state`. A later queue is one more of them, and a word in the contract. */
+const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
+  // One row for everything that was reported about the same thing: it is decided once.
+  reports: sql`
+    select distinct on (t.resource_id, t.inquiry_id, t.state, case when t.state = 'closed' then t.id end) t.id, 'WBN-R-' || lpad(t.number::text, 6, '0') as number,
+      case when t.inquiry_id is not null then 'inquiry' when r.type = 'person' then 'user' else r.type end as kind,
+      coalesce(t.snapshot ->> 'name', v.company_name, a.first_name || ' ' || a.last_name, '') as title, coalesce(nullif(t.snapshot ->> 'text', ''), t.details) as excerpt,
+      t.reason, case when t.state = 'open' then count(*) over (partition by t.resource_id, t.inquiry_id, t.state) else 1 end as count,
+      t.created_at as moment, t.state
+    from report t join resource r on r.id = t.resource_id left join business v on v.id = coalesce(r.voice_id, r.id) left join account a on a.id = coalesce(r.voice_id, r.id)
+    order by t.resource_id, t.inquiry_id, t.state, case when t.state = 'closed' then t.id end, t.created_at`,
+  appeals: sql`
+    select p.id, 'WBN-A-' || lpad(p.number::text, 6, '0') as number, case when p.report_id is null then m.deed else 'outcome' end as kind,
+      coalesce(m.snapshot ->> 'name', b.company_name, a.first_name || ' ' || a.last_name, '') as title, p.content as excerpt, m.reason, 1 as count,
+      p.created_at as moment, p.state
+    from appeal p join moderation m on m.id = p.moderation_id left join business b on b.id = m.voice_id left join account a on a.id = m.voice_id`,
+  held: sql`
+    select q.id, '' as number, 'inquiry' as kind, coalesce(b.company_name, a.first_name || ' ' || a.last_name, '') as title, q.subject as excerpt, null as reason, 1 as count,
+      coalesce(q.delivered_at, q.refused_at, q.held_at) as moment, case when q.held_at is not null and q.refused_at is null then 'open' else 'closed' end as state
+    from inquiry q left join business b on b.id = q.from_id left join account a on a.id = q.from_id where q.held_at is not null or q.delivered_at is not null`,
+  // As `waiting` of the verification slice has it; a business that waits for nothing any more was decided.
+  verification: sql`
+    select b.id, '' as number, 'business' as kind, b.company_name as title, concat_ws(', ', case when w.requested then 'Request' else 'Evidence only' end,
+        (select string_agg(distinct c.subject, ', ') from verification_check c where c.business_id = b.id and c.state = 'pending' and c.address is null)) as excerpt,
+      null as reason, 1 as count, w.moment, 'open' as state
+    from (select business_id, min(asked_at) as moment, bool_or(requested) as requested from (
+      select business_id, asked_at, true as requested from verification_request where state = 'open'
+      union all select business_id, asked_at, false from verification_check where state = 'pending' and address is null) each group by business_id) w
+    join business b on b.id = w.business_id join resource r on r.id = b.id and r.hidden_at is null
+    union all select * from (select distinct on (b.id) b.id, '', 'business', b.company_name, case d.state when 'granted' then 'Granted' else 'Refused: ' || coalesce(d.reason, '') end,
+        null, 1, d.decided_at, 'closed'
+      from verification_request d join business b on b.id = d.business_id where d.state <> 'open' order by b.id, d.decided_at desc) decided`,
+  'need-help': sql`
+    select h.id, 'WBN-H-' || lpad(h.number::text, 6, '0') as number, 'need-help' as kind,
+      coalesce(nullif(concat_ws(' ', h.enquiry ->> 'firstName', h.enquiry ->> 'lastName'), ''), h.enquiry ->> 'businessName', h.email, '') as title,
+      concat_ws(', ', h.enquiry ->> 'buyProduct1', h.enquiry ->> 'sellProduct1', h.enquiry ->> 'moreInfoBuy') as excerpt, null as reason, 1 as count,
+      h.created_at as moment, h.state
+    from need_help h`,
+  claims: sql`
+    select c.id, '' as number, 'business' as kind, b.company_name as title, c.evidence as excerpt, null as reason, 1 as count, c.created_at as moment,
+      case when c.state = 'open' then 'open' else 'closed' end as state
+    from business_claim_request c join business b on b.id = c.business_id`,
+};
+
+const MOST = 100;
+
+export async function readQueue(db: Db, queue: QueueName, { state, kind, text }: Filter): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select q.id, q.number, q.kind, q.title, left(coalesce(q.excerpt, ''), 240) as excerpt, q.reason, q.count, ${isoMilliseconds('q.moment')} as at, q.state
+    from (${QUEUE[queue]}) q where q.state = ${state} and (${kind ?? null}::text is null or q.kind = ${kind ?? null})
+      and (${text} = '' or strpos(lower(concat_ws(' ', q.number, q.title, q.excerpt, q.reason)), lower(${text})) > 0)
+    order by q.moment ${sql.raw(state === 'open' ? 'asc' : 'desc')}, q.id limit ${sql.lit(MOST)}`.execute(db);
+  return rows;
+}
+
+interface Counted {
+  queue: QueueName;
+  open: number;
+  oldestAt: string | null;
+}
+
+export async function countQueues(db: Db, queues: readonly QueueName[]): Promise<Counted[]> {
+  const parts = queues.map(
+    (queue) => sql`select ${queue}::text as queue, count(*) as open, min(q.moment) as oldest from (${QUEUE[queue]}) q where q.state = 'open'`,
+  );
+  const { rows } = await sql<Counted>`
+    select c.queue, c.open, ${isoMilliseconds('c.oldest')} as "oldestAt" from (${sql.join(parts, sql` union all `)}) c`.execute(db);
+  return queues.map((queue) => rows.find((row) => row.queue === queue) ?? { queue, open: 0, oldestAt: null });
+}

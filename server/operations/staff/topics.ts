@@ -1,0 +1,9 @@
+declare module '#server/base/jobs/outbox.ts' {
+  interface Topics {
+    'staff.answer': { answerID: string };
+    'staff.claim': { claimID: string };
+    'staff.refused': { requestID: string };
+  }
+}
+
+export {};

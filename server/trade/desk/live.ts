@@ -1,0 +1,21 @@
+import type { Db } from '#server/base/database/database.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
+import { publishLive } from '#server/base/live/live.ts';
+import { readPeople } from '../inquiry/queries.ts';
+
+/** To the open browsers of a team; the other side hears nothing. */
+export async function publishToTeam(db: Db, businessID: string, requestID: string | null = null): Promise<void> {
+  await publishLive(db, await readPeople(db, [businessID]), 'desk', { businessID, requestID });
+}
+
+/** Who left looks after nothing any more: those who stay see it at once. */
+export const subscribers = {
+  'member.left': [hearPeople],
+  'member.removed': [hearPeople],
+  'member.joined': [hearPeople],
+} satisfies Subscribers;
+
+function hearPeople({ db }: AppContext, { body }: OutboxEvent<'member.left' | 'member.removed' | 'member.joined'>): Promise<void> {
+  return publishToTeam(db, body.businessID);
+}

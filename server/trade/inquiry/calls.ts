@@ -1,0 +1,117 @@
+import type { contract } from '#contract/index.ts';
+import { type Db, inTransaction } from '#server/base/database/database.ts';
+import { newId } from '#server/base/database/id.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
+import { publish } from '#server/base/jobs/outbox.ts';
+import { say } from '#server/base/names/say.ts';
+import { readBusinessIdsOf } from '#server/company/actor/queries.ts';
+import { isReadable } from '#server/network/resource/queries.ts';
+import { addAttachments, claimAttachments } from './attachments.ts';
+import { createInquiry, senderOf } from './create.ts';
+import { publishToSides } from './live.ts';
+import { addMessage, closeInquiry, countUnread, findInquiry, markRead, readInquiries, readMessages } from './queries.ts';
+
+export const calls = {
+  create: async (request, wanted) => ({ success: true, data: await inTransaction(request, (request) => createInquiry(request, wanted)) }),
+
+  list: async (request, { ubid, order }) => {
+    const { db, storage } = request;
+    const partyID = await senderOf(request, ubid);
+    return { success: true, data: await readInquiries(db, storage.publicUrl, { accountID: actorOf(request).accountID, partyID }, { order }) };
+  },
+
+  summary: async (request) => {
+    const { db } = request;
+    const { accountID } = actorOf(request);
+    const sides = await countUnread(db, accountID, [accountID, ...(await readBusinessIdsOf(db, accountID))]);
+    return { success: true, unread: sides.reduce((sum, { unread }) => sum + unread, 0), sides };
+  },
+
+  get: async (request, { requestID, bid }) => {
+    const { db, storage } = request;
+    const partyID = await senderOf(request, bid);
+    const [data] = await readInquiries(db, storage.publicUrl, { accountID: actorOf(request).accountID, partyID }, { ids: [requestID] });
+    if (!data) throw new Refusal('not_found');
+    return { success: true, data };
+  },
+
+  messages: async (request, { requestID, bid, ...part }) => {
+    const { found } = await own(request, requestID, bid);
+    return { success: true, data: await readMessages(request.db, request.config.API_URL, requestID, found.side, part), total: found.lastPlace };
+  },
+
+  send: async (request, { requestID, bid, content, attachments = [] }) => {
+    const { accountID } = actorOf(request);
+    const data = await changing(request, requestID, bid, async (request, partyID, { side, isClosed, fromID, toID, held, refused }) => {
+      if (isClosed || refused) throw new Refusal('conversation_ended');
+      await requireOpenTo(request.db, accountID, partyID, side === 'S' ? toID : fromID);
+      const id = newId();
+      const files = await claimAttachments(request, attachments);
+      const place = await addMessage(request.db, { id, inquiryID: requestID, side, accountID, content, files: files.length, at: request.now() });
+      await addAttachments(request.db, id, files);
+      await publishToSides(request.db, held ? [fromID] : [fromID, toID], requestID);
+      if (!held) await publish(request.db, 'inquiry.said', { requestID, place });
+      const [message] = await readMessages(request.db, request.config.API_URL, requestID, side, { after: place - 1, size: 1 });
+      if (!message) throw new Error('a message that was just written is missing');
+      return message;
+    });
+    return { success: true, data };
+  },
+
+  read: async (request, { requestID, bid, place }) => {
+    const { accountID } = actorOf(request);
+    await inTransaction(request, async (request) => {
+      const { found } = await own(request, requestID, bid);
+      // The other side sees how far one has read, and one's other browsers count anew.
+      const moved = await markRead(request.db, requestID, accountID, found.side, place);
+      if (moved) await publishToSides(request.db, [found.fromID, found.toID], requestID);
+      // That a thread has ended is news without a message.
+      if (moved || found.isClosed) await publish(request.db, 'inquiry.read', { requestID, accountID, place });
+    });
+    return { success: true };
+  },
+
+  // Ended twice is ended once, as it was the first time.
+  end: async (request, { requestID, bid, reason }) => {
+    const { accountID } = actorOf(request);
+    await changing(request, requestID, bid, async (request, _, { side, isClosed, fromID, toID }) => {
+      if (reason === 'declined' && side !== 'R') throw new Refusal('invalid_input', { fields: { reason: say('onlyReceiverDeclines') } });
+      if (isClosed) return;
+      await closeInquiry(request.db, requestID, side, reason === 'declined', request.now());
+      await publishToSides(request.db, [fromID, toID], requestID);
+      await publish(request.db, 'inquiry.ended', { requestID, accountID });
+    });
+    return { success: true };
+  },
+} satisfies Handlers<typeof contract.inquiry>;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
+
+/** A thread of the caller, or of the business as one of whose people they read. @throws Refusal `not_found` for every other. */
+async function own(request: Request, requestID: string, bid: string | undefined): Promise<{ partyID: string; found: Found }> {
+  const partyID = await senderOf(request, bid);
+  const found = await findInquiry(request.db, requestID, partyID);
+  if (!found) throw new Refusal('not_found');
+  return { partyID, found };
+}
+
+/** Messages of a thread come one after the other, and none after its end. */
+async function changing<T>(
+  request: Request,
+  requestID: string,
+  bid: string | undefined,
+  change: (request: Request, partyID: string, found: Found) => Promise<T>,
+): Promise<T> {
+  const partyID = await senderOf(request, bid);
+  return inTransaction(request, async (request) => {
+    const found = await findInquiry(request.db, requestID, partyID, 'lock');
+    if (!found) throw new Refusal('not_found');
+    return change(request, partyID, found);
+  });
+}
+
+/** Nobody writes to who was taken down, or on the other side of a block. */
+async function requireOpenTo(db: Db, accountID: string, partyID: string, otherID: string): Promise<void> {
+  if (!(await isReadable(db, otherID, { types: ['person', 'business'], sides: [accountID, partyID] }))) throw new Refusal('not_found');
+}

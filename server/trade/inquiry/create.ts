@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/base/database/database.ts';
+import { newId } from '#server/base/database/id.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import { actorOf, type Request } from '#server/base/http/request.ts';
+import { publish } from '#server/base/jobs/outbox.ts';
+import { type Sentence, say } from '#server/base/names/say.ts';
+import { readAccess } from '#server/company/actor/queries.ts';
+import { requireReach } from '#server/network/resource/reach.ts';
+import { addAttachments, claimAttachments } from './attachments.ts';
+import { judgeContact } from './contact.ts';
+import { publishToSides } from './live.ts';
+import { addMessage, insertInquiry, readPeople } from './queries.ts';
+import { markTold } from './unread.ts';
+
+interface Wanted {
+  to: string;
+  from?: string | undefined;
+  subject: string;
+  message: string;
+  productID?: string | undefined;
+  attachments?: string[] | undefined;
+}
+
+/** Opens a thread with its first message, in one transaction. @returns whether anybody of the receiver is here to read it. */
+export async function createInquiry(request: Request, wanted: Wanted): Promise<{ requestID: string; member: boolean; held: boolean }> {
+  const { db, now } = request;
+  const { accountID } = actorOf(request);
+  const { to, subject, message, productID = null, attachments = [] } = wanted;
+  const fromID = await senderOf(request, wanted.from);
+  await requireReach(request, to, fromID, ['person', 'business']);
+  await requireStranger(db, accountID, fromID, to);
+  if (productID) await requireProductOf(request, productID, to);
+  const { cold, held, textHash } = await judgeContact(db, { accountID, fromID, toID: to, text: message, now: now() });
+  const files = await claimAttachments(request, attachments);
+  const [requestID, messageID, at] = [newId(), newId(), now()];
+  await insertInquiry(db, { id: requestID, fromID, toID: to, accountID, subject, productID, cold, held, textHash, at });
+  await addMessage(db, { id: messageID, inquiryID: requestID, side: 'S', accountID, content: message, files: files.length, at });
+  await addAttachments(db, messageID, files);
+  // What is held is delivered, and told, by who releases it.
+  const receivers = await readPeople(db, [to]);
+  if (!held) {
+    await publish(db, 'inquiry.created', { requestID });
+    await markTold(db, requestID, receivers);
+  }
+  await publishToSides(db, held ? [fromID] : [fromID, to], requestID);
+  return { requestID, member: receivers.length > 0, held };
+}
+
+/** Oneself, or any own business. @throws Refusal `not_found` for another's. */
+export async function senderOf(request: Request, from: string | undefined): Promise<string> {
+  const { accountID } = actorOf(request);
+  if (from === undefined || from === accountID) return accountID;
+  if (!(await readAccess(request.db, from, accountID))) throw new Refusal('not_found');
+  return from;
+}
+
+async function requireStranger(db: Db, accountID: string, fromID: string, to: string): Promise<void> {
+  const refuse = (sentence: Sentence) => new Refusal('invalid_input', { fields: { to: sentence } });
+  if (to === accountID || to === fromID) throw refuse(say('writesToOneself'));
+  if (await readAccess(db, to, accountID)) throw refuse(say('writesToOwnBusiness'));
+}
+
+async function requireProductOf({ db }: Request, productID: string, business: string): Promise<void> {
+  const { rows } = await sql`select 1 from product p join resource r on r.id = p.id and r.hidden_at is null
+    where p.id = ${productID} and p.business_id = ${business}`.execute(db);
+  if (rows.length === 0) throw new Refusal('invalid_input', { fields: { productID: say('productNotOfReceiver') } });
+}

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Inquiry, InquiryMessage } from '#contract/trade/inquiry.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { isoMilliseconds } from '#server/base/database/sql-time.ts';
+import { readable } from '#server/network/resource/queries.ts';
+import { attachmentsOf } from './attachments.ts';
+
+/** `S` sent the inquiry, `R` received it. */
+export type Side = 'S' | 'R';
+const MOST_THREADS = 500;
+
+/** Who reads: an account, as itself or as one of the people of a business. */
+export interface Reader {
+  accountID: string;
+  /** The account's own id, or the business's. */
+  partyID: string;
+}
+
+/** The side of the reader under this alias. */
+const sideOf = (partyID: string) => sql`case when q.from_id = ${partyID} then 'S' else 'R' end`;
+
+/** A thread comes before a party's eyes: both sides always, the receiver once it is delivered. */
+const seen = (partyID: string) => sql`(q.from_id = ${partyID} or (q.to_id = ${partyID} and q.held_at is null))`;
+
+const party = (
+  files: string,
+  id: RawBuilder<unknown>,
+) => sql`(select jsonb_build_object('type', case r.type when 'person' then 'user' else 'business' end, 'id', r.id,
+    'name', coalesce(b.company_name, a.first_name || ' ' || a.last_name, ''), 'photo', photo_of(coalesce(b.profile_photo_id, a.profile_photo_id), ${files}),
+    'role', coalesce(t.name_singular, f.company_name, (select j.name from job_position j where j.id = f.job_position_id), '')) || coalesce((select jsonb_build_object('workEmailCheckedAt', ${isoMilliseconds('w.checked_at')})
+    from work_email w where w.account_id = a.id and w.checked_at is not null and lower(w.company_name) = lower(f.company_name)), '{}')
+  from resource r left join business b on b.id = r.id left join business_type t on t.code = b.business_type
+  left join account a on a.id = r.id left join profile f on f.account_id = a.id where r.id = ${id})`;
+
+const quoted = (files: string) => sql`(select jsonb_build_object('productID', p.id, 'name', p.name, 'companyName', b.company_name, 'photo', photo_of(
+    (select m.file_id from product_media m join file i on i.id = m.file_id and i.kind = 'image' where m.product_id = p.id order by m.place limit 1), ${files}))
+  from product p join business b on b.id = p.business_id join resource r on r.id = p.id and ${readable('r')} where p.id = q.product_id)`;
+
+interface Wanted {
+  ids?: string[];
+  order?: 'created' | 'activity';
+}
+
+/** Threads of a party as this reader sees them, the latest first. */
+export async function readInquiries(db: Db, files: string, { accountID, partyID }: Reader, { ids, order = 'created' }: Wanted): Promise<Inquiry[]> {
+  const { rows } = await sql<Inquiry>`
+    select q.id as "requestID", q.from_id as "from", q.to_id as "to", case s.type when 'person' then 'user' else 'business' end as "senderType",
+      q.subject, ${isoMilliseconds('q.created_at')} as "createdAt", case when q.closed_at is null then 'open' else 'closed' end as status,
+      case when q.closed_at is not null then jsonb_build_object('at', ${isoMilliseconds('q.closed_at')}, 'by', q.closed_by, 'declined', q.declined) end as closed,
+      ${sideOf(partyID)} as side, ${party(files, sql`case when q.from_id = ${partyID} then q.to_id else q.from_id end`)} as counterpart,
+      ${quoted(files)} as product,
+      (select jsonb_build_object('place', m.place, 'content', m.content, 'datetime', ${isoMilliseconds('m.created_at')}, 'from', m.side)
+        from inquiry_message m where m.inquiry_id = q.id and m.place = q.last_place) as "lastMessage",
+      (select count(*) from inquiry_message m where m.inquiry_id = q.id and m.side <> ${sideOf(partyID)} and m.place > coalesce(own.place, 0)) as unread,
+      coalesce((select max(o.place) from inquiry_read o where o.inquiry_id = q.id and o.side <> ${sideOf(partyID)}), 0) as "otherRead",
+      case when q.closed_at is null then (select ${isoMilliseconds(sql`min(greatest(m.created_at, q.delivered_at))`)} from inquiry_message m
+        where m.inquiry_id = q.id and m.side <> ${sideOf(partyID)} and m.place > coalesce(
+          (select max(o.place) from inquiry_message o where o.inquiry_id = q.id and o.side = ${sideOf(partyID)}), 0)) end as "waitingSince",
+      (q.held_at is not null and q.refused_at is null and q.from_id = ${partyID}) as held,
+      case when q.refused_at is not null and q.from_id = ${partyID} then coalesce(q.refused_because, '') end as refused
+    from inquiry q join resource s on s.id = q.from_id
+    left join inquiry_read own on own.inquiry_id = q.id and own.account_id = ${accountID} and own.side = ${sideOf(partyID)}
+    where ${seen(partyID)} and ${ids ? sql`q.id = any(${ids})` : sql`true`}
+    order by ${sql.ref(order === 'created' ? 'q.created_at' : 'q.last_message_at')} desc, q.id desc limit ${sql.lit(MOST_THREADS)}`.execute(db);
+  return rows;
+}
+
+/** Threads with something unread, for each of the parties. */
+export async function countUnread(db: Db, accountID: string, parties: string[]): Promise<{ id: string; unread: number }[]> {
+  const { rows } = await sql<{ id: string; unread: number }>`
+    select p.id, (select count(*) from inquiry q
+      left join inquiry_read own on own.inquiry_id = q.id and own.account_id = ${accountID} and own.side = case when q.from_id = p.id then 'S' else 'R' end
+      where (q.from_id = p.id or (q.to_id = p.id and q.held_at is null)) and q.last_place > coalesce(own.place, 0)
+        and exists (select 1 from inquiry_message m where m.inquiry_id = q.id and m.place > coalesce(own.place, 0)
+          and m.side <> case when q.from_id = p.id then 'S' else 'R' end)) as unread
+    from unnest(${parties}::uuid[]) with ordinality as p (id, place) order by p.place`.execute(db);
+  return rows;
+}
+
+interface Found {
+  side: Side;
+  fromID: string;
+  toID: string;
+  isClosed: boolean;
+  lastPlace: number;
+  held: boolean;
+  refused: boolean;
+}
+
+/** The side on which this party stands; null for what is no thread of theirs. `lock` holds the row, so that places are given one after the other. */
+export async function findInquiry(db: Db, id: string, partyID: string, lock: 'lock' | 'look' = 'look'): Promise<Found | null> {
+  const { rows } = await sql<Found>`
+    select ${sideOf(partyID)} as side, q.from_id as "fromID", q.to_id as "toID", q.closed_at is not null as "isClosed", q.last_place as "lastPlace",
+      q.held_at is not null as held, q.refused_at is not null as refused
+    from inquiry q where q.id = ${id} and ${seen(partyID)} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface Part {
+  before?: number | undefined;
+  after?: number | undefined;
+  size: number;
+}
+
+/** A part of a thread, the oldest first. Who of the other side wrote is not told. `api` is the host that hands out files. */
+export async function readMessages(db: Db, api: string, id: string, side: Side, { before, after, size }: Part): Promise<InquiryMessage[]> {
+  const isOnward = after !== undefined && before === undefined;
+  const { rows } = await sql<InquiryMessage>`
+    select * from (
+      select m.id as "messageID", m.place, 'text' as type, m.content, ${attachmentsOf(api)} as attachments, ${isoMilliseconds('m.created_at')} as datetime, m.side as "from",
+        case when m.side = ${side} then jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name) end as by
+      from inquiry_message m join account a on a.id = m.account_id
+      where m.inquiry_id = ${id} and m.place < ${before ?? 2_147_483_647} and m.place > ${after ?? 0}
+      order by m.place ${sql.raw(isOnward ? 'asc' : 'desc')} limit ${size}) part order by place`.execute(db);
+  return rows;
+}
+
+interface NewInquiry {
+  id: string;
+  fromID: string;
+  toID: string;
+  accountID: string;
+  subject: string;
+  productID: string | null;
+  cold: boolean;
+  held: boolean;
+  textHash: Buffer;
+  at: Date;
+}
+
+export async function insertInquiry(db: Db, { id, fromID, toID, accountID, subject, productID, cold, held, textHash, at }: NewInquiry): Promise<void> {
+  await sql`insert into inquiry (id, from_id, to_id, account_id, subject, product_id, cold, held_at, text_hash, last_place, last_message_at, created_at)
+    values (${id}, ${fromID}, ${toID}, ${accountID}, ${subject}, ${productID}, ${cold}, ${held ? at : null}, ${textHash}, 0, ${at}, ${at})`.execute(db);
+}
+
+interface NewMessage {
+  id: string;
+  inquiryID: string;
+  side: Side;
+  accountID: string;
+  content: string;
+  /** Their rows are written by who adds the message. */
+  files?: number;
+  at: Date;
+}
+
+/** Gives the message the next place of its thread, which the caller has locked. @returns the place. */
+export async function addMessage(db: Db, { id, inquiryID, side, accountID, content, files = 0, at }: NewMessage): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    update inquiry set last_place = last_place + 1, last_message_at = ${at} where id = ${inquiryID} returning last_place as place`.execute(db);
+  const place = rows[0]?.place ?? 0;
+  await sql`insert into inquiry_message (id, inquiry_id, place, side, account_id, content, files, created_at)
+    values (${id}, ${inquiryID}, ${place}, ${side}, ${accountID}, ${content}, ${files}, ${at})`.execute(db);
+  await markRead(db, inquiryID, accountID, side, place);
+  return place;
+}
+
+/** Reading goes on, never back. @returns whether it did. */
+export async function markRead(db: Db, inquiryID: string, accountID: string, side: Side, place: number): Promise<boolean> {
+  const { rows } = await sql`insert into inquiry_read (inquiry_id, account_id, side, place)
+    select id, ${accountID}, ${side}, least(${place}::int, last_place) from inquiry where id = ${inquiryID}
+    on conflict (inquiry_id, account_id, side) do update set place = excluded.place where inquiry_read.place < excluded.place
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function closeInquiry(db: Db, id: string, side: Side, declined: boolean, at: Date): Promise<void> {
+  await sql`update inquiry set closed_at = ${at}, closed_by = ${side}, declined = ${declined} where id = ${id}`.execute(db);
+}
+
+/** The people of a party: the person, or everybody of the business. */
+export async function readPeople(db: Db, partyIDs: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from account where id = any(${partyIDs}) union select account_id from business_access where business_id = any(${partyIDs})`.execute(db);
+  return rows.map(({ id }) => id);
+}

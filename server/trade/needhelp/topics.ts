@@ -1,0 +1,8 @@
+declare module '#server/base/jobs/outbox.ts' {
+  interface Topics {
+    'needhelp.asked': { enquiryID: string };
+    'needhelp.acknowledged': { enquiryID: string };
+  }
+}
+
+export {};

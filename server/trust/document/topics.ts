@@ -1,0 +1,8 @@
+declare module '#server/base/jobs/outbox.ts' {
+  interface Topics {
+    'document.released': { releaseID: string };
+    'document.mail': { releaseID: string; accountID: string };
+  }
+}
+
+export {};

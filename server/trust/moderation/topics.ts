@@ -1,0 +1,13 @@
+declare module '#server/base/jobs/outbox.ts' {
+  interface Topics {
+    'moderation.decided': { moderationID: string };
+    'moderation.mail': { moderationID: string; accountID: string };
+    'moderation.outcome': { reportID: string };
+    /** With `accountID`: for one of several people who appealed together. */
+    'moderation.appealed': { appealID: string; accountID?: string };
+    'moderation.appeal-closed': { appealID: string; accountID?: string };
+    'moderation.pictures': { moderationID: string; down: boolean };
+  }
+}
+
+export {};

@@ -1,0 +1,52 @@
+import type { contract } from '#contract/index.ts';
+import { inTransaction } from '#server/base/database/database.ts';
+import { newId } from '#server/base/database/id.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import type { Handlers, Request } from '#server/base/http/request.ts';
+import { publish } from '#server/base/jobs/outbox.ts';
+import { type Limit, takeAttempt } from '#server/base/security/attempts.ts';
+import { isReadable } from '#server/network/resource/queries.ts';
+import { readCounterpart } from '#server/trade/inquiry/attachments.ts';
+import { insertReport, type NewReport } from './queries.ts';
+
+const TYPES = { post: 'post', comment: 'comment', product: 'product', business: 'business', user: 'person', group: 'group' } as const;
+
+/** An office may share an address, so that somebody who is logged in counts for themselves. */
+const PER_ACCOUNT: Limit = { times: 30, seconds: 86_400 };
+const PER_VISITOR: Limit = { times: 20, seconds: 3600 };
+
+export const calls = {
+  // A block takes nobody the right to report what everybody else can read.
+  make: async (request, { resourceType, resourceID, reason, details, email }) => {
+    const accountID = request.actor?.accountID ?? null;
+    const about = resourceType === 'inquiry' ? await conversation(request, resourceID) : await readableThing(request, TYPES[resourceType], resourceID);
+    await takeReport(request);
+    const id = newId();
+    const visitor = accountID === null ? (email ?? null) : null;
+    const number = await inTransaction(request, async (request) => {
+      const quoted = await insertReport(request.db, { id, ...about, reason, details, accountID, email: visitor, at: request.now() });
+      await publish(request.db, 'report.made', { reportID: id });
+      return quoted;
+    });
+    return { success: true, data: { number } };
+  },
+} satisfies Handlers<typeof contract.report>;
+
+type About = Pick<NewReport, 'resourceID' | 'inquiryID'>;
+
+/** @throws Refusal `not_found` for what the reporter may not read. */
+async function readableThing({ db, actor }: Request, type: (typeof TYPES)[keyof typeof TYPES], resourceID: string): Promise<About> {
+  if (!(await isReadable(db, resourceID, { types: [type], viewer: actor?.accountID ?? null }))) throw new Refusal('not_found');
+  return { resourceID, inquiryID: null };
+}
+
+/** A conversation is reported by one of its sides, and the report is about the other one. @throws Refusal `not_found` for everybody else. */
+async function conversation({ db, actor }: Request, inquiryID: string): Promise<About> {
+  const resourceID = actor && (await readCounterpart(db, actor.accountID, inquiryID));
+  if (!resourceID) throw new Refusal('not_found');
+  return { resourceID, inquiryID };
+}
+
+function takeReport({ db, actor, visit, now }: Request): Promise<void> {
+  return actor ? takeAttempt(db, `report:${actor.accountID}`, PER_ACCOUNT, now()) : takeAttempt(db, `report:${visit.address}`, PER_VISITOR, now());
+}

@@ -1,0 +1,7 @@
+declare module '#server/base/jobs/outbox.ts' {
+  interface Topics {
+    'report.made': { reportID: string };
+  }
+}
+
+export {};

@@ -1,0 +1,1 @@
+export { loader } from '#web/base/page/maintenance.server.ts';

@@ -1,0 +1,35 @@
+import { type ComponentType, memo, Suspense } from 'react';
+import { isSignedIn } from '../signed-in.ts';
+import { lazily } from './lazily.ts';
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
+
+let come: Promise<void> | undefined;
+
+/** When somebody begins to do something with the page, or is logged in: until then what the server rendered is enough. */
+function interest(): Promise<void> {
+  if (isSignedIn()) return Promise.resolve();
+  come ??= new Promise((resolve) => {
+    const seen = () => {
+      for (const sign of SIGNS) removeEventListener(sign, seen);
+      resolve();
+    };
+    for (const sign of SIGNS) addEventListener(sign, seen, { passive: true });
+  });
+  return come;
+}
+
+/**
+ * A part of a page for everybody whose code comes with the first sign of interest; what the server rendered stands until then.
+ * `rendered` is the part itself on the server, and nothing in the browser: `import.meta.env.SSR ? (await import('./part.tsx')).Part : null`.
+ * Not a static import: the browser's build would keep it.
+ */
+export function deferHydration<P extends object>(rendered: ComponentType<P> | null, load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Part: ComponentType<P> = rendered ?? (lazily(() => interest().then(async () => ({ default: await load() }))) as unknown as ComponentType<P>);
+  // The page around it may render anew before the code is there: what stands must not go meanwhile.
+  return memo((props: P) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )) as unknown as ComponentType<P>;
+}

@@ -1,0 +1,18 @@
+/** Forces the theme that the visitor chose before the first paint. It is marked as ours by `InlineScript`. */
+export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}`;
+
+const font = (name: string) => ({
+  rel: 'preload',
+  href: `/fonts/${name}-latin-wght-normal.woff2`,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+});
+
+/** What the head of every page of both sites links to. */
+export const documentLinks = [
+  font('inter'),
+  font('instrument-sans'),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/brand/wbn-icon.svg', type: 'image/svg+xml' },
+];

@@ -1,0 +1,35 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { loadRules } from '#web/components/form/rules.ts';
+import { isOnItsWay } from '#web/media/upload/use-media.ts';
+import { filledSpecs, type ProductValues } from './values.ts';
+
+/** The contract's rules. `base`: what the product was, null for a new one. */
+export function resolverOf(base: () => ProductValues | null, stillSending: string): Resolver<ProductValues> {
+  return async (values) => {
+    const rules = await loadRules(() => import('./schema.ts'));
+    const found = rules ? rules.check(base(), values) : {};
+    const late = Object.fromEntries((['images', 'videos'] as const).filter((field) => values[field].some(isOnItsWay)).map((field) => [field, stillSending]));
+    const errors = nested(values, { ...found, ...late });
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+}
+
+/** `specs.1.key` as it was sent is another row when there are empty ones; of other lists the whole field is named. */
+export function pathIn(values: ProductValues, path: string): string {
+  const [field = '', place, part] = path.split('.');
+  if (field === 'mainImage') return 'images';
+  if (field !== 'specs' || place === undefined || part === undefined) return field;
+  return `specs.${filledSpecs(values.specs)[Number(place)]?.place ?? place}.${part}`;
+}
+
+/** `specs.0.key` as react-hook-form keeps it. */
+function nested(values: ProductValues, found: Record<string, string>): FieldErrors<ProductValues> {
+  const errors: Record<string, unknown> = {};
+  for (const [sent, message] of Object.entries(found)) {
+    const [field = '', place, part] = pathIn(values, sent).split('.');
+    const error = { type: 'contract', message };
+    const rows = (errors[field] ?? {}) as Record<string, object>;
+    errors[field] = place !== undefined && part !== undefined ? { ...rows, [place]: { ...rows[place], [part]: error } } : error;
+  }
+  return errors as FieldErrors<ProductValues>;
+}

@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState } from 'react';
+import { useSession } from '#web/base/session/use-session.ts';
+import { draftKey, keepDraft, readDraft } from '#web/components/form/draft.ts';
+import { isOnItsWay, type Medium } from '#web/media/upload/use-media.ts';
+import type { ProductValues } from './values.ts';
+
+export interface Origin {
+  version: number;
+  base: ProductValues;
+}
+
+/** Files that no save claims are swept after a day: an hour less, so that a save is in time. */
+const TOKEN_MS = 23 * 3_600_000;
+
+/** What was typed before and not saved, else what the server has. Kept for this person in this browser until it is saved or discarded. */
+export function useProductDraft(businessID: string, product: string, fresh: Origin) {
+  const userID = useSession()?.userID ?? '';
+  const key = draftKey(userID, businessID, 'product', product);
+  const [draft] = useState(() => readDraft<ProductValues>(key));
+  const origin = useRef<Origin>(draft ?? fresh);
+  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
+  const keep = useCallback(
+    (values: ProductValues | null) => {
+      const still = values && { ...values, images: values.images.filter(isSent), videos: values.videos.filter(isSent) };
+      keepDraft(key, still && { ...origin.current, values: still, at: Date.now() });
+    },
+    [key],
+  );
+  return {
+    origin,
+    start: draft ? withoutOldFiles(draft.values) : fresh.base,
+    restoredAt,
+    keep,
+    forget: () => {
+      setRestoredAt(null);
+      keepDraft(key, null);
+    },
+  };
+}
+
+const isSent = (one: Medium): boolean => !isOnItsWay(one);
+
+function withoutOldFiles(values: ProductValues): ProductValues {
+  const isUsable = ({ token, at }: Medium): boolean => token === null || Date.now() - at < TOKEN_MS;
+  return { ...values, images: values.images.filter(isUsable), videos: values.videos.filter(isUsable) };
+}

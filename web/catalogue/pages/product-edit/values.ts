@@ -1,0 +1,120 @@
+import type { Product } from '#contract/catalogue/product.ts';
+import type { NewProduct, ProductChange } from '#contract/catalogue/product-change.ts';
+import {
+  type FieldKind,
+  type FieldOf,
+  isOfKind,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFields,
+  productFields,
+} from '#contract/catalogue/product-fields.ts';
+import { isOnItsWay, type Medium } from '#web/media/upload/use-media.ts';
+
+export interface SpecValue {
+  id: string;
+  key: string;
+  value: string;
+}
+
+/** What stands in the form for each kind of field; text throughout, empty for nothing. */
+interface Entered {
+  title: string;
+  text: string;
+  line: string;
+  number: string;
+  yesNo: boolean;
+  keywords: string[];
+  specs: SpecValue[];
+  place: string;
+}
+
+/** What stands in the form. The names are the contract's. */
+export type ProductValues = { [F in ProductField]: Entered[ProductFields[F]['kind']] } & { images: Medium[]; videos: Medium[] };
+export type Field = keyof ProductValues;
+
+/** What is one decision, by its first field: another industry has other categories. */
+export type Group = readonly [Field, ...Field[]];
+const isPlace = (field: ProductField) => isOfKind(field, 'place');
+const PLACE = productFields.filter(isPlace) as ProductField[] as [Field, ...Field[]];
+export const GROUPS: readonly Group[] = [
+  ...productFields.filter((field) => !isPlace(field) || field === PLACE[0]).map((field): Group => (isPlace(field) ? PLACE : [field])),
+  ['images'],
+  ['videos'],
+];
+
+let made = 0;
+export const newSpec = (key = '', value = ''): SpecValue => {
+  made += 1;
+  return { id: `spec-${made}-${Date.now()}`, key, value };
+};
+
+/** How each kind of field gets into the form, and what of it is sent. */
+const WAYS: {
+  [K in FieldKind]: {
+    start: Entered[K];
+    enter: (answered: Product[FieldOf<K>]) => Entered[K];
+    send: (entered: Entered[K]) => Exclude<ProductChange[FieldOf<K>], undefined>;
+  };
+} = {
+  title: { start: '', enter: (text) => text, send: (text) => text },
+  text: { start: '', enter: (text) => text, send: (text) => text },
+  line: { start: '', enter: (text) => text ?? '', send: (text) => text },
+  number: { start: '', enter: (number) => (number === null ? '' : String(number)), send: numberOf },
+  yesNo: { start: false, enter: (is) => is, send: (is) => is },
+  keywords: { start: [], enter: (keywords) => keywords, send: (keywords) => keywords },
+  specs: {
+    start: [],
+    enter: (specs) => specs.map(({ key, value }) => newSpec(key, value)),
+    send: (specs) => filledSpecs(specs).map(({ key, value }) => ({ key, value })),
+  },
+  place: { start: '', enter: (named) => named?.id ?? '', send: (id) => id },
+};
+const wayOf = (field: ProductField) =>
+  WAYS[PRODUCT_FIELDS[field].kind] as { start: unknown; enter(answered: unknown): unknown; send(entered: unknown): unknown };
+
+/** `industry`: where a new product stands at first. */
+export function valuesOf(product: Product | null, industry = ''): ProductValues {
+  const entered = productFields.map((field) => [field, product ? wayOf(field).enter(product[field]) : wayOf(field).start]);
+  return {
+    ...(Object.fromEntries(entered) as Omit<ProductValues, 'images' | 'videos'>),
+    ...(!product && { industry }),
+    images: (product?.images ?? []).map((photo) => ({ key: photo.url, name: '', url: photo.url, token: null, photo, at: 0 })),
+    videos: (product?.videos ?? []).map(({ videoID, url }) => ({ key: videoID, name: '', url, token: null, photo: null, at: 0 })),
+  };
+}
+
+/** Rows that hold something, with their places in the form. */
+export const filledSpecs = (specs: SpecValue[]) =>
+  specs.map((spec, place) => ({ ...spec, place })).filter(({ key, value }) => key.trim() !== '' || value.trim() !== '');
+
+const media = (list: Medium[]) => list.filter((one) => !isOnItsWay(one)).map(({ token, url }) => (token ? { token } : { url }));
+
+/** What is no number goes as it was typed, so that it is refused and not lost. */
+function numberOf(typed: string): number | '' {
+  const text = typed.trim();
+  return text === '' || Number.isNaN(Number(text)) ? (text as '') : Number(text);
+}
+
+type Written = Required<Pick<ProductChange, Field>>;
+
+const written = (values: ProductValues): Written => ({
+  ...(Object.fromEntries(productFields.map((field) => [field, wayOf(field).send(values[field])])) as Omit<Written, 'images' | 'videos'>),
+  images: media(values.images),
+  videos: media(values.videos),
+});
+
+export const newProductOf = (businessID: string, values: ProductValues): NewProduct => ({ businessID, ...written(values) });
+
+/** Whether two forms say the same in these fields. */
+export function isSame(group: readonly Field[], one: ProductValues, other: ProductValues): boolean {
+  const [first, second] = [written(one), written(other)];
+  return group.every((field) => JSON.stringify(first[field]) === JSON.stringify(second[field]));
+}
+
+/** The fields that were changed and no others, so that nothing else is overwritten. */
+export function changeOf(base: ProductValues, values: ProductValues): ProductChange {
+  const all = written(values);
+  const fields = GROUPS.filter((group) => !isSame(group, base, values)).flatMap((group) => [...group]);
+  return Object.fromEntries(fields.map((field: Field) => [field, all[field]]));
+}

@@ -1,0 +1,18 @@
+import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
+import type { ProductView } from './load.ts';
+import { Specifications, TechnicalSpecifications } from './specifications.tsx';
+import { Videos } from './videos.tsx';
+
+/** What a buyer reads after the head of the page; that it was opened is counted here. */
+export function Details({ product }: { product: ProductView }) {
+  return (
+    <>
+      <div className="prodspecs">
+        <Specifications product={product} />
+        <TechnicalSpecifications product={product} />
+      </div>
+      <Videos product={product} />
+      <ImpressionPixel kind="page" ids={[product.id]} />
+    </>
+  );
+}

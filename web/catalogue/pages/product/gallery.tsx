@@ -1,0 +1,99 @@
+import { Image } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Photo } from '#contract/base/shapes.ts';
+import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
+
+const anchorOf = (place: number): string => `photo-${place + 1}`;
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * All pictures in a strip that shows one at a time; the thumbnails are anchors into it, so that it works without JavaScript.
+ * A finger swipes it, the arrow keys move it.
+ */
+export function Gallery({ photos, name }: { photos: Photo[]; name: string }) {
+  const t = useTranslations('product.gallery');
+  const strip = useRef<HTMLUListElement>(null);
+  const thumbs = useRef<HTMLUListElement>(null);
+  const { shown, show, sync } = useShown(strip);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = shown + (STEPS[event.key] ?? 0);
+    if (next === shown || !photos[next]) return;
+    event.preventDefault();
+    show(next);
+    if (thumbs.current?.contains(document.activeElement)) thumbs.current.querySelectorAll('a')[next]?.focus({ preventScroll: true });
+  };
+  if (photos.length === 0) {
+    return (
+      <div className="gallery__none">
+        <NoPicture />
+      </div>
+    );
+  }
+  return (
+    <section className="gallery" aria-label={t('label')} onKeyDown={onKeyDown}>
+      {/* A strip that scrolls can be reached by keyboard. */}
+      <ul className="gallery__main" ref={strip} onScroll={sync} tabIndex={photos.length > 1 ? 0 : undefined} aria-label={t('photos')}>
+        {photos.map((photo, place) => (
+          <Slide key={photo.url} photo={photo} place={place} total={photos.length} name={name} />
+        ))}
+      </ul>
+      {photos.length > 1 && <Thumbs ref={thumbs} photos={photos} shown={shown} show={show} />}
+    </section>
+  );
+}
+
+/** Which picture the strip shows: read from where it is scrolled to, whoever scrolled it. */
+function useShown(strip: RefObject<HTMLUListElement | null>) {
+  const [shown, setShown] = useState(0);
+  const sync = () => strip.current && setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+  const show = (place: number) => strip.current?.scrollTo({ left: place * strip.current.clientWidth });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an anchor in the address may have moved the strip before this ran
+  useEffect(() => void sync(), []);
+  return { shown, show, sync };
+}
+
+function Slide({ photo, place, total, name }: { photo: Photo; place: number; total: number; name: string }) {
+  const t = useTranslations('product.gallery');
+  const number = String(place + 1);
+  return (
+    <li id={anchorOf(place)}>
+      <Picture photo={photo} sizes="(min-width: 1200px) 400px, 100vw" alt={place === 0 ? name : t('photoOf', { name, number })} eager={place === 0} />
+      <span className="photocount">
+        <Image className="icon icon--xs" />
+        {t('count', { number, total: String(total) })}
+      </span>
+    </li>
+  );
+}
+
+interface ThumbsProps {
+  ref: RefObject<HTMLUListElement | null>;
+  photos: Photo[];
+  shown: number;
+  show: (place: number) => void;
+}
+
+function Thumbs({ ref, photos, shown, show }: ThumbsProps) {
+  const t = useTranslations('product.gallery');
+  const choose = (event: MouseEvent, place: number) => {
+    event.preventDefault();
+    show(place);
+  };
+  return (
+    <ul className="gallery__thumbs" ref={ref} aria-label={t('choose')}>
+      {photos.map((photo, place) => (
+        <li key={photo.url}>
+          <a
+            href={`#${anchorOf(place)}`}
+            aria-label={t('photo', { number: String(place + 1) })}
+            aria-current={place === shown ? 'true' : undefined}
+            onClick={(event) => choose(event, place)}
+          >
+            <Picture photo={photo} sizes="72px" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { Bookmark } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { Seal } from '#web/base/ui/marks.tsx';
+import { LogoTile } from '#web/base/ui/picture.tsx';
+import { RequestLink } from '#web/company/access/request-link.tsx';
+import { Toggle } from '#web/network/toggle/toggle.tsx';
+import { ProductFacts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import type { ProductView } from './load.ts';
+import { Reactions } from './reactions.tsx';
+
+/** Pictures, name, company, description, what a buyer asks first, actions. */
+export function Header({ product, address, comments }: { product: ProductView; address: string; comments: number }) {
+  return (
+    <section className="card prodcardhead" aria-labelledby="product">
+      <div className="prodhead">
+        <Gallery photos={product.photos} name={product.name} />
+        <div className="prodhead__words">
+          <div>
+            <h1 dir="auto" className="h1" id="product">
+              {product.name}
+            </h1>
+            <Company company={product.company} />
+          </div>
+          <div className="prose prodhead__text">
+            {product.paragraphs.map((text) => (
+              <p dir="auto" key={text}>
+                {text}
+              </p>
+            ))}
+          </div>
+          <div className="prodhead__terms">
+            <ProductFacts facts={product.terms} terms />
+          </div>
+          <Buttons productID={product.id} businessID={product.company.id} />
+        </div>
+      </div>
+      <Reactions productID={product.id} address={address} comments={comments} />
+    </section>
+  );
+}
+
+function Company({ company: { id, name, logo, verified } }: { company: ProductView['company'] }) {
+  return (
+    <Link dir="auto" className="row row--sm mt-2 font-semibold" to={links.business(name, id)}>
+      <LogoTile photo={logo} name={name} size="xs" />
+      {name}
+      {verified && <Seal verified look="icon" />}
+    </Link>
+  );
+}
+
+function Buttons({ productID, businessID }: { productID: string; businessID: string }) {
+  const t = useTranslations('product');
+  return (
+    <div className="btnrow">
+      <RequestLink businessID={businessID} productID={productID} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
+      <Toggle className="btn btn--outline" resource={{ kind: 'save', type: 'product', id: productID }} icon={Bookmark} off={t('save')} on={t('saved')} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { CARD_DESCRIPTION } from '#contract/base/limits.ts';
+import type { Product } from '#contract/catalogue/product.ts';
+import { type FieldOf, isOfKind, PRODUCT_FIELDS, type ProductFields } from '#contract/catalogue/product-fields.ts';
+import type { translator } from '#web/base/text/texts.server.ts';
+import { type FieldAt, fieldsOfPage } from '#web/catalogue/product-fields.ts';
+
+const PHOTOS = 10;
+const MAIN_PRODUCTS = 4;
+
+/** What goes to the browser as the API gives it. */
+const SHOWN = ['name', 'videos', 'industry', 'category', 'subCategory', 'specs'] as const satisfies (keyof Product)[];
+
+type FieldWords = ReturnType<typeof translator<'product-fields'>>;
+
+/** What the page shows of a product, its fields with their names in the language of `t`; the company has a card of its own. */
+export function productView(product: Product, t: FieldWords) {
+  const { businessID, verified, general } = product.businessProfile;
+  return {
+    ...(Object.fromEntries(SHOWN.map((field) => [field, product[field]])) as Pick<Product, (typeof SHOWN)[number]>),
+    id: product.productID,
+    paragraphs: product.description.split(/\n+/).filter((text) => text.trim()),
+    photos: product.photos.slice(0, PHOTOS),
+    terms: fieldsOfPage('terms').flatMap((field) => factOf(product, field, t(`${field}.terms`))),
+    specifications: fieldsOfPage('specifications').flatMap((field) => factOf(product, field, t(`${field}.specifications`))),
+    company: { id: businessID, name: general.companyName, logo: general.profilePhoto, verified },
+  };
+}
+
+export interface ProductFact {
+  label: string;
+  value: string | number | boolean | null;
+  /** Of a number. */
+  unit?: ProductFields[FieldOf<'number'>]['unit'];
+}
+
+/** A line stands there only where the company has written one; of the other fields it is said that nothing is known. */
+function factOf(product: Product, field: FieldAt<'terms'> | FieldAt<'specifications'>, label: string): ProductFact[] {
+  if (isOfKind(field, 'place')) return [{ label, value: product[field]?.name ?? null }];
+  if (isOfKind(field, 'number')) return [{ label, value: product[field], unit: PRODUCT_FIELDS[field].unit }];
+  return isOfKind(field, 'line') && !product[field] ? [] : [{ label, value: product[field] }];
+}
+
+/** The company's other products in its own order, and how many it has in all. */
+export function mainProductsView(products: Product[], shown: string) {
+  const others = products.filter(({ productID }) => productID !== shown).slice(0, MAIN_PRODUCTS);
+  return {
+    cards: others.map(({ productID, name, mainImage, photos, description }) => ({
+      id: productID,
+      name,
+      image: mainImage ?? photos[0] ?? null,
+      ...preview(description),
+    })),
+    total: products.length,
+  };
+}
+
+/** Up to 200 characters (PRO-017); whether something was cut is told apart, the ellipsis is no part of the preview. */
+function preview(description: string) {
+  const characters = [...description];
+  return { preview: characters.slice(0, CARD_DESCRIPTION).join(''), isCut: characters.length > CARD_DESCRIPTION };
+}
+
+export type ProductView = ReturnType<typeof productView>;
+export type MainProductsView = ReturnType<typeof mainProductsView>;

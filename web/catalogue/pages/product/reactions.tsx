@@ -1,0 +1,78 @@
+import { MessageCircle, Share2, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { count } from '#web/base/format.ts';
+import { useCounts } from '#web/components/counts/use-counts.ts';
+import { useCopyLink } from '#web/components/share/use-copy-link.ts';
+import { Toggle } from '#web/network/toggle/toggle.tsx';
+
+interface Props {
+  productID: string;
+  address: string;
+  comments: number;
+}
+
+const COMMENTS = '#comments';
+
+/** How many like it and how many wrote; Like, Comment, Share (PRO-007). */
+export function Reactions({ productID, address, comments }: Props) {
+  const t = useTranslations('product.reactions');
+  const share = useCopyLink(address, t('copied'));
+  const [mine, setMine] = useState(0);
+  return (
+    <div>
+      <div className="reactsum">
+        <Likes productID={productID} mine={mine} />
+        <Link className="num" to={COMMENTS}>
+          {t('comments', { count: comments })}
+        </Link>
+      </div>
+      <div className="actions">
+        <Toggle
+          className="btn btn--ghost"
+          resource={{ kind: 'like', type: 'product', id: productID }}
+          icon={ThumbsUp}
+          off={t('like')}
+          on={t('liked')}
+          onDifference={setMine}
+        />
+        <Link className="btn btn--ghost" to={COMMENTS}>
+          <MessageCircle className="icon" />
+          {t('comment')}
+        </Link>
+        <button type="button" className="btn btn--ghost" onClick={() => void share()}>
+          <Share2 className="icon" />
+          {t('share')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The place is kept while the number is on its way; `mine` is what has been changed here since it came. */
+function Likes({ productID, mine }: { productID: string; mine: number }) {
+  const t = useTranslations('product.reactions');
+  const locale = useLocale();
+  const { likes, failed } = useCounts(productID, { follows: false });
+  const now = likes === null ? null : Math.max(0, likes + mine);
+  if (failed) {
+    return (
+      <span className="text-danger" role="alert">
+        {t('failed')}
+      </span>
+    );
+  }
+  return (
+    <span className="reactsum__likes">
+      <span className="likebub">
+        <ThumbsUp className="icon" />
+      </span>
+      {now !== null && (
+        <span className="num">
+          {count(now, locale)} {t('likes', { count: now })}
+        </span>
+      )}
+    </span>
+  );
+}

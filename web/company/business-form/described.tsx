@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { date } from '#web/base/format.ts';
+import { useStates } from '#web/components/query/use-reference.ts';
+import { type FieldName, fieldsOf, type TabName } from './tabs.ts';
+import { useChoices } from './use-lists.ts';
+import type { CapacityValue, CertificateValue, FieldValue, FileValue, PhoneValue, RangeValue, Values } from './values.ts';
+
+/** A value of a form in words, for who compares two of them. */
+export function Described({ tab, name, values }: { tab: TabName; name: FieldName; values: Values }) {
+  const t = useTranslations('business-edit');
+  const choicesOf = useChoices();
+  const states = useStates(name === 'state' ? String(values['country'] ?? '') : '');
+  const choices = name === 'state' ? (states ?? []).map(({ stateID, stateName }) => ({ value: stateID, label: stateName })) : choicesOf(name);
+  const labelOf = (key: string) => choices.find(({ value }) => value === key)?.label ?? key;
+  const ends = ({ min, max }: RangeValue) => [min, max].filter(Boolean).join(' - ');
+  const kind = Object.fromEntries(fieldsOf(tab))[name];
+  const write: Record<string, (value: never) => ReactNode> = {
+    choice: labelOf,
+    list: (keys: string[]) => keys.map(labelOf).join(', '),
+    range: ends,
+    capacity: (value: CapacityValue) => ends(value) && `${ends(value)} ${value.unit} ${t('per', { period: value.period })}`,
+    phone: ({ dialled, number }: PhoneValue) => number && `${dialled} ${number}`,
+    file: ({ shown }: FileValue) =>
+      shown && (name === 'video' ? shown.url : <img className="dimg conflict__img" src={shown.url} alt={t('conflict.picture')} />),
+    certificates: (list: CertificateValue[]) => list.length > 0 && <Certificates list={list} />,
+  };
+  const text = (write[kind ?? ''] ?? ((value: string) => value))(values[name] as FieldValue as never);
+  return text ? (
+    <span dir="auto" className="conflict__value">
+      {text}
+    </span>
+  ) : (
+    <span className="muted">{t('conflict.nothing')}</span>
+  );
+}
+
+function Certificates({ list }: { list: CertificateValue[] }) {
+  return (
+    <ul>
+      {list.map(({ id, name, issueDate, expireDate }) => (
+        <li key={`${id}${name}`}>{[name, issueDate && date(issueDate), expireDate && date(expireDate)].filter(Boolean).join(', ')}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trash2, Upload, Video } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { FileButton } from '#web/media/upload/file-button.tsx';
+import { FILMS } from '#web/media/upload/picture.ts';
+import { Failure, Sending } from '#web/media/upload/status.tsx';
+import { useUpload } from '#web/media/upload/use-upload.ts';
+import { type OnBusy, uploaded, useFile } from './photos-control.tsx';
+import { useField } from './use-field.ts';
+import type { FileValue } from './values.ts';
+
+/** The film of a company, with a preview of the one that is there or was just sent. */
+export function FilmControl({ onBusy }: { onBusy: OnBusy }) {
+  const t = useTranslations('business-edit.film');
+  const { value, error, props } = useFile('video');
+  const { set } = useField<FileValue>('video');
+  const upload = useUpload('business-video', async (descriptor) => set(uploaded(descriptor)));
+  const { state, busy } = upload;
+  useEffect(() => onBusy('video', busy), [busy, onBusy]);
+  const take = (file: File) => upload.start(file, file.name);
+  return (
+    <div className="stack">
+      {value.shown ? (
+        // biome-ignore lint/a11y/useMediaCaption: companies upload a film without captions
+        <video key={value.shown.url} className="video w-full" src={value.shown.url} aria-label={t('preview')} controls preload="metadata" playsInline />
+      ) : (
+        <div className="filmslot">
+          <Video className="icon icon--xl" />
+          <p className="small">{t('empty')}</p>
+        </div>
+      )}
+      {busy && <Sending name={t('name')} upload={upload} />}
+      {state.step === 'failed' && <Failure intro={t('failed')} state={state} upload={upload} />}
+      <div className="btnrow">
+        <FileButton className="" accept={FILMS} label={t(value.shown ? 'change' : 'add')} take={take}>
+          <Upload className="icon" />
+        </FileButton>
+        {value.shown && !busy && (
+          <button type="button" className="btn btn--ghost btn--sm" onClick={() => void props.remove()}>
+            <Trash2 className="icon" />
+            {t('remove')}
+          </button>
+        )}
+        <span className="small muted">{t('hint')}</span>
+      </div>
+      {error && <p className="field__error">{error}</p>}
+    </div>
+  );
+}

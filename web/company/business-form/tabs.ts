@@ -1,0 +1,73 @@
+import type { BusinessFields, Section } from '#contract/company/business-fields.ts';
+
+/** How a fact of a business is typed in. */
+export type Kind = 'text' | 'lines' | 'number' | 'choice' | 'range' | 'capacity' | 'list' | 'phone' | 'file' | 'certificates';
+
+interface Tab {
+  section: Section | 'certificates';
+  fields: Record<string, Kind>;
+}
+
+/** How each field of the contract is typed in, in the order of the screen. */
+const KINDS = {
+  general: {
+    coverPhoto: 'file',
+    profilePhoto: 'file',
+    companyName: 'text',
+    businessType: 'choice',
+    industry: 'choice',
+    yearStablished: 'number',
+    categories: 'list',
+    totalEmployees: 'range',
+    totalProductionEmployees: 'range',
+    totalAnnualRevenue: 'range',
+    productionCapacity: 'capacity',
+    shortDescription: 'lines',
+    generalDescription: 'lines',
+    video: 'file',
+  },
+  contactInfo: {
+    legalAddressEnglish: 'lines',
+    shippingAddressEnglish: 'lines',
+    country: 'choice',
+    state: 'choice',
+    city: 'text',
+    zipcode: 'text',
+    phone: 'phone',
+    mobilePhone: 'phone',
+    email: 'text',
+    website: 'text',
+  },
+  factory: {
+    manufacturingFacilities: 'lines',
+    country: 'choice',
+    state: 'choice',
+    city: 'text',
+    zipcode: 'text',
+    factorySize: 'number',
+    numberProductionLines: 'number',
+    contractManufacturing: 'list',
+  },
+  tradeCapabilities: { markets: 'list', spokenLanguages: 'list', totalEmployeesSales: 'number', averageLeadTime: 'number' },
+  businessTerms: { acceptedDeliveryTerms: 'list', acceptedPaymentCurrencies: 'list', acceptedPaymentTypes: 'list', packagingTypes: 'list' },
+} as const satisfies { [S in Section]: Record<keyof BusinessFields[S], Kind> };
+const { video, ...general } = KINDS.general;
+
+/** The tabs of the edit screen with their fields in the order of the screen. A field has its name in the contract. */
+export const TABS = {
+  general: { section: 'general', fields: general },
+  contact: { section: 'contactInfo', fields: KINDS.contactInfo },
+  factory: { section: 'factory', fields: KINDS.factory },
+  trade: { section: 'tradeCapabilities', fields: KINDS.tradeCapabilities },
+  terms: { section: 'businessTerms', fields: KINDS.businessTerms },
+  certificates: { section: 'certificates', fields: { list: 'certificates' } },
+  video: { section: 'general', fields: { video } },
+} as const satisfies Record<string, Tab>;
+
+export type TabName = keyof typeof TABS;
+type FieldsOf<T extends TabName> = keyof (typeof TABS)[T]['fields'];
+export type FieldName = { [T in TabName]: FieldsOf<T> }[TabName];
+
+export const TAB_NAMES = Object.keys(TABS) as TabName[];
+export const isTab = (name: string | undefined): name is TabName => name !== undefined && name in TABS;
+export const fieldsOf = (tab: TabName): [FieldName, Kind][] => Object.entries(TABS[tab].fields) as [FieldName, Kind][];

@@ -1,0 +1,48 @@
+import { Award, BadgeCheck, Building2, ChartColumn, FileLock2, Inbox, Package, Settings2, Users } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import * as lateLinks from '#web/base/page/late-links.ts';
+import { LateTexts } from '#web/base/text/late.tsx';
+import { Tab } from '#web/base/ui/tab.tsx';
+import { useTabRow } from '#web/base/ui/use-tab-row.ts';
+import type { Access } from '../access/use-access.ts';
+
+interface Props {
+  id: string;
+  access: Access;
+  /** Where one is, if it is one of them. */
+  current: 'profile' | 'manage' | 'products' | 'analytics' | 'members' | 'membership' | 'verification' | 'documents' | null;
+  productCount?: number | undefined;
+}
+
+/** The navigation of a business for its people: all of it for owners and admins (BUS-033, BUS-034, ROL-011), what they need for members. Its texts come with it. */
+export function OwnNavigation(props: Props) {
+  return (
+    <LateTexts names={['own-nav']}>
+      <Ways {...props} />
+    </LateTexts>
+  );
+}
+
+function Ways({ id, access, current, productCount }: Props) {
+  const t = useTranslations('own-nav');
+  const row = useTabRow(current);
+  const manages = access !== 'member';
+  const counted = productCount === undefined ? {} : { count: productCount };
+  return (
+    <nav className="tabs" aria-label={t('label')} ref={row}>
+      {manages ? (
+        <Tab to={links.manageBusiness(id)} icon={Settings2} text={t('manage')} current={current === 'manage'} />
+      ) : (
+        <Tab to={links.businessPage(id)} icon={Building2} text={t('profile')} current={current === 'profile'} />
+      )}
+      <Tab to={links.requests(id)} icon={Inbox} text={t('requests')} />
+      <Tab to={links.businessProducts(id)} icon={Package} text={t('products')} {...counted} current={current === 'products'} />
+      {manages && <Tab to={links.businessMembership(id)} icon={Award} text={t('membership')} current={current === 'membership'} />}
+      <Tab to={links.members(id)} icon={Users} text={t('members')} current={current === 'members'} />
+      {manages && <Tab to={lateLinks.analytics(id)} icon={ChartColumn} text={t('analytics')} current={current === 'analytics'} />}
+      {manages && <Tab to={links.verification(id)} icon={BadgeCheck} text={t('verification')} current={current === 'verification'} />}
+      {manages && <Tab to={links.documents(id)} icon={FileLock2} text={t('documents')} current={current === 'documents'} />}
+    </nav>
+  );
+}

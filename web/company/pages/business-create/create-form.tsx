@@ -1,0 +1,68 @@
+import { FormProvider, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { ChoiceControl, LinesControl, ListControl, TextControl } from '#web/company/business-form/controls.tsx';
+import { PhotosControl } from '#web/company/business-form/photos-control.tsx';
+import { PlaceControl } from '#web/company/business-form/place-control.tsx';
+import { useSending } from '#web/company/business-form/tab-form.tsx';
+import { BusyButton } from '#web/components/form/busy-button.tsx';
+import { ErrorSummary } from '#web/components/form/error-summary.tsx';
+import { FormFailure } from '#web/components/form/form-failure.tsx';
+import { sentencesIn } from '#web/components/form/sentences.ts';
+import { useCreateForm } from './use-create-form.ts';
+
+/** Cover, logo, name, type, place, industry, categories, description (BUS-013 to BUS-017). */
+export function CreateForm() {
+  const t = useTranslations('business-create');
+  const words = useTranslations('form');
+  const { form, failure, restored, isTyped, startAgain, submit } = useCreateForm();
+  const { sending, onBusy } = useSending();
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <div className="stack">
+        <FormFailure>{failure}</FormFailure>
+        {restored && isTyped && (
+          <div className="alert" role="status">
+            <p className="grow">{t('draft')}</p>
+            <button type="button" className="btn btn--ghost btn--sm" onClick={startAgain}>
+              {t('discard')}
+            </button>
+          </div>
+        )}
+        <section className="card" aria-labelledby="create-business">
+          <form onSubmit={submit} noValidate aria-labelledby="create-business">
+            <PhotosControl onBusy={onBusy} />
+            <div className="panel stack stack--lg">
+              <ErrorSummary title={(count) => words('summary', { count })} sentences={sentencesIn(errors)} />
+              <Fields />
+            </div>
+            <div className="formactions">
+              <Link className="btn btn--ghost" to={links.myBusiness()}>
+                {words('cancel')}
+              </Link>
+              <BusyButton busy={isSubmitting || sending} busyText={t('creating')}>
+                {t('create')}
+              </BusyButton>
+            </div>
+          </form>
+        </section>
+      </div>
+    </FormProvider>
+  );
+}
+
+function Fields() {
+  const industry = String(useWatch({ name: 'industry' }) ?? '');
+  return (
+    <div className="formgrid formgrid--wide">
+      <TextControl name="companyName" isNew />
+      <ChoiceControl name="businessType" />
+      <PlaceControl start={{ country: null, state: null }} />
+      <ChoiceControl name="industry" />
+      <ListControl name="categories" industry={industry} narrow />
+      <LinesControl name="shortDescription" />
+    </div>
+  );
+}

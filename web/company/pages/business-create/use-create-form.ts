@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { NewBusiness } from '#contract/company/business-change.ts';
+import type { ApplicationError } from '#web/base/client/client.ts';
+import { isRefusal } from '#web/base/client/refusal.ts';
+import * as links from '#web/base/links.ts';
+import * as lateLinks from '#web/base/page/late-links.ts';
+import { useSession } from '#web/base/session/use-session.ts';
+import { toAccountSite, useSettings } from '#web/base/settings.tsx';
+import type { Lists } from '#web/company/business-form/change.ts';
+import { useLists } from '#web/company/business-form/use-lists.ts';
+import { same, type Values } from '#web/company/business-form/values.ts';
+import { useWantedPlan } from '#web/company/own-business/use-wanted-plan.ts';
+import { draftKey, keepDraft, readDraft } from '#web/components/form/draft.ts';
+import { loadRules } from '#web/components/form/rules.ts';
+import { useOutcome } from '#web/components/form/use-outcome.ts';
+import { queryClient } from '#web/components/query/query.tsx';
+import { useOnce } from '#web/components/query/use-once.ts';
+import { businessOf, NOTHING } from './values.ts';
+
+/** The form's way: check what was typed, send it, say what became of it. What was typed is kept until the business is there. */
+export function useCreateForm() {
+  const t = useTranslations('business-create');
+  const lists = useLists();
+  const { key, draft } = useDraft();
+  const [failure, setFailure] = useState('');
+  const form = useForm<Values>({ defaultValues: draft?.values ?? NOTHING, resolver: resolverOf(lists) });
+  const values = form.watch();
+  const made = useRef(false);
+  const isTyped = !same(values, NOTHING);
+  useEffect(() => {
+    if (!made.current) keepDraft(key, isTyped ? { version: 0, base: NOTHING, values, at: Date.now() } : null);
+  }, [key, isTyped, values]);
+  const send = useSend();
+  const arrive = useArrival();
+  const sentenceOf = useSentence();
+  const create = async (typed: Values): Promise<void> => {
+    try {
+      const businessID = await send(businessOf(typed, lists));
+      made.current = true;
+      keepDraft(key, null);
+      await arrive(businessID);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      setFailure(sentenceOf(error));
+      for (const [field, message] of Object.entries(error.fields)) form.setError(field.split('.')[0] ?? '', { message }, { shouldFocus: true });
+    }
+  };
+  const submit = form.handleSubmit(create, () => setFailure(t('incomplete')));
+  const begin = (event?: FormEvent) => {
+    setFailure('');
+    return event ? submit(event) : form.reset(NOTHING);
+  };
+  return { form, failure, restored: draft !== null, isTyped, startAgain: () => begin(), submit: begin };
+}
+
+/** The contract's rules, over what would be sent. */
+const resolverOf =
+  (lists: Lists): Resolver<Values> =>
+  async (values) => {
+    const rules = await loadRules(() => import('#web/company/business-form/schema.ts'));
+    const wrong = rules ? rules.checkNew(businessOf(values, lists)) : {};
+    const errors = Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, { type: 'contract', message }]));
+    return same(wrong, {}) ? { values, errors: {} } : { values: {}, errors: errors as never };
+  };
+
+/** To the list, where the new business stands; who wants a membership for it goes on to that. */
+function useArrival() {
+  const outcome = useOutcome();
+  const navigate = useNavigate();
+  const { isChoosing, plan } = useWantedPlan();
+  return async (businessID: string) => {
+    await queryClient.invalidateQueries({ queryKey: ['my-list'] });
+    outcome.saved();
+    navigate(isChoosing ? lateLinks.buyMembership(businessID, plan) : links.myBusiness());
+  };
+}
+
+/** What concerns the form as a whole. */
+function useSentence() {
+  const t = useTranslations('business-create');
+  return ({ code, status, message }: ApplicationError): string => {
+    if (code === 'email_unconfirmed') return t('unconfirmed');
+    if (code === 'invalid_input') return t('incomplete');
+    return status === 0 || status >= 500 ? t('failed') : message;
+  };
+}
+
+function useDraft() {
+  const key = draftKey(useSession()?.userID ?? '', 'new', 'create');
+  const [draft] = useState(() => readDraft<Values>(key));
+  return { key, draft };
+}
+
+/** Sends a business once, however often the same one is tried; without a session it goes to the login and comes back here (ERR-027). */
+function useSend() {
+  const settings = useSettings();
+  const create = useOnce('business', 'create');
+  const { pathname, search } = useLocation();
+  return async (business: NewBusiness): Promise<string> => {
+    try {
+      return (await create(business)).data.businessID;
+    } catch (error) {
+      if (isRefusal(error) && error.status === 401) location.assign(await toAccountSite(links.login(settings, pathname + search)));
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import type { Product } from '#contract/catalogue/product.ts';
+import type { Business } from '#contract/company/business.ts';
+import { date } from '#web/base/format.ts';
+import type { SummaryData } from '#web/company/business-summary/summary-data.ts';
+
+const SHOWN_PRODUCTS = 8;
+
+/** What the page shows of a business; whether a certificate has expired is decided once, on the server. */
+export function businessView({
+  businessID,
+  subscription,
+  verified,
+  claimed,
+  general,
+  contactInfo,
+  factory,
+  tradeCapabilities,
+  businessTerms,
+  certificates,
+}: Business) {
+  const now = Date.now();
+  return {
+    id: businessID,
+    tier: subscription,
+    verified,
+    claimed,
+    general,
+    contactInfo,
+    factory,
+    trade: tradeCapabilities,
+    terms: businessTerms,
+    certificates: certificates.map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({
+      id,
+      name,
+      photo,
+      issued: issueDate && date(issueDate),
+      expires: expireDate && date(expireDate),
+      expired: expireDate !== null && endOf(expireDate) < now,
+      daysLeft: expireDate && endOf(expireDate) - now < SOON_DAYS * DAY_MS ? Math.floor((endOf(expireDate) - now) / DAY_MS) : null,
+      issuerUrl: issuerUrl ?? null,
+    })),
+  };
+}
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 60;
+/** A certificate is good through its last day. */
+const endOf = (day: string): number => Date.parse(day) + (day.length === 10 ? DAY_MS : 0);
+
+/** The first products, or all of them when the visitor asked (`?products=all`). */
+export function productsView(products: Product[], all: boolean) {
+  const shown = products.slice(0, all ? undefined : SHOWN_PRODUCTS).map(({ productID, name, mainImage, photos, subCategory, category }) => ({
+    id: productID,
+    name,
+    image: mainImage ?? photos[0] ?? null,
+    kind: subCategory?.name ?? category?.name ?? null,
+  }));
+  return { shown, total: products.length };
+}
+
+export type BusinessView = ReturnType<typeof businessView>;
+export type ProductsView = ReturnType<typeof productsView>;
+
+/** The parts of the page that its people change. */
+export interface Fresh {
+  business: BusinessView;
+  summary: SummaryData;
+}

@@ -1,0 +1,121 @@
+import { Suspense, useState } from 'react';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { orPage } from '#web/base/client/refusal.ts';
+import { clientContext, settingsContext } from '#web/base/context.ts';
+import * as links from '#web/base/links.ts';
+import { deferHydration } from '#web/base/page/deferred.tsx';
+import { headTags } from '#web/base/page/head.ts';
+import { lazily } from '#web/base/page/lazily.ts';
+import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
+import { useSignedIn } from '#web/base/signed-in.ts';
+import { texts } from '#web/base/text/texts.server.ts';
+import { Summary } from '#web/company/business-summary/summary.tsx';
+import { summaryData } from '#web/company/business-summary/summary-data.ts';
+import { answersOf } from '#web/directory/cards/answers.server.ts';
+import { ErrorPage } from '#web/site/shell/error-page.tsx';
+import { PageEnd } from '#web/trust/report/page-end.tsx';
+import { BusinessBreadcrumb } from './breadcrumb.tsx';
+import { CompanyVideo } from './company-video.tsx';
+import { Contact } from './contact.tsx';
+import { aboutOf, headOf } from './head.server.ts';
+import { Header } from './header.tsx';
+import { businessView, type Fresh, productsView } from './load.ts';
+import { Products } from './products.tsx';
+import { Factory, General, Terms, Trade } from './sections.tsx';
+import { Unclaimed } from './unclaimed.tsx';
+
+/** Nothing in it answers: its code can wait. */
+const Certificates = deferHydration(
+  import.meta.env.SSR ? (await import('./certificates.tsx')).Certificates : null,
+  async () => (await import('./certificates.tsx')).Certificates,
+);
+const Checks = deferHydration(import.meta.env.SSR ? (await import('./checks.tsx')).Checks : null, async () => (await import('./checks.tsx')).Checks);
+const EditMode = lazily(() => import('./own/edit-mode.tsx'));
+
+export const handle = { query: ['editMode', 'products'] };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const slug = params['*'] ?? '';
+  const id = links.idOfSlug(slug);
+  // `/business/{id}/…` are screens of their own; what is not built yet goes home like every unknown path.
+  if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
+  const client = context.get(clientContext);
+  const [business, products, { listed }, verification] = await orPage(
+    Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id }), client.listing.get({ id }), client.verification.get({ id })]),
+  );
+  const { companyName } = business.data.general;
+  const { search, searchParams } = new URL(request.url);
+  const address = links.business(companyName, id);
+  if (!links.isSlugOf(links.businessSlug(companyName, id), slug)) throw redirect(address + search, 301);
+  const settings = context.get(settingsContext);
+  tellCrawlers(context, ...aboutOf(settings, business.data, products.data.data));
+  const editing = searchParams.get('editMode') === '1';
+  return {
+    editing,
+    address,
+    answers: answersOf(settings.language, business.data.responses),
+    business: businessView(business.data),
+    summary: summaryData(business.data),
+    verification: verification.data,
+    products: productsView(products.data.data, searchParams.get('products') === 'all'),
+    head: headOf(settings, business.data, products.data.data, listed),
+    texts: {
+      ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks'),
+      ...(editing && editTexts(settings.language)),
+      ...(!business.data.claimed && texts(context.get(settingsContext).language, 'business-claim', 'form')),
+    },
+  };
+}
+
+const editTexts = (language: string) => texts(language, 'business-edit', 'form', 'upload');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
+
+export default function BusinessPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const [fresh, setFresh] = useState<Fresh | null>(null);
+  // What its people have just read or saved is newer than a page that is kept for everybody.
+  const { business, summary, products, address, editing } = { ...loaded, ...(fresh?.business.id === loaded.business.id && fresh) };
+  const t = useTranslations('summary');
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <BusinessBreadcrumb business={business} />
+      {editing && <EditSlot id={business.id} address={address} show={setFresh} />}
+      <Header business={business} answers={loaded.answers} address={address} productCount={products.total} />
+      {!business.claimed && <Unclaimed business={business} />}
+      <div className="layout layout--rail bizlayout">
+        <aside className="bizlayout__rail" aria-labelledby="summary">
+          <Summary business={summary} title={t('title')} checks="checks" />
+          <Contact business={business} />
+          <PageEnd about={{ type: 'business', id: business.id, name: business.general.companyName }} />
+        </aside>
+        <div className="bizlayout__main">
+          <General business={business} />
+          <CompanyVideo business={business} />
+          <Factory business={business} />
+          <Trade business={business} />
+          <Terms business={business} />
+          <Certificates id={business.id} certificates={business.certificates} />
+          <Products business={business} products={products} />
+        </div>
+      </div>
+      <Checks verification={loaded.verification} />
+    </main>
+  );
+}
+
+/** Room for the controls of edit mode (BUS-022); styles give none of it to visitors. */
+function EditSlot(props: { id: string; address: string; show: (fresh: Fresh) => void }) {
+  const signedIn = useSignedIn();
+  return (
+    <div className="editslot">
+      <Suspense>{signedIn && <EditMode {...props} />}</Suspense>
+    </div>
+  );
+}
+
+/** A load failure of this page has an ending of its own (ERR-016). */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} business />;
+}

@@ -1,0 +1,46 @@
+import { hashKey, type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApplicationError } from '#web/base/client/client.ts';
+import { type Progress, tellReading } from '#web/base/client/reading.ts';
+import { isPassing } from '#web/base/client/refusal.ts';
+import { session, subscribe } from '#web/base/session/store.ts';
+
+const FRESH_MS = 60_000;
+const RETRIES = 1;
+
+const person = (): string | undefined => session()?.userID;
+
+/** Answers that pages for who is logged in share. Pages of the server never fill it: there nobody is logged in. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      retry: (count, error) => count < RETRIES && isPassing(error),
+      // Whatever a key names, the answer is kept for whoever is logged in, and found by nobody else.
+      queryKeyHashFn: (key) => hashKey([person(), key]),
+    },
+  },
+});
+
+const progressOf = ({ state: { data, error, fetchStatus } }: Query): Progress | null => {
+  if (data !== undefined) return 'there';
+  if (fetchStatus === 'fetching') return 'loading';
+  if (fetchStatus === 'paused') return { error: new ApplicationError(0, {}) };
+  return error && { error };
+};
+
+// What is read aside from its screen, such as the choices of a field, says nothing of its coming.
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (!query.meta?.['aside']) tellReading(query.queryHash, query.isActive() ? progressOf(query) : null);
+});
+
+let known = person();
+// The store speaks before the page is drawn for somebody else.
+subscribe(() => {
+  if (known !== undefined && known !== person()) queryClient.clear();
+  known = person();
+});
+
+export function QueryProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}

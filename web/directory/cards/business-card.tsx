@@ -1,0 +1,73 @@
+import { Calendar, Globe, Layers } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { NONE } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { BusinessType } from '#web/base/ui/business-type.tsx';
+import { Flag } from '#web/base/ui/flag.tsx';
+import { Seal, Tier } from '#web/base/ui/marks.tsx';
+import { LogoTile } from '#web/base/ui/picture.tsx';
+import { Likes, SaveButton, SendRequestButton } from './card-actions.tsx';
+import type { BusinessCardData } from './card-data.ts';
+import { Promoted } from './promoted.tsx';
+
+/** `answers` says how it usually answers. */
+type Card = BusinessCardData & { answers: string | null };
+
+/** A business among results (SEA-019..026). */
+export function BusinessCard({ card }: { card: Card }) {
+  const t = useTranslations('card');
+  return (
+    <article className="result result--biz" aria-label={card.name}>
+      <div className="result__top">
+        <LogoTile photo={card.logo} name={card.name} size="lg" />
+        <div className="result__body">
+          <div className="result__name">
+            <h2>
+              <Link dir="auto" to={links.business(card.name, card.id)} prefetch="intent">
+                {card.name}
+              </Link>
+            </h2>
+            <Seal verified={card.verified} />
+            {card.promoted && <Promoted />}
+            <span className="result__tier">
+              <Tier tier={card.tier} />
+            </span>
+          </div>
+          <BusinessMeta card={card} />
+          <p dir="auto" className="result__desc clamp-2">
+            {card.description}
+          </p>
+        </div>
+      </div>
+      <div className="result__foot">
+        <Likes count={card.likes} />
+        <SaveButton type="business" id={card.id} label={t('saveBusiness')} name={card.name} />
+        <SendRequestButton businessID={card.id} name={card.name} />
+      </div>
+    </article>
+  );
+}
+
+/** Every card has every fact, so that cards can be compared line by line. */
+function BusinessMeta({ card: { type, country, industry, year, answers } }: { card: Card }) {
+  const t = useTranslations('card');
+  return (
+    <div className="meta result__meta">
+      <BusinessType code={type} />
+      <span>
+        {country ? <Flag code={country.code} /> : <Globe className="icon" />}
+        {country?.name ?? NONE}
+      </span>
+      <span>
+        <Layers className="icon" />
+        {industry ?? NONE}
+      </span>
+      <span className="num">
+        <Calendar className="icon" />
+        {t('established', { year: year === null ? NONE : String(year) })}
+      </span>
+      {answers && <span className="result__answers">{answers}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { ChartColumn } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Business } from '#contract/company/business.ts';
+import type { BusinessAnalytics } from '#contract/directory/analytics.ts';
+import * as links from '#web/base/links.ts';
+import { Empty } from '#web/base/ui/empty.tsx';
+import { Retry } from '#web/components/query/failed.tsx';
+import { Loaded } from '#web/components/query/loaded.tsx';
+import { DayChoice } from '#web/directory/analytics/day-choice.tsx';
+import { type FigureName, isEmpty } from '#web/directory/analytics/figures.ts';
+import { ReportView } from '#web/directory/analytics/report-view.tsx';
+import { type Chosen, useDays } from '#web/directory/analytics/use-days.ts';
+import { NoFigures } from './failed.tsx';
+import { ProductChoice } from './product-choice.tsx';
+import { ProductTable } from './product-table.tsx';
+import { AnalyticsSkeleton } from './skeleton.tsx';
+import { useAnalytics } from './use-analytics.ts';
+
+/** Of a product alone, the page of the company says nothing. */
+const OF_PRODUCT: FigureName[] = ['appearances', 'productViews', 'inquiries', 'answers'];
+
+/** The figures of the chosen days: of all of it, or of one product; and the products beside each other. */
+export default function AnalyticsScreen({ business }: { business: Business }) {
+  const t = useTranslations('analytics');
+  const chosen = useDays();
+  const all = useAnalytics(business.businessID, chosen);
+  return (
+    <div className="stack">
+      <div className="analyticsbar">
+        <DayChoice chosen={chosen} />
+        {(chosen.product || (all.data && all.data.products.length > 0)) && <ProductChoice products={all.data?.products ?? []} chosen={chosen} />}
+      </div>
+      {chosen.product ? <OfProduct business={business} chosen={chosen} /> : <Shown asked={all} empty={<Nothing business={business} chosen={chosen} />} />}
+      {all.data && (chosen.product || !isEmpty(all.data)) && <ProductTable business={business} report={all.data} chosen={chosen} />}
+      <p className="small muted analyticshow">{t('how')}</p>
+    </div>
+  );
+}
+
+function OfProduct({ business, chosen }: { business: Business; chosen: Chosen }) {
+  const asked = useAnalytics(business.businessID, chosen, chosen.product);
+  return <Shown key={chosen.product} asked={asked} only={OF_PRODUCT} empty={<Nothing business={business} chosen={chosen} />} />;
+}
+
+interface ShownProps {
+  asked: ReturnType<typeof useAnalytics>;
+  only?: FigureName[];
+  empty: React.ReactNode;
+}
+
+function Shown({ asked: { data, error, refetch, isPlaceholderData, isFetching, isPaused }, only, empty }: ShownProps) {
+  const isError = error !== null || isPaused;
+  // Figures of other days under the days that were chosen would be wrong.
+  const reading = { data: isError && isPlaceholderData ? null : data, isError, refetch };
+  return (
+    <Loaded of={reading} skeleton={<AnalyticsSkeleton />} failed={<NoFigures error={error} offline={isPaused} again={refetch} busy={isFetching} />}>
+      {(report) => (
+        <>
+          {isError && <Stale again={refetch} />}
+          {isEmpty(report) && !isPlaceholderData ? empty : <ReportView report={report} waiting={isPlaceholderData} {...(only && { only })} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Stale({ again }: { again: () => unknown }) {
+  const t = useTranslations('analytics');
+  return (
+    <p className="alert alert--warning" role="status">
+      <span>
+        {t('stale')} <Retry again={again} className="link" />
+      </span>
+    </p>
+  );
+}
+
+/** A company that nobody has seen yet learns what will stand here; in other days there may have been something. */
+function Nothing({ business, chosen }: { business: Business; chosen: Chosen }) {
+  const t = useTranslations('analytics');
+  const { businessID, general } = business;
+  const isUsual = chosen.preset === 28 && !chosen.product;
+  return (
+    <Empty icon={ChartColumn} title={t(isUsual ? 'empty' : 'emptyDays')} text={t(isUsual ? 'emptyText' : 'emptyDaysText')}>
+      {isUsual && (
+        <Link className="btn btn--outline" to={links.business(general.companyName, businessID)}>
+          {t('look')}
+        </Link>
+      )}
+    </Empty>
+  );
+}
+
+export type Products = BusinessAnalytics['products'];

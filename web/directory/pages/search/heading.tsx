@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { count } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { useTypeLabel } from '#web/base/ui/business-type.tsx';
+import { SaveSearch } from '#web/directory/saved-search/save-search.tsx';
+import type { Facets, Found } from './find.ts';
+import { changed, type Query, savedQuery } from './query.ts';
+
+interface Props {
+  query: Query;
+  found: Found;
+  facets: Facets;
+}
+
+/** `N Results for {type label} - {query}` (SEA-013), the order, and what a corrected spelling became. */
+export function Heading({ query, found: { total, totalIsExact }, facets: { corrected, countries, subCategories } }: Props) {
+  const t = useTranslations('search');
+  const locale = useLocale();
+  const type = useTypeLabel()(query.business, 'many');
+  const number = count(total, locale) + (totalIsExact ? '' : '+');
+  const country = countries.find(({ key }) => key === query.countries)?.name;
+  const asked = query.search || subCategories.find(({ key }) => key === query.subCategory)?.name;
+  const found = { n: (chunks: ReactNode) => <span className="num">{chunks}</span>, count: total, total: number, type };
+  return (
+    <>
+      <div className="pagehead pagehead--search">
+        <h1 className="h1">{asked ? t.rich('heading', { ...found, query: asked }) : t.rich('headingNoQuery', found)}</h1>
+        <div className="row row--sm flex-wrap">
+          <Order query={query} />
+          <SaveSearch name={[type, asked, country].filter(Boolean).join(', ').slice(0, 120)} query={savedQuery(query)} />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {t('announce', { count: total })}
+      </p>
+      {corrected && <p className="lede mb-4">{t.rich('corrected', { text: corrected, strong: (chunks) => <strong>{chunks}</strong> })}</p>}
+    </>
+  );
+}
+
+function Order({ query }: { query: Query }) {
+  const t = useTranslations('search');
+  return (
+    <nav className="row row--sm" aria-label={t('sort')}>
+      <span className="small muted" aria-hidden="true">
+        {t('sort')}
+      </span>
+      {(['relevance', 'newest'] as const).map((sort) => (
+        <Link
+          key={sort}
+          className="chip"
+          rel="nofollow"
+          to={links.search(changed(query, { sort: sort === 'newest' ? sort : undefined }))}
+          aria-current={query.sort === sort ? 'true' : undefined}
+        >
+          {t(sort)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

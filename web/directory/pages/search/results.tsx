@@ -1,0 +1,55 @@
+import { useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { SEARCH_PAGE_SIZE } from '#contract/base/limits.ts';
+import * as links from '#web/base/links.ts';
+import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
+import { Pager } from '#web/base/ui/pager.tsx';
+import { BusinessCard } from '#web/directory/cards/business-card.tsx';
+import { CardSkeleton } from '#web/directory/cards/card-skeleton.tsx';
+import { PersonCard } from '#web/directory/cards/person-card.tsx';
+import { ProductCard } from '#web/directory/cards/product-card.tsx';
+import { Together } from '#web/network/toggle/together.ts';
+import { useLate } from '#web/site/shell/navigation-status.tsx';
+import type { Facets, Found } from './find.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { atPage, lastPage, type Query } from './query.ts';
+
+const PLACES = Array.from({ length: SEARCH_PAGE_SIZE }, (_, place) => place);
+
+/** Five cards and the page selector; while another search is on its way, five empty ones. */
+export function Results({ query, found, facets }: { query: Query; found: Found; facets: Facets }) {
+  const t = useTranslations('search');
+  const searching = useNavigation().location?.pathname === links.searchPath;
+  const late = useLate();
+  const pages = lastPage(found.total);
+  const to = (page: number) => links.search(atPage(query, page));
+  if (searching && late) return <Skeletons />;
+  if (found.cards.length === 0) return <NothingFound query={query} facets={facets} />;
+  return (
+    <div>
+      <div className="results">
+        <Together value={found.cards.map(({ id }) => id)}>
+          <Cards found={found} />
+        </Together>
+      </div>
+      {pages > 1 && <Pager page={query.page} pages={pages} to={to} label={t('pages')} />}
+      {found.kind !== 'person' && <ImpressionPixel kind="results" ids={found.cards.map(({ id }) => id)} />}
+    </div>
+  );
+}
+
+function Cards({ found }: { found: Found }) {
+  if (found.kind === 'product') return found.cards.map((card) => <ProductCard key={card.id} card={card} />);
+  if (found.kind === 'person') return found.cards.map((card) => <PersonCard key={card.id} card={card} />);
+  return found.cards.map((card) => <BusinessCard key={card.id} card={card} />);
+}
+
+function Skeletons() {
+  return (
+    <div className="results" aria-busy="true">
+      {PLACES.map((place) => (
+        <CardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}

@@ -1,5 +1,0 @@
-import { lateStyles } from '#web/base/late-styles.ts';
-import styles from './business-form.css?url';
-
-/** The styles of a business's forms, for the people of a business on its page: visitors do not load how they look. */
-export const businessFormStyles = lateStyles(styles);

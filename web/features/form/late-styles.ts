@@ -1,5 +1,0 @@
-import { lateStyles } from '#web/base/late-styles.ts';
-import styles from './form.css?url';
-
-/** The styles of forms for a dialog on a page that has none. */
-export const formStyles = lateStyles(styles);

@@ -1,9 +1,0 @@
-import type { Reportable } from '#contract/report-reasons.ts';
-
-/** What a report is about. */
-export interface Reported {
-  type: Reportable;
-  id: string;
-  /** What the dialog calls it. */
-  name: string;
-}

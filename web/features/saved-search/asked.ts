@@ -1,7 +1,0 @@
-import type { SearchQuery } from '#contract/savedsearch.ts';
-
-/** A search as it can be saved, with the name that its list shows first. */
-export interface Asked {
-  name: string;
-  query: SearchQuery;
-}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Photo } from '#contract/base/shapes.ts';
+import type { FileDescriptor, UploadPurpose } from '#contract/media/upload.ts';
+import { useSettings } from '#web/base/settings.tsx';
+import { newJob } from './job.ts';
+import { sendQueue } from './send-queue.ts';
+import type { UploadState } from './use-upload.ts';
+
+/** A picture or film of a list: one that is kept (`url`), a new one (`token` too), or one that is on its way (neither). */
+export interface Medium {
+  key: string;
+  name: string;
+  url: string;
+  token: string | null;
+  photo: Photo | null;
+  /** When it was chosen, in milliseconds since 1970: what nothing claims is swept after a day. */
+  at: number;
+}
+
+export const isOnItsWay = ({ url }: Medium): boolean => url === '';
+
+/** The list where the caller keeps it. */
+interface Kept {
+  get: () => Medium[];
+  set: (media: Medium[]) => void;
+}
+
+export interface Media {
+  stateOf: (key: string) => UploadState;
+  fileOf: (key: string) => Blob | null;
+  add: (file: File) => void;
+  remove: (key: string) => void;
+  retry: (key: string) => void;
+}
+
+let made = 0;
+
+/** Sends files into a list, where each keeps its place. */
+export function useMedia(purpose: UploadPurpose, kept: Kept): Media {
+  const place = useSettings();
+  const [states, setStates] = useState<Record<string, UploadState>>({});
+  const list = useRef(kept);
+  list.current = kept;
+  const [queue] = useState(() =>
+    sendQueue(place, {
+      onState: (key, state) => setStates((now) => ({ ...now, [key]: state })),
+      onDone: (key, sent) => list.current.set(list.current.get().map((one) => (one.key === key ? arrived(one, sent) : one))),
+    }),
+  );
+  useEffect(() => queue.stopAll, [queue]);
+  return {
+    stateOf: (key) => states[key] ?? { step: 'idle' },
+    fileOf: (key) => queue.jobOf(key)?.file ?? null,
+    add: (file) => {
+      made += 1;
+      const key = `new-${made}-${Date.now()}`;
+      kept.set([...kept.get(), { key, name: file.name, url: '', token: null, photo: null, at: Date.now() }]);
+      queue.start(key, newJob(purpose, file, file.name));
+    },
+    remove: (key) => {
+      queue.stop(key);
+      kept.set(kept.get().filter((one) => one.key !== key));
+    },
+    retry: (key) => {
+      const job = queue.jobOf(key);
+      if (job) queue.start(key, job);
+    },
+  };
+}
+
+function arrived(one: Medium, { token, url, width = 0, height = 0, versions = [] }: FileDescriptor): Medium {
+  return { ...one, token, url, photo: versions.length > 0 ? { url, width, height, versions } : null };
+}

@@ -1,0 +1,30 @@
+import type { Notification } from '#contract/network/notification.ts';
+import * as links from '#web/base/links.ts';
+
+const COMMENTS = '#comments';
+
+/** Where an entry leads: to the page on which it happened, at the place where it did. */
+export function linkOf({ kind, about, subject, targetID, actors: [actor] }: Notification): string {
+  if (kind === 'follow' && actor) return links.profile(actor.id);
+  if (kind === 'member') return links.members(about.id);
+  // The subject is the side that hears: its own inbox.
+  if (about.type === 'inquiry') return links.requests(subject.id, about.id);
+  if (kind === 'membership') return links.businessMembership(about.id);
+  if (kind === 'group-request') return links.group(about.id, 'requests');
+  return pageOf(subject) + (targetID ? COMMENTS : '');
+}
+
+function pageOf({ type, id, name, companyName }: Notification['subject']): string {
+  switch (type) {
+    case 'business':
+      return links.business(name, id);
+    case 'product':
+      return links.product(companyName ?? '', name, id);
+    case 'group':
+      return links.group(id);
+    case 'post':
+      return links.post(id);
+    default:
+      return links.profile(id);
+  }
+}

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight, SearchX, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Group } from '#contract/network/group.ts';
+import * as links from '#web/base/links.ts';
+import { Empty } from '#web/base/ui/empty.tsx';
+import { GroupCard } from './group-card.tsx';
+
+interface Props {
+  text: string;
+  page: number;
+  groups: Group[];
+  more: boolean;
+}
+
+/** A page of the groups that fit, the latest first. */
+export function Found({ text, page, groups, more }: Props) {
+  const t = useTranslations('group');
+  if (groups.length === 0) return <Nothing searched={text !== '' || page > 1} />;
+  return (
+    <>
+      {text && (
+        <p className="row row--between" role="status">
+          {t('found', { text })}
+          <Link to={links.groups()}>{t('showAll')}</Link>
+        </p>
+      )}
+      <ul className="groupgrid">
+        {groups.map((group) => (
+          <GroupCard key={group.groupID} group={group} />
+        ))}
+      </ul>
+      {(page > 1 || more) && (
+        <nav className="row row--between" aria-label={t('pages')}>
+          {page > 1 ? (
+            <Link className="btn btn--outline" to={links.groups(text, page - 1)} rel="prev">
+              <ChevronLeft className="icon" />
+              {t('previous')}
+            </Link>
+          ) : (
+            <span />
+          )}
+          {more && (
+            <Link className="btn btn--outline" to={links.groups(text, page + 1)} rel="next">
+              {t('next')}
+              <ChevronRight className="icon" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Nothing({ searched }: { searched: boolean }) {
+  const t = useTranslations('group');
+  return (
+    <Empty icon={searched ? SearchX : UsersRound} level="h3" title={t(searched ? 'none' : 'empty')} text={t(searched ? 'noneText' : 'emptyText')}>
+      {searched && (
+        <Link className="btn btn--outline" to={links.groups()}>
+          {t('showAll')}
+        </Link>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,84 @@
+import { BellRing, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { Empty } from '#web/base/ui/empty.tsx';
+import { Failed } from '#web/components/query/failed.tsx';
+import { Loaded } from '#web/components/query/loaded.tsx';
+import { ReadAll } from '#web/network/notifications/read-all.tsx';
+import { Row } from '#web/network/notifications/row.tsx';
+import { useNotifications } from '#web/network/notifications/use-notifications.ts';
+import { NotificationsSkeleton } from './skeleton.tsx';
+
+/** The latest first, older ones when they are asked for. */
+export function List() {
+  const t = useTranslations('notifications');
+  const found = useNotifications();
+  return (
+    <Loaded
+      of={found.reading}
+      skeleton={<NotificationsSkeleton heading={t('heading')} />}
+      failed={
+        <Frame>
+          <Failed title={t('failed')} text={t('failedText')} alert again={found.reading.refetch} />
+        </Frame>
+      }
+    >
+      {(list) => <Frame>{list.length > 0 ? <Rows list={list} found={found} /> : <Empty icon={BellRing} title={t('empty')} text={t('emptyText')} />}</Frame>}
+    </Loaded>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useTranslations('notifications');
+  return (
+    <main id="main" className="page notespage" tabIndex={-1}>
+      <div className="pagehead">
+        <div>
+          <h1 className="h1">{t('heading')}</h1>
+          <p className="muted">{t('lede')}</p>
+        </div>
+        <div className="btnrow">
+          <ReadAll className="btn btn--outline" />
+          <Link className="btn btn--ghost" to={links.notificationSettings()}>
+            <Settings className="icon" />
+            {t('settings')}
+          </Link>
+        </div>
+      </div>
+      {children}
+    </main>
+  );
+}
+
+type Found = ReturnType<typeof useNotifications>;
+
+function Rows({ list, found: { more, loadsMore, moreFailed, loadMore } }: { list: NonNullable<Found['reading']['data']>; found: Found }) {
+  const t = useTranslations('notifications');
+  return (
+    <>
+      <ul className="card notes">
+        {list.map((entry) => (
+          <Row key={entry.notificationID} entry={entry} />
+        ))}
+      </ul>
+      <div className="btnrow mt-5">
+        {more && (
+          <button type="button" className="btn btn--outline" aria-busy={loadsMore} onClick={loadMore}>
+            {loadsMore && <span className="spinner" aria-hidden="true" />}
+            {t(loadsMore ? 'moreLoading' : 'more')}
+          </button>
+        )}
+        {moreFailed && (
+          <p className="small text-danger" role="alert">
+            {t('moreFailed')}
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {!more && t('end')}
+      </p>
+    </>
+  );
+}

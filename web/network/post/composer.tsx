@@ -1,0 +1,124 @@
+import './post.css';
+import { Image, X } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { POST_TEXT } from '#contract/base/limits.ts';
+import type { Post } from '#contract/network/post.ts';
+import type { Session } from '#web/base/session/store.ts';
+import { useSession } from '#web/base/session/use-session.ts';
+import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
+import { actAs, useActors } from '#web/company/actor/use-actors.ts';
+import { FileButton } from '#web/media/upload/file-button.tsx';
+import { PICTURES } from '#web/media/upload/picture.ts';
+import { Failure, Sending } from '#web/media/upload/status.tsx';
+import { useGivenFile } from '#web/media/upload/use-given-file.ts';
+import { PaintedFile } from '#web/trade/attachments/painted.tsx';
+import { type GroupPlace, useComposer } from './use-composer.ts';
+
+interface Props {
+  /** Posts go there; without it to the timeline of who speaks. */
+  group?: GroupPlace;
+  onPosted: (post: Post) => void;
+}
+
+/** What one has to say, as oneself or as one of the first five businesses (FEE-004 to FEE-007). */
+export function Composer(props: Props) {
+  const session = useSession();
+  return session && <Form session={session} {...props} />;
+}
+
+/** From here on the counter shows. */
+const NEAR = 0.9;
+
+function Form({ session, group, onPosted }: Props & { session: Session }) {
+  const t = useTranslations('post.composer');
+  const { text, setText, picture, setPicture, upload, busy, failed, isReady, post } = useComposer(session, group, onPosted);
+  const { over, area } = useGivenFile((file) => upload.start(file, file.name));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isReady) void post();
+  };
+  return (
+    <section className={over ? 'card composer is-over' : 'card composer'} aria-label={t('title')} {...area}>
+      <ActorSelect session={session} />
+      <textarea
+        dir="auto"
+        className="composer__box"
+        aria-label={t('text')}
+        placeholder={t('placeholder')}
+        maxLength={POST_TEXT}
+        value={text}
+        readOnly={busy}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {picture && (
+        <div className="composer__picture">
+          {picture.url === '' ? (
+            <PaintedFile file={picture.file} width={picture.width} height={picture.height} alt={t('picture')} />
+          ) : (
+            <img src={picture.url} width={picture.width} height={picture.height} alt={t('picture')} />
+          )}
+          <button
+            type="button"
+            className="btn btn--outline btn--icon"
+            aria-label={t('removePicture')}
+            aria-disabled={busy}
+            onClick={() => busy || setPicture(null)}
+          >
+            <X className="icon" />
+          </button>
+        </div>
+      )}
+      {upload.busy && <Sending name={t('pictureName')} upload={upload} />}
+      {upload.state.step === 'failed' && <Failure state={upload.state} upload={upload} />}
+      {failed && (
+        <p className="alert alert--danger" role="alert">
+          {failed}
+        </p>
+      )}
+      <div className="composer__foot">
+        <FileButton className="composer__photo" accept={PICTURES} label={t('photo')} take={(file) => upload.start(file, file.name)}>
+          <Image className="icon" />
+        </FileButton>
+        <span className="counter" role="status">
+          {text.length >= POST_TEXT * NEAR && t('left', { count: POST_TEXT - text.length })}
+        </span>
+        <button type="button" className="btn btn--primary" aria-disabled={!isReady} aria-busy={busy} onClick={() => void post()}>
+          {t(busy ? 'posting' : 'post')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function ActorSelect({ session }: { session: Session }) {
+  const t = useTranslations('post.composer');
+  const id = useId();
+  const actors = useActors(session) ?? [];
+  const { firstName, lastName, profilePhoto } = session.profile;
+  const oneself = { id: session.userID, name: `${firstName} ${lastName}`.trim(), photo: profilePhoto, isBusiness: false };
+  const acting = actors.find((actor) => actor.id === session.socialActor) ?? oneself;
+  return (
+    <div className="composer__actor">
+      {acting.isBusiness ? <LogoTile photo={acting.photo} name={acting.name} size="sm" /> : <Avatar photo={acting.photo} name={acting.name} size="sm" />}
+      {actors.length < 2 ? (
+        <b dir="auto" className="words">
+          {acting.name}
+        </b>
+      ) : (
+        <>
+          <label className="sr-only" htmlFor={id}>
+            {t('actor')}
+          </label>
+          <select id={id} className="select" value={acting.id} onChange={({ target }) => actAs(target.value)}>
+            {actors.map((actor) => (
+              <option key={actor.id} value={actor.id}>
+                {actor.name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import './post.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Post } from '#contract/network/post.ts';
+import { dateTime } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { Seal } from '#web/base/ui/marks.tsx';
+import { Avatar, LogoTile, Picture } from '#web/base/ui/picture.tsx';
+import { PaintedPicture } from '#web/trade/attachments/painted.tsx';
+import { PostComments } from './post-comments.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { PostReactions } from './post-reactions.tsx';
+import { PostText } from './post-text.tsx';
+
+interface Props {
+  post: Post;
+  /** On a page of its own the first picture comes at once and the box to write in stands open. */
+  alone?: boolean;
+  /** The first of a list is seen at once. */
+  eager?: boolean;
+}
+
+/** Who, when, what, how many like it, what may be done, what others say (FEE-013 to FEE-021). */
+export function PostCard({ post, alone = false, eager = alone }: Props) {
+  const t = useTranslations('post');
+  const [writing, setWriting] = useState(false);
+  const { author } = post.header;
+  const { picture } = post.body;
+  return (
+    <article className="card post" aria-label={t('by', { name: author.name })} aria-describedby={`said-${post.postID}`} data-post={post.postID}>
+      <PostHead post={post} />
+      <PostText id={`said-${post.postID}`} text={post.content} whole={alone} />
+      {picture && (
+        <div className="post__pic">
+          {picture.private ? (
+            <PaintedPicture url={picture.url} width={picture.width} height={picture.height} alt={t('picture', { name: author.name })} />
+          ) : (
+            <Picture photo={picture} sizes="(min-width: 768px) 656px, 100vw" className="" alt={t('picture', { name: author.name })} eager={eager} />
+          )}
+        </div>
+      )}
+      <PostReactions post={post} onComment={() => setWriting(true)} />
+      <PostComments post={post} open={alone || writing} focus={writing} {...(alone && { anchor: 'comments' })} />
+    </article>
+  );
+}
+
+function PostHead({ post }: { post: Post }) {
+  const t = useTranslations('post');
+  const { author } = post.header;
+  const isBusiness = author.type === 'business';
+  return (
+    <div className="post__head">
+      {isBusiness ? <LogoTile photo={author.photo} name={author.name} /> : <Avatar photo={author.photo} name={author.name} size="md" />}
+      <div className="post__who">
+        <Link dir="auto" to={isBusiness ? links.business(author.name, author.id) : links.profile(author.id)}>
+          {author.name}
+        </Link>
+        {author.verified && <Seal verified look="icon" />}
+        <p className="post__meta">
+          {author.role && <span>{author.role}</span>}
+          <Link className="num" to={links.post(post.postID)}>
+            <time dateTime={post.createdAt}>{dateTime(post.createdAt)}</time>
+          </Link>
+          {post.timeline.type === 'group' && (
+            <span>
+              {t.rich('in', {
+                group: () => (
+                  <Link dir="auto" to={links.group(post.timeline.id)}>
+                    {post.timeline.name}
+                  </Link>
+                ),
+              })}
+            </span>
+          )}
+        </p>
+      </div>
+      <PostMenu post={post} />
+    </div>
+  );
+}

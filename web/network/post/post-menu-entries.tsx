@@ -1,0 +1,60 @@
+import { Flag, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Post } from '#contract/network/post.ts';
+import { useSession } from '#web/base/session/use-session.ts';
+import { useClient } from '#web/base/settings.tsx';
+import ReportDialog from '#web/trust/report/report-dialog.tsx';
+import { RemovePost } from './remove-post.tsx';
+
+/** `Remove post` stands on every card; it works for who may (FEE-017). */
+export default function PostMenuEntries({ post, close }: { post: Post; close: () => void }) {
+  const t = useTranslations('post');
+  const menu = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  const mayRemove = useMayRemove(post);
+  useEffect(() => menu.current?.querySelector('button')?.focus(), []);
+  if (asking) return <RemovePost postID={post.postID} close={close} />;
+  if (reporting) return <ReportDialog about={{ type: 'post', id: post.postID, name: t('by', { name: post.header.author.name }) }} close={close} />;
+  return (
+    <div ref={menu} className="menu" role="menu" tabIndex={-1} onKeyDown={move}>
+      <button type="button" role="menuitem" className="menu__item text-danger" aria-disabled={!mayRemove} onClick={() => mayRemove && setAsking(true)}>
+        <Trash2 className="icon" />
+        {t('remove')}
+        {mayRemove === false && <span className="sr-only"> {t('notYours')}</span>}
+      </button>
+      {!mayRemove && (
+        <button type="button" role="menuitem" className="menu__item" onClick={() => setReporting(true)}>
+          <Flag className="icon" />
+          {t('report')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The page of the server says nothing of it: then it is asked once; null until it is known. */
+function useMayRemove({ postID, session }: Post): boolean | null {
+  const client = useClient();
+  const signedIn = useSession() !== null;
+  const [found, set] = useState<boolean | null>(session?.mayRemove ?? (signedIn ? null : false));
+  useEffect(() => {
+    if (found !== null) return;
+    client.post.get({ postID }).then(
+      ({ data }) => set(data.session?.mayRemove ?? false),
+      () => set(false),
+    );
+  }, [client, postID, found]);
+  return found;
+}
+
+/** Arrows go from entry to entry. */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const place = entries.indexOf(document.activeElement as HTMLElement);
+  entries[(place + step + entries.length) % entries.length]?.focus();
+}

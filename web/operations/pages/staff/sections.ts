@@ -1,0 +1,29 @@
+import { BadgeCheck, ChartColumn, CreditCard, Flag, Gavel, Hand, type LucideIcon, MessageCircleQuestion, ScrollText, Store, UserSearch } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { QueueName } from '#contract/trust/moderation-words.ts';
+import { lazily } from '#web/base/page/lazily.ts';
+import type { CaseProps } from './cases/case-props.ts';
+
+export interface Section {
+  name: QueueName | 'find' | 'payments' | 'analytics' | 'audit';
+  icon: LucideIcon;
+  /** A queue has cases; anything else is a screen of its own, with the id of the address. */
+  Case?: ComponentType<CaseProps>;
+  Screen?: ComponentType<{ id: string | null }>;
+}
+
+/**
+ * The console in the order of its tabs. A section that is added is one line here, a word in the texts and, for a queue, one in `QUEUES` with its rows on the server.
+ */
+export const SECTIONS: readonly Section[] = [
+  { name: 'reports', icon: Flag, Case: lazily(() => import('./cases/report-case.tsx')) },
+  { name: 'appeals', icon: Gavel, Case: lazily(() => import('./cases/appeal-case.tsx')) },
+  { name: 'held', icon: Hand, Case: lazily(() => import('./cases/held-case.tsx')) },
+  { name: 'verification', icon: BadgeCheck, Case: lazily(() => import('./verification/review-case.tsx')) },
+  { name: 'need-help', icon: MessageCircleQuestion, Case: lazily(() => import('./cases/help-case.tsx')) },
+  { name: 'claims', icon: Store, Case: lazily(() => import('./cases/claim-case.tsx')) },
+  { name: 'find', icon: UserSearch, Screen: lazily(() => import('./find.tsx')) },
+  { name: 'payments', icon: CreditCard, Screen: lazily(() => import('./payments.tsx')) },
+  { name: 'analytics', icon: ChartColumn, Screen: lazily(() => import('./analytics.tsx')) },
+  { name: 'audit', icon: ScrollText, Screen: lazily(() => import('./audit.tsx')) },
+];

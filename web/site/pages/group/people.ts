@@ -1,6 +1,0 @@
-import type { Reply } from '#contract/call.ts';
-import type { Group, group } from '#contract/group.ts';
-
-export type Level = NonNullable<NonNullable<Group['session']>['level']>;
-export type Member = Reply<typeof group.members>['data'][number];
-export type Asking = Reply<typeof group.requests>['data'][number];

@@ -1,5 +1,0 @@
-import { lateStyles } from '#web/base/late-styles.ts';
-import styles from './staff.css?url';
-
-/** The styles of the console. */
-export const staffStyles = lateStyles(styles);

@@ -1,0 +1,112 @@
+import { BookText, Lock, MessageSquareReply } from 'lucide-react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { MESSAGE_TEXT } from '#contract/base/limits.ts';
+import { isRefusal } from '#web/base/client/refusal.ts';
+import { lazily } from '#web/base/page/lazily.ts';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { useOnce } from '#web/components/query/use-once.ts';
+import { lookAtDesk, type Team, useTeam } from '../thread/team.tsx';
+import { Compose, useText } from './compose.tsx';
+
+const Replies = lazily(() => import('./replies-dialog.tsx'));
+
+type Answering = Omit<ComponentProps<typeof Compose>, 'tools'>;
+
+/** Where one answers; the people of a business also note something for each other, and take what they have said before. */
+export function DeskCompose({ noted, ...props }: Answering & { noted: () => void }) {
+  const team = useTeam();
+  const [notes, setNotes] = useState(false);
+  if (!team) return <Compose {...props} />;
+  return (
+    <div className={notes ? 'mc__write mc__write--note' : 'mc__write'}>
+      <Modes notes={notes} choose={setNotes} />
+      {notes ? <NoteCompose team={team} requestID={props.thread.requestID} noted={noted} /> : <Answer team={team} {...props} />}
+    </div>
+  );
+}
+
+function Modes({ notes, choose }: { notes: boolean; choose: (notes: boolean) => void }) {
+  const t = useTranslations('desk');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div className="mc__modes" role="group" aria-label={t('mode')}>
+      {[false, true].map((one) => (
+        <button key={String(one)} type="button" aria-pressed={notes === one} onClick={() => choose(one)}>
+          {one ? <Lock className="icon icon--sm" /> : <MessageSquareReply className="icon icon--sm" />}
+          {t(one ? 'note' : 'reply')}
+        </button>
+      ))}
+      {notes && <span className="mc__only">{t('only')}</span>}
+    </div>
+  );
+}
+
+function Answer({ team, ...answering }: Answering & { team: Team }) {
+  const t = useTranslations('desk');
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Compose
+      {...answering}
+      tools={(insert) => (
+        <>
+          <button type="button" className="btn btn--ghost btn--icon" aria-label={t('replies')} title={t('replies')} onClick={() => setChoosing(true)}>
+            <BookText className="icon" />
+          </button>
+          <Suspense>{choosing && <Replies team={team} thread={answering.thread} insert={insert} close={() => setChoosing(false)} />}</Suspense>
+        </>
+      )}
+    />
+  );
+}
+
+function NoteCompose({ team: { bid }, requestID, noted }: { team: Team; requestID: string; noted: () => void }) {
+  const t = useTranslations('desk');
+  const toast = useToast();
+  const write = useOnce('desk', 'note');
+  const [text, setText] = useText(`${requestID} note`);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const content = text.trim();
+    if (content === '' || busy) return;
+    setBusy(true);
+    try {
+      await write({ bid, requestID, content });
+      toast.over();
+      setText('');
+      lookAtDesk();
+      noted();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      toast(t('noteFailed'), 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <form ref={form} className="mc__compose mc__compose--note" onSubmit={submit}>
+      <textarea
+        dir="auto"
+        className="input"
+        rows={1}
+        aria-label={t('noteLabel')}
+        placeholder={t('noteLabel')}
+        maxLength={MESSAGE_TEXT}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="btn btn--primary" aria-busy={busy}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {t('addNote')}
+      </button>
+    </form>
+  );
+}

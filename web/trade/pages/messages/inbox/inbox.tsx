@@ -1,0 +1,126 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Side } from '#web/company/actor/use-sides.ts';
+import { Loaded } from '#web/components/query/loaded.tsx';
+import { fits } from '../compose/fits.ts';
+import { FailedThreads, NoThreads } from '../empty.tsx';
+import { ThreadsSkeleton } from '../skeleton.tsx';
+import { useTeam } from '../thread/team.tsx';
+import { FilterChoice } from './filter-choice.tsx';
+import { isUnder, useFilter } from './filters.ts';
+import { SideChoice } from './side-choice.tsx';
+import { ThreadRow } from './thread-row.tsx';
+import type { Inbox as Threads } from './use-inbox.ts';
+
+interface Props {
+  /** Null: all of them. */
+  id: string | null;
+  sides: Side[];
+  inbox: Threads;
+  requestID: string | null;
+}
+
+/** Whose inbox it is, and its threads (INQ-014, INQ-015). */
+export function Inbox({ id, sides, inbox, requestID }: Props) {
+  const t = useTranslations('messages');
+  const [typed, setTyped] = useState('');
+  const { reading } = inbox;
+  const list = reading.data;
+  const [filter, choose] = useFilter();
+  const mine = useMine();
+  const shown = list?.filter((thread) => fits(thread, typed) && (!filter || isUnder(filter, thread, mine))) ?? [];
+  return (
+    <section className="mc__list" aria-label={t('requests')} aria-busy={reading.isPending}>
+      <div className="mc__tools">
+        <div className="row row--between">
+          <h2 className="h3">{t('heading')}</h2>
+          {list && <span className="small muted num">{t('count', { count: list.length })}</span>}
+        </div>
+        <SideChoice id={id} sides={sides} />
+        {list?.length !== 0 && (
+          <>
+            <Find typed={typed} type={setTyped} />
+            {list ? <FilterChoice threads={list} mine={mine} filter={filter} choose={choose} /> : <div className="mc__filters min-h-9" />}
+            <OrderChoice inbox={inbox} />
+          </>
+        )}
+      </div>
+      <p className="sr-only" role="status">
+        {(typed || filter) && t('found', { count: shown.length })}
+      </p>
+      <Loaded of={reading} skeleton={<ThreadsSkeleton />} failed={<FailedThreads again={reading.refetch} />} empty={<NoThreads />}>
+        {() =>
+          shown.length === 0 ? (
+            <NothingFits typed={typed} showAll={() => choose(null)} />
+          ) : (
+            <ul className="mc__threads">
+              {shown.map((thread) => (
+                <ThreadRow
+                  key={`${thread.inboxID} ${thread.requestID}`}
+                  thread={thread}
+                  inboxName={id === null ? sides.find((side) => side.id === thread.inboxID)?.name : undefined}
+                  order={inbox.order}
+                  isCurrent={thread.requestID === requestID}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** The threads that the reader looks after. */
+function useMine(): Set<string> {
+  const team = useTeam();
+  return new Set(team?.desk?.assignments.filter(({ userID }) => userID === team.userID).map(({ requestID }) => requestID));
+}
+
+function NothingFits({ typed, showAll }: { typed: string; showAll: () => void }) {
+  const t = useTranslations();
+  const [filter] = useFilter();
+  return (
+    <div className="mc__say stack stack--sm">
+      <p>{t(typed ? 'messages.none' : 'desk.noneUnder')}</p>
+      {filter && (
+        <button type="button" className="btn btn--outline btn--sm" onClick={showAll}>
+          {t('desk.showAll')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Find({ typed, type }: { typed: string; type: (typed: string) => void }) {
+  const t = useTranslations('messages');
+  return (
+    <div className="inputicon inputicon--left">
+      <Search className="icon icon--sm" />
+      <input
+        dir="auto"
+        className="input"
+        type="search"
+        placeholder={t('find')}
+        aria-label={t('findLabel')}
+        value={typed}
+        onChange={({ target }) => type(target.value.trimStart())}
+      />
+    </div>
+  );
+}
+
+function OrderChoice({ inbox: { order, setOrder } }: { inbox: Threads }) {
+  const t = useTranslations('messages');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div className="row row--sm" role="group" aria-label={t('order')}>
+      {(['created', 'activity'] as const).map((one) => (
+        <button key={one} type="button" className="chip" aria-pressed={order === one} onClick={() => setOrder(one)}>
+          {t(one === 'created' ? 'newest' : 'activity')}
+        </button>
+      ))}
+    </div>
+  );
+}

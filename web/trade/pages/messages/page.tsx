@@ -1,0 +1,44 @@
+import '#web/trade/attachments/attachments.css';
+import './messages.css';
+import './compose/desk.css';
+import { Outlet, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Private } from '#web/base/session/private.tsx';
+import { useSession } from '#web/base/session/use-session.ts';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
+import { QueryProvider } from '#web/components/query/query.tsx';
+import { Center } from './center.tsx';
+import { CenterSkeleton } from './skeleton.tsx';
+
+/** The page is everybody's; what it shows is loaded by the browser, which has the session. */
+export const loader = pageTexts('attach', 'block', 'desk', 'form', 'messages');
+
+export const shouldRevalidate = () => false;
+
+export const handle = { own: ['show'] };
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** The message center of a user or of a business (INQ-011); a visitor logs in first (ACC-022). */
+export default function MessagesPage() {
+  const t = useTranslations('messages');
+  return (
+    <main id="main" className="page page--flush" tabIndex={-1}>
+      <title>{t('title')}</title>
+      <h1 className="sr-only">{t('center')}</h1>
+      <Private skeleton={<CenterSkeleton />}>
+        <QueryProvider>
+          <OfInbox />
+        </QueryProvider>
+      </Private>
+      <Outlet />
+    </main>
+  );
+}
+
+/** `/my-messages` is all inboxes. */
+function OfInbox() {
+  const session = useSession();
+  const { id, rid } = useParams();
+  return session && <Center key={id ?? 'all'} session={session} id={id ?? null} requestID={rid ?? null} />;
+}

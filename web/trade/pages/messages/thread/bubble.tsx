@@ -1,0 +1,77 @@
+import { CheckCheck, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { InquiryMessage } from '#contract/trade/inquiry.ts';
+import { dateTime } from '#web/base/format.ts';
+import { useSession } from '#web/base/session/use-session.ts';
+import { Avatar } from '#web/base/ui/picture.tsx';
+import { Attachments } from './attachments.tsx';
+import { cautionsOf } from './caution.ts';
+import { piecesOf } from './pieces.ts';
+import { memberOf, useTeam } from './team.tsx';
+
+interface Props {
+  message: InquiryMessage;
+  isMine: boolean;
+  showsTime: boolean;
+  /** The last one that the other side has read. */
+  isRead: boolean;
+}
+
+/** A message; below it who of one's own side wrote it, and when. */
+export function Bubble({ message: { place, content, attachments, datetime, by }, isMine, showsTime, isRead }: Props) {
+  const t = useTranslations('messages');
+  const userID = useSession()?.userID;
+  const colleague = by && by.userID !== userID ? by.name : null;
+  const team = useTeam();
+  const author = team && by;
+  return (
+    <div className={`said${isMine ? ' said--me' : ''}${author ? ' said--team' : ''}`} data-place={place}>
+      {isMine && <span className="sr-only">{colleague ?? t('you')}: </span>}
+      {content && <Words content={content} />}
+      <Attachments attachments={attachments} datetime={datetime} />
+      {!isMine && cautionsOf(content).map((caution) => <Caution key={caution} text={t(`caution.${caution}`)} />)}
+      {author && showsTime && (
+        <span className="said__face">
+          <Avatar photo={memberOf(team, author.userID)?.photo ?? null} name={author.name} size="sm" />
+        </span>
+      )}
+      {showsTime && (
+        <p className="said__time">
+          {(author ?? colleague) && <span>{author?.name ?? colleague}, </span>}
+          <time dateTime={datetime}>{dateTime(datetime)}</time>
+          {isRead && (
+            <span className="said__read">
+              <CheckCheck className="icon icon--xs" />
+              {t('read')}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Words({ content }: { content: string }) {
+  return (
+    <p className="bubble">
+      {piecesOf(content).map(({ text, isLink, at }) =>
+        isLink ? (
+          <a dir="auto" key={at} href={text} target="_blank" rel="nofollow ugc noopener noreferrer">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}
+
+function Caution({ text }: { text: string }) {
+  return (
+    <p className="said__caution">
+      <TriangleAlert className="icon icon--sm" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Inquiry } from '#contract/trade/inquiry.ts';
+import { date } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { CounterpartAvatar } from './counterpart-avatar.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
+
+/** With whom one talks, and what one may do about it; on a phone the way back to the list (INQ-020). */
+export function ChatHead({ inboxID, bid, thread }: { inboxID: string; bid: string | undefined; thread: Inquiry }) {
+  const t = useTranslations('messages');
+  const { counterpart, status } = thread;
+  const [ending, setEnding] = useState<'end' | 'decline' | null>(null);
+  const { type, id, name, role, workEmailCheckedAt } = counterpart;
+  return (
+    <div className="mc__chathead">
+      <Link className="btn btn--ghost btn--icon mc__back" to={links.requests(inboxID) + useLocation().search} aria-label={t('back')}>
+        <ArrowLeft className="icon" />
+      </Link>
+      <CounterpartAvatar of={counterpart} />
+      <div className="grow min-w-0">
+        <h2 className="h4 truncate">
+          <Link dir="auto" to={type === 'business' ? links.businessPage(id) : links.profile(id)}>
+            {name}
+          </Link>
+        </h2>
+        <p className="small muted truncate">
+          {[role, workEmailCheckedAt && t('workEmail', { date: date(workEmailCheckedAt) ?? '' })].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      {status === 'open' && (
+        <button type="button" className="btn btn--outline btn--sm md-only" onClick={() => setEnding('end')}>
+          <CircleCheck className="icon" />
+          {t('end')}
+        </button>
+      )}
+      <ThreadMenu thread={thread} end={setEnding} />
+      {ending && <EndDialog thread={thread} bid={bid} isDecline={ending === 'decline'} close={() => setEnding(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import type { Desk } from '#contract/trade/desk.ts';
+import type { Client } from '#web/base/client/client.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { useLive } from '#web/components/live/use-live.ts';
+import { queryClient } from '#web/components/query/query.tsx';
+
+const DESK = 'desk';
+const NOTES = 'notes';
+
+/** What the people of a business have in common behind its inbox. */
+export interface Team {
+  bid: string;
+  /** Who reads. */
+  userID: string;
+  /** Null until it is there; the messages do not wait for it. */
+  desk: Desk | null;
+  /** Where it could not be loaded. */
+  retry: (() => void) | null;
+}
+
+const Context = createContext<Team | null>(null);
+
+/** Null in one's own inbox: nobody shares it. */
+export const useTeam = (): Team | null => use(Context);
+
+export function TeamProvider({ bid, userID, children }: { bid: string | undefined; userID: string; children: ReactNode }) {
+  if (!bid) return children;
+  return (
+    <OfBusiness bid={bid} userID={userID}>
+      {children}
+    </OfBusiness>
+  );
+}
+
+function OfBusiness({ bid, userID, children }: { bid: string; userID: string; children: ReactNode }) {
+  const client = useClient();
+  const { data, isError, refetch } = useQuery({ queryKey: [DESK, bid], queryFn: async () => (await client.desk.get({ bid })).data, refetchOnMount: 'always' });
+  useLive('desk', lookAtDesk);
+  return <Context value={{ bid, userID, desk: data ?? null, retry: isError && !data ? () => void refetch() : null }}>{children}</Context>;
+}
+
+/** What is shown of the team's is asked for again. */
+export function lookAtDesk(): void {
+  void queryClient.invalidateQueries({ queryKey: [DESK] });
+  void queryClient.invalidateQueries({ queryKey: [NOTES] });
+}
+
+/** Notes of a thread, the oldest first; null until they are there. */
+export function useNotes(requestID: string) {
+  const client = useClient();
+  const bid = useTeam()?.bid;
+  const { data, isError, refetch } = useQuery({
+    queryKey: [NOTES, bid, requestID],
+    queryFn: async () => (bid ? (await client.desk.notes({ bid, requestID })).data : []),
+    enabled: bid !== undefined,
+    refetchOnMount: 'always',
+  });
+  return { list: data ?? null, failed: isError && !data, retry: () => void refetch() };
+}
+
+/** Shows who looks after a thread at once. What fails is taken back. @throws ApplicationError */
+export async function assign(client: Client, { bid }: Team, requestID: string, userID: string | null): Promise<void> {
+  queryClient.setQueryData<Desk>([DESK, bid], (desk) => {
+    if (!desk) return desk;
+    const others = desk.assignments.filter((one) => one.requestID !== requestID);
+    return { ...desk, assignments: userID ? [...others, { requestID, userID }] : others };
+  });
+  try {
+    await client.desk.assign({ bid, requestID, userID });
+  } finally {
+    lookAtDesk();
+  }
+}
+
+/** Who looks after a thread; null for nobody. */
+export function assigneeOf(team: Team | null, requestID: string): Desk['members'][number] | null {
+  const userID = team?.desk?.assignments.find((one) => one.requestID === requestID)?.userID;
+  return team?.desk?.members.find((one) => one.userID === userID) ?? null;
+}
+
+/** The portrait of one of the people; nobody who has left has one here. */
+export const memberOf = (team: Team | null, userID: string | undefined) => team?.desk?.members.find((one) => one.userID === userID) ?? null;

@@ -1,0 +1,9 @@
+import type { Reportable } from '#contract/trust/report-reasons.ts';
+
+/** What a report is about. */
+export interface Reported {
+  type: Reportable;
+  id: string;
+  /** What the dialog calls it. */
+  name: string;
+}
