@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/base/errors.ts';
 import { mounted } from '#server/api.ts';
-import type { Mounted } from '#server/base/http.ts';
-import { newId } from '#server/base/id.ts';
-import { readsFrom } from '#server/base/metrics.ts';
+import { newId } from '#server/base/database/id.ts';
+import type { Mounted } from '#server/base/http/http.ts';
+import { readsFrom } from '#server/base/telemetry/metrics.ts';
 import { matrix } from './access.matrix.ts';
 import { type Kind, kinds, type Matrix, type Outcome, type Relation, type Role, type Row, relations, roles } from './access.rules.ts';
 import { useApi } from './support/api.ts';

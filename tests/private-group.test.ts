@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { mounted } from '#server/api.ts';
-import type { Mounted } from '#server/base/http.ts';
-import { newId } from '#server/base/id.ts';
+import { newId } from '#server/base/database/id.ts';
+import type { Mounted } from '#server/base/http/http.ts';
 import { matrix } from './access.matrix.ts';
 import type { Row } from './access.rules.ts';
 import { useApi } from './support/api.ts';

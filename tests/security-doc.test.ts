@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FAILED_FROM_EVERYWHERE, FAILED_PER_ACCOUNT, SIGN_INS_PER_ADDRESS } from '#server/identity/session/rules.ts';
 import { root } from './support/source.ts';
 
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
@@ -52,6 +53,33 @@ describe('docs/security.md', () => {
     const threats = rowsOf('Threats').filter(([id]) => /^T\d+$/.test(id ?? ''));
     expect(threats.map(([id]) => id)).toEqual(Array.from({ length: 25 }, (_, place) => `T${place + 1}`));
     for (const cells of threats) expect(namedIn(cells.at(-1) ?? '').filter(({ title }) => title).length, cells[0]).toBeGreaterThan(0);
+  });
+
+  test('names for every attack that once worked a test of the same name, which fails without the control [FIX-031]', () => {
+    const attacks = rowsOf('Threats').filter(([id]) => /^FIX-\d+$/.test(id ?? ''));
+    const wanted = Array.from({ length: 30 }, (_, place) => `FIX-${String(place + 1).padStart(3, '0')}`);
+    expect(attacks.map(([id]) => id)).toEqual([...wanted, 'FIX-057']);
+    const unproven = attacks.filter(([id, , , proof = '']) => {
+      const [named] = namedIn(proof).filter(({ title }) => title);
+      return !titlesOf(named?.file ?? '').some((title) => title.includes(named?.title ?? '?') && title.includes(`[${id}]`));
+    });
+    expect(unproven.map(([id]) => id)).toEqual([]);
+  });
+
+  test('names a test with its title for every threat, those without a number too [FIX-031]', () => {
+    const threats = rowsOf('Threats');
+    expect(threats.length).toBeGreaterThan(60);
+    expect(threats.filter((cells) => !namedIn(cells.at(-1) ?? '').some(({ title }) => title)).map(([id]) => id)).toEqual([]);
+  });
+
+  test('says the same figures as the code [FIX-031]', () => {
+    for (const figure of [
+      `${SIGN_INS_PER_ADDRESS.times} sign-ins an address`,
+      `${FAILED_PER_ACCOUNT.times} failures an account and address`,
+      `${FAILED_FROM_EVERYWHERE.times} an account, in ${FAILED_PER_ACCOUNT.seconds / 60} minutes`,
+    ]) {
+      expect(text).toContain(figure);
+    }
   });
 
   test('has a test or a reason for each requirement of the standard', () => {

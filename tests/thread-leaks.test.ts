@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mounted } from '#server/api.ts';
-import type { Mounted } from '#server/base/http.ts';
-import { newId } from '#server/base/id.ts';
+import { newId } from '#server/base/database/id.ts';
+import type { Mounted } from '#server/base/http/http.ts';
 import { matrix } from './access.matrix.ts';
 import type { Row } from './access.rules.ts';
 import { useApi } from './support/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/base/errors.ts';
 import { mounted } from '#server/api.ts';
 import { matrix } from './access.matrix.ts';
 import type { Row } from './access.rules.ts';
@@ -22,7 +22,7 @@ const api = useApi(
 
 const confirmed = mounted.filter(({ call }) => call.confirmed);
 
-test('an unconfirmed account looks, likes, follows and saves; it posts and comments nothing, and creates, changes and joins no business or group', () => {
+test('an unconfirmed account looks, likes, follows and saves; it posts, comments and uploads nothing, and creates, changes and joins no business or group', () => {
   expect(confirmed.map(({ name }) => name).sort()).toEqual(
     [
       'business.create',
@@ -59,6 +59,15 @@ test('an unconfirmed account looks, likes, follows and saves; it posts and comme
       'workEmail.sendCode',
       'workEmail.enterCode',
       'savedsearch.change',
+      'account.changeEmail',
+      'account.setUpTwoFactor',
+      'account.confirmTwoFactor',
+      'upload.profilePhoto',
+      'upload.validateProfilePhoto',
+      'upload.forUser',
+      'upload.forBusiness',
+      'upload.request',
+      'upload.validate',
     ].sort(),
   );
   const free = [
@@ -81,7 +90,7 @@ test.each(confirmed)('$name answers an unconfirmed account email_unconfirmed, wh
   const token = { 'wbn-auth': await makePerson(api.db) };
   const nothing = { ...partsOf(call, input), body: {} };
   for (const parts of [partsOf(call, input), nothing]) {
-    const answer = await api.http.inject(requestOf(call, parts, token));
+    const answer = await (call.host === 'auth' ? api.auth : api).http.inject(requestOf(call, parts, token));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ success: false, error: 'email_unconfirmed', message: errors.email_unconfirmed.sentence });
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { mounted, weights } from '#server/api.ts';
-import { openSandbox } from '#server/base/payments-sandbox.ts';
+import { openSandbox } from '#server/base/payments/payments-sandbox.ts';
 import { useApi } from '../support/api.ts';
 import { byHeader } from '../support/bench.ts';
 import { as, makeCompany } from '../support/company.ts';
 
 const HANG_MS = 1_500;
 const payments = ({ db, log }: Parameters<NonNullable<Parameters<typeof useApi>[2]>['payments'] & object>[0]) =>
-  openSandbox({ db, log, secret: 'whsec_of_the_tests', url: '', hangMs: HANG_MS, deliver: async () => {} });
+  openSandbox({ db, log, secrets: () => ['whsec_of_the_tests'], url: '', hangMs: HANG_MS, deliver: async () => {} });
 const api = useApi('empty', { ADMIT_AT_ONCE: '2', ADMIT_IN_LINE: '16', ADMIT_WAIT_MS: '1000' }, { authenticate: byHeader, payments });
 
 test('a card provider that is silent holds up those who pay, each with a sentence in time, and nobody else', async () => {

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import { type ErrorCode, errors } from '#contract/errors.ts';
-import type { Mounted } from '#server/base/http.ts';
-import { isTranslated, sentenceIn } from '#server/base/names/sentences.ts';
+import { type ErrorCode, errors } from '#contract/base/errors.ts';
+import type { Mounted } from '#server/base/http/http.ts';
+import { wordsOfCode } from '#server/base/names/say.ts';
 import type { Api } from '../support/api.ts';
 
 const LEAKS =
@@ -28,11 +28,7 @@ export async function expectAnswer(api: Pick<Api, 'http' | 'auth'>, { call }: Mo
 }
 
 /** The catalogue's sentence in the language that was asked for. */
-function said(code: ErrorCode, { headers }: InjectOptions): string {
-  const { sentence } = errors[code];
-  const language = headers?.['wbn-language'];
-  return isTranslated(language) ? (sentenceIn(language, sentence) ?? sentence) : sentence;
-}
+const said = (code: ErrorCode, { headers }: InjectOptions): string => wordsOfCode(code, headers?.['wbn-language']);
 
 /** The request with bytes in the place of its body. */
 export const withRawBody = (request: InjectOptions, payload: string | Buffer): InjectOptions =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import { type Parts, partsOf } from '../support/wire.ts';
 import { resolved, type Schema } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { newId } from '#server/base/id.ts';
+import { newId } from '#server/base/database/id.ts';
 import type { Role } from '../access.rules.ts';
 import type { Api } from '../support/api.ts';
 import { joinGroup, makeAccess, makePerson, makeSession } from '../support/made.ts';

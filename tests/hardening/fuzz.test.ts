@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mounted } from '#server/api.ts';
-import type { Mounted } from '#server/base/http.ts';
-import { openSandbox } from '#server/base/payments-sandbox.ts';
-import type { Parts } from '#server/base/request.ts';
+import type { Mounted } from '#server/base/http/http.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { openSandbox } from '#server/base/payments/payments-sandbox.ts';
 import { matrix } from '../access.matrix.ts';
 import { type CallName, type Kind, kinds, type Role, type Row, roles } from '../access.rules.ts';
 import { useApi } from '../support/api.ts';
@@ -28,8 +28,8 @@ const SUCCEEDING = 0.2;
 const UNEXPECTED = ['unhandledRejection', 'uncaughtExceptionMonitor'] as const;
 
 const registers = outside();
-const payments = ({ db, log }: Pick<Parts, 'db' | 'log'>) =>
-  openSandbox({ db, log, secret: 'whsec_of_the_fuzzer', url: '', hangMs: 50, deliver: async () => {} });
+const payments = ({ db, log }: Pick<AppContext, 'db' | 'log'>) =>
+  openSandbox({ db, log, secrets: () => ['whsec_of_the_fuzzer'], url: '', hangMs: 50, deliver: async () => {} });
 const api = useApi('demo', {}, { authenticate: byHeader, registers, payments });
 const known = {} as Record<Kind, string>;
 let cast: Cast;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isPhoneNumber, startsWithDialCode } from '#contract/profile-rules.ts';
-import { safeName } from '#server/slices/upload/names.ts';
-import { cautionsOf } from '#web/site/pages/messages/caution.ts';
-import { piecesOf } from '#web/site/pages/messages/pieces.ts';
+import { isPhoneNumber, startsWithDialCode } from '#contract/people/profile-rules.ts';
+import { safeName } from '#server/media/upload/names.ts';
+import { cautionsOf } from '#web/trade/pages/messages/thread/caution.ts';
+import { piecesOf } from '#web/trade/pages/messages/thread/pieces.ts';
 import { type Pattern, readPatterns } from '../support/patterns.ts';
 
 const MOST_MS = 20;

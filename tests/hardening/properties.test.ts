@@ -5,16 +5,16 @@ import fc from 'fast-check';
 import { type CountryCode, getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
-import { PAID_TIERS, YEAR_PRICE } from '#contract/plans.ts';
-import { birthDate, dialCode, isPhoneNumber, startsWithDialCode } from '#contract/profile-rules.ts';
-import { csvLine, openCsv } from '#server/base/csv.ts';
-import { money as invoiceMoney } from '#server/slices/invoice/print.ts';
-import { quoteOf, upgradeCredit, yearAfter } from '#server/slices/subscription/price.ts';
+import { PAID_TIERS, YEAR_PRICE } from '#contract/money/plans.ts';
+import { birthDate, dialCode, isPhoneNumber, startsWithDialCode } from '#contract/people/profile-rules.ts';
+import { csvLine, openCsv } from '#server/base/tables/csv.ts';
+import { money as invoiceMoney } from '#server/money/invoice/print.ts';
+import { quoteOf, upgradeCredit, yearAfter } from '#server/money/subscription/price.ts';
 import { count, cut, date, dateTime, range } from '#web/base/format.ts';
 import { business, businessSlug, idOfSlug, isSlugOf, product, productSlug } from '#web/base/links.ts';
 import { money } from '#web/base/money.ts';
-import { readCsv } from '#web/features/csv/read.ts';
-import { csvOf } from '#web/features/csv/write.ts';
+import { readCsv } from '#web/components/csv/read.ts';
+import { csvOf } from '#web/components/csv/write.ts';
 
 /** `PROPERTY_RUNS=20000` is the long form. */
 const RUNS = { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) };

@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
-import { PRODUCT_LIMIT } from '#contract/limits.ts';
+import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
 import type { Answer, Api } from '../support/api.ts';
 import { as, NEW_PRODUCT } from '../support/company.ts';
 import { type Cast, talk } from '../support/talk.ts';

@@ -40,7 +40,7 @@ test('each wrong field says what is wrong, the first gets the focus, and nothing
   await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(/such as ann@company.co.uk/);
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('A password has at least 10 characters.');
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/accept the terms/);
-  await expect(page.locator('form p[role=alert]')).toContainText('4 fields need your attention.');
+  await expect(page.locator('form .alert')).toContainText('4 fields need your attention.');
   await page.getByLabel('Last name').fill('Tester');
   await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);

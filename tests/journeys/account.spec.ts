@@ -1,13 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
-import { DEMO_PASSWORD, fill, linkTo, logInHere, newEmail, newPerson, PASSWORD } from './support/account.ts';
+import { DEMO_PASSWORD, fill, linkTo, logInHere, mailsTo, newEmail, newPerson, PASSWORD } from './support/account.ts';
 import { account } from './support/api.ts';
 
 const BUYER = { email: 'buyer@demo.example', password: DEMO_PASSWORD };
 const CHALLENGE = 'a'.repeat(43);
 const onward = (site: string) => `${site}/industries?x=1`;
 
-test('a visitor registers from the home page, confirms by the mail and comes back [ACC-001] [ACC-002]', async ({ page, baseURL }) => {
+test('a visitor registers from the home page, confirms by the mail and comes back; the mail can be sent again [ACC-001] [ACC-002] [FIX-051]', async ({
+  page,
+  baseURL,
+}) => {
   const email = newEmail('gareth');
   await page.goto('/');
   await page.getByRole('link', { name: 'Register Now and Go Global' }).click();
@@ -18,6 +21,9 @@ test('a visitor registers from the home page, confirms by the mail and comes bac
   await expect(page).toHaveURL(`${account}/check-mail`);
   await expect(page.getByText(email)).toBeVisible();
   const link = await linkTo(email, /Confirm your email/, 'confirm-email');
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByRole('status').getByText('It is on its way again.')).toBeVisible();
+  await expect.poll(() => mailsTo(email)).toBe(2);
   await page.getByRole('link', { name: 'Open the demonstration mailbox' }).click();
   await page.locator('article', { hasText: email }).locator(`a[href="${link}"]`).first().click();
   const opened = page.context().pages().at(-1) as Page;
@@ -25,27 +31,43 @@ test('a visitor registers from the home page, confirms by the mail and comes bac
   expect(await opened.evaluate(() => localStorage.getItem('userID'))).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('the link of a mail waits for a click in a browser that did not register, and works once', async ({ page, browser }) => {
+test('the link of a mail waits for a click and the password in a browser that did not register, and works once [FIX-005]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = newEmail();
   const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Tester', acceptTerms: true };
   await page.request.post(`${account}/register`, { data });
   const link = await linkTo(email, /Confirm your email/, 'confirm-email');
+  const other = await browser.newPage();
   const calls: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
-  await page.goto(link);
-  await expect(page).toHaveURL(`${account}/confirm-email`);
-  const button = page.getByRole('button', { name: 'Confirm my email address' });
+  other.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+  await other.goto(link);
+  await expect(other).toHaveURL(`${account}/confirm-email`);
+  const button = other.getByRole('button', { name: 'Confirm my email address' });
   await expect(button).toBeEnabled();
   expect(calls).toEqual([]);
   await button.click();
-  await page.waitForURL((url) => url.origin !== account);
-  const other = await browser.newPage();
-  await other.goto(link);
-  await other.getByRole('button', { name: 'Confirm my email address' }).click();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
-  await other.getByRole('button', { name: 'Send a new mail' }).click();
-  await expect(other.getByRole('status')).toContainText('Please log in first');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Enter your password');
+  const password = other.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(other.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgotten-password');
+  await button.click();
+  await expect(password).toHaveAccessibleDescription('Please enter your password.');
+  await password.fill('what somebody else typed');
+  await button.click();
+  await expect(password).toHaveAccessibleDescription(/This is not the password that was registered/);
+  await expect(password).toHaveValue('what somebody else typed');
+  await password.fill(PASSWORD);
+  await button.click();
+  await other.waitForURL((url) => url.origin === baseURL);
   await other.close();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+  await page.getByRole('button', { name: 'Send a new mail' }).click();
+  await expect(page.getByRole('status')).toContainText('Please log in first');
 });
 
 test('a person logs in by keyboard alone and goes on to where they came from [ACC-002]', async ({ page, baseURL }) => {
@@ -79,6 +101,17 @@ test('login, register and forgotten password carry on where to go, and drop what
     await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
     await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute('href', '/register');
   }
+});
+
+test('a visitor’s login makes no call that fails, in any language [FIX-051]', async ({ page }) => {
+  const failed: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`));
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  for (const path of ['/login', '/es/login', '/register', '/forgotten-password']) {
+    await page.goto(account + path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(failed).toEqual([]);
 });
 
 test('who is still logged in goes on with one click, or uses another account', async ({ page, baseURL }) => {
@@ -124,13 +157,13 @@ test('forgotten password says the same for an address without an account', async
 });
 
 test('a link without its code says so', async ({ page }) => {
-  for (const path of ['confirm-email', 'reset-password']) {
+  for (const path of ['confirm-email', 'reset-password', 'cancel-email-change']) {
     await page.goto(`${account}/${path}`);
     await expect(page.getByText('The address of this page is not complete.')).toBeVisible();
   }
 });
 
-for (const path of ['', 'login', 'register', 'check-mail', 'confirm-email', 'forgotten-password', 'reset-password']) {
+for (const path of ['', 'login', 'register', 'check-mail', 'confirm-email', 'forgotten-password', 'reset-password', 'cancel-email-change']) {
   test(`/${path} is not for search engines and tells no other site its address`, async ({ page }) => {
     const answer = await page.request.get(`${account}/${path}`);
     const html = await answer.text();
@@ -167,6 +200,7 @@ for (const [name, path] of [
   ['check mail', 'check-mail'],
   ['a new password', 'reset-password?token=x'],
   ['a confirmation', 'confirm-email?token=x'],
+  ['a cancellation', 'cancel-email-change?token=x'],
   ['a missing page', 'nothing'],
 ] as const) {
   testAccessible(name, (page) => page.goto(`${account}/${path}`));

@@ -62,7 +62,9 @@ test('an address of another domain proves nothing, and of a company that publish
   await askToClaim(page, UNCLAIMED);
   await page.getByLabel('Address of the company').fill('me@elsewhere.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Please use an address of the company’s own domain.')).toBeVisible();
+  await expect(
+    page.getByText('Please use the address that the company publishes, or one at the domain of its website. Free email services prove nothing.'),
+  ).toBeVisible();
   await askToClaim(page, WITHOUT_EMAIL);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'published no address that could prove a claim' })).toBeVisible();

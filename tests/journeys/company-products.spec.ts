@@ -48,13 +48,14 @@ test('leads back to the company', async ({ page }) => {
   await expect(page).toHaveURL(`/business/Halderby-Pumps-%2526-Valves-${id}/`);
 });
 
-test('says No content. where there is none [TXT-005]', async ({ page }) => {
+test('says No content. where there is none, and never on a page past the last one [TXT-005] [FIX-048]', async ({ page }) => {
   const id = await businessID(HALDERBY);
-  await page.goto(`/business/${id}/product?page=99`);
+  await page.goto('/search-result?business=MA&countries=global&search=xqzzyv');
   await expect(page.getByRole('heading', { level: 2, name: 'No content.' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await page.getByRole('link', { name: 'Page 1' }).click();
-  await expect(cards(page)).toHaveCount(PAGE_SIZE);
+  await page.goto(`/business/${id}/product?page=99`);
+  await expect(page).toHaveURL(/product\?page=2$/);
+  await expect(cards(page).first()).toBeVisible();
 });
 
 test('a missing company is a 404 page', async ({ request }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { watchForErrors } from './support/flags.ts';
 import { DRAWN, newSomebody, type Somebody } from './support/own-company.ts';
+import { picture } from './support/photo.ts';
 
 // Each makes people and a group of its own, and opens pages that the browser draws.
 test.slow();
@@ -21,12 +22,31 @@ async function create(page: Page, name: string, kind: 'Open' | 'Private'): Promi
   return new URL(page.url()).pathname;
 }
 
-test('a private group: somebody asks, is let in, becomes an owner; the founder leaves, and the group ends [GRP-002]', async ({ page, browser }) => {
+/** Its address answers to the header alone: it is painted, before it is posted and after. */
+async function postPicture(page: Page) {
+  const isPainted = (within: string) =>
+    expect
+      .poll(() =>
+        page.locator(`${within} canvas`).evaluate((one: HTMLCanvasElement) => [one.width, one.getContext('2d')?.getImageData(300, 200, 1, 1).data[3]]),
+      )
+      .toEqual([600, 255]);
+  await page.locator('.composer__box').fill('Look at this.', DRAWN);
+  await page.locator('.composer input[type=file]').setInputFiles({ name: 'Flange.jpg', mimeType: 'image/jpeg', buffer: await picture(600, 400) });
+  await isPainted('.composer__picture');
+  await page.locator('.composer').getByRole('button', { name: 'Post', exact: true }).click();
+  await isPainted('.post__pic');
+}
+
+test('a private group: a picture is seen in it, somebody asks, is let in, becomes an owner; the founder leaves, and the group ends [GRP-002] [FIX-021]', async ({
+  page,
+  browser,
+}) => {
   const expectNoErrors = watchForErrors(page);
   const ann = await newSomebody(page);
   await ann.enter(page);
   const name = `Bronze circle ${Date.now().toString(36)}`;
   const address = await create(page, name, 'Private');
+  await postPicture(page);
   const other = await browser.newPage();
   await other.goto(address);
   await expect(other.getByText('What is said in this group is for its members.')).toBeVisible();
@@ -64,11 +84,16 @@ test('a private group: somebody asks, is let in, becomes an owner; the founder l
   await other.close();
 });
 
-test('an open group is found by its name, joined at once, renamed, and keeps its last owner [GRP-001]', async ({ page, browser }) => {
+test('an open group is found by its name and no other with it, joined at once, renamed, and keeps its last owner [GRP-001] [FIX-032]', async ({
+  page,
+  browser,
+}) => {
   const ann = await newSomebody(page);
   await ann.enter(page);
   const name = `Open brass ${Date.now().toString(36)}`;
   const address = await create(page, name, 'Open');
+  // The latest stands on top: what is searched for must be found below it.
+  await create(page, `Later tin ${Date.now().toString(36)}`, 'Open');
   const other = await browser.newPage();
   const ben = await newSomebody(other, 'Ben', 'Joining');
   await ben.enter(other);
@@ -76,6 +101,13 @@ test('an open group is found by its name, joined at once, renamed, and keeps its
   await expect(other.getByText('You belong to no group yet.')).toBeVisible(DRAWN);
   await other.getByRole('searchbox', { name: 'Find groups by name or subject' }).fill(name);
   await other.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await expect(other.locator('.groupgrid > li').filter({ hasText: 'Later tin' })).toHaveCount(0);
+  await expect(other.locator('.groupgrid > li')).toHaveCount(1);
+  const nothing = await browser.newPage();
+  await nothing.goto('/groups?q=zzzzqqq');
+  await expect(nothing.getByText('No group found')).toBeVisible();
+  await expect(nothing.locator('.groupgrid')).toHaveCount(0);
+  await nothing.close();
   await other.getByRole('link', { name }).click();
   await other.getByRole('button', { name: 'Join group' }).click(DRAWN);
   await said(other, `You are a member of ${name} now`);

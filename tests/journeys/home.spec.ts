@@ -77,3 +77,28 @@ test('fits a phone without sideways scroll', async ({ page }) => {
   await page.goto('/');
   await expectNoSidewaysScroll(page);
 });
+
+test('a platform that is not open says so where it is chosen, by its name too, and leads where it did [FIX-061]', async ({ page }) => {
+  for (const [path, closed, here] of [
+    ['/', 'Not open yet', 'This platform'],
+    ['/our-network', 'Not open yet', 'This platform'],
+    ['/zh', '尚未开放', '当前站点'],
+  ] as const) {
+    await page.goto(path);
+    const logos = page.locator('.territory');
+    await expect(logos).toHaveCount(25);
+    await expect(logos.first()).toContainText(here);
+    await expect(page.locator('.territory', { hasText: closed })).toHaveCount(24);
+    const last = page.getByRole('link', { name: new RegExp(`Panama.*${closed}`, 's') });
+    await expect(last).toHaveAttribute('href', path === '/zh' ? '/zh' : '/');
+    await last.focus();
+    await expect(last).toBeFocused();
+  }
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page
+      .locator('.territory')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight));
+    expect([width, cut.length]).toEqual([width, 0]);
+  }
+});

@@ -57,7 +57,34 @@ test('an owner finds the membership from My Business, buys one with a good card,
   expectNoErrors();
 });
 
-test('a card that is refused says why to the letter, a bank that asks is answered, and a silent one charges nothing twice [ERR-028] [ERR-029] [MEM-010]', async ({
+test('each field of a card says what is wrong with it, has the purpose that browsers fill in, and the first wrong one gets the focus [FIX-069]', async ({
+  page,
+}) => {
+  const company = await newCompany(page);
+  await open(page, company);
+  const fields = { number: page.getByLabel('Card number'), expiry: page.getByLabel('Expiry'), code: page.getByLabel('Security code') };
+  await expect(fields.number).toHaveAttribute('autocomplete', 'cc-number');
+  await expect(fields.expiry).toHaveAttribute('autocomplete', 'cc-exp');
+  await expect(fields.code).toHaveAttribute('autocomplete', 'cc-csc');
+  await expect(page.getByLabel('Name on card')).toHaveAttribute('autocomplete', 'cc-name');
+  await pay(page).click();
+  await expect(fields.number).toBeFocused();
+  await expect(fields.number).toHaveAccessibleDescription('Please enter the whole card number.');
+  await expect(fields.expiry).toHaveAccessibleDescription('Please enter month and year of expiry.');
+  await expect(fields.code).toHaveAccessibleDescription('Please enter the whole security code.');
+  await fields.number.fill('4242424242424242');
+  await expect(fields.number).not.toHaveAttribute('aria-invalid');
+  await fields.code.fill('123');
+  await pay(page).click();
+  await expect(fields.expiry).toBeFocused();
+  await expect(fields.code).toHaveAccessibleDescription('');
+  await takeCard(page, 'has expired');
+  await pay(page).click();
+  await expect(fields.expiry).toBeFocused();
+  await expect(fields.expiry).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a card that is refused says why and what to do, a bank that asks is answered, and a silent one charges nothing twice [ERR-028] [ERR-029] [MEM-010] [FIX-050] [FIX-069]', async ({
   page,
 }) => {
   const company = await newCompany(page);
@@ -65,11 +92,11 @@ test('a card that is refused says why to the letter, a bank that asks is answere
   const said = page.getByRole('alert').filter({ hasText: /./ });
   const expectRefused = async (reason: string) => expect(said).toHaveText(`You have error in your card information: ${reason}`);
   await pay(page).click();
-  await expectRefused('Your card number is incomplete.');
+  await expectRefused('Please enter the whole card number.');
   for (const [effect, reason] of [
-    ['is declined', 'Your card was declined.'],
-    ['has expired', 'Your card has expired.'],
-    ['has insufficient funds', 'Your card has insufficient funds.'],
+    ['is declined', 'Your bank declined the card. Please use another card, or ask your bank.'],
+    ['has expired', 'The card has expired. Please use another card.'],
+    ['has insufficient funds', 'There is not enough money on the card. Please use another card.'],
   ] as const) {
     await takeCard(page, effect);
     await pay(page).click();
@@ -78,7 +105,13 @@ test('a card that is refused says why to the letter, a bank that asks is answere
   await takeCard(page, String.raw`\(3-D Secure\)`);
   await pay(page).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await expectRefused('The payment was not confirmed with your bank.');
+  await expectRefused('Your bank did not confirm the payment. Please try again, or use another card.');
+  // A lost connection is no other case for who pays (FIX-050).
+  await takeCard(page, 'pays');
+  await page.route('**/subscription/subscribe', (route) => route.abort('internetdisconnected'));
+  await pay(page).click();
+  await expect(said).toContainText('We are not able to process your payment at this time, please try again in a few minutes or contact support');
+  await page.unroute('**/subscription/subscribe');
   await takeCard(page, 'is not answered for a while');
   await pay(page).click();
   await expect(said).toContainText('We are not able to process your payment at this time, please try again in a few minutes or contact support', DRAWN);

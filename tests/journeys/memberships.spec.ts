@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
+import { newPerson } from './support/account.ts';
+import { pick } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { DRAWN, somebodyOf } from './support/own-company.ts';
 
@@ -34,7 +36,7 @@ test('the memberships say what they are and cost, buying leads on to the choice 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(tier, 'i'));
     await expect(page.getByRole('main').getByText(price).first()).toBeVisible();
     for (const benefit of benefits) await expect(page.getByRole('region', { name: 'What you get' })).toContainText(benefit);
-    await expect(page.getByRole('link', { name: 'Buy now!' }).first()).toHaveAttribute('href', '/my-business?membership=choose-business');
+    await expect(page.getByRole('link', { name: 'Buy now!' }).first()).toHaveAttribute('href', `/my-business?membership=choose-business&plan=${tier}`);
   }
   await expect(page.getByRole('main')).toContainText('Paying alone never verifies a company');
   expect((await request.get('/membership-bronze', { maxRedirects: 0 })).headers().location).toBe('/');
@@ -47,7 +49,8 @@ test('the memberships say what they are and cost, buying leads on to the choice 
   const { businessID } = mine.find((one: { business: { subscription: string } }) => one.business.subscription === 'premium');
   await owner.enter(page);
   await page.goto(`/business/${businessID}/invoices`);
-  const row = page.getByRole('row').filter({ hasText: 'Premium membership' });
+  // The latest of them.
+  const row = page.getByRole('row').filter({ hasText: 'Premium membership' }).first();
   await expect(row).toContainText('US$2,650.00', DRAWN);
   const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^Download WBN-/ }).click()]);
   expect(download.suggestedFilename()).toMatch(/^WBN-\d{4}-\d{6}\.pdf$/);
@@ -69,3 +72,34 @@ test('the memberships say what they are and cost, buying leads on to the choice 
 function expectNoErrorsBut400(expectNone: () => void): void {
   expect(expectNone).toThrow(/status of 400/);
 }
+
+test('who buys without a company makes one and comes back to the package, also through the login and in another language [FIX-058]', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  await newPerson(page);
+  await page.goto('/es/membership-platinum');
+  await page.locator('main a[href*="choose-business"]').first().click();
+  await page.waitForURL(/\/login\?/);
+  expect(new URL(page.url()).searchParams.get('continue')).toBe(`${baseURL}/es/my-business?membership=choose-business&plan=platinum`);
+  await page.getByRole('button', { name: /^Continuar como/ }).click();
+  await page.waitForURL('**/es/my-business?membership=choose-business&plan=platinum');
+  await expect(page.getByText('La membresía pertenece a una empresa.')).toBeVisible(DRAWN);
+  await page.goto('/membership-platinum');
+  await page.getByRole('link', { name: 'Buy now!' }).first().click();
+  await expect(page.getByText('A membership belongs to a business.')).toBeVisible(DRAWN);
+  await expect(page.getByText('Choose the business that you want to upgrade')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Create your Business profile' }).click();
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+  await expect(field('Company name')).toBeVisible(DRAWN);
+  await field('Company name').fill(`Package Fittings ${Date.now().toString(36)}`);
+  await field('Business type').selectOption('MA');
+  await field('Country').selectOption('GB');
+  await field('Main industry').selectOption({ index: 1 });
+  await pick(page, 'Main categories', 'controllers');
+  await field('Short description').fill('Brass fittings to drawing.');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page).toHaveURL(/\/business\/[0-9a-f-]{36}\/membership\?plan=platinum$/, DRAWN);
+  await expect(page.getByRole('radio', { name: /Platinum/ })).toBeChecked(DRAWN);
+});

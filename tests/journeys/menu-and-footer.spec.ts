@@ -114,6 +114,31 @@ test('an unknown path goes home [LAY-039]', async ({ page, request }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('home says that an address had no page, once, and it can be put away [FIX-048]', async ({ page }) => {
+  const said = page.getByText('There is no page at that address');
+  const comesBySaying = async (path: string) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(path.startsWith('/es/') ? '/es' : '/');
+    await expect(page.getByRole('alert')).toHaveText(path.startsWith('/es/') ? /no hay ninguna página/ : /There is no page at that address/);
+  };
+  await comesBySaying('/es/no/such/page');
+  await comesBySaying('/b2b-tips/no-such-tip');
+  await comesBySaying('/no-such-page?with=words');
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(said).toBeHidden();
+  await page.getByRole('link', { name: 'All Categories' }).click();
+  await expect(page).toHaveURL('/industries');
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText('Latest registered businesses');
+  await expect(said).toBeHidden();
+  await page.reload();
+  await hydrated(page.getByRole('link', { name: 'All Categories' }));
+  await expect(said).toBeHidden();
+  await page.goto('/es/');
+  await hydrated(page.locator('a[href="/es/industries"]').first());
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('this is the United Kingdom edition [CON-001]', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');

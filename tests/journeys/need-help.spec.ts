@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { mailTo, newEmail } from './support/account.ts';
 import { api } from './support/api.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
+import { hydrated } from './support/hydrated.ts';
 import { newSomebody } from './support/own-company.ts';
 import { PHONE } from './support/pages.ts';
 
@@ -135,6 +136,52 @@ test('who is logged in finds what the profile knows, keeps what they typed, and 
   await field(page, 'Country').selectOption('');
   await form(page).getByRole('button', { name: 'Reset Form', exact: true }).click();
   expect(await typedIn(page)).toMatchObject({ businessName: 'Tester & Sons', country: 'US' });
+});
+
+test('this edition’s country is chosen beforehand, and a long list is searched by typing, by keyboard and on a phone [FIX-052]', async ({ page }) => {
+  await page.setViewportSize(PHONE.viewport);
+  await page.goto('/contact-us/form');
+  await hydrated(sendButton(page));
+  await expect(field(page, 'Country')).toHaveValue('GB');
+  const find = page
+    .getByRole('main')
+    .locator('.field', { has: page.getByLabel('Country', { exact: true }) })
+    .getByRole('button', { name: 'Find in the list' });
+  await find.press('Enter');
+  const words = page.getByRole('combobox', { name: 'Find in the list' });
+  const options = page.getByRole('listbox', { name: 'Find in the list' }).getByRole('option');
+  await expect(words).toBeFocused();
+  await page.keyboard.type('reunion');
+  await expect(options.filter({ hasText: /^Réunion$/ })).toHaveAttribute('aria-selected', 'true');
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Country')).toHaveValue('RE');
+  await expect(field(page, 'Country')).toBeFocused();
+  expect((await typedIn(page)).country).toBe('RE');
+  await find.click();
+  await words.fill('zzzz');
+  await expect(page.getByText('Nothing fits. Please try another word.')).toBeVisible();
+  await words.fill('land');
+  await options.filter({ hasText: 'Finland' }).click();
+  await expect(field(page, 'Country')).toHaveValue('FI');
+  await find.click();
+  await words.press('Escape');
+  await expect(find).toBeFocused();
+  await form(page).getByRole('button', { name: 'Reset Form' }).click();
+  await expect(field(page, 'Country')).toHaveValue('GB');
+});
+
+test('an entirely empty form is not sent, and says which answer is needed most [FIX-053]', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url() === SEND && sent.push(request.url()));
+  await page.goto('/contact-us/form');
+  await hydrated(sendButton(page));
+  await field(page, 'City').fill('   ');
+  await sendButton(page).click();
+  await expect(emailField(page)).toHaveAccessibleDescription('Your request is empty. Please enter at least your email address, so that we can answer you.');
+  await expect(emailField(page)).toBeFocused();
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  expect(sent).toEqual([]);
 });
 
 test('the form and its thanks are accessible, light and dark, on a phone and on a desk', async ({ page }) => {

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './support/access.ts';
-import { businessID } from './support/api.ts';
 import { ask, DRAWN, newBusiness, newOwner } from './support/company.ts';
+import { FEED, hearLittle, write } from './support/feed.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { awake } from './support/hydrated.ts';
 import { picture } from './support/photo.ts';
 import { newMember } from './support/profile.ts';
 import { kept } from './support/session.ts';
 
-const FEED = '**/newsfeed/load*';
 const composer = (page: Page) => page.getByRole('region', { name: 'New post' });
 const text = (page: Page) => composer(page).getByRole('textbox', { name: 'Your post' });
 const cards = (page: Page) => page.getByRole('article');
@@ -18,18 +17,6 @@ const commentBox = (page: Page) => cards(page).first().getByPlaceholder('Post yo
 async function openFeed(page: Page): Promise<void> {
   await page.goto('/newsfeed');
   await expect(text(page)).toBeVisible(DRAWN);
-}
-
-/** Who follows nothing reads what everybody posts, other tests too; who follows anybody at all reads them and their own. */
-async function hearLittle(page: Page): Promise<void> {
-  await ask(page, 'POST', '/social/follow/business', { resourceID: await businessID('Plaitmore Hat Works') });
-}
-
-/** Posts by the call, as who is logged in. */
-async function write(page: Page, count: number): Promise<void> {
-  const { userID } = await kept(page);
-  for (let number = 1; number <= count; number += 1)
-    await ask(page, 'POST', '/social/posts/make-post', { content: `Post number ${number}`, timelineID: userID, timelineType: 'user' });
 }
 
 test('a member posts as a company with a picture; others like, comment and reply; it is removed again [FEE-001] [FEE-004] [FEE-005] [FEE-013] [FEE-014] [FEE-016] [FEE-017] [FEE-018] [FEE-019] [FEE-020] [FEE-021] [ERR-010] [ERR-025] [ACC-010] [ROL-004] [ROL-015]', async ({

@@ -102,6 +102,30 @@ test('a profile that cannot be loaded leads home, and nothing of it stays [ERR-0
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eleanor Marsh');
 });
 
+test('a profile that was shown and cannot be loaded again leads home, and is not shown from memory afterwards [ERR-018] [FIX-045]', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page, OWNER);
+  const toProfile = async () => {
+    await page.evaluate(() => document.querySelector<HTMLElement>('[popovertarget="account-menu"]')?.click());
+    await page.getByRole('link', { name: 'My profile' }).click();
+  };
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eleanor Marsh', DRAWN);
+  await page.getByRole('link', { name: 'WBN, home' }).first().click();
+  await expect(page).toHaveURL('/');
+  // The answer is kept for a minute.
+  await page.clock.fastForward(120_000);
+  await answer(page, 500, { success: false, error: 'internal', message: 'An unexpected error has occurred, please try again.', requestId: 'x' });
+  await toProfile();
+  await expect(page.getByRole('alert').getByText('Your profile could not be loaded. Please try again in a moment.')).toBeVisible(DRAWN);
+  await expect(page).toHaveURL('/');
+  await page.unroute(PROFILE);
+  await page.route(PROFILE, () => new Promise(() => {}));
+  await toProfile();
+  await expect(main(page).getByText('Loading your user profile...', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Eleanor Marsh' })).toHaveCount(0);
+});
+
 test('the profile is asked for once, however often it is looked at [API-008]', async ({ page }) => {
   await logIn(page, OWNER);
   const asked: string[] = [];
@@ -165,7 +189,7 @@ test('what its owner hides stands nowhere in the page that others get, and says 
   await page.goto('/profile');
   await expect(fact(page, 'Personal details', 'Birth date')).toContainText('Only you see this');
   await save({ showBirthDate: true, showProfession: true });
-  expect((await pages())[0]).toMatch(/Cartographer[\s\S]*17\/05\/1984/);
+  await expect.poll(async () => (await pages())[0]).toMatch(/Cartographer[\s\S]*17\/05\/1984/);
 });
 
 testAccessible('the own profile', async (page) => {

@@ -133,7 +133,8 @@ test('one picture that fails is sent again by itself, and one that is none can b
   await addPictures(page, [await jpeg('one.jpg'), await jpeg('two.jpg'), { name: 'none.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
   await expect(page.getByText('none.jpg', { exact: true })).toBeVisible(DRAWN);
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('Please wait until all files are sent, or take out those that failed.', { exact: true })).toBeVisible();
+  // The summary of errors says it too.
+  await expect(page.locator('.field__error').getByText('Please wait until all files are sent, or take out those that failed.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try again to send picture 1' }).click();
   await page.getByRole('button', { name: 'Remove picture 3' }).click();
   await expect(page.getByRole('img', { name: 'one.jpg' })).toBeVisible(DRAWN);

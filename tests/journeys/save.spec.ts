@@ -69,6 +69,8 @@ test('goes back without a word offline [SEA-026] [ERR-036]', async ({ page, cont
   await newMember(page);
   await page.goto(companies);
   await expectOff(save(page, 1));
+  // Other reads of the page may say that they failed.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await save(page, 1).click();
   await expectOff(save(page, 1));

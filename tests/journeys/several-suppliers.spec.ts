@@ -55,7 +55,7 @@ test('on a phone a buyer chooses suppliers in a search, writes once, sees what b
     return call === 3 ? refuse(route, 429, 'contact_limit', LIMIT) : route.continue();
   });
   await page.getByRole('button', { name: 'Send 3 inquiries' }).click();
-  await expect(page.getByText('1 of 3 inquiries were sent.')).toBeVisible(DRAWN);
+  await expect(page.getByText('1 of 3 inquiries was sent.')).toBeVisible(DRAWN);
   await expect(page.getByText('Not sent: no connection.')).toBeVisible();
   await expect(page.getByText(LIMIT)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Open conversation/ })).toHaveCount(1);

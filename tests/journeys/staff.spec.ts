@@ -103,17 +103,28 @@ test('a visitor reports a post, staff hides it, the author reads why and appeals
   await expect(visitor.getByText(`Buy ${word} here`)).toBeVisible();
 });
 
-test('the console works by keyboard on a desk and on a phone, and is a missing page to everybody else', async ({ browser, page }) => {
+test('the console works by keyboard on a desk and on a phone, fails no request, and is a missing page to everybody else [FIX-062]', async ({
+  browser,
+  page,
+}) => {
   test.slow();
   const stranger = await newSomebody(page);
   await stranger.enter(page);
-  expect((await page.goto('/staff/reports'))?.status()).toBe(404);
+  const answer = await page.goto('/staff/reports');
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store']);
+  await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
   const staff = await (await browser.newContext()).newPage();
   await enterAsStaff(staff);
-  await staff.goto('/staff');
   const expectNoErrors = watchForErrors(staff);
+  const failed: string[] = [];
+  staff.on('response', (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`));
+  for (const section of ['reports', 'appeals', 'held', 'verification', 'need-help', 'claims', 'find', 'payments', 'analytics', 'audit']) {
+    await staff.goto(`/staff/${section}`);
+    await expect(staff.getByRole('navigation', { name: 'Sections' })).toBeVisible(DRAWN);
+  }
+  await staff.goto('/staff');
   const sections = staff.getByRole('navigation', { name: 'Sections' });
   await expect(sections.getByRole('link', { name: /^Reports/ })).toBeVisible(DRAWN);
   await expectAccessible(staff);
@@ -166,4 +177,5 @@ test('the console works by keyboard on a desk and on a phone, and is a missing p
   ).toBeVisible(DRAWN);
   await expectAccessible(staff);
   expectNoErrors();
+  expect(failed).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('an owner proves the company step by step and asks; staff grants it; a visi
   const { data: reviewed } = await decide('GET', `/staff/verification/${id}`);
   const { checkID } = reviewed.checks.find((check: { waitsFor: string | null }) => check.waitsFor === 'staff');
   const sourceUrl = 'https://find-and-update.company-information.service.gov.uk/company/SC123456';
-  expect(await decide('POST', `/staff/verification/check/${checkID}`, { accept: true, sourceUrl })).toMatchObject({ success: true });
+  expect(await decide('POST', `/staff/check/${checkID}`, { accept: true, sourceUrl })).toMatchObject({ success: true });
   expect(await decide('POST', `/staff/verification/${id}/grant`, {})).toMatchObject({ success: true });
   expectNoErrors();
 

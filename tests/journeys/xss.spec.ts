@@ -3,7 +3,7 @@ import corpus from '../hardening/xss/corpus.json' with { type: 'json' };
 import { placesOf, type Viewer } from '../hardening/xss/places.ts';
 import { type Stage, setStage } from '../hardening/xss/stage.ts';
 import { supplyOf } from '../hardening/xss/supply.ts';
-import { deedsUndefended, look, openWatch, type Watch } from '../hardening/xss/watch.ts';
+import { actionsUndefended, look, openWatch, type Watch } from '../hardening/xss/watch.ts';
 import { MARK } from '../hardening/xss/write.ts';
 import { PORTS } from './playwright.config.ts';
 import { account } from './support/api.ts';
@@ -43,7 +43,7 @@ test('what people write stays text on every page, in every mail and feed, with a
     if (isLong) console.log(JSON.stringify(figures));
   }
   expect(figures.shown / figures.pages).toBeGreaterThan(0.6);
-  if (isLong) console.log(`Without any defence ${await deedsUndefended(await openWatch(browser, true), corpus)} of ${corpus.length} texts do something.`);
+  if (isLong) console.log(`Without any defence ${await actionsUndefended(await openWatch(browser, true), corpus)} of ${corpus.length} texts do something.`);
 });
 
 type Figures = { pages: number; shown: number; mails: number; feeds: number };
@@ -103,3 +103,22 @@ async function readFeeds({ page }: Pick<Watch, 'page'>): Promise<number> {
   expect(wrong).toEqual([]);
   return paths.length;
 }
+
+test('a script that got into the finished page past the escaping does not run, and the page’s own do, on both sites [FIX-057]', async ({ browser }) => {
+  const EVIL = '<script>window.pwned=1</script><script nonce="1">window.pwned=2</script><script type="module">window.pwned=3</script>';
+  const page = await (await browser.newContext()).newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
+  for (const address of [`${site}/`, `${site}/search-result?business=MA`, `http://localhost:${PORTS.account}/login`]) {
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('</head>', `${EVIL}</head>`) });
+    });
+    refused.length = 0;
+    await page.goto(address);
+    // React is there: the page's own scripts ran.
+    await expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))).toBe(true);
+    expect(await page.evaluate(() => (window as { pwned?: number }).pwned), address).toBeUndefined();
+    expect(refused, address).toHaveLength(3);
+  }
+});

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { publicPages } from './support/pages.ts';
+import { newWorld, openScreen } from './support/screens.ts';
 
 /** Text that its own box cuts off, or that stands beyond the edge of the window. What scrolls, what is cut with an ellipsis on purpose and what is hidden is left out. */
 const cutOff = (page: Page): Promise<string[]> =>
@@ -76,3 +77,44 @@ for (const [name, address] of Object.entries(publicPages)) {
     });
   });
 }
+
+/** A window of 1280 px at 400 %, and text alone at 200 %. */
+const ENLARGED = [
+  { name: 'at 320 px', viewport: { width: 320, height: 640 }, text: '100%' },
+  { name: 'with text at 200 %', viewport: { width: 1280, height: 900 }, text: '200%' },
+  { name: 'with text at 200 % in a small window', viewport: { width: 720, height: 900 }, text: '200%' },
+];
+
+for (const { name, viewport, text } of ENLARGED) {
+  test(`every screen of who is logged in cuts and hides nothing ${name} [FIX-064]`, async ({ page }) => {
+    test.setTimeout(400_000);
+    await page.setViewportSize(viewport);
+    const { screens } = await newWorld(page);
+    const found: string[] = [];
+    for (const screen of screens) {
+      await openScreen(page, screen);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (sideways > 0) found.push(`${screen} scrolls sideways by ${sideways} px`);
+      for (const flaw of [...(await cutOff(page)), ...(await covered(page))]) found.push(`${screen} ${flaw}`);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('a conversation at 400 % keeps a log in which one can read [FIX-064]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const { companyID, requestID } = await newWorld(page);
+  await openScreen(page, `/business/${companyID}/requests/${requestID}`);
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log).toContainText('We need 600 of them');
+  const { height, width } = (await log.boundingBox()) ?? { height: 0, width: 0 };
+  // Five lines and more: most of the window.
+  expect(height).toBeGreaterThanOrEqual(160);
+  expect(width).toBeGreaterThanOrEqual(280);
+  await log.getByText('We need 600 of them').scrollIntoViewIfNeeded();
+  await expect(log.getByText('We need 600 of them')).toBeInViewport();
+  await page.getByRole('textbox', { name: 'Type your response here' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport();
+  expect(await cutOff(page)).toEqual([]);
+});

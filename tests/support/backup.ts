@@ -2,9 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '#server/base/database.ts';
-import { silentLog } from '#server/base/log.ts';
-import { diskStorage } from '#server/base/storage.ts';
+import { openDatabase } from '#server/base/database/database.ts';
+import { diskStorage } from '#server/base/files/storage.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
 import { readTables } from '../../bin/backups/tables.ts';
 
 export type Digest = Record<string, { rows: number; hash: string }>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Call, call } from '#contract/call.ts';
-import { Id, PageInQuery, Success } from '#contract/shapes.ts';
-import { Refusal } from '#server/base/errors.ts';
-import type { Authenticate, Mounted } from '#server/base/http.ts';
-import { newId } from '#server/base/id.ts';
-import { WHERE } from '#server/base/position.ts';
-import type { Handler, Request } from '#server/base/request.ts';
+import { type Call, call } from '#contract/base/call.ts';
+import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
+import { newId } from '#server/base/database/id.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import type { Authenticate, Mounted } from '#server/base/http/http.ts';
+import type { Handler, Request } from '#server/base/http/request.ts';
+import { READ_WAL_POSITION } from '#server/base/scaling/wal-position.ts';
 
 const common = { host: 'api', access: 'public', items: [] } as const;
 
@@ -106,7 +106,7 @@ export const byHeader: Authenticate = async (_, headers) => {
 export const byHeaderThere: Authenticate = async (parts, headers, call) => {
   const actor = await byHeader(parts, headers, call);
   if (!actor || headers['wbn-nowhere']) return actor;
-  return { ...actor, position: (await parts.pool.query(WHERE)).rows[0].position };
+  return { ...actor, position: (await parts.pool.query(READ_WAL_POSITION)).rows[0].position };
 };
 
 export const ANN = { 'wbn-auth': '0190a0a0-0000-7000-8000-0000000000aa' };

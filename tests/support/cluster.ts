@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readConfig } from '#server/base/config.ts';
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** What the templates are made of. */
+const MADE_OF = ['database/migrations', 'database/seed/reference', 'database/seed/tree', 'database/seed/directory', 'bin/seeds', 'server/directory/search'];
 export const cacheDirectory = join(root, '.cache', 'tests');
 
 /** Durability costs tests their time and proves nothing here; the reliability proofs run with it. */
@@ -25,7 +26,7 @@ export type Template = 'empty' | 'demo';
 /** Starts the test cluster and makes its two templates, named after everything that goes into them. */
 export async function startTestCluster(): Promise<TestCluster> {
   const cluster = await startEmbeddedPostgres({ directory: join(cacheDirectory, 'database'), settings: SETTINGS });
-  const mark = await fingerprint();
+  const mark = await fingerprintOf(MADE_OF);
   for (const template of ['empty', 'demo'] as const) await makeTemplate(cluster.url, template, mark);
   if (!(await isShared(cluster.url))) await asAdmin(cluster.url, (client) => dropLeftovers(client, mark));
   return { url: cluster.url, mark, stop: async () => ((await isShared(cluster.url)) ? undefined : cluster.stop()) };
@@ -71,13 +72,4 @@ export async function asAdmin<T>(url: string, work: (client: pg.Client) => Promi
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return work(client).finally(() => client.end());
-}
-
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
-  const folders = ['database/migrations', 'database/seed/reference', 'database/seed/tree', 'database/seed/directory', 'bin/seeds', 'server/slices/search'];
-  for (const folder of folders) {
-    for (const file of (await readdir(join(root, folder))).sort()) hash.update(file).update(await readFile(join(root, folder, file)));
-  }
-  return hash.digest('hex').slice(0, 12);
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { webhooks } from '#server/base/payments-webhook.ts';
+import { webhooks } from '#server/base/payments/payments-webhook.ts';
 
 /** What goes wrong with one request; `lost` and `failed` after it had its effect. */
 export type Fault = 'none' | 'never-came' | 'lost' | 'failed' | 'slow';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Problem } from '#contract/import.ts';
-import type { Db } from '#server/base/database.ts';
-import type { ImportOptions, Outcome } from '#server/base/import.ts';
-import { index } from '#server/slices/search/index.ts';
+import type { Problem } from '#contract/catalogue/import.ts';
+import type { Db } from '#server/base/database/database.ts';
+import type { ImportOptions, Outcome } from '#server/base/tables/import.ts';
+import { index } from '#server/directory/search/index.ts';
 import type { ImportCommand } from '../../bin/imports/options.ts';
 import { runImport } from '../../bin/imports/run.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { UploadPurpose } from '#contract/upload.ts';
-import type { Db } from '#server/base/database.ts';
-import { newId } from '#server/base/id.ts';
-import type { Parts } from '#server/base/request.ts';
-import { tokenOf } from '#server/slices/upload/token.ts';
+import type { UploadPurpose } from '#contract/media/upload.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { newId } from '#server/base/database/id.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { tokenOf } from '#server/media/upload/token.ts';
 import { bulk } from '../../bin/seeds/bulk.ts';
 
 type Fields = Record<string, unknown>;
@@ -115,7 +115,7 @@ export const follow = (db: Db, resourceID: string, accounts: string[]): Promise<
   );
 
 /** A checked upload of an account. @returns the token that saves it. */
-export async function makeUpload(api: Pick<Parts, 'db' | 'keys'>, account: string, purpose: UploadPurpose): Promise<string> {
+export async function makeUpload(api: Pick<AppContext, 'db' | 'keys'>, account: string, purpose: UploadPurpose): Promise<string> {
   const [id, kind] = [newId(), purpose.endsWith('video') ? 'video' : 'image'] as const;
   const file = await makeFile(api.db, kind);
   const now = new Date();

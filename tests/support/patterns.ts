@@ -12,7 +12,7 @@ export interface Pattern {
 
 /** They read what stands in this repository, or what who runs it has set: nobody else's words reach them. */
 const OF_THE_HOUSE =
-  /\.(test|spec)\.tsx?$|web\/base\/(vite|lean-libraries|text\/compile|content\/)|server\/base\/(config|migrate|embedded-postgres|page-headers)|scripts-after-paint/;
+  /\.(test|spec)\.tsx?$|web\/base\/(bundle\/|text\/compile|content\/)|server\/base\/(config\/|database\/(migrate|embedded-postgres)|pages\/page-headers)|scripts-after-paint/;
 
 /** Every regular expression that is written out in code which may meet what people send. */
 export async function readPatterns(): Promise<Pattern[]> {

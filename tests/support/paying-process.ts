@@ -1,7 +1,7 @@
 // An API of its own that a test can kill: DATABASE, DATA, STRIPE_URL and STRIPE_HOOK come from the test; with FALLS it dies with its answer ready.
 import { ServerResponse } from 'node:http';
 import { startServers } from '#main';
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
 
 const { DATABASE = '', DATA = '', STRIPE_URL = '', STRIPE_HOOK = '', FALLS } = process.env;
 

@@ -1,9 +1,9 @@
-import { searchFallbacks } from '#server/base/metrics.ts';
-import { openSearch } from '#server/base/opensearch.ts';
-import { drain } from '#server/base/outbox.ts';
-import type { Parts } from '#server/base/request.ts';
-import { rebuild, refresh } from '#server/slices/search/opensearch-rebuild.ts';
-import { reactions } from '#server/worker.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { drain } from '#server/base/jobs/outbox.ts';
+import { openSearch } from '#server/base/scaling/opensearch.ts';
+import { searchFallbacks } from '#server/base/telemetry/metrics.ts';
+import { rebuild, refresh } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
+import { subscribers } from '#server/worker.ts';
 
 /** An OpenSearch that `proofs/search.ts` has started: with it the tests of search hold both engines to the same. */
 const PROOF_URL = process.env.SEARCH_PROOF_URL;
@@ -19,7 +19,7 @@ interface SearchProof {
   close(): Promise<void>;
 }
 
-export async function openSearchProof(parts: Parts, settings: Record<string, string>): Promise<SearchProof> {
+export async function openSearchProof(parts: AppContext, settings: Record<string, string>): Promise<SearchProof> {
   const url = settings.SEARCH_URL ? undefined : parts.config.SEARCH_URL;
   if (!PROOF_URL || !url) return { settle: async () => {}, close: async () => {} };
   const client = openSearch(url, 0);
@@ -29,7 +29,7 @@ export async function openSearchProof(parts: Parts, settings: Record<string, str
     settle: async (path) => {
       if (!/^\/(search|user\/search)/.test(path)) return;
       let worked = 0;
-      while ((await drain(parts, reactions)) > 0) worked += 1;
+      while ((await drain(parts, subscribers)) > 0) worked += 1;
       if (worked > 0) await refresh(client);
     },
     close: async () => {

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { startServers } from '#main';
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
 import { cacheDirectory } from './cluster.ts';
 
 const [, , databaseUrl = '', port = '', apiUrl = '', settings = '{}'] = process.argv;

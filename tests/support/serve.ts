@@ -1,17 +1,17 @@
-// Serves the built sites on the demonstration for the browser journeys; SIGTERM ends it and drops its database.
+// Serves the built sites on the demonstration for the browser journeys; SIGTERM ends it and drops its database. JOURNEY_DATABASE is a second server's.
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { startServers } from '#main';
-import { readConfig } from '#server/base/config.ts';
-import { staticFiles } from '#server/base/static-files.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { staticFiles } from '#server/base/pages/static-files.ts';
 import { buildWeb } from '../../bin/steps/build-web.ts';
 import { PORTS as ports } from '../journeys/playwright.config.ts';
 import { asAdmin, cacheDirectory, databaseUrl, startTestCluster, templateName } from './cluster.ts';
 
 const PORTS = { SITE_PORT: String(ports.site), ACCOUNT_PORT: String(ports.account), API_PORT: String(ports.api) };
 const CONTENT_PORT = ports.content;
-const DATABASE = 'test_journeys';
+const DATABASE = process.env['JOURNEY_DATABASE'] ?? 'test_journeys';
 
 const config = readConfig({
   ...PORTS,
@@ -27,7 +27,7 @@ const config = readConfig({
   CONTENT_URL: `http://localhost:${CONTENT_PORT}`,
 });
 // The mails of the last run would stand among those of this one.
-rmSync(join(config.DATA_DIR, 'mail'), { recursive: true, force: true });
+if (!process.env['JOURNEY_DATABASE']) rmSync(join(config.DATA_DIR, 'mail'), { recursive: true, force: true });
 await buildWeb(config.ROLE);
 const cluster = await startTestCluster();
 const template = templateName('demo', cluster.mark);
@@ -37,6 +37,8 @@ await asAdmin(cluster.url, async (client) => {
 });
 const content = serveFilms();
 const running = await startServers(config, databaseUrl(cluster.url, DATABASE));
+// Who started a second one works on its database.
+if (process.env['JOURNEY_DATABASE']) console.log(`serving ${databaseUrl(cluster.url, DATABASE)}`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createAccount } from '#server/slices/account/operator.ts';
+import { createAccount } from '#server/identity/account/operator.ts';
 import type { Answer, Api } from './api.ts';
 
 /** A browser as far as the account site is concerned: it keeps cookies and sends them back. */
@@ -7,7 +7,7 @@ export interface Browser {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
   delete(path: string, body?: unknown): Promise<Answer>;
-  get(path: string): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
   cookies: Map<string, string>;
 }
 
@@ -29,7 +29,7 @@ export function openBrowser(api: Api, headers: Record<string, string> = {}): Bro
   });
   return {
     cookies,
-    get: async (path) => keep(await api.auth.get(path, sent())),
+    get: async (path, more) => keep(await api.auth.get(path, sent(more))),
     post: async (path, body, more) => keep(await api.auth.post(path, body, sent(more))),
     put: async (path, body) => keep(await api.auth.put(path, body, sent())),
     delete: async (path, body) => keep(await api.auth.delete(path, body, sent())),

@@ -35,12 +35,17 @@ export async function readSources(): Promise<SourceFile[]> {
     .map(readSource);
 }
 
-function readSource(path: string): SourceFile {
+/** A file of ours, by its path from the root, and its syntax tree. */
+export function parseFile(path: string): { text: string; program: Node } {
   const text = readFileSync(join(root, path), 'utf8');
-  const { program } = parseSync(path, text, { range: false });
+  return { text, program: parseSync(path, text, { range: false }).program as unknown as Node };
+}
+
+function readSource(path: string): SourceFile {
+  const { text, program } = parseFile(path);
   const lineAt = lineFinder(text);
   const source: SourceFile = { path, lines: text.split('\n').length - 1, imports: [], packages: [], functions: [], anys: [] };
-  walk(program as unknown as Node, (node, parents) => visit(source, node, parents, lineAt));
+  walk(program, (node, parents) => visit(source, node, parents, lineAt));
   return source;
 }
 
@@ -77,7 +82,7 @@ function resolve(path: string, from: string): string | null {
   return relative(root, join(root, dirname(path), from));
 }
 
-const isFunction = (node: Node): boolean => ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type);
+export const isFunction = (node: Node): boolean => ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type);
 
 function nameOf(node: Node, parents: Node[]): string {
   const own = (node.id as Node | null)?.name;
@@ -115,7 +120,7 @@ function depthOf(start: Node): number {
   return measure(start, 0);
 }
 
-function childrenOf(node: Node): Node[] {
+export function childrenOf(node: Node): Node[] {
   return Object.values(node)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
     .filter((value): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string');
@@ -127,7 +132,7 @@ export function walk(node: Node, see: (node: Node, parents: Node[]) => void, par
   for (const child of childrenOf(node)) walk(child, see, [...parents, node]);
 }
 
-function lineFinder(text: string): (offset: number) => number {
+export function lineFinder(text: string): (offset: number) => number {
   const starts = [0];
   for (let i = 0; i < text.length; i++) if (text[i] === '\n') starts.push(i + 1);
   return (offset) => {

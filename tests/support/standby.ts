@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
-import { placeFor } from '#server/base/postgres-place.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { placeFor } from '#server/base/database/postgres-place.ts';
 import { asAdmin } from './cluster.ts';
 
 const execute = promisify(execFile);

@@ -1,5 +1,5 @@
-import { openSandbox } from '#server/base/payments-sandbox.ts';
-import type { Parts } from '#server/base/request.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { openSandbox } from '#server/base/payments/payments-sandbox.ts';
 import { type Api, useApi } from './api.ts';
 import { byHeader } from './bench.ts';
 import { as, type Company } from './company.ts';
@@ -17,7 +17,7 @@ interface SentEvent {
 export function useTill(): { api: Api; events: SentEvent[] } {
   const events: SentEvent[] = [];
   const deliver = async (body: string, signature: string) => void events.push({ body, signature });
-  const payments = ({ db, log }: Pick<Parts, 'db' | 'log'>) => openSandbox({ db, log, secret: SECRET, url: '', hangMs: HANG_MS, deliver });
+  const payments = ({ db, log }: Pick<AppContext, 'db' | 'log'>) => openSandbox({ db, log, secrets: () => [SECRET], url: '', hangMs: HANG_MS, deliver });
   return { api: useApi('empty', {}, { authenticate: byHeader, payments }), events };
 }
 

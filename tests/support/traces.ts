@@ -1,4 +1,4 @@
-import { newId } from '#server/base/id.ts';
+import { newId } from '#server/base/database/id.ts';
 import { bulk } from '../../bin/seeds/bulk.ts';
 import type { Api } from './api.ts';
 import { joinGroup, makeAccess, makeFile, makeGroup, makeInquiry, makePerson, makePost, makeUpload } from './made.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, ListObjectsV2Command, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { S3Settings } from '#server/base/config.ts';
-import type { SignedPost } from '#server/base/incoming.ts';
+import type { S3Settings } from '#server/base/config/config.ts';
+import type { SignedPost } from '#server/base/files/incoming.ts';
 import { type Answer, type Api, useApi } from './api.ts';
 import { logIn, member, type Session } from './session.ts';
 

@@ -1,7 +1,7 @@
-import { FetchRefused } from '#server/base/guarded-fetch.ts';
 import type { RegisterAnswer } from '#server/base/registers/answer.ts';
 import type { Registers } from '#server/base/registers/registers.ts';
 import { RegisterSilent } from '#server/base/registers/silent.ts';
+import { FetchRefused } from '#server/base/security/guarded-fetch.ts';
 import type { Answer, Api } from './api.ts';
 import { as } from './company.ts';
 import { makeAccess, makeBusiness, makePerson } from './made.ts';
@@ -80,7 +80,8 @@ export const verifying = (api: Api) => ({
   state: async (who: string, id: string) => (await api.get(`/business/${id}/verification/state`, as(who))).body.data,
   badge: async (id: string) => (await api.get(`/business/${id}/verification`)).body.data,
   verified: async (id: string) => (await api.get(`/business/profile/${id}`)).body.data.verified,
-  staff: (staff: string, path: string, body: object = {}): Promise<Answer> => api.post(`/staff/verification/${path}`, body, asStaff(staff)),
+  staff: (staff: string, path: string, body: object = {}): Promise<Answer> =>
+    api.post(`/staff/${path.startsWith('check/') ? '' : 'verification/'}${path}`, body, asStaff(staff)),
   code: async (to: string): Promise<string> => {
     await api.work();
     return /\b(\d{6})\b/.exec(api.mails.findLast((letter) => letter.to === to)?.subject ?? '')?.[1] ?? '';

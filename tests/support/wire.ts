@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 
 /** The parts of a request before they are written out; a part may be anything that a hostile client sends. */
 export interface Parts {

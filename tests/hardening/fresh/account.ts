@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { newId } from '#server/base/id.ts';
-import { hashOf, newSecret } from '#server/base/secret.ts';
-import { insertLink, type Purpose, tokenOfLink } from '#server/slices/account/link.ts';
-import { createAccount } from '#server/slices/account/operator.ts';
-import { authenticator, keepFactor, newFactorSecret } from '#server/slices/session/factor.ts';
-import { insertCode, insertRefreshToken } from '#server/slices/session/queries.ts';
-import { codeOf } from '#server/slices/verification/code.ts';
+import { hashOf, newSecret } from '#server/base/config/secret.ts';
+import { newId } from '#server/base/database/id.ts';
+import { insertLink, type Purpose, tokenOfLink } from '#server/identity/account/link.ts';
+import { createAccount } from '#server/identity/account/operator.ts';
+import { authenticator, keepFactor, newFactorSecret } from '#server/identity/session/factor.ts';
+import { insertCode, insertRefreshToken } from '#server/identity/session/queries.ts';
+import { codeOf } from '#server/trust/verification/code.ts';
 import { makePerson, makeSession } from '../../support/made.ts';
 import { PASSWORD } from '../../support/session.ts';
 import type { Cases } from './cases.ts';
@@ -22,12 +22,14 @@ export async function accountCases({ api, db, known, owner, set, many, unique }:
   await keepFactor(api, withFactor, secret, new Date());
   const session = () => set('update session set ended_at = null, end_reason = null where id = $1', known.session);
   const code = () => authenticator(secret).generate({ timestamp: api.now().getTime() });
-  const password = () =>
-    set(
+  const password = async () => {
+    await set('update account set email_confirmed_at = now() where id = $1', owner);
+    return set(
       'insert into credential (account_id, password_hash, changed_at) values ($1, $2, now()) on conflict (account_id) do update set password_hash = $2',
       owner,
       hash,
     );
+  };
   const factor = async (confirmed: Date | null) => {
     await password();
     await keepFactor(api, owner, secret, confirmed);
@@ -66,12 +68,17 @@ export async function accountCases({ api, db, known, owner, set, many, unique }:
     }),
     'account.confirmEmail': async () => {
       const address = `${unique()}@fuzz.example`;
-      return { token: await link('confirm', await makePerson(db, { email: address }), { email: address }) };
+      const person = await makePerson(db, { email: address });
+      await set('update account set email_confirmed_at = null where id = $1', person);
+      const registration = { firstName: 'Ann', lastName: 'Tester', passwordHash: hash };
+      return { token: await link('confirm', person, { email: address, registration }), password: PASSWORD };
     },
+    'account.cancelEmailChange': async () => ({ token: await link('cancel', owner) }),
     'account.resendConfirmation': async () => {
       await set('update account set email_confirmed_at = null where id = $1', owner);
       return { continue: undefined };
     },
+    'account.confirmationAgain': async () => ({ email }),
     'account.forgotPassword': async () => ({ email, continue: undefined }),
     'account.resetPassword': async () => ({ token: await link('reset', withFactor, { email: twice }), password: PASSWORD }),
     'account.changePassword': async () => password().then(() => ({ currentPassword: PASSWORD, password: `${PASSWORD} again` })),

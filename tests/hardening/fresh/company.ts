@@ -1,6 +1,6 @@
-import { newId } from '#server/base/id.ts';
-import { tokenOfClaim } from '#server/slices/business/claim.ts';
-import { tokenOfInvitation } from '#server/slices/member/token.ts';
+import { newId } from '#server/base/database/id.ts';
+import { tokenOfClaim } from '#server/company/business/claim.ts';
+import { tokenOfInvitation } from '#server/company/member/token.ts';
 import { makeAccess, makeBusiness } from '../../support/made.ts';
 import type { Cases } from './cases.ts';
 import { SITE, type Tools } from './tools.ts';

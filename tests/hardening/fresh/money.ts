@@ -1,6 +1,6 @@
-import type { Seller } from '#server/base/config-money.ts';
-import { newId } from '#server/base/id.ts';
-import { issueInvoice } from '#server/slices/invoice/issue.ts';
+import type { Seller } from '#server/base/config/config-money.ts';
+import { newId } from '#server/base/database/id.ts';
+import { issueInvoice } from '#server/money/invoice/issue.ts';
 import type { Cases } from './cases.ts';
 import type { Tools } from './tools.ts';
 

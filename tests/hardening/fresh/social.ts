@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts';
-import { newId } from '#server/base/id.ts';
+import { newId } from '#server/base/database/id.ts';
 import { unsubscribeToken } from '#server/base/mail/unsubscribe.ts';
 import { joinGroup, makeComment, makeGroup, makeUpload } from '../../support/made.ts';
 import type { Cases } from './cases.ts';

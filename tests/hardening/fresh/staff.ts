@@ -1,5 +1,5 @@
-import { newId } from '#server/base/id.ts';
-import { tokenOfNotice } from '#server/slices/moderation/token.ts';
+import { newId } from '#server/base/database/id.ts';
+import { tokenOfNotice } from '#server/trust/moderation/token.ts';
 import { makeInquiry } from '../../support/made.ts';
 import type { Cases } from './cases.ts';
 import type { Tools } from './tools.ts';

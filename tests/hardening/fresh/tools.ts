@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { UploadPurpose } from '#contract/upload.ts';
-import { newId } from '#server/base/id.ts';
+import type { UploadPurpose } from '#contract/media/upload.ts';
+import { newId } from '#server/base/database/id.ts';
 import { bulk } from '../../../bin/seeds/bulk.ts';
 import type { Kind } from '../../access.rules.ts';
 import type { Api } from '../../support/api.ts';

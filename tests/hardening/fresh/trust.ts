@@ -1,5 +1,5 @@
-import { newId } from '#server/base/id.ts';
-import { codeOf, websiteToken } from '#server/slices/verification/code.ts';
+import { newId } from '#server/base/database/id.ts';
+import { codeOf, websiteToken } from '#server/trust/verification/code.ts';
 import { makeInquiry } from '../../support/made.ts';
 import { listed, type Outside } from '../../support/verification.ts';
 import type { Cases } from './cases.ts';

@@ -9,13 +9,13 @@ import { supplyOf } from './supply.ts';
 /** Calls whose texts nobody is ever shown, or that the stage makes in another way. */
 const NOT_WRITTEN: Record<string, string> = {
   'a secret, a token, an address or a code, all compared and never shown':
-    'session.login session.loginTwoFactor session.resume session.get account.confirmEmail account.resendConfirmation account.forgotPassword account.resetPassword account.changePassword account.changeEmail account.setUpTwoFactor account.confirmTwoFactor account.renewRecoveryCodes account.endTwoFactor account.remove business.redeemClaim business.claim member.accept member.invite notification.unsubscribe workEmail.sendCode upload.validate upload.validateProfilePhoto subscription.subscribe subscription.authenticate verification.sendCode verification.checkRegister verification.checkVat',
+    'session.login session.loginTwoFactor session.resume session.get account.confirmEmail account.resendConfirmation account.confirmationAgain account.forgotPassword account.resetPassword account.changePassword account.changeEmail account.cancelEmailChange account.setUpTwoFactor account.confirmTwoFactor account.renewRecoveryCodes account.endTwoFactor account.remove business.redeemClaim business.claim member.accept member.invite notification.unsubscribe workEmail.sendCode upload.validate upload.validateProfilePhoto subscription.subscribe subscription.authenticate verification.sendCode verification.checkRegister verification.checkVat',
   'compared with what is stored': 'business.remove',
   'what is looked for stands in the address of a page, which is visited': 'search.businesses search.products search.people search.facets',
   'the form of registering makes it, with the name as text': 'account.register',
   'the same text as product.create': 'product.import',
   'the same text as savedsearch.save': 'savedsearch.change',
-  'it needs a file first; its name is one of those that are made safe (server/slices/upload/names)':
+  'it needs a file first; its name is one of those that are made safe (server/media/upload/names)':
     'upload.request upload.profilePhoto upload.forUser upload.forBusiness document.add verification.handInDocument',
   'it needs a company without an owner, a check, a decision, a payment or a case of staff':
     'business.askStaff verificationReview.decide verificationReview.refuse verificationReview.withdraw moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import { resolved, type Schema } from '../schema.ts';
 
 /** What stands in a field; `limit` is how many signs fit. */

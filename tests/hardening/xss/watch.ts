@@ -52,7 +52,7 @@ const undefended = (text: string): string =>
 <script>document.querySelector('a').click()</script>`;
 
 /** How many of the texts do something in a page without any defence. */
-export async function deedsUndefended({ context, deeds }: Watch, texts: string[]): Promise<number> {
+export async function actionsUndefended({ context, deeds }: Watch, texts: string[]): Promise<number> {
   let acting = 0;
   for (const text of texts) {
     const before = deeds.length;

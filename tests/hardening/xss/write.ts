@@ -1,4 +1,4 @@
-import type { Call, Calls } from '#contract/call.ts';
+import type { Call, Calls } from '#contract/base/call.ts';
 import { contract } from '#contract/index.ts';
 import { partsOf, requestOf } from '../../support/wire.ts';
 import { filled, withoutPath } from './fields.ts';

@@ -36,6 +36,12 @@ export async function mailTo(email: string, subject: RegExp): Promise<Mail> {
   return found as Mail;
 }
 
+/** How many mails an address got. */
+export async function mailsTo(email: string): Promise<number> {
+  const mails = (await (await fetch(`${account}/dev/mailbox.json`)).json()) as Mail[];
+  return mails.filter((mail) => mail.to === email).length;
+}
+
 /** The link of a mail that leads to a page of the account site. */
 export async function linkTo(email: string, subject: RegExp, page: string): Promise<string> {
   const { links } = await mailTo(email, subject);
@@ -54,7 +60,7 @@ export async function newPerson(page: Page, names = { firstName: 'Ann', lastName
   const answer = await page.request.post(`${account}/register`, { data: { ...person, ...names, acceptTerms: true }, headers: somewhere() });
   expect(answer.status()).toBe(200);
   const token = new URL(await linkTo(person.email, /Confirm your email/, 'confirm-email')).searchParams.get('token');
-  expect((await page.request.post(`${account}/confirm-email`, { data: { token } })).status()).toBe(200);
+  expect((await page.request.post(`${account}/confirm-email`, { data: { token }, headers: somewhere() })).status()).toBe(200);
   return person;
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { SessionProfile, Tokens } from '#contract/identity/session.ts';
 import { DEMO_PASSWORD } from './account.ts';
 import { somewhere } from './address.ts';
 import { account } from './api.ts';
@@ -11,14 +12,18 @@ interface Login {
   password?: string;
 }
 
+interface OpenSession extends Tokens {
+  userID: string;
+  profile: SessionProfile;
+}
+
 /** A session by the calls that the browser makes: a challenged login, then the exchange of its code. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
-export async function newSession({ email, password = DEMO_PASSWORD }: Login): Promise<any> {
+export async function newSession({ email, password = DEMO_PASSWORD }: Login, at = account): Promise<OpenSession> {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const { data: login } = await call('/login', { email, password, challenge });
+  const { data: login } = await call(`${at}/login`, { email, password, challenge });
   const token = new URL(login.redirect).searchParams.get('token');
-  return (await call('/get-session', { token, verifier })).data;
+  return (await call(`${at}/get-session`, { token, verifier })).data;
 }
 
 /** Logs this browser in on the site: local storage then holds what the session page would have put there. The account site knows of nothing. */
@@ -27,20 +32,21 @@ export async function logIn(page: Page, who: string | Login, changes: Record<str
 }
 
 /** Gives a browser a session that was opened elsewhere. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
-export async function enter(page: Page, session: any, changes: Record<string, string> = {}): Promise<void> {
-  await keep(page, {
-    token: session.token,
-    tokenExpire: String(session.tokenExpire * MILLISECONDS),
-    refreshToken: session.refreshToken,
-    refreshTokenExpire: String(session.refreshTokenExpire * MILLISECONDS),
-    userID: session.userID,
-    profile: JSON.stringify(session.profile),
-    profileUpdateDate: String(Date.now()),
-    socialActor: session.userID,
-    ...changes,
-  });
+export async function enter(page: Page, session: OpenSession, changes: Record<string, string> = {}): Promise<void> {
+  await keep(page, { ...stored(session), ...changes });
 }
+
+/** What the session page puts into local storage. */
+export const stored = (session: OpenSession): Record<string, string> => ({
+  token: session.token,
+  tokenExpire: String(session.tokenExpire * MILLISECONDS),
+  refreshToken: session.refreshToken,
+  refreshTokenExpire: String(session.refreshTokenExpire * MILLISECONDS),
+  userID: session.userID,
+  profile: JSON.stringify(session.profile),
+  profileUpdateDate: String(Date.now()),
+  socialActor: session.userID,
+});
 
 /** Writes local storage of the site, on an address that runs no script. */
 export async function keep(page: Page, values: Record<string, string>): Promise<void> {
@@ -65,9 +71,9 @@ export function countCalls(page: Page, path: string): () => number {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
-async function call(path: string, body: object): Promise<any> {
-  const response = await fetch(account + path, { method: 'POST', headers: { 'content-type': 'application/json', ...somewhere() }, body: JSON.stringify(body) });
+async function call(url: string, body: object): Promise<any> {
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...somewhere() }, body: JSON.stringify(body) });
   const answer = await response.json();
-  expect(answer, path).toMatchObject({ success: true });
+  expect(answer, url).toMatchObject({ success: true });
   return answer;
 }

@@ -18,7 +18,7 @@ async function send(path: string, body: object): Promise<Answer> {
 }
 
 /** Logs the demonstration's staff in with password and code. A code is good once: the next one counts early, then it is waited for. */
-async function logIn(): Promise<Answer> {
+export async function staffSession(): Promise<Answer> {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const tried = async (steps: number) => {
@@ -35,11 +35,11 @@ async function logIn(): Promise<Answer> {
 }
 
 /** The console in this browser. Whoever calls it gives the test time for the codes of others. */
-export const enterAsStaff = async (page: Page): Promise<void> => enter(page, await logIn());
+export const enterAsStaff = async (page: Page): Promise<void> => enter(page, await staffSession());
 
 /** The calls of the demonstration's staff without a browser. */
 export async function staff(): Promise<(method: string, path: string, body?: object) => Promise<Answer>> {
-  const { token } = await logIn();
+  const { token } = await staffSession();
   return async (method, path, body) => {
     const headers = { 'wbn-auth': token, ...somewhere(), ...(body && { 'content-type': 'application/json' }) };
     return (await fetch(api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();

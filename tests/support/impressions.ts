@@ -10,7 +10,7 @@ export const look = (api: Api, kind: 'results' | 'page', ids: string[], address:
   api.get(`/seen/${kind}.gif?of=${ids.join(',')}`, { 'user-agent': BROWSER, 'x-forwarded-for': address, ...headers });
 
 /** Adds a count of a day, as the counter would have. */
-export async function makeSighting(
+export async function makeImpression(
   api: Pick<Api, 'pool'>,
   businessID: string,
   resourceID: string,

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { businessID, productCalled } from './support/api.ts';
+import { DRAWN } from './support/own-company.ts';
+import { HALDERBY, HV3 } from './support/product.ts';
+import { logIn } from './support/session.ts';
+
+const row = (page: Page) => page.getByRole('navigation', { name: 'Manage the business', exact: true });
+
+async function screens(): Promise<string[]> {
+  const [id, { productID }] = await Promise.all([businessID(HALDERBY), productCalled(HV3)]);
+  const ways = ['products', 'membership', 'boosts', 'invoices', 'members', 'analytics', 'verification', 'documents', 'edit', 'edit/factory', 'edit/history'];
+  return [...ways, 'product/new', `product/${productID}/edit`, 'product/import'].map((way) => `/business/${id}/${way}`);
+}
+
+/** Where the header of the page begins and ends, and where its tabs stand. */
+async function header(page: Page): Promise<string> {
+  await expect(row(page)).toBeVisible(DRAWN);
+  const boxOf = (query: string) => page.locator(query).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const [head, heading, tabs] = [await boxOf('main .ownhead'), await boxOf('main h1'), await row(page).evaluate((nav) => nav.getBoundingClientRect().y)];
+  return `${Math.round(head.y)} ${Math.round(head.height)} ${Math.round(heading.height)} ${Math.round(tabs)}`;
+}
+
+for (const width of [390, 1440]) {
+  test(`every screen of a business has one header of one height with its tabs, also while it is edited, ${width} px [FIX-043]`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page, 'owner@demo.example');
+    const found = new Map<string, string[]>();
+    for (const path of await screens()) {
+      await page.goto(path);
+      const measures = await header(page);
+      found.set(measures, [...(found.get(measures) ?? []), path]);
+    }
+    expect([...found]).toHaveLength(1);
+  });
+}
+
+test('tabs that scroll say so on the side where there are more, until their end is there [FIX-043]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await logIn(page, 'owner@demo.example');
+  await page.goto(`/business/${await businessID(HALDERBY)}/edit/general`);
+  for (const nav of [row(page), page.getByRole('navigation', { name: 'Sections of the profile', exact: true })]) {
+    await expect(nav).toBeVisible(DRAWN);
+    const hint = (side: 'before' | 'after') => nav.evaluate((element, which) => getComputedStyle(element, `::${which}`).content.slice(0, 3), side);
+    expect(await nav.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(10);
+    await nav.evaluate((element) => element.scrollTo({ left: 0 }));
+    await expect.poll(() => hint('after')).toBe('"›"');
+    expect(await hint('before')).toBe('non');
+    await nav.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await expect.poll(() => hint('before')).toBe('"‹"');
+    expect(await hint('after')).toBe('non');
+  }
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect(row(page)).toHaveAttribute('data-more', '');
+});

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { TAB_NAMES } from '../../../web/company/business-form/tabs.ts';
+import { businessID } from './api.ts';
+import { DRAWN, newCompany, newProduct, newSomebody, type Somebody } from './own-company.ts';
+import { HALDERBY } from './product.ts';
+
+/** A person with a company, a product, a conversation and a group, and the address of every screen that is for who is logged in. */
+export interface World {
+  person: Somebody;
+  other: Somebody;
+  companyID: string;
+  requestID: string;
+  screens: string[];
+}
+
+export const SUBJECT = 'Quarry drill bits in three sizes';
+
+/** Made by calls; logs this browser in as the person. */
+export async function newWorld(page: Page): Promise<World> {
+  const company = await newCompany(page);
+  const { id, owner: person } = company;
+  const productID = await newProduct(company, 'Tungsten drill bit for quarries and tunnels');
+  const other = await newSomebody(page, 'Nora', 'Whitfield');
+  const message = 'We need 600 of them, delivered to the port of Felixstowe before the end of the month. Which papers come with them?';
+  const { data } = await other.call('POST', '/business/request', { to: id, subject: SUBJECT, message, productID });
+  const group = await person.call('POST', '/social/group', { name: `Quarry people ${data.requestID.slice(-8)}`, description: 'Who drills.', private: false });
+  await person.enter(page);
+  const edit = ['', ...TAB_NAMES.slice(1).map((tab) => `/${tab}`)].map((tab) => `/business/${id}/edit${tab}`);
+  const own = ['analytics', 'boosts', 'invoices', 'member', 'membership', 'verification', 'documents', 'requests', `requests/${data.requestID}`];
+  const products = ['product', 'product/new', `product/${productID}/edit`, 'product/import'];
+  const mine = ['/newsfeed', '/my-business', '/profile', '/profile/edit', '/favorites', '/blocked', '/groups', '/groups/create', '/my-messages'];
+  const screens = [
+    ...mine,
+    ...['/notifications', '/notifications/settings', '/business/create', `/groups/${group.data.groupID}`],
+    ...edit,
+    ...[...own, ...products].map((path) => `/business/${id}/${path}`),
+    `/business/${await businessID(HALDERBY)}/send-request`,
+  ];
+  return { person, other, companyID: id, requestID: data.requestID, screens };
+}
+
+/** Opens a screen and waits until it is drawn. */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0, DRAWN);
+  await expect(page.locator('[class*=skeleton]:visible')).toHaveCount(0, DRAWN);
+}

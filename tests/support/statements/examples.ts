@@ -1,0 +1,20 @@
+const hasAll = { columns: { has: () => true } };
+const hasNoState = { columns: { has: (name: string) => name !== 'state' } };
+
+/** What may stand for a value that decides a statement and that no code names: by file and name. */
+export const EXAMPLES: Record<string, unknown[]> = {
+  'bin/backups/rows-copy.ts columns': [['account_id']],
+  'bin/backups/rows-copy.ts table': ['staff'],
+  'bin/backups/tables.ts tables': [['staff']],
+  'bin/seeds/bulk.ts rows': [[{ account_id: '' }]],
+  'bin/seeds/bulk.ts table': ['staff'],
+  'server/base/tables/import.ts tables': [['staff']],
+  'server/company/business/import-write.ts header': [hasAll, hasNoState],
+  'server/company/business/update.ts column': ['general'],
+  'server/company/business/update.ts columns': [{ company_name: '' }],
+  'server/directory/search/rank.ts value': [1],
+  'server/identity/account/queries.ts columns': [{ first_name: '' }],
+  'server/media/upload/sweep.ts column': ['file_id'],
+  'server/media/upload/sweep.ts table': ['product_media'],
+  'server/people/profile/update.ts columns': [{ city: '' }],
+};
