@@ -2,7 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { makeGeneration } from './backups/generation.ts';
 import { joinCluster } from './steps/cluster.ts';
 import { step } from './steps/progress.ts';
@@ -22,11 +23,13 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  const cluster = await joinCluster(config);
+  let cluster: EmbeddedPostgres | null = null;
   try {
+    cluster = await joinCluster(config);
     await mkdir(target, { recursive: true, mode: 0o700 });
     const options = { config, url: cluster.url, backups: target, now: () => new Date(), withLog: target === config.BACKUP_DIR };
-    const name = await step(`Backing up to ${target}`, () => makeGeneration({ ...options, ...(values.rows && { kind: 'rows' as const }) }));
+    const { name, missing } = await step(`Backing up to ${target}`, () => makeGeneration({ ...options, ...(values.rows && { kind: 'rows' as const }) }));
+    if (missing.length > 0) return sayMissing(name, missing);
     console.log(`  ${name} is whole. bin/restore ${target} --check reads every byte of it again.`);
     if (config.S3) console.log(`  The files of the bucket ${config.S3.bucket} are not in it: switch on its versioning, and copy it to a second one.`);
     return 0;
@@ -34,6 +37,13 @@ async function main(): Promise<number> {
     console.error(`\n${(error as Error).message}`);
     return 1;
   } finally {
-    await cluster.stop();
+    await cluster?.stop();
   }
+}
+
+/** @returns the exit code. */
+function sayMissing(name: string, missing: string[]): number {
+  console.error(`\n${name} was made and is NOT whole: ${missing.length} stored files are missing that rows name, such as ${missing[0]}.`);
+  console.error('Is DATA_DIR the folder that the servers store files in?');
+  return 1;
 }

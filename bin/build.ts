@@ -1,5 +1,5 @@
 // Builds both sites and makes the database's programs ready, for an image or a release whose start shall write nothing into its own code.
-import { preparePrograms } from '#server/base/postgres-place.ts';
+import { preparePrograms } from '#server/base/database/postgres-place.ts';
 import { buildWeb } from './steps/build-web.ts';
 
 process.env.NODE_ENV = 'production';

@@ -2,5 +2,5 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test.ts'), 'types', 'lint', 'cycles', 'unused'], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test.ts'), 'generated', 'types', 'lint', 'cycles', 'unused'], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -1,12 +1,5 @@
-// Asks this machine's server whether it is ready, for a container's health check; without the API among its roles, whether its pages answer.
-const { ROLE = 'all', API_PORT = '3002', SITE_PORT = '3000', ACCOUNT_PORT = '3001' } = process.env;
-const has = (role) => ROLE === 'all' || ROLE.split(',').some((one) => one.trim() === role);
-const place = [
-  ['api', `${API_PORT}/health/ready`],
-  ['site', `${SITE_PORT}/robots.txt`],
-  ['account', `${ACCOUNT_PORT}/.well-known/security.txt`],
-].find(([role]) => has(role));
-// A worker alone opens no door: that it runs is all that can be asked.
-if (!place) process.exit(0);
-const answer = await fetch(`http://127.0.0.1:${place[1]}`, { signal: AbortSignal.timeout(4_000) }).catch(() => null);
+// Asks this machine's server whether it is ready, whatever its role, for a container's health check.
+const { API_PORT = '3002', ADMIN_PORT = String(Number(API_PORT) + 1), ADMIN_HOST = '127.0.0.1' } = process.env;
+const host = ADMIN_HOST === '0.0.0.0' ? '127.0.0.1' : ADMIN_HOST;
+const answer = await fetch(`http://${host}:${ADMIN_PORT}/health/ready`, { signal: AbortSignal.timeout(4_000) }).catch(() => null);
 process.exit(answer?.ok ? 0 : 1);

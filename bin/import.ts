@@ -1,9 +1,10 @@
 // Imports businesses or products from a CSV file: bin/import --help, docs/import.md.
-import { type Config, readConfig } from '#server/base/config.ts';
-import { CsvFault } from '#server/base/csv.ts';
-import { openDatabase } from '#server/base/database.ts';
-import { createLog } from '#server/base/log.ts';
-import { createSearch } from '#server/slices/search/choose.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import { openDatabase } from '#server/base/database/database.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { CsvFault } from '#server/base/tables/csv.ts';
+import { createLog } from '#server/base/telemetry/log.ts';
+import { createSearch } from '#server/directory/search/choose.ts';
 import { type ImportCommand, readCommand, USAGE } from './imports/options.ts';
 import { listProblems } from './imports/problems.ts';
 import { showProgress } from './imports/progress.ts';
@@ -18,15 +19,16 @@ async function main(): Promise<number> {
   const command = commandOrUsage();
   if (typeof command === 'number') return command;
   const config = readConfig();
-  const cluster = await joinCluster(config);
+  let cluster: EmbeddedPostgres | null = null;
   try {
+    cluster = await joinCluster(config);
     await prepareDatabase({ ...config, DEMO: false }, cluster.url);
     return await importWith(config, cluster.url, command);
   } catch (error) {
     console.error(`\n${messageOf(error)}`);
     return 1;
   } finally {
-    await cluster.stop();
+    await cluster?.stop();
   }
 }
 

@@ -1,17 +1,24 @@
-// Brings the database up to date: before a new version is started, or by itself.
-import { readConfig } from '#server/base/config.ts';
-import { openDatabase } from '#server/base/database.ts';
-import { createLog } from '#server/base/log.ts';
-import { migrate } from '#server/base/migrate.ts';
+// Brings the database up to date: before a new version is started, or by itself. Needs DATABASE_URL or DATA_DIR, and no other setting.
+import { readConfig } from '#server/base/config/config.ts';
+import { openDatabase } from '#server/base/database/database.ts';
+import { databaseTrouble } from '#server/base/database/database-trouble.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { createLog } from '#server/base/telemetry/log.ts';
 import { joinCluster } from './steps/cluster.ts';
 
-const config = readConfig();
-const cluster = await joinCluster(config);
-const { db, close } = openDatabase(cluster.url, createLog('warn'), 1);
+let url = '';
+let cluster: EmbeddedPostgres | null = null;
 try {
-  const applied = await migrate(db);
+  const { DATABASE_URL, DATA_DIR, NEW_DATABASE } = process.env;
+  cluster = await joinCluster(readConfig({ DATABASE_URL, DATA_DIR, NEW_DATABASE }));
+  url = cluster.url;
+  const { db, close } = openDatabase(url, createLog('warn'), 1);
+  const applied = await migrate(db).finally(close);
   console.log(applied.length > 0 ? `Migrated: ${applied.join(', ')}` : 'Nothing to migrate.');
+} catch (error) {
+  console.error((url && databaseTrouble(error, url)) || (error as Error).message);
+  process.exitCode = 1;
 } finally {
-  await close();
-  await cluster.stop();
+  await cluster?.stop();
 }

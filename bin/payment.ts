@@ -1,11 +1,12 @@
 // Serves the operator: lists, shows and refunds payments, and asks the card provider how things stand. bin/payment --help
 import { parseArgs } from 'node:util';
-import { createParts } from '#main';
-import { readConfig } from '#server/base/config.ts';
-import type { Parts } from '#server/base/request.ts';
-import { type Payment, readLatestPayments, readPayment } from '#server/slices/subscription/payment-queries.ts';
-import { reconcilePayments } from '#server/slices/subscription/reconcile.ts';
-import { refund } from '#server/slices/subscription/refund.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { createAppContext } from '#server/compose.ts';
+import { type Payment, readLatestPayments, readPayment } from '#server/money/subscription/payment-queries.ts';
+import { reconcilePayments } from '#server/money/subscription/reconcile.ts';
+import { refund } from '#server/money/subscription/refund.ts';
 import { joinCluster } from './steps/cluster.ts';
 import { prepareDatabase } from './steps/prepare.ts';
 
@@ -20,7 +21,7 @@ const { values, positionals } = parseArgs({
 });
 const [verb = '', id = ''] = positionals;
 
-const verbs: Record<string, (parts: Parts) => Promise<string>> = {
+const verbs: Record<string, (parts: AppContext) => Promise<string>> = {
   async list({ db }) {
     const payments = await readLatestPayments(db, Number(values.most ?? 50));
     return payments.map(lineOf).join('\n') || 'Nothing was paid yet.';
@@ -62,16 +63,20 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'api' });
-  const cluster = await joinCluster(config);
+  let cluster: EmbeddedPostgres | null = null;
   try {
+    cluster = await joinCluster(config);
     await prepareDatabase({ ...config, DEMO: false }, cluster.url);
-    return await run(await createParts(config, cluster.url), work);
+    return await run(await createAppContext(config, cluster.url), work);
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
   } finally {
-    await cluster.stop();
+    await cluster?.stop();
   }
 }
 
-async function run(parts: Parts, work: (parts: Parts) => Promise<string>): Promise<number> {
+async function run(parts: AppContext, work: (parts: AppContext) => Promise<string>): Promise<number> {
   try {
     console.log(await work(parts));
     return 0;

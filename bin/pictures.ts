@@ -3,7 +3,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { renderPicture } from '#server/base/images.ts';
+import { renderPicture } from '#server/base/files/images.ts';
 import { certificateSvg, monogramSvg } from './seeds/drawings.ts';
 import { readDirectory } from './seeds/files.ts';
 

@@ -10,8 +10,21 @@ const directory = join(import.meta.dirname, '../database/seed/reference');
 const RESPELT: Record<string, string> = { 'Diefo Martin': 'Diego Martin' };
 const byName = new Intl.Collator('en-GB');
 
-/** Names that the package has not caught up with. */
-const RENAMED: Record<string, string> = { TR: 'Türkiye', CZ: 'Czechia', MK: 'North Macedonia', SZ: 'Eswatini' };
+/** Names that the package has not caught up with, or has without their signs. */
+const RENAMED: Record<string, string> = {
+  TR: 'Türkiye',
+  CZ: 'Czechia',
+  MK: 'North Macedonia',
+  SZ: 'Eswatini',
+  TL: 'Timor-Leste',
+  AX: 'Åland Islands',
+  CW: 'Curaçao',
+  RE: 'Réunion',
+  BL: 'Saint Barthélemy',
+  ST: 'São Tomé and Príncipe',
+};
+/** The same of languages. */
+const SPOKEN: Record<string, string> = { mi: 'Māori', so: 'Somali', ik: 'Inupiaq' };
 
 const countries = Object.entries(countryList)
   .map(([code, country]) => ({
@@ -30,7 +43,7 @@ const states = allCountries
   .sort((a, b) => a.country.localeCompare(b.country) || byName.compare(a.name, b.name));
 
 const languages = Object.entries(languageList)
-  .map(([code, language]) => ({ code, name: language.name }))
+  .map(([code, language]) => ({ code, name: SPOKEN[code] ?? language.name }))
   .sort((a, b) => byName.compare(a.name, b.name));
 
 write('countries', countries);

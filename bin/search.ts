@@ -1,10 +1,10 @@
 // Serves the operator of a search in OpenSearch (docs/search.md): bin/launch.js search rebuild | status
 import { sql } from 'kysely';
-import { readConfig } from '#server/base/config.ts';
-import type { Db } from '#server/base/database.ts';
-import { type OpenSearch, openSearch } from '#server/base/opensearch.ts';
-import { KINDS } from '#server/slices/search/document.ts';
-import { countDocuments, rebuild } from '#server/slices/search/opensearch-rebuild.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { type OpenSearch, openSearch } from '#server/base/scaling/opensearch.ts';
+import { KINDS } from '#server/directory/search/document.ts';
+import { countDocuments, rebuild } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
 import { operate } from './steps/operate.ts';
 
 const USAGE = `Usage: node bin/launch.js search rebuild    builds the index anew beside the one that is searched, then changes over

@@ -1,14 +1,14 @@
 // Loads reference data (and in a demonstration the directory) where they are missing, and writes the search index anew.
-import { readConfig } from '#server/base/config.ts';
-import { openDatabase } from '#server/base/database.ts';
-import { createLog } from '#server/base/log.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { openDatabase } from '#server/base/database/database.ts';
+import { createLog } from '#server/base/telemetry/log.ts';
 import { indexEverything } from './seeds/directory.ts';
 import { joinCluster } from './steps/cluster.ts';
 import { prepareDatabase } from './steps/prepare.ts';
 import { step } from './steps/progress.ts';
 
 const config = readConfig();
-const cluster = await joinCluster(config);
+const cluster = await joinCluster({ ...config, NEW_DATABASE: true });
 try {
   await prepareDatabase(config, cluster.url);
   const { db, close } = openDatabase(cluster.url, createLog('warn'), 2);

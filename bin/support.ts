@@ -1,7 +1,7 @@
 // Serves staff: writes down support that a business was given. bin/support --help
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/base/config.ts';
-import { noteSupport } from '#server/slices/support/operator.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { noteSupport } from '#server/operations/support/operator.ts';
 import { operate } from './steps/operate.ts';
 
 const USAGE = 'Usage: bin/support BUSINESS_ID --minutes NUMBER --what TEXT [--day 2026-11-20]';

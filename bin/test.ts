@@ -10,6 +10,7 @@ const only = process.argv.slice(2);
 
 /** In the order of what they cost: the first that fails ends the run. */
 const steps: { name: string; command: () => string[] }[] = [
+  { name: 'generated', command: () => [process.execPath, join(root, 'bin/generate.ts'), '--check'] },
   { name: 'types', command: () => [join(root, 'node_modules/.bin/tsc'), '-p', '.'] },
   { name: 'lint', command: () => [join(root, 'node_modules/.bin/biome'), 'check', '--error-on-warnings', '.'] },
   {

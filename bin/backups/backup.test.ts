@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
-import { silentLog } from '#server/base/log.ts';
-import { migrate } from '#server/base/migrate.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
 import { type Digest, digestOf, filesOf, whileWriting, withDb } from '../../tests/support/backup.ts';
 import { readGenerations } from './folder.ts';
 import { type BackupConfig, makeGeneration } from './generation.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 function configIn(name: string): BackupConfig {
-  return { DATA_DIR: join(parent, name), AUTH_SECRET: undefined, DATABASE_URL: undefined, S3: null, BACKUP_KEEP: 2 };
+  return { DATA_DIR: join(parent, name), AUTH_SECRET: undefined, AUTH_SECRET_PREVIOUS: [], DATABASE_URL: undefined, S3: null, BACKUP_KEEP: 2 };
 }
 
 const installation = () => ({ url: cluster.url, DATA_DIR: live.DATA_DIR });
@@ -165,12 +165,12 @@ describe('a backup of a running installation', { timeout: 120_000 }, () => {
   test('is nobody’s backup while it is half written, keeps the newest, and its last stays restorable', async () => {
     const folder = join(parent, 'alone');
     const options = { ...optionsFor(folder), config: { ...live, BACKUP_KEEP: 1 } };
-    const first = await makeGeneration(options);
+    const { name: first } = await makeGeneration(options);
     const draft = join(folder, `.draft-${first}`);
     await rename(join(folder, first), draft);
     await expect(openSource(folder, {})).rejects.toThrow('holds no whole backup');
     await rename(draft, join(folder, first));
-    const second = await makeGeneration(options);
+    const { name: second } = await makeGeneration(options);
     expect((await readGenerations(folder)).map(({ name }) => name)).toEqual([second]);
     const { digest, files } = await restored('from-alone', null, folder);
     expect(digest).toEqual(moments.third.digest);

@@ -17,6 +17,15 @@ interface How {
   flush?: boolean;
 }
 
+let movedAt = performance.now();
+/** Something was read or written. */
+export const markProgress = (): void => {
+  movedAt = performance.now();
+};
+
+/** How long no copy of this process has moved a byte: a folder that hangs shows by it. */
+export const progressMs = (): number => performance.now() - movedAt;
+
 /** Copies a file and hashes what it read, so that a file which changes meanwhile has the hash of its copy. */
 export async function copyHashed(from: string, to: string, { packing = [], flush = true }: How = {}): Promise<Omit<Kept, 'path'>> {
   const hash = createHash('sha256');
@@ -25,6 +34,7 @@ export async function copyHashed(from: string, to: string, { packing = [], flush
     transform(chunk: Buffer, _, done) {
       hash.update(chunk);
       bytes += chunk.length;
+      markProgress();
       done(null, chunk);
     },
   });
@@ -56,6 +66,7 @@ export async function listFiles(directory: string): Promise<string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+  markProgress();
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
@@ -72,7 +83,10 @@ export async function syncAll(directory: string): Promise<void> {
 /** Works through `list`, a few at a time. */
 export async function eachFew<T, R>(list: T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let i = 0; i < list.length; i += AT_ONCE) results.push(...(await Promise.all(list.slice(i, i + AT_ONCE).map(work))));
+  for (let i = 0; i < list.length; i += AT_ONCE) {
+    results.push(...(await Promise.all(list.slice(i, i + AT_ONCE).map(work))));
+    markProgress();
+  }
   return results;
 }
 

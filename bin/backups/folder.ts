@@ -25,8 +25,12 @@ export interface Manifest {
   files: Kept[];
   /** Paths of stored files; null where a bucket keeps them. */
   stored: string[] | null;
+  /** Of the files that rows name, those that were not there: with one of them the generation is not whole. */
+  missing: string[];
   /** What the secret of the installation can be known by, without being it. */
   secretMark: string;
+  /** The same of the predecessors that were accepted: something may be sealed with them. */
+  previousMarks?: string[];
 }
 
 export interface Generation {
@@ -58,7 +62,10 @@ export async function beginGeneration(backups: string, now: Date): Promise<{ dra
   };
 }
 
-/** The whole generations, oldest first. @throws Error that names one whose manifest is damaged. */
+/** Whether every file that its rows name is in it too. */
+export const isWhole = ({ manifest }: Generation): boolean => manifest.missing.length === 0;
+
+/** The finished generations, oldest first. @throws Error that names one whose manifest is damaged. */
 export async function readGenerations(backups: string): Promise<Generation[]> {
   const names = (await readdir(backups).catch(() => [])).filter((name) => NAME.test(name)).sort();
   return Promise.all(names.map(async (name) => ({ name, directory: join(backups, name), manifest: await readManifest(join(backups, name)) })));
@@ -67,7 +74,23 @@ export async function readGenerations(backups: string): Promise<Generation[]> {
 async function readManifest(directory: string): Promise<Manifest> {
   const [text, seal] = await Promise.all([MANIFEST, SEAL].map((file) => readFile(join(directory, file), 'utf8').catch(() => '')));
   if (!text || sealOf(text) !== seal) throw new Error(`The manifest of ${directory} is damaged or missing.`);
-  return JSON.parse(text) as Manifest;
+  // Earlier ones did not look.
+  const { missing = [], ...manifest } = JSON.parse(text) as Omit<Manifest, 'missing'> & Partial<Manifest>;
+  return { ...manifest, missing };
+}
+
+const ROUND = 'round.json';
+
+/** Says that everything which was stored or committed before this moment is in the backup, as far as it is the backup's to keep. */
+export async function markRound(backups: string, at: Date): Promise<void> {
+  await writeDurably(join(backups, `${ROUND}.draft`), `${JSON.stringify({ at: at.toISOString() })}\n`);
+  await rename(join(backups, `${ROUND}.draft`), join(backups, ROUND));
+}
+
+/** The last such moment; null where none was noted. */
+export async function readRound(backups: string): Promise<Date | null> {
+  const text = await readFile(join(backups, ROUND), 'utf8').catch(() => '');
+  return text ? new Date((JSON.parse(text) as { at: string }).at) : null;
 }
 
 /** Removes what a backup left that was killed. Call it only while no other can be at work. */
@@ -105,9 +128,9 @@ function parsed<T>(line: string): T[] {
 }
 
 export async function appendLines(path: string, values: object[]): Promise<void> {
-  if (values.length === 0) return;
   const file = await open(path, 'a', 0o600);
   try {
+    if (values.length === 0) return;
     // The new line in front ends what a killed writer may have left half written.
     await file.write(`\n${values.map((value) => JSON.stringify(value)).join('\n')}\n`);
     await file.sync();

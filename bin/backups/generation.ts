@@ -1,19 +1,22 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import type { Config } from '#server/base/config.ts';
-import { openDatabase } from '#server/base/database.ts';
-import { silentLog } from '#server/base/log.ts';
-import { readKeys, signatureOf } from '#server/base/secret.ts';
+import type pg from 'pg';
+import type { Config } from '#server/base/config/config.ts';
+import { readKeys, type SecretSettings, signatureOf } from '#server/base/config/secret.ts';
+import { openDatabase } from '#server/base/database/database.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
 import { CLUSTER, copyCluster, dataDirectory } from './cluster-copy.ts';
 import { copyHashed, isMissing } from './copy.ts';
-import { beginGeneration, type Kept, type Manifest, readGenerations, removeDrafts } from './folder.ts';
+import { mirrorErasures } from './erasures.ts';
+import { beginGeneration, type Generation, isWhole, type Kept, type Manifest, readGenerations, removeDrafts } from './folder.ts';
+import { type Lease, withBackupLease } from './lease.ts';
 import { archiveLog, pruneLog } from './log-archive.ts';
+import { missingFiles } from './named-files.ts';
 import { copyRows } from './rows-copy.ts';
 import { mirrorStored, pruneStored } from './stored.ts';
 import { countRows, readMigrations } from './tables.ts';
 
-export type BackupConfig = Pick<Config, 'DATA_DIR' | 'AUTH_SECRET' | 'DATABASE_URL' | 'S3' | 'BACKUP_KEEP'>;
+export type BackupConfig = Pick<Config, 'DATA_DIR' | 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS' | 'DATABASE_URL' | 'S3' | 'BACKUP_KEEP'>;
 
 export interface BackupOptions {
   config: BackupConfig;
@@ -26,27 +29,19 @@ export interface BackupOptions {
   withLog?: boolean;
 }
 
-/** Whoever writes into a backup of this database holds this lock: the server's keeper and `bin/backup` take turns. */
-const LOCK = 'wbn-backup';
-
-export async function withBackupLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'wbn-backup' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock(hashtext($1))', [LOCK]);
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+/** What was made; whole when no file is missing that rows name. */
+export interface Made {
+  name: string;
+  missing: string[];
 }
 
-/** Makes one whole generation of a running installation: database, stored files, secrets. @returns its name. */
-export function makeGeneration(options: BackupOptions): Promise<string> {
-  return withBackupLock(options.url, (client) => makeLocked(client, options));
+/** Makes one generation of a running installation: database, stored files, secrets. */
+export function makeGeneration(options: BackupOptions): Promise<Made> {
+  return withBackupLease(options.url, (lease) => makeHeld(lease, options));
 }
 
-export async function makeLocked(client: pg.Client, options: BackupOptions): Promise<string> {
+/** The same for who holds the lease already. */
+export async function makeHeld({ client, assertHeld }: Lease, options: BackupOptions): Promise<Made> {
   const { config, backups, now, withLog = false } = options;
   await removeDrafts(backups);
   const startedAt = now();
@@ -58,8 +53,10 @@ export async function makeLocked(client: pg.Client, options: BackupOptions): Pro
   const chain = withLog && kind === 'cluster' ? (await archiveLog(client, backups, now)).chain : null;
   const copied = kind === 'cluster' ? await copyWholeCluster(client, draft, options.url) : { ...(await copyAllRows(options.url, draft)), log: null };
   const after = config.S3 ? [] : await mirrorStored(config.DATA_DIR, backups);
+  const missing = before ? await missingInMirror(options, [...before, ...after]) : [];
+  await mirrorErasures(client, backups);
   // Makes the secret, where no server ran yet.
-  const mark = await secretMark(config);
+  const [mark = '', ...previousMarks] = await secretMarks(config);
   const secrets = await copySecrets(config, kind, draft);
   const manifest: Manifest = {
     format: 1,
@@ -72,11 +69,21 @@ export async function makeLocked(client: pg.Client, options: BackupOptions): Pro
     tables: copied.tables,
     files: [...copied.files, ...secrets],
     stored: before && [...new Set([...before, ...after])].sort(),
+    missing,
     secretMark: mark,
+    previousMarks,
   };
+  await assertHeld();
   const name = await finish(manifest);
   await prune(backups, config.BACKUP_KEEP);
-  return name;
+  return { name, missing };
+}
+
+/** What was stored between the copy and the look at the rows is copied now; what was removed meanwhile is named by no row any more. */
+async function missingInMirror({ config, backups, url }: BackupOptions, held: string[]): Promise<string[]> {
+  const suspected = await missingFiles(url, held);
+  if (suspected.length === 0) return [];
+  return missingFiles(url, [...held, ...(await mirrorStored(config.DATA_DIR, backups))]);
 }
 
 async function copyWholeCluster(client: pg.Client, draft: string, url: string) {
@@ -111,20 +118,22 @@ async function copySecrets(config: BackupConfig, kind: Manifest['kind'], draft: 
   return kept;
 }
 
-/** Says whether a secret is the one that this backup was made with. */
-export const secretMark = async (config: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<string> =>
-  signatureOf((await readKeys(config)).browser, 'backup').slice(0, 22);
+/** Say whether a secret, or one of its predecessors, is the one that a backup was made with. */
+export const secretMarks = async (config: SecretSettings): Promise<string[]> =>
+  (await readKeys(config)).accepted.map(({ browser }) => signatureOf(browser, 'backup').slice(0, 22));
 
 async function versionOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query(`select setting as version from pg_settings where name = 'server_version'`);
   return (rows[0] as { version: string }).version;
 }
 
-/** Keeps the newest generations, and of log and files what they need. */
+/** Keeps the newest generations, the newest whole one whatever came after it, and of log and files what they need. */
 async function prune(backups: string, keep: number): Promise<void> {
   const generations = await readGenerations(backups);
-  const kept = generations.slice(-keep);
-  for (const { directory } of generations.slice(0, -keep)) await rm(directory, { recursive: true });
+  const lastWhole = generations.findLast(isWhole);
+  const isKept = (one: Generation, place: number) => place >= generations.length - keep || one === lastWhole;
+  const kept = generations.filter(isKept);
+  for (const { directory } of generations.filter((one, place) => !isKept(one, place))) await rm(directory, { recursive: true });
   const firsts = new Map<string, string>();
   for (const { manifest } of kept.toReversed()) if (manifest.log?.chain) firsts.set(manifest.log.chain, manifest.log.first);
   await pruneLog(backups, firsts);

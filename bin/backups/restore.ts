@@ -3,36 +3,51 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
-import { openDatabase } from '#server/base/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts';
-import { silentLog } from '#server/base/log.ts';
-import { migrate } from '#server/base/migrate.ts';
-import { placeFor } from '#server/base/postgres-place.ts';
+import { openDatabase } from '#server/base/database/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { placeFor } from '#server/base/database/postgres-place.ts';
+import { markRestored } from '#server/base/files/store-mark.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
 import { CLUSTER } from './cluster-copy.ts';
 import { copyHashed, eachFew, listFiles } from './copy.ts';
-import { type BackupConfig, SECRETS, secretMark } from './generation.ts';
+import { type BackupConfig, SECRETS, secretMarks } from './generation.ts';
+import { missingFiles } from './named-files.ts';
 import { loadRows } from './rows-copy.ts';
 import type { Source } from './source.ts';
-import { isFree, restoreStored } from './stored.ts';
+import { isFree, listStored, restoreStored } from './stored.ts';
 import { countRows, readTables } from './tables.ts';
 
 export interface Restored {
   tables: Record<string, number>;
   storedFiles: number;
+  /** Files that the restored rows name and that did not come back. */
+  missing: string[];
   /** Last committed change that the log brought; null when nothing came after the copy. */
   reachedAt: Date | null;
-  /** The secret of this installation is the one that sessions and authenticators of the backup were made with. */
+  /** This installation accepts every secret that sessions and authenticators of the backup were made with. */
   sameSecret: boolean;
 }
 
+/** Works on the restored database before anybody else does. */
+export type Afterwards = (url: string) => Promise<void>;
+
 /** Puts a verified source into an empty DATA_DIR (and DATABASE_URL, for rows). @throws Error when something is there already. */
-export async function restore(config: BackupConfig, backups: string, source: Source, until: Date | null): Promise<Restored> {
+export async function restore(
+  config: BackupConfig,
+  backups: string,
+  source: Source,
+  until: Date | null,
+  afterwards: Afterwards = async () => {},
+): Promise<Restored> {
   await refuseUnlessEmpty(config, source);
   await mkdir(config.DATA_DIR, { recursive: true });
   await restoreStored(backups, source.stored, config.DATA_DIR);
   await restoreSecrets(config, source);
-  const result = source.manifest.kind === 'cluster' ? await restoreCluster(config, source, until) : await restoreRows(config, source);
-  const sameSecret = (await secretMark(config)) === source.manifest.secretMark;
+  const result = source.manifest.kind === 'cluster' ? await restoreCluster(config, source, until, afterwards) : await restoreRows(config, source, afterwards);
+  const marks = await secretMarks(config);
+  const { secretMark, previousMarks = [] } = source.manifest;
+  const sameSecret = [secretMark, ...previousMarks].every((one) => marks.includes(one));
   return { ...result, storedFiles: source.stored.length, sameSecret };
 }
 
@@ -58,9 +73,9 @@ async function restoreSecrets(config: BackupConfig, { directory, manifest }: Sou
   }
 }
 
-type Outcome = Pick<Restored, 'tables' | 'reachedAt'>;
+type Outcome = Pick<Restored, 'tables' | 'reachedAt' | 'missing'>;
 
-async function restoreCluster(config: BackupConfig, source: Source, until: Date | null): Promise<Outcome> {
+async function restoreCluster(config: BackupConfig, source: Source, until: Date | null, afterwards: Afterwards): Promise<Outcome> {
   const place = await placeFor(join(config.DATA_DIR, CLUSTER));
   if (!(await isFree(place.data))) throw notEmpty(place.data);
   const draft = join(place.root, 'draft-restored');
@@ -74,14 +89,24 @@ async function restoreCluster(config: BackupConfig, source: Source, until: Date 
   await rename(draft, place.data);
   const cluster = await recover(config, log, until);
   try {
-    const outcome = await withDatabase(cluster.url, async (db) => ({ tables: await countRows(db), reachedAt: await lastChange(cluster.url) }));
+    const outcome = await withDatabase(cluster.url, async (db) => ({
+      tables: await countRows(db),
+      reachedAt: await lastChange(cluster.url),
+      missing: await missingAfter(config, source, cluster.url),
+    }));
+    await withDatabase(cluster.url, (db) => markRestored(db, config));
     refuseLater(outcome.reachedAt, until);
+    await afterwards(cluster.url);
     await rm(log, { recursive: true });
     return outcome;
   } finally {
     await cluster.stop();
   }
 }
+
+/** A bucket is brought back by its own means: nothing is said of its files here. */
+const missingAfter = async (config: BackupConfig, { manifest }: Source, url: string): Promise<string[]> =>
+  manifest.stored ? missingFiles(url, await listStored(config.DATA_DIR)) : [];
 
 async function copyBack({ directory, manifest, folders }: Source, to: string): Promise<void> {
   for (const folder of folders) await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
@@ -145,7 +170,7 @@ async function withDatabase<T>(url: string, work: (db: ReturnType<typeof openDat
   return work(db).finally(close);
 }
 
-async function restoreRows(config: BackupConfig, source: Source): Promise<Outcome> {
+async function restoreRows(config: BackupConfig, source: Source, afterwards: Afterwards): Promise<Outcome> {
   const cluster = config.DATABASE_URL
     ? { url: config.DATABASE_URL, stop: async () => {} }
     : await startEmbeddedPostgres({ directory: join(config.DATA_DIR, CLUSTER) });
@@ -157,7 +182,10 @@ async function restoreRows(config: BackupConfig, source: Source): Promise<Outcom
       const tables = await countRows(db);
       const wrong = Object.entries(source.manifest.tables).filter(([name, rows]) => tables[name] !== rows);
       if (wrong.length > 0) throw new Error(`Rows are missing in ${wrong.map(([name]) => name).join(', ')}.`);
-      return { tables, reachedAt: new Date(source.manifest.startedAt) };
+      await markRestored(db, config);
+      const missing = await missingAfter(config, source, cluster.url);
+      await afterwards(cluster.url);
+      return { tables, reachedAt: new Date(source.manifest.startedAt), missing };
     });
   } finally {
     await cluster.stop();

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { type Db, transactional } from '#server/base/database.ts';
-import { hashFile } from './copy.ts';
+import { type Db, transactional } from '#server/base/database/database.ts';
+import { hashFile, markProgress } from './copy.ts';
 import type { Kept } from './folder.ts';
 import { readColumns, readTables } from './tables.ts';
 
@@ -41,6 +41,7 @@ async function* rowsOf(db: Db, table: string, counted: { rows: number }): AsyncG
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(AT_ONCE)} from rows_of_a_table`.execute(db);
     if (rows.length === 0) break;
     counted.rows += rows.length;
+    markProgress();
     yield `${rows.map(({ row }) => JSON.stringify(row)).join('\n')}\n`;
   }
   await sql`close rows_of_a_table`.execute(db);
@@ -62,16 +63,16 @@ async function writeLines(draft: string, name: string, lines: AsyncGenerator<str
 
 /** Fills a database that has the same migrations and no rows that matter: all or nothing. */
 export function loadRows(db: Db, directory: string, tables: string[]): Promise<void> {
-  return transactional(db, async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-    const columns = await readColumns(transaction);
-    const restoreKeys = await withoutKeys(transaction);
-    for (const table of tables) await loadTable(transaction, directory, table, columns.get(table) ?? []);
+  return transactional(db, async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+    const columns = await readColumns(db);
+    const restoreKeys = await withoutKeys(db);
+    for (const table of tables) await loadTable(db, directory, table, columns.get(table) ?? []);
     await restoreKeys();
     for await (const row of readLinesOf(directory, SEQUENCES)) {
       const { name, last } = row as { name: string; last: string };
-      await sql`select setval(${`public.${name}`}::regclass, ${last}::int8)`.execute(transaction);
+      await sql`select setval(${`public.${name}`}::regclass, ${last}::int8)`.execute(db);
     }
   });
 }

@@ -1,5 +1,6 @@
-import { lstat, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { FILE_MODE, makeFolder } from '#server/base/files/own-folder.ts';
 import { copyWhole, eachFew, hashFile, isMissing, listFiles, syncAll } from './copy.ts';
 import { appendLines, readLines } from './folder.ts';
 
@@ -12,7 +13,7 @@ interface Mirrored {
   storedAt: string;
 }
 
-/** What the store keeps below DATA_DIR, as `server/base/storage.ts` does. What is still arriving is sent again by its owner. */
+/** What the store keeps below DATA_DIR, as `server/base/files/storage.ts` does. What is still arriving is sent again by its owner. */
 const FOLDERS = ['files', 'private'];
 const IN_PASSING = /(^|\/)\./;
 const INDEX = 'stored.jsonl';
@@ -23,7 +24,7 @@ export async function mirrorStored(dataDirectory: string, backups: string): Prom
   const there = new Set((await readLines<Mirrored>(join(backups, INDEX))).map(({ path }) => path));
   const held: string[] = [];
   for (const path of await listStored(dataDirectory)) {
-    if (!there.has(path) && !(await addToMirror(dataDirectory, backups, path))) continue;
+    if (!there.has(path) && !(await mirrorOne(dataDirectory, backups, path))) continue;
     held.push(path);
   }
   return held;
@@ -34,8 +35,8 @@ export async function listStored(dataDirectory: string): Promise<string[]> {
   return lists.flat().filter((path) => !IN_PASSING.test(path));
 }
 
-/** False when it was removed meanwhile. */
-async function addToMirror(dataDirectory: string, backups: string, path: string): Promise<boolean> {
+/** Copies one stored file into the backup, which lacks it. @returns false when it was removed meanwhile. */
+export async function mirrorOne(dataDirectory: string, backups: string, path: string): Promise<boolean> {
   try {
     const { mtime } = await stat(join(dataDirectory, path));
     const to = join(mirror(backups), path);
@@ -54,24 +55,34 @@ async function addToMirror(dataDirectory: string, backups: string, path: string)
  * @throws Error that names a file that is missing or damaged.
  */
 export async function readStored(backups: string, listed: string[], since: string, until: Date | null): Promise<Mirrored[]> {
-  const index = new Map((await readLines<Mirrored>(join(backups, INDEX))).map((one) => [one.path, one]));
+  const index = await readMirrored(backups);
   const lost = listed.find((path) => !index.has(path));
   if (lost) throw new Error(`The stored file ${lost} is named by the backup, and not in it.`);
   const isNamed = new Set(listed);
   const wanted = [...index.values()].filter(({ path, storedAt }) => isNamed.has(path) || (storedAt >= since && (!until || storedAt <= until.toISOString())));
-  await eachFew(wanted, async ({ path, sha256 }) => {
-    const found = await hashFile(join(mirror(backups), path)).catch((error: Error) => error.message);
-    if (found !== sha256) throw new Error(`${join(mirror(backups), path)} is damaged: it is not what was stored.`);
-  });
+  await assertUndamaged(backups, wanted);
   return wanted;
 }
 
-/** Puts files of the backup back below `dataDirectory`. */
-export async function restoreStored(backups: string, files: Mirrored[], dataDirectory: string): Promise<void> {
-  await eachFew(files, async ({ path, storedAt }) => {
-    const to = join(dataDirectory, path);
-    await mkdir(dirname(to), { recursive: true });
+/** All stored files that the backup has, by path. */
+export const readMirrored = async (backups: string): Promise<Map<string, Mirrored>> =>
+  new Map((await readLines<Mirrored>(join(backups, INDEX))).map((one) => [one.path, one]));
+
+/** @throws Error that names a file which is not what was stored. */
+export async function assertUndamaged(backups: string, files: Mirrored[]): Promise<void> {
+  await eachFew(files, async ({ path, sha256 }) => {
+    const found = await hashFile(join(mirror(backups), path)).catch((error: Error) => error.message);
+    if (found !== sha256) throw new Error(`${join(mirror(backups), path)} is damaged: it is not what was stored.`);
+  });
+}
+
+/** Puts files of the backup back below `dataDirectory`, at their own path or at another. */
+export async function restoreStored(backups: string, files: (Mirrored & { to?: string })[], dataDirectory: string): Promise<void> {
+  await eachFew(files, async ({ path, storedAt, to: place = path }) => {
+    const to = join(dataDirectory, place);
+    await makeFolder(dirname(to));
     await copyWhole(join(mirror(backups), path), to, { modified: new Date(storedAt), flush: false });
+    await chmod(to, FILE_MODE);
   });
   await syncAll(dataDirectory);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 
 /** Kysely's own two tables say which migrations were made; they are made again, not copied. */
 const OURS = sql`c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely\\_migration%'`;

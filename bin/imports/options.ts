@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Id } from '#contract/shapes.ts';
+import { Id } from '#contract/base/shapes.ts';
 
 export interface ImportCommand {
   kind: 'businesses' | 'products';

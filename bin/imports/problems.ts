@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { PRINTED_PROBLEMS, type Problem } from '#contract/import.ts';
-import { csvLine } from '#server/base/csv.ts';
+import { PRINTED_PROBLEMS, type Problem } from '#contract/catalogue/import.ts';
+import { csvLine } from '#server/base/tables/csv.ts';
 
 export interface ProblemList {
   add(problems: Problem[]): void;

@@ -1,11 +1,11 @@
-import { openCsv } from '#server/base/csv.ts';
-import type { Db } from '#server/base/database.ts';
-import { analyseTables, type Importer, type ImportOptions, importFile, type Outcome } from '#server/base/import.ts';
-import type { SearchIndex } from '#server/base/search-port.ts';
-import { businessImporter } from '#server/slices/business/import.ts';
-import { readNames } from '#server/slices/business/import-names.ts';
-import { productImporter } from '#server/slices/product/import.ts';
-import { type BulkIndex, bulkIndex } from '#server/slices/search/import.ts';
+import type { Db } from '#server/base/database/database.ts';
+import type { SearchIndex } from '#server/base/search/search-port.ts';
+import { openCsv } from '#server/base/tables/csv.ts';
+import { analyseTables, type Importer, type ImportOptions, importFile, type Outcome } from '#server/base/tables/import.ts';
+import { productImporter } from '#server/catalogue/product/import.ts';
+import { businessImporter } from '#server/company/business/import.ts';
+import { readNames } from '#server/company/business/import-names.ts';
+import { type BulkIndex, bulkIndex } from '#server/directory/search/import.ts';
 import type { ImportCommand } from './options.ts';
 
 interface Listeners extends Pick<ImportOptions, 'signal' | 'onProblems' | 'onIgnored' | 'onProgress'> {

@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/base/import.ts';
+import type { Outcome } from '#server/base/tables/import.ts';
 import type { ImportCommand } from './options.ts';
 
 const SINGULAR = { businesses: 'business', products: 'product' } as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { BOOST_DAYS } from '#contract/packages.ts';
-import type { Db } from '#server/base/database.ts';
+import { BOOST_DAYS } from '#contract/money/packages.ts';
+import type { Db } from '#server/base/database/database.ts';
 
 /** So many days back, so that a quarter can be compared with the one before. */
 const DAYS = 190;
@@ -15,7 +15,7 @@ export const BOOST_BEGAN = 40;
  * What visitors would have looked at: more on working days, a little more from month to month, twice as much of what is boosted. The same at every
  * start, because each number comes from the day's and the thing's names. `owner` has companies with all of it; a few others have some.
  */
-export async function seedSightings(db: Db, owner: string, now: Date): Promise<void> {
+export async function seedImpressions(db: Db, owner: string, now: Date): Promise<void> {
   await sql`
     with theirs as (
       select b.id, true as own, row_number() over (order by b.created_at, b.id) as place

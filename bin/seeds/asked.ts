@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 import { bulk, seedId } from './bulk.ts';
 import { LOGINS } from './people.ts';
 

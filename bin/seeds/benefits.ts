@@ -1,54 +1,90 @@
 import { sql } from 'kysely';
-import type { Tier } from '#contract/limits.ts';
-import { BOOST_DAYS, PACKAGES } from '#contract/packages.ts';
-import type { Seller } from '#server/base/config-money.ts';
-import { type Db, transactional } from '#server/base/database.ts';
-import { issueInvoice } from '#server/slices/invoice/issue.ts';
-import { BOOST_BEGAN, seedSightings } from './analytics.ts';
+import { BOOST_DAYS, PACKAGES } from '#contract/money/packages.ts';
+import type { PaidTier } from '#contract/money/plans.ts';
+import type { Seller } from '#server/base/config/config-money.ts';
+import { type Db, transactional } from '#server/base/database/database.ts';
+import { issueInvoice } from '#server/money/invoice/issue.ts';
+import { BOOST_BEGAN, seedImpressions } from './analytics.ts';
 import { seedAsked } from './asked.ts';
 import { bulk, seedId } from './bulk.ts';
 import { LOGINS } from './people.ts';
+import { YEAR_MS } from './terms.ts';
 
 const DAY_MS = 86_400_000;
 
 interface Member {
   id: string;
-  tier: Tier;
+  membership: string;
+  accountID: string | null;
+  email: string | null;
+  tier: PaidTier;
   from: Date;
   until: Date;
   product: string | null;
 }
 
-/** What the memberships of the demonstration's owner have brought: an invoice each, a boost that is over, hours of support, visitors and inquiries. */
+/**
+ * What memberships have brought: to every company its payments and an invoice for each; to those of the demonstration's owner also a boost that is over,
+ * hours of support, visitors and inquiries.
+ */
 export async function seedBenefits(db: Db, seller: Seller | null, now: Date): Promise<void> {
-  await transactional(db, async (transaction) => {
+  await transactional(db, async (db) => {
     const { rows } = await sql<Member>`
-      select b.id, m.tier, m.starts_at as from, m.ends_at as until, (select p.id from product p where p.business_id = b.id order by p.place limit 1) as product
-      from account a join business_access x on x.account_id = a.id and x.access = 'owner'
-      join business b on b.id = x.business_id join membership m on m.business_id = b.id
-      where a.email = ${LOGINS['eleanor-marsh']} order by m.starts_at`.execute(transaction);
-    for (const one of rows) if (seller) await issueInvoice(transaction, paidBy(one, seller));
-    await seedBoosts(transaction, rows, now);
-    await seedSightings(transaction, LOGINS['eleanor-marsh'] as string, now);
-    await seedAsked(transaction, LOGINS['eleanor-marsh'] as string, now);
+      select b.id, m.id as membership, a.id as "accountID", a.email, m.tier, m.starts_at as from, m.ends_at as until,
+        (select p.id from product p where p.business_id = b.id order by p.place limit 1) as product
+      from membership m join business b on b.id = m.business_id
+      left join lateral (select o.id, o.email from business_access x join account o on o.id = x.account_id
+        where x.business_id = b.id and x.access = 'owner' order by x.created_at limit 1) a on true order by m.starts_at, b.id`.execute(db);
+    await seedPayments(db, rows, seller);
+    const owned = rows.filter(({ email }) => email === LOGINS['eleanor-marsh']);
+    await seedBoosts(db, owned, now);
+    await seedImpressions(db, LOGINS['eleanor-marsh'] as string, now);
+    await seedAsked(db, LOGINS['eleanor-marsh'] as string, now);
     await bulk(
-      transaction,
+      db,
       'support_entry',
-      rows.filter(({ tier }) => PACKAGES[tier].benefits.supportHours > 0).flatMap((one) => supportOf(one, now)),
+      owned.filter(({ tier }) => PACKAGES[tier].benefits.supportHours > 0).flatMap((one) => supportOf(one, now)),
     );
   });
 }
 
-const paidBy = ({ id, tier, from, until }: Member, seller: Seller) => ({
-  seller,
-  paymentID: seedId(`payment:${id}`, from),
-  businessID: id,
-  tier,
-  from,
-  until,
-  amountCents: PACKAGES[tier].price,
-  at: from,
-});
+/** Renewed this long before a year of a membership ends. */
+const RENEWED_DAYS = 40;
+
+/** A payment for each year of each membership, with its checkout and its invoice. */
+async function seedPayments(db: Db, members: Member[], seller: Seller | null): Promise<void> {
+  const paid = members.flatMap(yearsOf).toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  await bulk(
+    db,
+    'checkout',
+    paid.map(({ member, checkoutID, kind, from, at }) => ({
+      ...{ id: checkoutID, business_id: member.id, account_id: member.accountID, email: member.email, kind, tier: member.tier },
+      ...(kind === 'renewal' ? { membership_id: member.membership, tier_before: member.tier, ends_before: from } : {}),
+      ...{ amount_cents: PACKAGES[member.tier].price, currency: 'usd', provider: 'sandbox', state: 'paid', created_at: at, changed_at: at },
+    })),
+  );
+  await bulk(
+    db,
+    'payment',
+    paid.map(({ member, paymentID, checkoutID, at }) => ({
+      ...{ id: paymentID, checkout_id: checkoutID, business_id: member.id, membership_id: member.membership, account_id: member.accountID },
+      ...{ amount_cents: PACKAGES[member.tier].price, currency: 'usd', paid_at: at },
+    })),
+  );
+  if (!seller) return;
+  for (const { member, paymentID, from, until, at } of paid)
+    await issueInvoice(db, { seller, paymentID, businessID: member.id, tier: member.tier, from, until, amountCents: PACKAGES[member.tier].price, at });
+}
+
+function yearsOf(member: Member) {
+  const years = Math.round((member.until.getTime() - member.from.getTime()) / YEAR_MS);
+  return Array.from({ length: years }, (_, year) => {
+    const from = new Date(member.from.getTime() + year * YEAR_MS);
+    const at = year === 0 ? from : new Date(from.getTime() - RENEWED_DAYS * DAY_MS);
+    const [paymentID, checkoutID] = [seedId(`payment:${member.id}:${year}`, at), seedId(`checkout:${member.id}:${year}`, at)];
+    return { member, kind: year === 0 ? 'new' : 'renewal', from, until: new Date(from.getTime() + YEAR_MS), at, paymentID, checkoutID };
+  });
+}
 
 async function seedBoosts(db: Db, members: Member[], now: Date): Promise<void> {
   const began = new Date(now.getTime() - BOOST_BEGAN * DAY_MS);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 
 const CHUNK = 2_000;
 

@@ -1,8 +1,9 @@
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 import { bulk, pick, seedId } from './bulk.ts';
 import { businessId, registered } from './business-ids.ts';
 import type { SeedBusiness, SeedProduct } from './files.ts';
 import type { PictureId } from './pictures.ts';
+import { termOf } from './terms.ts';
 import { checkRows, verificationRow } from './verification.ts';
 
 type Placed = SeedBusiness & { industry: string };
@@ -40,7 +41,8 @@ export async function seedBusinesses(db: Db, businesses: Placed[], context: Cont
     businesses.flatMap((one) => certificateRows(one, context)),
   );
   await bulk(db, 'membership', businesses.filter((one) => one.tier !== 'standard').map(membershipRow));
-  const verified = businesses.filter((one) => one.verified);
+  // The service comes with a membership: no Standard company has asked for the badge.
+  const verified = businesses.filter((one) => one.verified && one.tier !== 'standard');
   await bulk(db, 'verification', verified.map(verificationRow));
   await bulk(db, 'verification_check', verified.flatMap(checkRows));
 }
@@ -136,15 +138,14 @@ function certificateRows(business: SeedBusiness, { picture }: Context) {
   }));
 }
 
-/** The running year of a demonstration membership started so that none of them ends soon after a first start. */
 function membershipRow(business: SeedBusiness) {
-  const starts = new Date(Date.now() - pick(business.key, 200) * 86_400_000);
+  const { starts, ends } = termOf(business);
   return {
     id: seedId(`membership:${business.key}`, registered(business)),
     business_id: businessId(business),
     tier: business.tier,
     starts_at: starts,
-    ends_at: new Date(starts.getTime() + 365 * 86_400_000),
+    ends_at: ends,
   };
 }
 

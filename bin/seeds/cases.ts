@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
-import type { ReportReason } from '#contract/report-reasons.ts';
-import { type Db, transactional } from '#server/base/database.ts';
-import { insertReport } from '#server/slices/report/queries.ts';
+import type { ReportReason } from '#contract/trust/report-reasons.ts';
+import { type Db, transactional } from '#server/base/database/database.ts';
+import { insertReport } from '#server/trust/report/queries.ts';
 import { bulk, daysAgo, seedId } from './bulk.ts';
 import { LOGINS } from './people.ts';
+import { YEAR_MS } from './terms.ts';
 
 /** What waits for the demonstration's staff: some of each kind, so that the console can be tried. */
 export async function seedCases(db: Db): Promise<void> {
-  await transactional(db, async (transaction) => {
+  await transactional(db, async (db) => {
     const people = await readIds(
-      transaction,
+      db,
       sql`select a.id from account a join resource r on r.id = a.id and r.hidden_at is null
       where a.email <> all(${Object.values(LOGINS)}) order by a.id limit 6`,
     );
     if (people.length < 6) return;
-    await seedReports(transaction, people);
-    await seedHeld(transaction, people);
-    await seedEnquiries(transaction);
-    await seedClaim(transaction, people[3] as string);
-    await seedAppeal(transaction);
-    await seedVerification(transaction);
+    await seedReports(db, people);
+    await seedHeld(db, people);
+    await seedEnquiries(db);
+    await seedClaim(db, people[3] as string);
+    await seedAppeal(db);
+    await seedVerification(db);
   });
 }
 
@@ -57,6 +58,7 @@ async function seedVerification(db: Db): Promise<void> {
     db,
     sql`select b.id from business b join resource r on r.id = b.id and r.hidden_at is null
     where not exists (select 1 from verification v where v.business_id = b.id) and not exists (select 1 from verification_check c where c.business_id = b.id)
+      and exists (select 1 from membership m where m.business_id = b.id)
       and not exists (select 1 from business_access x join account a on a.id = x.account_id where x.business_id = b.id and a.email = any(${Object.values(LOGINS)}))
     order by b.id limit 1`,
   );
@@ -64,8 +66,8 @@ async function seedVerification(db: Db): Promise<void> {
   const at = daysAgo(3, 20);
   const common = { business_id: id, company_name: '', asked_at: at };
   const checks = [
-    { kind: 'register', subject: 'NI099887', state: 'pending', expires_at: null },
-    { kind: 'website', subject: 'example.com', state: 'valid', expires_at: daysAgo(-360, 0) },
+    { kind: 'register', subject: 'NI099887', state: 'pending', source: null, checked_at: null, expires_at: null },
+    { kind: 'website', subject: 'example.com', state: 'valid', source: 'meta', checked_at: at, expires_at: new Date(at.getTime() + YEAR_MS) },
   ];
   await bulk(
     db,

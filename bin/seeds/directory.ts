@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Config } from '#server/base/config.ts';
-import { type Db, transactional } from '#server/base/database.ts';
-import type { Kind, Source } from '#server/slices/search/document.ts';
-import { learnLengths, putDocuments, putMemory, refreshStatistics } from '#server/slices/search/put.ts';
-import { readBusinessSources, readPersonSources, readProductSources } from '#server/slices/search/sources.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { type Db, transactional } from '#server/base/database/database.ts';
+import type { Kind, Source } from '#server/directory/search/document.ts';
+import { learnLengths, putDocuments, putMemory, refreshStatistics } from '#server/directory/search/put.ts';
+import { readBusinessSources, readPersonSources, readProductSources } from '#server/directory/search/sources.ts';
 import { seedBusinesses, seedProducts } from './businesses.ts';
 import { readDirectory } from './files.ts';
 import { seedFilms } from './films.ts';
@@ -19,15 +19,15 @@ export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): P
   const { businesses, people: written } = await readDirectory();
   const people = [...written, ...EXTRA];
   const files = join(config.DATA_DIR, 'files');
-  await transactional(db, async (transaction) => {
-    const picture = await seedPictures(transaction, files);
-    const film = await seedFilms(transaction, files);
-    const state = await stateFinder(transaction);
-    await seedBusinesses(transaction, businesses, { picture, state, film });
-    await seedProducts(transaction, businesses, { picture, state, film });
-    await seedPeople(transaction, people, { picture, state, businesses });
-    await seedSocial(transaction, businesses, people);
-    await seedPosts(transaction, { businesses, people, picture });
+  await transactional(db, async (db) => {
+    const picture = await seedPictures(db, files);
+    const film = await seedFilms(db, files);
+    const state = await stateFinder(db);
+    await seedBusinesses(db, businesses, { picture, state, film });
+    await seedProducts(db, businesses, { picture, state, film });
+    await seedPeople(db, people, { picture, state, businesses });
+    await seedSocial(db, businesses, people);
+    await seedPosts(db, { businesses, people, picture });
   });
   await indexEverything(db);
 }
@@ -47,7 +47,7 @@ export async function indexEverything(db: Db): Promise<void> {
     const ids = rows.map((row) => row.id);
     await learnLengths(db, kind, await read(db, ids.slice(0, 500)));
     for (let from = 0; from < ids.length; from += 500) {
-      await transactional(db, async (transaction) => putDocuments(transaction, kind, await read(transaction, ids.slice(from, from + 500)), memory));
+      await transactional(db, async (db) => putDocuments(db, kind, await read(db, ids.slice(from, from + 500)), memory));
     }
   }
   await refreshStatistics(db);

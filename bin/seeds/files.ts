@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BusinessTypeCode, Tier } from '#contract/limits.ts';
+import type { BusinessTypeCode, Tier } from '#contract/base/limits.ts';
 
 /** A product as the authors of the demonstration wrote it. */
 export interface SeedProduct {

@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 import { bulk, daysAgo, seedId } from './bulk.ts';
+import { copyStored } from './copy.ts';
 
 const source = join(import.meta.dirname, '../../database/seed/films');
 const SIZE = { width: 960, height: 540 };
@@ -9,8 +10,7 @@ const SIZE = { width: 960, height: 540 };
 /** Puts the committed company films and their posters into the storage directory; gives the film of a cover such as `img/c_hall.webp`. */
 export async function seedFilms(db: Db, filesDirectory: string): Promise<(cover: string | null) => string | null> {
   const covers = (await readdir(source)).filter((name) => name.endsWith('.mp4')).map((name) => name.replace('.mp4', ''));
-  await mkdir(join(filesDirectory, 'demo/films'), { recursive: true });
-  const common = { ...SIZE, created_at: daysAgo(900) };
+  const common = { ...SIZE, created_at: daysAgo(900), stored_at: daysAgo(900) };
   const posters = [];
   const films = [];
   for (const cover of covers) {
@@ -46,7 +46,4 @@ export async function seedFilms(db: Db, filesDirectory: string): Promise<(cover:
 const filmId = (cover: string): string => seedId(`film:${cover}`, daysAgo(900));
 const posterId = (cover: string): string => seedId(`poster:${cover}`, daysAgo(900));
 
-async function copy(name: string, filesDirectory: string): Promise<number> {
-  await copyFile(join(source, name), join(filesDirectory, 'demo/films', name));
-  return (await stat(join(source, name))).size;
-}
+const copy = (name: string, filesDirectory: string): Promise<number> => copyStored(join(source, name), join(filesDirectory, 'demo/films', name));

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Db, transactional } from '#server/base/database.ts';
-import { hashPassword } from '#server/base/password.ts';
-import type { Keys } from '#server/base/secret.ts';
-import { acceptTerms, setPassword } from '#server/slices/account/queries.ts';
-import { TERMS_VERSION } from '#server/slices/account/register.ts';
-import { keepFactor } from '#server/slices/session/factor.ts';
+import type { Keys } from '#server/base/config/secret.ts';
+import { type Db, transactional } from '#server/base/database/database.ts';
+import { hashPassword } from '#server/base/security/password.ts';
+import { acceptTerms, setPassword } from '#server/identity/account/queries.ts';
+import { TERMS_VERSION } from '#server/identity/account/register.ts';
+import { keepFactor } from '#server/identity/session/factor.ts';
 import { LOGINS } from './people.ts';
 
 export const DEMO_PASSWORD = 'wbn-demo-2026';
@@ -15,15 +15,15 @@ const STAFF = 'staff@demo.example';
 /** Lets the demonstration's people log in. */
 export async function seedLogins(db: Db, keys: Keys, now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await transactional(db, async (transaction) => {
-    const { rows } = await sql<{ id: string; email: string }>`select id, email from account where email = any(${Object.values(LOGINS)})`.execute(transaction);
+  await transactional(db, async (db) => {
+    const { rows } = await sql<{ id: string; email: string }>`select id, email from account where email = any(${Object.values(LOGINS)})`.execute(db);
     for (const { id } of rows) {
-      await setPassword(transaction, id, passwordHash, now);
-      await acceptTerms(transaction, id, TERMS_VERSION, now);
+      await setPassword(db, id, passwordHash, now);
+      await acceptTerms(db, id, TERMS_VERSION, now);
     }
     const staff = rows.find(({ email }) => email === STAFF);
     if (!staff) return;
-    await sql`insert into staff (account_id) values (${staff.id}) on conflict do nothing`.execute(transaction);
-    await keepFactor({ db: transaction, keys }, staff.id, DEMO_STAFF_SECRET, now);
+    await sql`insert into staff (account_id) values (${staff.id}) on conflict do nothing`.execute(db);
+    await keepFactor({ db, keys }, staff.id, DEMO_STAFF_SECRET, now);
   });
 }

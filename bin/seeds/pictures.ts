@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Db } from '#server/base/database.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '#server/base/database/database.ts';
 import { bulk, daysAgo, seedId } from './bulk.ts';
+import { copyStored } from './copy.ts';
 
 const source = join(import.meta.dirname, '../../database/seed/pictures');
 
@@ -20,7 +21,7 @@ export async function seedPictures(db: Db, filesDirectory: string): Promise<Pict
   const rows = [];
   for (const [name, { width, height, sizes }] of Object.entries(index)) {
     let bytes = 0;
-    for (const size of sizes) bytes += await copy(`${name}-${size}.webp`, filesDirectory);
+    for (const size of sizes) bytes += await copyStored(join(source, `${name}-${size}.webp`), join(filesDirectory, 'demo', `${name}-${size}.webp`));
     rows.push({
       id: idOf(name),
       key: `demo/${name}`,
@@ -31,6 +32,7 @@ export async function seedPictures(db: Db, filesDirectory: string): Promise<Pict
       height,
       sizes,
       created_at: daysAgo(900),
+      stored_at: daysAgo(900),
     });
   }
   await bulk(db, 'file', rows);
@@ -41,10 +43,3 @@ export async function seedPictures(db: Db, filesDirectory: string): Promise<Pict
 }
 
 const idOf = (name: string): string => seedId(`picture:${name}`, daysAgo(900));
-
-async function copy(name: string, filesDirectory: string): Promise<number> {
-  const target = join(filesDirectory, 'demo', name);
-  await mkdir(dirname(target), { recursive: true });
-  await copyFile(join(source, name), target);
-  return (await stat(target)).size;
-}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 import { bulk, daysAgo, pick, seedId } from './bulk.ts';
 import { businessId } from './business-ids.ts';
 import type { SeedBusiness, SeedPerson } from './files.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Db, transactional } from '#server/base/database.ts';
-import { indexTree } from '#server/slices/search/labels.ts';
+import { type Db, transactional } from '#server/base/database/database.ts';
+import { indexTree } from '#server/directory/search/labels.ts';
 
 const directory = join(import.meta.dirname, '../../database/seed');
 
@@ -23,10 +23,10 @@ interface SeedIndustry {
 
 /** Loads or renews reference data and the industry tree; nothing that somebody may refer to is ever removed. */
 export async function seedReference(db: Db): Promise<void> {
-  await transactional(db, async (transaction) => {
-    await seedLists(transaction);
-    await seedTree(transaction, await readTreeFiles());
-    await indexTree(transaction);
+  await transactional(db, async (db) => {
+    await seedLists(db);
+    await seedTree(db, await readTreeFiles());
+    await indexTree(db);
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/base/database.ts';
+import type { Db } from '#server/base/database/database.ts';
 
 /** Names that the authors used for what the reference data calls otherwise; Italian provinces stand under their region. */
 const ALSO: Record<string, string> = {

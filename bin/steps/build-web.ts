@@ -5,8 +5,8 @@ import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Role } from '#server/base/config.ts';
-import { packable } from '#server/base/static-files.ts';
+import type { Role } from '#server/base/config/config.ts';
+import { packable } from '#server/base/pages/static-files.ts';
 import { leanManifest } from './lean-manifest.ts';
 import { step } from './progress.ts';
 
@@ -53,7 +53,7 @@ async function pack(directory: string): Promise<void> {
 /** Names, sizes and times of everything that goes into a build; contents are hashed for what git may have touched. */
 async function fingerprint(site: string): Promise<string> {
   const hash = createHash('sha256');
-  const patterns = ['web/base/**/*', 'web/features/**/*', `web/${site}/**/*`, 'contract/**/*.ts', 'package-lock.json', 'bin/steps/lean-manifest.ts'];
+  const patterns = ['web/!(site|account)/**/*', `web/${site}/**/*`, 'contract/**/*.ts', 'package-lock.json', 'bin/steps/lean-manifest.ts'];
   const files: string[] = [];
   for await (const file of glob(patterns, { cwd: root, exclude: (name) => name.includes('.react-router') })) files.push(file);
   for (const file of files.sort()) {

@@ -7,7 +7,7 @@ interface Manifest {
 }
 
 /** What visitors' links fetch before they are pressed (`prefetch="intent"`). */
-const PREFETCHED = ['pages/business/page', 'pages/product/page', 'pages/profile/page', 'pages/search/page'];
+const PREFETCHED = ['../company/pages/business/page', '../catalogue/pages/product/page', '../people/pages/profile/page', '../directory/pages/search/page'];
 const BEFORE = 'window.__reactRouterManifest=';
 
 /**

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandOf } from '#server/base/process.ts';
+import { commandOf } from '#server/base/database/process.ts';
 
 /**
  * One server for each data directory. A lock whose process is gone (kill -9) does not count.

@@ -1,6 +1,7 @@
-import type { Config } from '#server/base/config.ts';
-import { type Db, openDatabase } from '#server/base/database.ts';
-import { createLog } from '#server/base/log.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { type Db, openDatabase } from '#server/base/database/database.ts';
+import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
+import { createLog } from '#server/base/telemetry/log.ts';
 import { joinCluster } from './cluster.ts';
 import { prepareDatabase } from './prepare.ts';
 
@@ -11,12 +12,16 @@ const CONNECTIONS = 3;
  * @returns the exit code; what went wrong is said in one line.
  */
 export async function operate(config: Config, work: (db: Db) => Promise<void>, { asItIs = false } = {}): Promise<number> {
-  const cluster = await joinCluster(config);
+  let cluster: EmbeddedPostgres | null = null;
   try {
+    cluster = await joinCluster(config);
     if (!asItIs) await prepareDatabase({ ...config, DEMO: false }, cluster.url);
     return await attempt(cluster.url, work);
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
   } finally {
-    await cluster.stop();
+    await cluster?.stop();
   }
 }
 

@@ -1,8 +1,10 @@
-import type { Config } from '#server/base/config.ts';
-import { openDatabase } from '#server/base/database.ts';
-import { createLog } from '#server/base/log.ts';
-import { migrate } from '#server/base/migrate.ts';
-import { readKeys } from '#server/base/secret.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { readKeys } from '#server/base/config/secret.ts';
+import { openDatabase } from '#server/base/database/database.ts';
+import { databaseTrouble } from '#server/base/database/database-trouble.ts';
+import { migrate } from '#server/base/database/migrate.ts';
+import { createLog } from '#server/base/telemetry/log.ts';
+import { isDemonstrationRemoved } from '#server/identity/account/demonstration.ts';
 import { seedBenefits } from '../seeds/benefits.ts';
 import { seedCases } from '../seeds/cases.ts';
 import { seedDirectory } from '../seeds/directory.ts';
@@ -15,11 +17,13 @@ import { step } from './progress.ts';
 export async function prepareDatabase(config: Config, url: string): Promise<void> {
   const { db, close } = openDatabase(url, createLog('warn'), 4);
   try {
-    const applied = await migrate(db);
+    const applied = await migrate(db).catch((error: unknown) => {
+      throw config.DATABASE_URL ? new Error(databaseTrouble(error, url) ?? (error as Error).message, { cause: error }) : error;
+    });
     if (applied.length > 0) console.log(`• Migrated: ${applied.join(', ')}`);
     await once(db, 'reference', ['database/seed/reference', 'database/seed/tree'], () => step('Loading reference data', () => seedReference(db)));
     if (config.DEMO) await once(db, 'directory', [], () => step('Loading the demonstration directory', () => seedDirectory(db, config)));
-    if (config.DEMO) await once(db, 'logins', [], async () => seedLogins(db, await readKeys(config), new Date()));
+    if (config.DEMO && !(await isDemonstrationRemoved(db))) await once(db, 'logins', [], async () => seedLogins(db, await readKeys(config), new Date()));
     if (config.DEMO) await once(db, 'benefits', [], () => seedBenefits(db, config.SELLER, new Date()));
     if (config.DEMO) await once(db, 'cases', [], () => seedCases(db));
   } finally {

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { cloneDatabase } from '../tests/support/api.ts';
+
+interface Ran {
+  code: number;
+  out: string;
+  error: string;
+}
+
+/** As an operator runs it; the settings are these alone. */
+function run(command: string, args: string[], settings: Record<string, string>, input = ''): Promise<Ran> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
+  return new Promise((done) => {
+    const child = execFile(process.execPath, ['--disable-warning=ExperimentalWarning', `bin/${command}.ts`, ...args], { env }, (_, out, error) =>
+      done({ code: child.exitCode ?? -1, out, error }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'commands-'));
+const PASSWORD = 'correct horse battery 42';
+const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+const NAMES = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) => (entry.isFile() && !entry.name.includes('.') ? entry.name : []));
+
+describe('a command of the operator', () => {
+  test('makes no database where there is none, and says what to set [OPS-007]', async () => {
+    const DATA_DIR = join(await folder(), 'data');
+    const commands: [string, string[]][] = [
+      ['account', ['confirm', 'somebody@wbn.example']],
+      ['jobs', ['list']],
+      ['migrate', []],
+    ];
+    const ran = await Promise.all(commands.map(async ([command, args]) => ({ command, ...(await run(command, args, { DATA_DIR })) })));
+    for (const { command, code, error } of ran) {
+      expect({ command, code, error }).toMatchObject({
+        code: 1,
+        error: expect.stringContaining(`There is no database: DATABASE_URL is not set, and ${DATA_DIR}`),
+      });
+      expect(error).not.toMatch(/\n\s+at /);
+    }
+    expect(existsSync(DATA_DIR)).toBe(false);
+  }, 180_000);
+
+  test('says on which database and folder it works, takes the password from the standard input, and warns of the history [OPS-007]', async () => {
+    const { url, drop } = await cloneDatabase('empty');
+    const DATA_DIR = await folder();
+    const { host, username, password, pathname } = new URL(url);
+    const settings = { DATABASE_URL: url, DATA_DIR };
+    const made = await run('account', ['create', 'one@wbn.example', '--confirmed', '--password-stdin'], settings, `${PASSWORD}\n`);
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^one@wbn\.example has the account/) });
+    expect(made.error).toBe(`Working on the database ${pathname.slice(1)} on ${host} as ${username}; data folder ${DATA_DIR}.\n`);
+    expect(made.error).not.toContain(decodeURIComponent(password));
+    const shown = await run('account', ['create', 'two@wbn.example', '--password', PASSWORD], settings);
+    expect(shown).toMatchObject({ code: 0, error: expect.stringContaining('stays in the shell’s history') });
+    const unasked = await run('account', ['create', 'three@wbn.example'], settings);
+    expect(unasked).toMatchObject({ code: 1, out: '', error: expect.stringContaining('--password-stdin') });
+    await drop();
+  }, 180_000);
+
+  test.each(NAMES)('bin/%s runs the program of its own name, which the launcher knows [OPS-007]', (name) => {
+    expect(read(name)).toBe(`#!/bin/sh\nexec node "$(dirname "$0")/launch.js" ${name} "$@"\n`);
+    expect(existsSync(join(import.meta.dirname, `${name}.ts`))).toBe(true);
+    expect(read('launch.js')).toContain(`  '${name}',\n`);
+  });
+
+  test('that migrates needs the database alone, and fails in one sentence [OPS-008]', async () => {
+    const { url, drop } = await cloneDatabase('empty');
+    // A worker of these settings would need a mail server, and a bucket all of its settings.
+    const others = { SITE_URL: 'https://wbn.example', DEMO: '0', S3_BUCKET: 'one', ROLE: 'nobody' };
+    expect(await run('migrate', [], { DATABASE_URL: url, ...others })).toMatchObject({ code: 0, out: 'Nothing to migrate.\n' });
+    await drop();
+    const gone = await run('migrate', [], { DATABASE_URL: url, ...others });
+    expect(gone).toMatchObject({ code: 1, out: '' });
+    expect(gone.error.trim().split('\n').slice(1)).toEqual([
+      expect.stringMatching(/^DATABASE_URL: The database .* cannot be used: there is no database of this name/),
+    ]);
+  }, 180_000);
+
+  test('announces maintenance, makes the service read-only once nobody writes, and ends it; what is wrong is said in one sentence [OPS-020]', async () => {
+    const { url, drop } = await cloneDatabase('empty');
+    const settings = { DATABASE_URL: url, DATA_DIR: await folder() };
+    const maintenance = (...args: string[]) => run('maintenance', args, settings);
+    expect(await maintenance('status')).toMatchObject({ code: 0, out: 'Writable, and nothing is announced; 0 processes may write.\n' });
+    const announced = 'from 2099-12-01T22:00:00.000Z to 2099-12-01T22:30:00.000Z';
+    expect(await maintenance('announce', '--at', '2099-12-01 22:00', '--for', '30m')).toMatchObject({ code: 0, out: expect.stringContaining(announced) });
+    expect(await maintenance('read-only')).toMatchObject({ code: 0, out: expect.stringContaining('No process writes any more') });
+    expect(await maintenance('announce', '--at', '22:00', '--for', '30m')).toMatchObject({ code: 1, error: expect.stringContaining('read-only already') });
+    expect(await maintenance('off')).toMatchObject({ code: 0, out: 'Writable again. What waited goes on.\n' });
+    for (const args of [
+      ['--at', 'soon', '--for', '30m'],
+      ['--at', '22:00', '--for', 'long'],
+      ['--at', '22:00'],
+      ['--at', '22:00', '--for', '1h', '--text', 'a\nb'],
+    ]) {
+      const { code, error } = await maintenance('announce', ...args);
+      expect([code, error.trim().split('\n').length]).toEqual([1, 2]);
+    }
+    await drop();
+  }, 180_000);
+});

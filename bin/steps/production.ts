@@ -1,0 +1,80 @@
+import { lookup } from 'node:dns/promises';
+import { access, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { readServing } from '#server/base/config/agreement.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { lookUp } from '#server/base/config/host-names.ts';
+import { type Facts, NO_FACTS } from '#server/base/config/production.ts';
+import { type Keys, readKeys } from '#server/base/config/secret.ts';
+import { type Db, openDatabase } from '#server/base/database/database.ts';
+import { databaseTrouble, reachDatabase } from '#server/base/database/database-trouble.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
+import { holdsDemonstration } from '#server/identity/account/demonstration.ts';
+import { opensFactors } from '#server/identity/session/factor.ts';
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Looks at the data folder and the database, and changes neither. Without a `url` there is no database yet. */
+export async function factsOf(config: Config, url: string | null, ask = lookup): Promise<Facts> {
+  const dataMode = await stat(config.DATA_DIR).then(
+    ({ mode }) => mode & 0o777,
+    () => null,
+  );
+  const known = { ...NO_FACTS, dataMode, nowhere: await lookUp(config, ask) };
+  if (!url) return known;
+  const { db, close } = openDatabase(url, silentLog, 1, 5_000);
+  try {
+    if (config.DATABASE_URL) await reachDatabase(url);
+    return { ...known, ...(await ofDatabase(config, db)) };
+  } catch (error) {
+    return { ...known, unreachable: troubleOf(error, url) };
+  } finally {
+    await close();
+  }
+}
+
+/** The list names the setting by itself. */
+function troubleOf(error: unknown, url: string): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return (databaseTrouble(error, url) ?? (message || code || 'no connection')).replace(/^DATABASE_URL: /, '');
+}
+
+/** What is looked at. Another process that starts too may have made some of them. */
+const TABLES = ['setting', 'account', 'credential', 'session', 'second_factor', 'staff'];
+
+async function ofDatabase(config: Config, db: Db): Promise<Partial<Facts>> {
+  const { rows } = await sql<{ superuser: boolean; made: boolean }>`
+    select rolsuper as superuser, (select bool_and(to_regclass(name) is not null) from unnest(${TABLES}::text[]) name) as made
+    from pg_roles where rolname = current_user`.execute(db);
+  // The embedded one has a single role, which nobody else knows.
+  const isSuperuser = Boolean(config.DATABASE_URL && rows[0]?.superuser);
+  if (!rows[0]?.made) return { isSuperuser };
+  const directory = await sql`select 1 from setting where name = 'seed:directory'`.execute(db);
+  return {
+    isSuperuser,
+    holdsDemonstration: await holdsDemonstration(db),
+    showsDirectory: directory.rows.length > 0,
+    ...(await ofSecret(config, db)),
+  };
+}
+
+/** Whether there is a secret already: reading the keys would make one. */
+export const hasSecret = async ({ AUTH_SECRET, DATA_DIR }: Config): Promise<boolean> => Boolean(AUTH_SECRET) || isThere(join(DATA_DIR, 'auth-secret'));
+
+async function ofSecret(config: Config, db: Db): Promise<Pick<Facts, 'isSecretAnother' | 'predecessorDays'>> {
+  if (!(await hasSecret(config))) return { isSecretAnother: false, predecessorDays: null };
+  const keys = await readKeys(config);
+  return { isSecretAnother: !(await opensFactors({ db, keys })), predecessorDays: await predecessorDays(db, keys) };
+}
+
+const DAY_MS = 86_400_000;
+
+async function predecessorDays(db: Db, keys: Keys): Promise<number | null> {
+  const serving = keys.accepted.length > 1 ? await readServing(db, keys) : null;
+  return serving?.by === keys.accepted[0] ? Math.floor((Date.now() - (serving?.since.getTime() ?? 0)) / DAY_MS) : null;
+}
