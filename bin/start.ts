@@ -1,3 +1,4 @@
+import './steps/production-mode.ts';
 import { type Config, readConfig, readSettings } from '#server/base/config/config.ts';
 import { unknownSettings } from '#server/base/config/config-unknown.ts';
 import { isRefused, listOf, productionFindings } from '#server/base/config/production.ts';
@@ -13,7 +14,6 @@ import { prepareDatabase } from './steps/prepare.ts';
 import { factsOf } from './steps/production.ts';
 import { step } from './steps/progress.ts';
 
-process.env.NODE_ENV = 'production';
 /** What has to be undone at the end, newest first. */
 const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
