@@ -26,7 +26,7 @@ export const NewBusiness = z.strictObject({
 });
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
-/** What a save of a business may hold: any of its sections, any of their fields; `version` is the one that was read. */
+/** What a save of a business may hold: each section, and each field in it, may be left out; `version` is the one that was read. */
 export const BusinessChange = z.strictObject({
   version: z.number('version is the number that was read with the business.').int(),
   general: sentOf('general'),

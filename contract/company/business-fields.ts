@@ -130,5 +130,5 @@ const sideOf = <S extends Section, Of extends keyof Field>(section: S, of: Of): 
 
 /** A section as it is answered. */
 export const answeredOf = <S extends Section>(section: S) => z.object(sideOf(section, 'answered'));
-/** A section as it is sent: any of its fields. Strict: what nobody may set is named, not dropped in silence. */
+/** A section as it is sent; each field may be left out. Strict: what nobody may set is named, not dropped in silence. */
 export const sentOf = <S extends Section>(section: S) => z.strictObject(sideOf(section, 'sent')).partial().optional();
