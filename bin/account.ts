@@ -1,7 +1,6 @@
 // Serves the operator: makes, confirms, suspends and restores accounts, and does the work of data protection. bin/account --help
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { createLog } from '#server/base/telemetry/log.ts';
 import { createSearch } from '#server/directory/search/choose.ts';
@@ -15,6 +14,7 @@ import { appendErasures, ERASURES, hasErasures, readErasures } from './backups/e
 import { askPassword } from './steps/ask-password.ts';
 import { exportInto } from './steps/export-account.ts';
 import { operate } from './steps/operate.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 
 const USAGE = `Usage: bin/account create EMAIL [--confirmed] [--password-stdin]   asks for the password
        bin/account confirm EMAIL
@@ -45,7 +45,11 @@ const [verb = '', email = '', target = ''] = positionals;
 /** These name nobody. */
 const FOR_ALL = ['forget-demonstration', 'holds', 'repeat-erasures'];
 
-const config = readConfig({ ...process.env, ROLE: 'api' });
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const config = operatorConfig();
 const contextOf = (db: Db) => ({ db, findable: findableIn(createSearch(config, createLog('warn'))), now: () => new Date() });
 
 const verbs: Record<string, (db: Db) => Promise<string>> = {
@@ -126,9 +130,9 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const work = verbs[verb];
-  if (values.help || !work || (!email && !FOR_ALL.includes(verb)) || (verb === 'export' && !target)) {
+  if (!work || (!email && !FOR_ALL.includes(verb)) || (verb === 'export' && !target)) {
     console.log(USAGE);
-    return values.help ? 0 : 2;
+    return 2;
   }
   return operate(config, async (db) => console.log(await work(db)));
 }

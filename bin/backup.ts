@@ -2,10 +2,10 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/base/config/config.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { makeGeneration } from './backups/generation.ts';
 import { joinCluster } from './steps/cluster.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 import { step } from './steps/progress.ts';
 
 const USAGE = `Usage: bin/backup [TARGET] [--rows]
@@ -17,11 +17,15 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { rows: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
-  const config = readConfig({ ...process.env, ROLE: 'api' });
-  const target = positionals[0] ? resolve(process.env.CALLED_FROM ?? '.', positionals[0]) : config.BACKUP_DIR;
-  if (values.help || !target) {
+  if (values.help) {
     console.log(USAGE);
-    return values.help ? 0 : 2;
+    return 0;
+  }
+  const config = operatorConfig();
+  const target = positionals[0] ? resolve(process.env.CALLED_FROM ?? '.', positionals[0]) : config.BACKUP_DIR;
+  if (!target) {
+    console.log(USAGE);
+    return 2;
   }
   let cluster: EmbeddedPostgres | null = null;
   try {

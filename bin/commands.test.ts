@@ -69,6 +69,18 @@ describe('a command of the operator', () => {
     expect(read('launch.js')).toContain(`  '${name}',\n`);
   });
 
+  test('says how it is called whatever the settings are, and wrong ones in sentences, without a stack [OPS-003] [OPS-007]', async () => {
+    const settings = { DATA_DIR: join(await folder(), 'data'), AUTH_SECRET_PREVIOUS: 'x'.repeat(32) };
+    const [help, refused] = await Promise.all([run('backup', ['--help'], settings), run('account', ['holds'], settings)]);
+    expect(help).toMatchObject({ code: 0, out: expect.stringContaining('Usage: bin/backup') });
+    expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringContaining('AUTH_SECRET_PREVIOUS: AUTH_SECRET is not set') });
+    expect(refused.error).not.toMatch(/\n\s+at /);
+    // All others read them in the same way.
+    const own = ['start', 'dev', 'check-production', 'migrate'];
+    const readsAlone = NAMES.filter((name) => !own.includes(name) && /\breadConfig|\breadSettings/.test(read(`${name}.ts`)));
+    expect(readsAlone).toEqual([]);
+  }, 60_000);
+
   test('that migrates needs the database alone, and fails in one sentence [OPS-008]', async () => {
     const { url, drop } = await cloneDatabase('empty');
     // A worker of these settings would need a mail server, and a bucket all of its settings.

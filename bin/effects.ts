@@ -1,9 +1,9 @@
 // Serves the operator: what waits in the outbox, and why. bin/effects --help
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { dropEffect, readEffect, readWaiting, retryEffects, type Waiting } from '#server/operations/audit/effects.ts';
 import { operate } from './steps/operate.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 
 const USAGE = `Usage: bin/effects list [--topic TOPIC] [--most 50]   what is not done yet, the oldest first
        bin/effects show ID
@@ -52,5 +52,5 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  return operate(readConfig({ ...process.env, ROLE: 'api' }), async (db) => console.log(await work(db)));
+  return operate(operatorConfig(), async (db) => console.log(await work(db)));
 }

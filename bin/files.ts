@@ -1,6 +1,5 @@
 // Serves the operator: compares the files that rows name with those that are stored, and says where they are. bin/files --help
 import { resolve } from 'node:path';
-import { readConfig } from '#server/base/config/config.ts';
 import { readKeys } from '#server/base/config/secret.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Storage } from '#server/base/files/storage.ts';
@@ -8,6 +7,7 @@ import { adoptStore } from '#server/base/files/store-mark.ts';
 import { filesDirectory, openStores } from '#server/base/files/stores.ts';
 import { bringBack, readMissing } from './backups/named-files.ts';
 import { operate } from './steps/operate.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 
 const USAGE = `Usage: bin/files check            looks for every file that a row names; exit code 1 where one is missing
        bin/files adopt            says that the files of this database are here now: after they were moved
@@ -19,7 +19,7 @@ if (!(verb === 'check' || verb === 'adopt' || (verb === 'restore' && source))) {
   process.exit(verb === '--help' ? 0 : 2);
 }
 
-const config = readConfig({ ...process.env, ROLE: 'api' });
+const config = operatorConfig();
 const place = config.S3 ? `the bucket ${config.S3.bucket}` : filesDirectory(config);
 process.exitCode = await operate(config, async (db) => {
   if (verb === 'adopt') {

@@ -1,5 +1,5 @@
 // Imports businesses or products from a CSV file: bin/import --help, docs/import.md.
-import { type Config, readConfig } from '#server/base/config/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { openDatabase } from '#server/base/database/database.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { CsvFault } from '#server/base/tables/csv.ts';
@@ -11,6 +11,7 @@ import { showProgress } from './imports/progress.ts';
 import { runImport } from './imports/run.ts';
 import { summaryOf } from './imports/summary.ts';
 import { joinCluster } from './steps/cluster.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 import { prepareDatabase } from './steps/prepare.ts';
 
 process.exitCode = await main();
@@ -18,7 +19,7 @@ process.exitCode = await main();
 async function main(): Promise<number> {
   const command = commandOrUsage();
   if (typeof command === 'number') return command;
-  const config = readConfig();
+  const config = operatorConfig();
   let cluster: EmbeddedPostgres | null = null;
   try {
     cluster = await joinCluster(config);

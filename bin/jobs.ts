@@ -1,6 +1,5 @@
 // Serves the operator: when each job ran last, and how; runs one now. bin/jobs --help
 import { makeAsServed } from '#server/base/config/agreement.ts';
-import { readConfig } from '#server/base/config/config.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { type JobState, readJobs, runNow } from '#server/base/jobs/jobs.ts';
@@ -8,6 +7,7 @@ import { createAppContext } from '#server/compose.ts';
 import { record } from '#server/operations/audit/record.ts';
 import { jobs } from '#server/worker.ts';
 import { joinCluster } from './steps/cluster.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 import { prepareDatabase } from './steps/prepare.ts';
 
 const USAGE = `Usage: bin/jobs list        when each ran last, and how
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return verb === '--help' || verb === '-h' ? 0 : 2;
   }
-  const config = readConfig({ ...process.env, ROLE: 'api' });
+  const config = operatorConfig();
   let cluster: EmbeddedPostgres | null = null;
   try {
     cluster = await joinCluster(config);

@@ -1,11 +1,11 @@
 // Serves the operator: tells visitors of maintenance, makes the service read-only and writable again. bin/maintenance --help
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Mode } from '#server/base/maintenance/maintenance.ts';
 import { announce, beginReadOnly, countWriters, endMaintenance, readMode } from '#server/operations/audit/maintenance.ts';
 import { operate } from './steps/operate.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 
 const USAGE = `Usage: bin/maintenance announce --at TIME --for 30m   a notice on every page until it is over; nothing else changes
        bin/maintenance read-only [--for 30m]           pages and reads go on, whatever writes is answered with 503
@@ -86,5 +86,5 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   // As the database is: the missing migrations may be what it is made read-only for.
-  return operate(readConfig({ ...process.env, ROLE: 'api' }), async (db) => console.log(await work(db)), { asItIs: true });
+  return operate(operatorConfig(), async (db) => console.log(await work(db)), { asItIs: true });
 }

@@ -7,6 +7,15 @@ import { migrate } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/telemetry/log.ts';
 import { joinCluster } from './steps/cluster.ts';
 
+const USAGE = `Usage: bin/migrate
+
+Brings the database that DATABASE_URL or DATA_DIR names up to date. NEW_DATABASE=1 makes it where there is none.`;
+
+if (process.argv.length > 2) {
+  console.log(USAGE);
+  process.exit(/^(--help|-h)$/.test(process.argv[2] ?? '') ? 0 : 2);
+}
+
 let url = '';
 let cluster: EmbeddedPostgres | null = null;
 try {

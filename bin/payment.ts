@@ -1,6 +1,5 @@
 // Serves the operator: lists, shows and refunds payments, and asks the card provider how things stand. bin/payment --help
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/base/config/config.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { createAppContext } from '#server/compose.ts';
@@ -8,6 +7,7 @@ import { type Payment, readLatestPayments, readPayment } from '#server/money/sub
 import { reconcilePayments } from '#server/money/subscription/reconcile.ts';
 import { refund } from '#server/money/subscription/refund.ts';
 import { joinCluster } from './steps/cluster.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 import { prepareDatabase } from './steps/prepare.ts';
 
 const USAGE = `Usage: bin/payment list [--most 50]
@@ -62,7 +62,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'api' });
+  const config = operatorConfig({ LOG_LEVEL: 'warn' });
   let cluster: EmbeddedPostgres | null = null;
   try {
     cluster = await joinCluster(config);

@@ -1,11 +1,12 @@
 // Puts a backup back into an empty DATA_DIR: bin/restore --help, docs/operations.md.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '#server/base/config/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import type { Repeated } from '#server/identity/privacy/repeat.ts';
 import { ERASURES, repeatIn } from './backups/erasures.ts';
 import { type Restored, restore } from './backups/restore.ts';
 import { openSource, type Source } from './backups/source.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 import { step } from './steps/progress.ts';
 
 const USAGE = `Usage: bin/restore SOURCE [--until 2026-11-20T09:30:00Z] [--generation NAME] [--erasures FOLDER] [--check]
@@ -36,7 +37,7 @@ async function main(): Promise<number> {
   }
   const pathOf = (path: string): string => resolve(process.env.CALLED_FROM ?? '.', path);
   const backups = pathOf(positionals[0]);
-  const config = readConfig({ ...process.env, ROLE: 'api' });
+  const config = operatorConfig();
   const lists = [...new Set([backups, ...(values.erasures ? [pathOf(values.erasures)] : []), ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])])];
   try {
     const wish = { until, ...(values.generation && { generation: values.generation }) };

@@ -1,11 +1,11 @@
 // Serves the operator of a search in OpenSearch (docs/search.md): bin/launch.js search rebuild | status
 import { sql } from 'kysely';
-import { readConfig } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { type OpenSearch, openSearch } from '#server/base/scaling/opensearch.ts';
 import { KINDS } from '#server/directory/search/document.ts';
 import { countDocuments, rebuild } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
 import { operate } from './steps/operate.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 
 const USAGE = `Usage: node bin/launch.js search rebuild    builds the index anew beside the one that is searched, then changes over
        node bin/launch.js search status     what is indexed, and what waits`;
@@ -33,9 +33,11 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const work = verbs[process.argv[2] ?? ''];
-  if (!work) console.error(USAGE);
-  if (!work) return 2;
-  const config = readConfig({ ...process.env, ROLE: 'api' });
+  if (!work) {
+    console.log(USAGE);
+    return /^(--help|-h)$/.test(process.argv[2] ?? '') ? 0 : 2;
+  }
+  const config = operatorConfig();
   const { SEARCH_URL } = config;
   if (!SEARCH_URL) console.error('SEARCH_URL names no OpenSearch: PostgreSQL searches, and needs no rebuild (bin/seed writes its documents anew).');
   return SEARCH_URL ? operate(config, (db) => work(db, openSearch(SEARCH_URL)), { asItIs: true }) : 2;

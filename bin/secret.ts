@@ -1,12 +1,12 @@
 // Serves the operator: a new AUTH_SECRET takes the place of the old one. bin/secret --help
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/base/config/config.ts';
 import { derive, type Keys, readKeys } from '#server/base/config/secret.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { type Need, type RotationState, readRotation } from '#server/operations/rotation/needs.ts';
 import { rewrite } from '#server/operations/rotation/rewrite.ts';
 import { askSecret } from './steps/ask-password.ts';
 import { operate } from './steps/operate.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 
 const USAGE = `Usage: bin/secret status    what still needs AUTH_SECRET_PREVIOUS, and until when
        bin/secret rotate    seals anew with AUTH_SECRET what a predecessor sealed; may be ended at any moment and run again
@@ -76,6 +76,6 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  const config = readConfig({ ...process.env, ROLE: 'api' });
+  const config = operatorConfig();
   return operate(config, async (db) => console.log(await work(db, await readKeys(config))));
 }

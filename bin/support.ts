@@ -1,8 +1,8 @@
 // Serves staff: writes down support that a business was given. bin/support --help
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/base/config/config.ts';
 import { noteSupport } from '#server/operations/support/operator.ts';
 import { operate } from './steps/operate.ts';
+import { operatorConfig } from './steps/operator-config.ts';
 
 const USAGE = 'Usage: bin/support BUSINESS_ID --minutes NUMBER --what TEXT [--day 2026-11-20]';
 
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  const config = readConfig({ ...process.env, ROLE: 'api' });
+  const config = operatorConfig();
   return operate(config, async (db) => {
     const now = new Date();
     await noteSupport(db, { businessID, day: values.day ?? now.toISOString().slice(0, 10), minutes: values.minutes, what: values.what ?? '' }, now);
