@@ -9,7 +9,9 @@ const DEMONSTRATION = '/var/lib/wbn-demonstration';
 /** README.md: the demonstration by `npm start`, and beside it each command that the page names. */
 export async function followReadme({ report, shell }: Scene): Promise<void> {
   await shell.run(`install --directory --mode=750 --owner=wbn --group=wbn ${DEMONSTRATION}`);
-  await shell.run(`unset $(grep --no-filename --only-matching '^[A-Z_]*=' /opt/wbn/deploy/settings/wbn.env /etc/wbn/wbn.env | tr --delete =); export DATA_DIR=${DEMONSTRATION}`);
+  await shell.run(
+    `unset $(grep --no-filename --only-matching '^[A-Z_]*=' /opt/wbn/deploy/settings/wbn.env /etc/wbn/wbn.env | tr --delete =); export DATA_DIR=${DEMONSTRATION}`,
+  );
   const demonstration = await report.step('npm start, until it is ready', startDemonstration);
   const { stop } = demonstration;
   try {

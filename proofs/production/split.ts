@@ -10,6 +10,7 @@ import { ACCOUNT, API, call, done, logIn, type Person, register, SITE, untilHear
 import { countsAddresses, isUploaded, withProxy } from './proxy.ts';
 import type { Report } from './report.ts';
 import { killRoles, outlivesDatabase, refusedWhile, restartDatabase } from './restarts.ts';
+import { rotate } from './rotation.ts';
 import type { Shell } from './shell.ts';
 import type { Systemd } from './systemd.ts';
 
@@ -42,6 +43,7 @@ export async function followProduction(scene: Scene, page: Follower): Promise<vo
   );
   await report.step('the database restarted under load', () => restartDatabase(report, scene.systemd));
   await release(scene, page);
+  await rotate(scene, buyer);
   await drill({ ...scene, page, person: buyer, photo: url, again: (settings, restored) => comeBack(scene, page, settings, restored) });
 }
 
