@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compareVersions, releasedIn } from '../bin/releases/texts.ts';
@@ -34,6 +34,21 @@ describe('a stranger', () => {
       );
     const broken = targets.filter(({ path, anchor }) => !existsSync(join(root, dirname(page), path)) || (anchor && !headings(path).includes(anchor)));
     expect(broken).toEqual([]);
+  });
+
+  test('reads ARCHITECTURE.md on two pages: every domain, and no file or folder that is not there [HSE-020]', () => {
+    const page = read('ARCHITECTURE.md');
+    expect(page.split(/\s+/).length).toBeLessThan(1_200);
+    const [, domains = ''] = /^\*\*Domains\*\*(.*)$/m.exec(page) ?? [];
+    const floors = readdirSync(join(root, 'contract'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'base');
+    expect(floors.filter(({ name }) => !domains.includes(name)).map(({ name }) => name)).toEqual([]);
+    const named = [...page.matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map(([, path]) => path as string);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    // The drawing: a line for each room, two spaces for a file of the server's.
+    const drawn = [...page.matchAll(/^( {2})?([\w./-]+) {2,}\S/gm)].map(([, inside, path]) => (inside ? `server/${path}` : path) as string);
+    expect(drawn.length).toBeGreaterThan(10);
+    expect(drawn.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   test('reads in SECURITY.md what every installation promises too [HSE-022]', () => {
