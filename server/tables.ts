@@ -420,6 +420,9 @@ interface InquiryMessage {
   files: Generated<number>;
   id: string;
   inquiry_id: string;
+  /**
+   * Sequence number in its thread, from 1.
+   */
   place: number;
   side: string;
 }
@@ -732,6 +735,9 @@ interface Resource {
   taken_down_at: Timestamp | null;
   taken_down_by: string | null;
   type: string;
+  /**
+   * Author: the person or business that speaks in it, which a block keeps apart; null where it speaks for itself.
+   */
   voice_id: string | null;
   withdrawn_at: Timestamp | null;
 }

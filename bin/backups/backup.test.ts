@@ -107,8 +107,8 @@ const newestOf = async (folder: string) => (await readGenerations(folder)).at(-1
 
 async function flipByte(path: string): Promise<void> {
   const bytes = await readFile(path);
-  const place = Math.floor(bytes.length / 2);
-  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  const index = Math.floor(bytes.length / 2);
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
   // A new file: the other name of the old one keeps its bytes.
   await rm(path);
   await writeFile(path, bytes);

@@ -49,7 +49,7 @@ function firstOf(label: string, begun: { first: string }): { first: string } {
 async function between(client: pg.Client, first: string, last: string): Promise<string[]> {
   const bytes = await segmentBytes(client);
   const [from, to] = [numberOf(first, bytes), numberOf(last, bytes)];
-  return Array.from({ length: to - from + 1 }, (_, place) => nameOf(timelineOf(first), from + place, bytes));
+  return Array.from({ length: to - from + 1 }, (_, index) => nameOf(timelineOf(first), from + index, bytes));
 }
 
 export async function segmentBytes(client: pg.Client): Promise<number> {

@@ -131,9 +131,9 @@ async function versionOf(client: pg.Client): Promise<string> {
 async function prune(backups: string, keep: number): Promise<void> {
   const generations = await readGenerations(backups);
   const lastWhole = generations.findLast(isWhole);
-  const isKept = (one: Generation, place: number) => place >= generations.length - keep || one === lastWhole;
+  const isKept = (one: Generation, index: number) => index >= generations.length - keep || one === lastWhole;
   const kept = generations.filter(isKept);
-  for (const { directory } of generations.filter((one, place) => !isKept(one, place))) await rm(directory, { recursive: true });
+  for (const { directory } of generations.filter((one, index) => !isKept(one, index))) await rm(directory, { recursive: true });
   const firsts = new Map<string, string>();
   for (const { manifest } of kept.toReversed()) if (manifest.log?.chain) firsts.set(manifest.log.chain, manifest.log.first);
   await pruneLog(backups, firsts);

@@ -41,7 +41,7 @@ export async function archiveLog(client: pg.Client, backups: string, now: () => 
   const { rows } = await client.query(`select pg_current_wal_flush_lsn()::text as lsn, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`);
   const { lsn, timeline } = rows[0] as { lsn: string; timeline: string };
   const open = segmentOf(lsn, bytes);
-  const names = Array.from({ length: Math.max(0, open - from) }, (_, place) => nameOf(Number.parseInt(timeline, 16), from + place, bytes));
+  const names = Array.from({ length: Math.max(0, open - from) }, (_, index) => nameOf(Number.parseInt(timeline, 16), from + index, bytes));
   const copied = await copyNew({ data: await dataDirectory(client), directory: chainDirectory(backups, chain), names, at });
   // A slot never goes back: what is copied may now be recycled.
   if (open > from) await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [chain, startOf(open, bytes)]);

@@ -11,7 +11,7 @@ const numbersOf = (version: string): number[] => {
 export function compareVersions(one: string, other: string): number {
   const others = numbersOf(other);
   return numbersOf(one)
-    .map((number, place) => number - (others[place] as number))
+    .map((number, index) => number - (others[index] as number))
     .reduce((so, difference) => so || difference, 0);
 }
 

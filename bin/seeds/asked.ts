@@ -58,7 +58,7 @@ export async function seedAsked(db: Db, owner: string, now: Date): Promise<void>
   );
   if (buyers.length === 0) return;
   const threads = companies.flatMap((company, which) =>
-    THREADS.map((thread, place) => threadOf(company, thread, buyers[(which * THREADS.length + place) % buyers.length]?.id ?? '', now)),
+    THREADS.map((thread, index) => threadOf(company, thread, buyers[(which * THREADS.length + index) % buyers.length]?.id ?? '', now)),
   );
   await bulk(
     db,
@@ -82,10 +82,10 @@ function threadOf({ business, products, team }: Told, { ago, hour, after, produc
   const at = new Date(Date.parse(day) + hour * HOUR_MS);
   const [answered, ended] = [new Date(at.getTime() + after * HOUR_MS), new Date(at.getTime() + (after + 26) * HOUR_MS)];
   const id = seedId(`asked:${business}:${ago}`, at);
-  const message = (place: number, side: 'S' | 'R', account: string | undefined, content: string, created: Date) => ({
-    id: seedId(`asked:${id}:${place}`, created),
+  const message = (index: number, side: 'S' | 'R', account: string | undefined, content: string, created: Date) => ({
+    id: seedId(`asked:${id}:${index}`, created),
     inquiry_id: id,
-    place,
+    place: index,
     side,
     account_id: account,
     content,

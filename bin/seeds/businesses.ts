@@ -33,7 +33,7 @@ export async function seedBusinesses(db: Db, businesses: Placed[], context: Cont
   await bulk(
     db,
     'business_category',
-    businesses.flatMap((one) => one.categories.map((category, place) => ({ business_id: businessId(one), category_id: category, place }))),
+    businesses.flatMap((one) => one.categories.map((category, index) => ({ business_id: businessId(one), category_id: category, place: index }))),
   );
   await bulk(
     db,
@@ -127,14 +127,14 @@ function termsOf({ terms }: SeedBusiness) {
 }
 
 function certificateRows(business: SeedBusiness, { picture }: Context) {
-  return (business.certificates ?? []).map((certificate, place) => ({
-    id: seedId(`certificate:${business.key}:${place}`, registered(business)),
+  return (business.certificates ?? []).map((certificate, index) => ({
+    id: seedId(`certificate:${business.key}:${index}`, registered(business)),
     business_id: businessId(business),
     name: certificate.name,
     issue_date: certificate.issued,
     expire_date: certificate.expires,
     photo_id: picture(`certificates/${pick(certificate.name, 8)}`),
-    place,
+    place: index,
   }));
 }
 

@@ -36,8 +36,8 @@ export function verificationRow(business: SeedBusiness) {
 
 export function checkRows(business: SeedBusiness) {
   const { key, name } = business;
-  return shownOf(business).map(({ kind, subject, source }, place) => {
-    const [asked, at] = [new Date(grantedAt(business).getTime() - (place + 1) * 20 * 3_600_000), grantedAt(business)];
+  return shownOf(business).map(({ kind, subject, source }, index) => {
+    const [asked, at] = [new Date(grantedAt(business).getTime() - (index + 1) * 20 * 3_600_000), grantedAt(business)];
     return {
       id: seedId(`check:${key}:${kind}`, at),
       business_id: businessId(business),

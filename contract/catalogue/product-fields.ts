@@ -20,7 +20,7 @@ type Kinds = {
   keywords: { most: number; length: number };
   specs: { most: number; nameLength: number; valueLength: number };
   /** A node of the industry tree; `choose`: what is said when it is missing, null where it may be. */
-  place: { choose: string | null };
+  category: { choose: string | null };
 };
 export type FieldKind = keyof Kinds;
 export type FieldRule<K extends FieldKind = FieldKind> = { [One in K]: { kind: One } & Kinds[One] & Named }[K];
@@ -46,9 +46,9 @@ export const PRODUCT_FIELDS = {
     column: 'description',
     aliases: ['product description', 'text', 'details', 'short description'],
   },
-  industry: { kind: 'place', choose: 'Please choose the industry.', column: 'industry', aliases: ['sector', 'main industry'] },
-  category: { kind: 'place', choose: 'Please choose the category.', column: 'category', aliases: ['product category'] },
-  subCategory: { kind: 'place', choose: null, column: 'sub_category', aliases: ['sub-category name', 'product type', 'subcategories'] },
+  industry: { kind: 'category', choose: 'Please choose the industry.', column: 'industry', aliases: ['sector', 'main industry'] },
+  category: { kind: 'category', choose: 'Please choose the category.', column: 'category', aliases: ['product category'] },
+  subCategory: { kind: 'category', choose: null, column: 'sub_category', aliases: ['sub-category name', 'product type', 'subcategories'] },
   keywords: { kind: 'keywords', most: 20, length: 60, column: 'keywords', aliases: ['keyword', 'tags', 'search words', 'search terms'] },
   leadTime: {
     kind: 'number',

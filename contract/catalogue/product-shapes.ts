@@ -21,7 +21,7 @@ export const answered = shapeOf({
   yesNo: () => z.boolean(),
   keywords: () => z.array(z.string()),
   specs: () => z.array(z.object({ key: z.string(), value: z.string() })),
-  place: () => IdName.nullable(),
+  category: () => IdName.nullable(),
 });
 
 /** How fields are sent. */
@@ -37,5 +37,5 @@ export const sent = shapeOf({
     z
       .array(z.object({ key: needed(nameLength, 'A specification has a name.'), value: needed(valueLength, 'A specification has a value.') }))
       .max(most, `At most ${most} specifications.`),
-  place: ({ choose }) => (choose === null ? z.string().max(64) : z.string(choose).min(1, choose).max(64)),
+  category: ({ choose }) => (choose === null ? z.string().max(64) : z.string(choose).min(1, choose).max(64)),
 });

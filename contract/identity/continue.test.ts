@@ -170,7 +170,7 @@ describe('the address that a login leads to', () => {
     })
     .filter(({ before }) => before.filter((part) => /^\/[a-z]{2}\//i.test(part)).length < 2)
     .map(({ before, letters, after }) => {
-      const encoded = [...'session'].map((letter, place) => written(letter, letters[place] ?? 0)).join('');
+      const encoded = [...'session'].map((letter, index) => written(letter, letters[index] ?? 0)).join('');
       return `${SITE}${before.join('') || '/'}${/\/$/.test(before.join('') || '/') ? '' : '/'}${encoded}${after}`;
     });
   function written(letter: string, times: number): string {

@@ -21,9 +21,9 @@ export function checkRow<Row>(kind: ImportKind<Row>, places: readonly (string | 
       column: null,
       message: `This row has ${cells.length} cells, the heading ${places.length}. Please put texts that hold the separator in double quotes.`,
     });
-  places.forEach((column, place) => {
+  places.forEach((column, index) => {
     if (column === null) return;
-    const text = (cells[place] ?? '').normalize('NFC');
+    const text = (cells[index] ?? '').normalize('NFC');
     const fault = faultOf(text);
     if (fault) problems.push({ row, column, message: fault });
     else values[column] = readCell(kind.cells[column] ?? 'line', text);

@@ -18,7 +18,7 @@ export function readHeader<Row>(kind: ImportKind<Row>, row: number, cells: reado
     headed.map((heading) => known.get(bare(heading)) ?? null),
   );
   const columns = new Set(places.filter((column) => column !== null));
-  const ignored = headed.filter((heading, place) => places[place] === null && heading.trim() !== '').map((heading) => heading.trim().slice(0, 60));
+  const ignored = headed.filter((heading, index) => places[index] === null && heading.trim() !== '').map((heading) => heading.trim().slice(0, 60));
   return { places, columns, ignored, problems: [...twice(places, row), ...missing(kind, columns, row, partial), ...lonely(kind, columns, row)] };
 }
 
@@ -30,9 +30,9 @@ const bare = (heading: string): string =>
 
 /** Where a column stands under its own name, headings that only mean the same are ignored. */
 function preferProper(headed: string[], places: (string | null)[]): (string | null)[] {
-  const isProper = (place: number): boolean => bare(headed[place] ?? '') === bare(places[place] ?? '');
-  const proper = new Set(places.filter((_, place) => isProper(place)));
-  return places.map((column, place) => (column !== null && proper.has(column) && !isProper(place) ? null : column));
+  const isProper = (index: number): boolean => bare(headed[index] ?? '') === bare(places[index] ?? '');
+  const proper = new Set(places.filter((_, index) => isProper(index)));
+  return places.map((column, index) => (column !== null && proper.has(column) && !isProper(index) ? null : column));
 }
 
 function headings<Row>({ columns, aliases }: ImportKind<Row>): Map<string, string> {
@@ -40,7 +40,7 @@ function headings<Row>({ columns, aliases }: ImportKind<Row>): Map<string, strin
 }
 
 function twice(places: (string | null)[], row: number): Problem[] {
-  const repeated = places.filter((column, place): column is string => column !== null && places.indexOf(column) < place);
+  const repeated = places.filter((column, index): column is string => column !== null && places.indexOf(column) < index);
   return [...new Set(repeated)].map((column) => ({
     row,
     column,

@@ -17,7 +17,7 @@ const inCells = shapeOf({
       .array(z.object({ key: one(nameLength, 'name'), value: one(valueLength, 'value') }, 'Write specifications as "name=value", separated by "|".'))
       .max(most, `At most ${most} specifications fit.`)
       .nullish(),
-  place: () => line(120).nullish(),
+  category: () => line(120).nullish(),
 });
 
 const CELLS: Record<FieldKind, CellKind> = {
@@ -28,7 +28,7 @@ const CELLS: Record<FieldKind, CellKind> = {
   yesNo: 'yesNo',
   keywords: 'list',
   specs: 'pairs',
-  place: 'line',
+  category: 'line',
 };
 
 /** Something of every field, by its column. */

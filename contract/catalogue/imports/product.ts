@@ -26,7 +26,7 @@ export function productOf(values: ProductRow, names: Names, row: number): { prod
   const product: ImportedProduct = {
     externalID: values.external_id ?? null,
     placed: placeOf(values, names, report),
-    values: Object.fromEntries(productFields.filter((field) => !isOfKind(field, 'place')).map((field) => [field, values[PRODUCT_FIELDS[field].column]])),
+    values: Object.fromEntries(productFields.filter((field) => !isOfKind(field, 'category')).map((field) => [field, values[PRODUCT_FIELDS[field].column]])),
   };
   return { product, problems };
 }

@@ -12,7 +12,7 @@ interface Stored {
 }
 type Weight = 'keywords' | 'short' | 'rest';
 
-/** Where each field of a product is kept. Search has the name, and what the industry tree calls a place, from where it reads the rest of a document. */
+/** Where each field of a product is kept. Search has the name, and the category, from where it reads the rest of a document. */
 const STORED: Record<ProductField, Stored> = {
   name: { column: 'name', search: null },
   description: { column: 'description', search: 'short' },
@@ -53,24 +53,26 @@ const WAYS: { [K in FieldKind]: Way<Exclude<ProductChange[FieldOf<K>], undefined
     none: [],
     words: (column) => sql`array[(select string_agg((spec ->> 'key') || ' ' || (spec ->> 'value'), ' ') from jsonb_array_elements(${column}) spec)]`,
   },
-  place: { type: 'text', write: asItIs },
+  category: { type: 'text', write: asItIs },
 };
 
-const TREE: Record<FieldOf<'place'>, string> = { industry: 'industry', category: 'category', subCategory: 'sub_category' };
+const TREE: Record<FieldOf<'category'>, string> = { industry: 'industry', category: 'category', subCategory: 'sub_category' };
 
 const wayOf = (field: ProductField) => WAYS[PRODUCT_FIELDS[field].kind] as Way<unknown>;
 const columnOf = (field: ProductField): string => STORED[field].column;
-const PLACE = productFields.filter((field) => isOfKind(field, 'place')).map(columnOf);
+const CATEGORIES = productFields.filter((field) => isOfKind(field, 'category')).map(columnOf);
 
 export const productColumns: string[] = productFields.map(columnOf);
 
 /** The columns with their types. */
 export const columnTypes: Record<string, string> = Object.fromEntries(productFields.map((field) => [columnOf(field), wayOf(field).type]));
 
-/** The columns that columns of a file become: the three of its place are one fact. */
+/** The columns that columns of a file become: the three of its category are one fact. */
 export const columnsIn = (ofFile: ReadonlySet<string>): string[] => [
   ...new Set(
-    productFields.filter((field) => ofFile.has(PRODUCT_FIELDS[field].column)).flatMap((field) => (isOfKind(field, 'place') ? PLACE : [columnOf(field)])),
+    productFields
+      .filter((field) => ofFile.has(PRODUCT_FIELDS[field].column))
+      .flatMap((field) => (isOfKind(field, 'category') ? CATEGORIES : [columnOf(field)])),
   ),
 ];
 
@@ -78,7 +80,7 @@ export const columnsIn = (ofFile: ReadonlySet<string>): string[] => [
 export const selected = sql.join(
   productFields.map((field) => {
     const column = sql.ref(`p.${columnOf(field)}`);
-    const read = isOfKind(field, 'place')
+    const read = isOfKind(field, 'category')
       ? sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(TREE[field])} n where n.id = ${column})`
       : column;
     return sql`${read} as ${sql.ref(field)}`;
@@ -88,7 +90,7 @@ export const selected = sql.join(
 /** What a search for products is narrowed by, as the product `p` has it. */
 export const filtered = sql.join(keyFilters.map((field: ProductField) => sql`${sql.ref(`p.${columnOf(field)}`)} as ${sql.ref(field)}`));
 
-/** What is written of a change; its place is what the caller made of it, null when it stays. */
+/** What is written of a change; its category is what the caller made of it, null when it stays. */
 export function columnsOf(change: ProductChange, placing: Placing | null): Record<string, RawBuilder<unknown>> {
   const values: Partial<Record<ProductField, unknown>> = { ...change, ...{ industry: undefined, category: undefined, subCategory: undefined }, ...placing };
   const named = productFields.filter((field) => values[field] !== undefined);

@@ -53,7 +53,7 @@ describe('the head of a page', () => {
 
   test('names each keyword once, at most twenty', () => {
     expect(pageHead(settings, { ...said, keywords: ['Valves', null, ' valves ', '', 'Tea, coffee', undefined] }).keywords).toBe('Valves, Tea coffee');
-    const many = Array.from({ length: 30 }, (_, place) => `word ${place}`);
+    const many = Array.from({ length: 30 }, (_, index) => `word ${index}`);
     expect(pageHead(settings, { ...said, keywords: many }).keywords.split(', ')).toHaveLength(20);
   });
 

@@ -47,7 +47,7 @@ function alternatesOf(rootUrl: string, path: string): Head['alternates'] {
 /** Each word once, however it is written; a comma inside one would make it two. */
 function wordsOf(words: (string | null | undefined)[]): string {
   const clean = words.map((word) => (word ?? '').replace(/[\s,]+/g, ' ').trim()).filter(Boolean);
-  const once = clean.filter((word, place) => clean.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === place);
+  const once = clean.filter((word, index) => clean.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === index);
   return once.slice(0, KEYWORDS).join(', ');
 }
 

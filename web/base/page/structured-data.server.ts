@@ -31,12 +31,12 @@ export interface Step {
 export function breadcrumbList(siteUrl: string, steps: Step[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ to, text }, place) => ({ '@type': 'ListItem', position: place + 1, name: text, item: addressOf(siteUrl, to) })),
+    itemListElement: steps.map(({ to, text }, index) => ({ '@type': 'ListItem', position: index + 1, name: text, item: addressOf(siteUrl, to) })),
   };
 }
 
 /** A list of pages; `before` of them stand on earlier pages of the list. */
 export function itemList(siteUrl: string, name: string, { items, total, before = 0 }: { items: Step[]; total: number; before?: number }): Thing {
-  const elements = items.map(({ to, text }, place) => ({ '@type': 'ListItem', position: before + place + 1, name: text, url: addressOf(siteUrl, to) }));
+  const elements = items.map(({ to, text }, index) => ({ '@type': 'ListItem', position: before + index + 1, name: text, url: addressOf(siteUrl, to) }));
   return { '@type': 'ItemList', name, numberOfItems: total, itemListElement: elements };
 }

@@ -103,9 +103,9 @@ function giveBack(parent: Node): void {
   if (!known) return;
   taken.delete(parent);
   const marks = [...known.marks].filter((mark) => mark.parentNode === parent);
-  known.texts.forEach((text, place) => {
+  known.texts.forEach((text, index) => {
     Reflect.deleteProperty(text, 'nodeValue');
-    const mark = marks[place] ?? null;
+    const mark = marks[index] ?? null;
     // More texts than marks: the translator has made one sentence of several.
     const before = mark ?? marks.at(-1)?.nextSibling ?? null;
     Node.prototype.insertBefore.call(parent, text, before);

@@ -61,7 +61,7 @@ function sweepOne(name: Name, stays: (key: string) => boolean): void {
 function keysOf(name: Name): string[] {
   try {
     const storage = globalThis[name];
-    return Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   } catch {
     return [];
   }

@@ -15,7 +15,7 @@ const read = (language: string, file: string) => JSON.parse(readFileSync(join(fo
 function messages(tree: Tree, above = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     if (typeof value === 'string') return [[above + key, value]];
-    if (Array.isArray(value)) return value.map((one, place) => [`${above}${key}.${place}`, one]);
+    if (Array.isArray(value)) return value.map((one, index) => [`${above}${key}.${index}`, one]);
     return messages(value, `${above}${key}.`);
   });
 }

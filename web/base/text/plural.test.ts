@@ -35,7 +35,7 @@ const NEVER_ONE = [
 function messages(tree: Tree, above = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     if (typeof value === 'string') return [[above + key, value]];
-    if (Array.isArray(value)) return value.map((one, place) => [`${above}${key}.${place}`, one]);
+    if (Array.isArray(value)) return value.map((one, index) => [`${above}${key}.${index}`, one]);
     return messages(value, `${above}${key}.`);
   });
 }

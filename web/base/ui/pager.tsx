@@ -66,8 +66,8 @@ function windowOf(page: number, pages: number): { number: number; gap: boolean }
   const first = page <= 3 ? 1 : Math.min(page - 1, pages - 3);
   const near = [0, 1, 2, 3].map((step) => first + step).slice(0, page <= 3 || page >= pages - 2 ? 4 : 3);
   const shown = [...new Set([1, ...near, pages])].filter((number) => number >= 1 && number <= pages).sort((one, other) => one - other);
-  return shown.flatMap((number, place) => {
-    const jump = number - (shown[place - 1] ?? 0);
+  return shown.flatMap((number, index) => {
+    const jump = number - (shown[index - 1] ?? 0);
     return jump === 2
       ? [
           { number: number - 1, gap: false },

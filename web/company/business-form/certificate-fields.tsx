@@ -13,7 +13,7 @@ import { type OnBusy, uploaded } from './photos-control.tsx';
 import type { CertificateValue } from './values.ts';
 
 interface Props {
-  place: number;
+  index: number;
   value: CertificateValue;
   change: (changes: Partial<CertificateValue>) => void;
   remove: () => void;
@@ -23,17 +23,17 @@ interface Props {
 /** Years that a date may lie before and after this one (VAL-004). */
 const YEARS = 10;
 
-export function CertificateFields({ place, value, change, remove, onBusy }: Props) {
+export function CertificateFields({ index, value, change, remove, onBusy }: Props) {
   const t = useTranslations('business-edit.certificate');
   const { errors } = useFormState();
-  const errorOf = (field: string) => (get(errors, `list.${place}.${field}`) as { message?: string } | undefined)?.message;
+  const errorOf = (field: string) => (get(errors, `list.${index}.${field}`) as { message?: string } | undefined)?.message;
   const year = new Date().getFullYear();
   const days = { type: 'date', min: `${year - YEARS}-01-01`, max: `${year + YEARS}-12-31` };
-  const name = value.name || t('unnamed', { place: place + 1 });
+  const name = value.name || t('unnamed', { place: index + 1 });
   return (
     <fieldset className="certedit">
-      <legend className="sr-only">{t('group', { place: place + 1 })}</legend>
-      <Scan value={value} name={name} change={change} onBusy={onBusy} error={errorOf('photo')} place={place} />
+      <legend className="sr-only">{t('group', { place: index + 1 })}</legend>
+      <Scan value={value} name={name} change={change} onBusy={onBusy} error={errorOf('photo')} index={index} />
       <div className="formgrid formgrid--wide grow">
         <div className="field--wide">
           <TextField label={t('name')} error={errorOf('name') ?? errorOf('id')} value={value.name} onChange={({ target }) => change({ name: target.value })} />
@@ -78,11 +78,11 @@ interface ScanProps extends Omit<Props, 'remove'> {
 }
 
 /** The picture of a certificate, sent as it is: a scan is not cut. */
-function Scan({ value: { photo }, name, change, onBusy, error, place }: ScanProps) {
+function Scan({ value: { photo }, name, change, onBusy, error, index }: ScanProps) {
   const t = useTranslations('business-edit.certificate');
   const upload = useUpload('certificate', async (descriptor) => change({ photo: uploaded(descriptor) }));
   const { state, busy } = upload;
-  useEffect(() => onBusy(`certificate-${place}`, busy), [busy, onBusy, place]);
+  useEffect(() => onBusy(`certificate-${index}`, busy), [busy, onBusy, index]);
   const words = useTranslations('upload');
   const scan = `${t('scan')}: ${name}`;
   return (

@@ -13,18 +13,18 @@ export function CertificatesControl({ onBusy }: { onBusy: OnBusy }) {
   // An upload may end after something else was typed: it must not put old values back.
   const latest = useRef(value);
   latest.current = value;
-  const change = (place: number, changes: Partial<CertificateValue>) =>
-    set(latest.current.map((one, other) => (other === place ? { ...one, ...changes } : one)));
+  const change = (index: number, changes: Partial<CertificateValue>) =>
+    set(latest.current.map((one, other) => (other === index ? { ...one, ...changes } : one)));
   return (
     <div className="stack">
-      {value.map((one, place) => (
+      {value.map((one, index) => (
         <CertificateFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a new certificate has nothing else, and the list is never sorted
-          key={`${one.id}-${place}`}
-          place={place}
+          key={`${one.id}-${index}`}
+          index={index}
           value={one}
-          change={(changes) => change(place, changes)}
-          remove={() => set(value.filter((_, other) => other !== place))}
+          change={(changes) => change(index, changes)}
+          remove={() => set(value.filter((_, other) => other !== index))}
           onBusy={onBusy}
         />
       ))}

@@ -15,12 +15,12 @@ export function resolverOf(change: (values: Values) => Record<string, unknown>):
 function nested(sentences: Record<string, string>): FieldErrors<Values> {
   const errors: Record<string, unknown> = {};
   for (const [path, message] of Object.entries(sentences)) {
-    const [field = '', place, part] = path.split('.');
-    if (place === undefined || part === undefined) errors[field] = { type: 'contract', message };
+    const [field = '', index, part] = path.split('.');
+    if (index === undefined || part === undefined) errors[field] = { type: 'contract', message };
     else
       errors[field] = {
         ...(errors[field] as object),
-        [place]: { ...(errors[field] as Record<string, object>)?.[place], [part]: { type: 'contract', message } },
+        [index]: { ...(errors[field] as Record<string, object>)?.[index], [part]: { type: 'contract', message } },
       };
   }
   return errors as FieldErrors<Values>;

@@ -21,7 +21,7 @@ export function readCsv(given: string): CsvRow[] {
   const text = given.replace(/^\uFEFF/, '');
   const lead = /^[\r\n]*"?sep=(.)"?[ ,;\t]*(?:\r\n?|\n|$)/i.exec(text);
   const body = lead ? text.slice(lead[0].length) : text;
-  const rows = parsed(body, lead?.[1] ?? separatorOf(body)).map((cells, place) => ({ row: place + 1, cells }));
+  const rows = parsed(body, lead?.[1] ?? separatorOf(body)).map((cells, index) => ({ row: index + 1, cells }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) throw new CsvError('empty');
   return filled;

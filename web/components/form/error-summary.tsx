@@ -20,8 +20,8 @@ export function ErrorSummary({ title, sentences }: { title: (count: number) => s
           <div>
             <p id={heading}>{title(wrong.length)}</p>
             <ul className="wronglist" aria-labelledby={heading}>
-              {wrong.map((one, place) => (
-                <li key={one.field?.id || place}>{wrong.length > 1 && one.field ? <FieldLink wrong={one} /> : one.sentence}</li>
+              {wrong.map((one, index) => (
+                <li key={one.field?.id || index}>{wrong.length > 1 && one.field ? <FieldLink wrong={one} /> : one.sentence}</li>
               ))}
             </ul>
           </div>

@@ -107,14 +107,14 @@ function Finder({ choices, choose, close, leave }: FinderProps) {
         }}
       />
       <div className="finder__list" role="listbox" id={id} aria-label={t('open')}>
-        {shown.map(({ value, label }, place) => (
+        {shown.map(({ value, label }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
           <div
             key={value}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={place === active}
+            aria-selected={index === active}
             // The focus stays in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(value)}

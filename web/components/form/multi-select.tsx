@@ -59,15 +59,15 @@ function Options({ list, value, label }: { list: List; value: string[]; label: W
           {t('none')}
         </div>
       )}
-      {list.shown.map((choice, place) => (
+      {list.shown.map((choice, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
         <div
           key={choice.value}
-          id={list.optionID(place)}
+          id={list.optionID(index)}
           role="option"
           tabIndex={-1}
           aria-selected={value.includes(choice.value)}
-          className={place === list.active ? 'is-active' : undefined}
+          className={index === list.active ? 'is-active' : undefined}
           // The focus stays in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => list.toggle(choice.value)}
@@ -88,7 +88,7 @@ function useList({ value, choices, onChange, free }: ListProps) {
   const [typed, setTyped] = useState('');
   const { open, active, show, close } = useOpen();
   const shown = found(choices, typed, free);
-  const optionID = (place: number) => `${id}-${place}`;
+  const optionID = (index: number) => `${id}-${index}`;
   const toggle = (key: string) => {
     onChange(value.includes(key) ? value.filter((one) => one !== key) : [...value, key]);
     setTyped('');
@@ -146,9 +146,9 @@ function useOpen() {
   return {
     open,
     active,
-    show: (place: number) => {
+    show: (index: number) => {
       setOpen(true);
-      setActive(place);
+      setActive(index);
     },
     close: () => {
       setOpen(false);

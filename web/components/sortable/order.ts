@@ -1,6 +1,6 @@
 /** The same list with what stands at `from` standing at `to`. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, place) => place !== from);
+  const rest = list.filter((_, index) => index !== from);
   return list[from] === undefined ? [...list] : [...rest.slice(0, to), list[from], ...rest.slice(to)];
 }
 

@@ -82,7 +82,7 @@ function useDrag(list: RefObject<HTMLElement | null>, ids: string[], onMove: OnM
     },
     follow: ({ clientX, clientY }: PointerEvent) => {
       if (!drag || !list.current) return;
-      const boxes = new Map([...list.current.children].map((child, place) => [ids[place], child.getBoundingClientRect()]));
+      const boxes = new Map([...list.current.children].map((child, index) => [ids[index], child.getBoundingClientRect()]));
       const from = drag.order.indexOf(drag.id);
       const shown = drag.order.flatMap((id) => boxes.get(id) ?? []);
       const to = placeAt(shown, from, clientX, clientY);

@@ -12,15 +12,15 @@ export default function Suggestions({ input }: { input: HTMLInputElement }): Rea
   const t = useTranslations('shell.search');
   const navigate = useNavigate();
   const listID = useId();
-  const optionID = (place: number) => `${listID}-${place}`;
+  const optionID = (index: number) => `${listID}-${index}`;
   const { found, close } = useSuggestions(input);
   const leave = () => {
     // The bar shows what the address says, and the address of a page holds no text.
     input.value = input.defaultValue;
     close();
   };
-  const choose = (place: number) => {
-    const chosen = found[place];
+  const choose = (index: number) => {
+    const chosen = found[index];
     if (!chosen) return;
     const address = addressOf(chosen, input);
     leave();
@@ -29,14 +29,14 @@ export default function Suggestions({ input }: { input: HTMLInputElement }): Rea
   const active = useCombobox(input, { listID, optionID, count: found.length, choose, close });
   return (
     <div id={listID} role="listbox" tabIndex={-1} className="suggestions" aria-label={t('suggestions')} hidden={found.length === 0} onMouseDown={keepFocus}>
-      {found.map((one, place) => (
+      {found.map((one, index) => (
         <Link
           key={one.kind + one.id}
-          id={optionID(place)}
+          id={optionID(index)}
           role="option"
           className="suggestions__row"
           tabIndex={-1}
-          aria-selected={place === active}
+          aria-selected={index === active}
           to={addressOf(one, input)}
           onClick={leave}
         >

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 interface Combobox {
   listID: string;
-  optionID: (place: number) => string;
+  optionID: (index: number) => string;
   /** How many options the list shows; it is open when there are any. */
   count: number;
-  choose: (place: number) => void;
+  choose: (index: number) => void;
   close: () => void;
 }
 

@@ -45,8 +45,8 @@ export function MediaField({ kind, label, hint, error, media, get, set, most }: 
         <span className="field__optional num">{t('count', { count: media.length, most })}</span>
       </div>
       <ul className={`media__list media__list--${kind}`} ref={sortable.list as React.RefObject<HTMLUListElement | null>}>
-        {media.map((one, place) => (
-          <Tile key={one.key} kind={kind} one={one} place={place} total={media.length} upload={upload} sortable={sortable} />
+        {media.map((one, index) => (
+          <Tile key={one.key} kind={kind} one={one} index={index} total={media.length} upload={upload} sortable={sortable} />
         ))}
       </ul>
       {media.length < most && <Ways kind={kind} take={take} begin={() => setLeft(0)} invalid={tie['aria-invalid']} />}
@@ -76,29 +76,29 @@ function Ways({ kind, take, begin, invalid }: { kind: Props['kind']; take: (file
 interface TileProps {
   kind: Props['kind'];
   one: Medium;
-  place: number;
+  index: number;
   total: number;
   upload: Media;
   sortable: Sortable;
 }
 
-function Tile({ kind, one, place, total, upload, sortable }: TileProps) {
+function Tile({ kind, one, index, total, upload, sortable }: TileProps) {
   const t = useTranslations('upload.media');
-  const name = t(`${kind}.named`, { place: place + 1 });
+  const name = t(`${kind}.named`, { place: index + 1 });
   return (
     <li className={sortable.dragged === one.key ? 'medium is-dragged' : 'medium'} style={sortable.styleOf(one.key)}>
       <MediumView kind={kind} one={one} name={name} upload={upload} />
-      {kind === 'image' && place === 0 && <span className="medium__main">{t('main')}</span>}
+      {kind === 'image' && index === 0 && <span className="medium__main">{t('main')}</span>}
       <div className="medium__tools">
         {total > 1 && (
-          <SortButtons sortable={sortable} id={one.key} name={name} isFirst={place === 0} isLast={place === total - 1} sideways={kind === 'image'} />
+          <SortButtons sortable={sortable} id={one.key} name={name} isFirst={index === 0} isLast={index === total - 1} sideways={kind === 'image'} />
         )}
-        {kind === 'image' && place > 0 && !isOnItsWay(one) && (
+        {kind === 'image' && index > 0 && !isOnItsWay(one) && (
           <button
             type="button"
             className="btn btn--ghost btn--icon btn--sm"
             aria-label={t('makeMain', { name })}
-            onClick={() => sortable.step(one.key, -place)}
+            onClick={() => sortable.step(one.key, -index)}
           >
             <Star className="icon" />
           </button>

@@ -17,8 +17,8 @@ export function PostList({ list: { posts, next, state, added, load } }: { list: 
   useAutoLoad(button, load, next !== null && state === 'idle');
   return (
     <Together value={posts.map(({ postID }) => postID)}>
-      {posts.map((post, place) => (
-        <PostCard key={post.postID} post={post} eager={place === 0} />
+      {posts.map((post, index) => (
+        <PostCard key={post.postID} post={post} eager={index === 0} />
       ))}
       {(next !== null || (state === 'failed' && posts.length > 0)) && (
         <div className="feedmore" ref={button}>

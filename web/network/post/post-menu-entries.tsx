@@ -55,6 +55,6 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   if (!step) return;
   event.preventDefault();
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  const place = entries.indexOf(document.activeElement as HTMLElement);
-  entries[(place + step + entries.length) % entries.length]?.focus();
+  const index = entries.indexOf(document.activeElement as HTMLElement);
+  entries[(index + step + entries.length) % entries.length]?.focus();
 }

@@ -14,16 +14,16 @@ export function PostText({ id, text, whole }: { id?: string; text: string; whole
   return (
     <div className="post__text">
       <p dir="auto" id={id} className={isLong && !open ? 'is-cut' : undefined}>
-        {text.split(ADDRESS).map((part, place) =>
+        {text.split(ADDRESS).map((part, index) =>
           // Every second part is an address; the parts never change.
-          place % 2 === 1 ? (
+          index % 2 === 1 ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-            <a key={place} href={part} rel="nofollow ugc noopener noreferrer">
+            <a key={index} href={part} rel="nofollow ugc noopener noreferrer">
               {part}
             </a>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-            <Fragment key={place}>{part}</Fragment>
+            <Fragment key={index}>{part}</Fragment>
           ),
         )}
       </p>

@@ -44,7 +44,7 @@ test('a failure is not kept', async () => {
 
 test('more than a hundred are asked by the hundred, one that stands alone by itself', async () => {
   const { client, asked } = fakeClient(['id 149']);
-  const list = Array.from({ length: 150 }, (_, place) => `id ${place}`);
+  const list = Array.from({ length: 150 }, (_, index) => `id ${index}`);
   const answers = await Promise.all(list.map((id) => isSaved(client, id, list)));
   expect(answers.filter(Boolean)).toHaveLength(1);
   expect(await isSaved(client, 'alone', [])).toBe(false);

@@ -20,9 +20,9 @@ export function askTogether(check: Check) {
   let open: Question[] = [];
   const ask = (client: Client, businessID: string | undefined, id: string, together: string[]): Question => {
     // A long list asks in the hundreds that it has.
-    const place = together.indexOf(id);
-    const start = place - (place % AT_MOST);
-    const ids = place < 0 ? [id] : [...new Set(together.slice(start, start + AT_MOST))];
+    const index = together.indexOf(id);
+    const start = index - (index % AT_MOST);
+    const ids = index < 0 ? [id] : [...new Set(together.slice(start, start + AT_MOST))];
     const answer = check(client, ids, businessID).then(({ data }) => new Set(data));
     const question = { client, businessID, ids, answer };
     const close = () => {

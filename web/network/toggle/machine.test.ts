@@ -73,10 +73,10 @@ function createWorld(seed: number, { tabs = 1, refused = 0, lost = 0, liked = fa
     await time.after(1 + roll(20));
     return server.on;
   };
-  for (let place = 0; place < tabs; place += 1) {
+  for (let index = 0; index < tabs; index += 1) {
     let lastHeard = 0;
     const world = {
-      tab: `tab ${place}`,
+      tab: `tab ${index}`,
       now: time.now,
       send,
       alone,
@@ -87,7 +87,7 @@ function createWorld(seed: number, { tabs = 1, refused = 0, lost = 0, liked = fa
         // Messages of one tab keep their order.
         lastHeard = Math.max(lastHeard + 1, time.now() + roll(60));
         const wait = lastHeard - time.now();
-        for (const other of toggles.filter((one) => one !== toggles[place])) void time.after(wait).then(() => other.hear(message));
+        for (const other of toggles.filter((one) => one !== toggles[index])) void time.after(wait).then(() => other.hear(message));
       },
     };
     toggles.push(createToggle('like', world));

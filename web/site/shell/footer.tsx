@@ -52,9 +52,9 @@ function FooterColumns() {
         <div key={name}>
           <h2>{t(`columns.${name}`)}</h2>
           <ul>
-            {(t.raw(name) as string[]).map((label, place) => (
+            {(t.raw(name) as string[]).map((label, index) => (
               <li key={label}>
-                <Link to={targets[place] ?? links.home()}>{label}</Link>
+                <Link to={targets[index] ?? links.home()}>{label}</Link>
               </li>
             ))}
           </ul>

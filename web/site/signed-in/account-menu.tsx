@@ -11,9 +11,9 @@ import { fullName, Portrait } from './portrait.tsx';
 const ActorChoice = lazily(() => import('#web/company/actor/actor-choice.tsx'));
 
 const ID = 'account-menu';
-const STEPS: Record<string, (place: number, count: number) => number> = {
-  ArrowDown: (place, count) => (place + 1) % count,
-  ArrowUp: (place, count) => (place - 1 + count) % count,
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -85,6 +85,6 @@ function move(event: KeyboardEvent, menu: HTMLElement | null): void {
   if (!step) return;
   event.preventDefault();
   const entries = entriesOf(menu);
-  const place = entries.indexOf(document.activeElement as HTMLElement);
-  entries[step(place, entries.length)]?.focus();
+  const index = entries.indexOf(document.activeElement as HTMLElement);
+  entries[step(index, entries.length)]?.focus();
 }

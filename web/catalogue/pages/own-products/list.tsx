@@ -41,11 +41,11 @@ export function List({ businessID, products: { products, used, limit }, manages 
       {kept.length === 0 && <Nothing businessID={businessID} manages={manages} />}
       {kept.length > 0 && (
         <ol className="ownlist" aria-label={t('own-products.list')} ref={sortable.list as React.RefObject<HTMLOListElement | null>}>
-          {kept.map((one, place) => (
+          {kept.map((one, index) => (
             <Row
               key={one.product.productID}
               one={one}
-              place={place}
+              index={index}
               total={kept.length}
               sortable={sortable}
               deeds={manages ? deeds : null}

@@ -14,7 +14,7 @@ export interface RowActions {
 
 interface Props {
   one: OwnProduct;
-  place: number;
+  index: number;
   total: number;
   sortable: Sortable;
   /** Null for who may only look. */
@@ -23,14 +23,14 @@ interface Props {
 }
 
 /** A product with its state and what can be done with it. */
-export function Row({ one, place, total, sortable, deeds, canAdd }: Props) {
+export function Row({ one, index, total, sortable, deeds, canAdd }: Props) {
   const t = useTranslations('own-products');
   const { productID: id, businessID, name } = one.product;
   return (
     <li className={sortable.dragged === id ? 'ownrow is-dragged' : 'ownrow'} style={sortable.styleOf(id)}>
       {deeds && (
         <div className="ownrow__sort">
-          <SortButtons sortable={sortable} id={id} name={name} isFirst={place === 0} isLast={place === total - 1} />
+          <SortButtons sortable={sortable} id={id} name={name} isFirst={index === 0} isLast={index === total - 1} />
         </div>
       )}
       <Thumb product={one.product} />

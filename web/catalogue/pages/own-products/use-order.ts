@@ -59,7 +59,7 @@ function useSave(businessID: string) {
 
 /** Those that are kept in this order, then the removed ones. */
 function ordered(now: OwnProducts, order: string[]): OwnProducts {
-  const placeOf = new Map(order.map((id, place) => [id, place]));
+  const placeOf = new Map(order.map((id, index) => [id, index]));
   const kept = now.products.filter(isKept).sort((one, other) => (placeOf.get(one.product.productID) ?? 0) - (placeOf.get(other.product.productID) ?? 0));
   return { ...now, products: [...kept, ...now.products.filter((one) => !isKept(one))] };
 }

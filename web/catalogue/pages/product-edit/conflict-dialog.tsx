@@ -43,6 +43,6 @@ function useLegends() {
   const fields = useTranslations('product-fields');
   return ([field]: Group): string => {
     if (field === 'images' || field === 'videos') return t(field === 'images' ? 'pictures' : 'videos');
-    return isOfKind(field, 'place') ? t('place') : fields(`${field}.label`);
+    return isOfKind(field, 'category') ? t('place') : fields(`${field}.label`);
   };
 }

@@ -21,7 +21,7 @@ export function Described({ group: [field], values }: { group: Group; values: Pr
       </span>
     );
   }
-  if (isOfKind(field, 'place')) return <PlaceText values={values} />;
+  if (isOfKind(field, 'category')) return <CategoryText values={values} />;
   if (isOfKind(field, 'yesNo')) return t(values[field] ? 'yes' : 'no');
   if (isOfKind(field, 'keywords')) return values[field].join(', ') || nothing;
   if (isOfKind(field, 'specs')) {
@@ -31,7 +31,7 @@ export function Described({ group: [field], values }: { group: Group; values: Pr
   return values[field].trim() === '' ? nothing : <span className="described">{values[field]}</span>;
 }
 
-function PlaceText({ values: { industry, category, subCategory } }: { values: ProductValues }) {
+function CategoryText({ values: { industry, category, subCategory } }: { values: ProductValues }) {
   const industries = useReference('industries');
   const found = useCategories(industry)?.find(({ id }) => id === category);
   const parts = [industries.find(({ id }) => id === industry)?.name, found?.name, found?.subCategories.find(({ id }) => id === subCategory)?.name];

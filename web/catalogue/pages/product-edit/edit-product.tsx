@@ -9,10 +9,10 @@ import { ErrorSummary } from '#web/components/form/error-summary.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { sentencesIn } from '#web/components/form/sentences.ts';
 import { Unsaved } from '#web/components/form/unsaved.tsx';
+import { CategoryFields } from './category.tsx';
 import { ProductConflict } from './conflict-dialog.tsx';
 import { Fields } from './fields.tsx';
 import { Pictures, Videos } from './media.tsx';
-import { Place } from './place.tsx';
 import { Preview } from './preview.tsx';
 import { Specs } from './specs.tsx';
 import { type Failure, useProductForm } from './use-product-form.ts';
@@ -31,7 +31,7 @@ export function EditProduct({ business, one }: { business: Business; one: OwnPro
           {restoredAt !== null && dirty && <Restored at={restoredAt} discard={discard} />}
           <ErrorSummary title={(count) => words('summary', { count })} sentences={sentencesIn(errors)} />
           <Fields form={form} part="basics" />
-          <Place form={form} product={one?.product ?? null} />
+          <CategoryFields form={form} product={one?.product ?? null} />
           <Pictures form={form} />
           <Specs form={form} />
           <Fields form={form} part="trade" wide />

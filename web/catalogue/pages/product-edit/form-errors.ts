@@ -16,20 +16,20 @@ export function resolverOf(base: () => ProductValues | null, stillSending: strin
 
 /** `specs.1.key` as it was sent is another row when there are empty ones; of other lists the whole field is named. */
 export function pathIn(values: ProductValues, path: string): string {
-  const [field = '', place, part] = path.split('.');
+  const [field = '', index, part] = path.split('.');
   if (field === 'mainImage') return 'images';
-  if (field !== 'specs' || place === undefined || part === undefined) return field;
-  return `specs.${filledSpecs(values.specs)[Number(place)]?.place ?? place}.${part}`;
+  if (field !== 'specs' || index === undefined || part === undefined) return field;
+  return `specs.${filledSpecs(values.specs)[Number(index)]?.index ?? index}.${part}`;
 }
 
 /** `specs.0.key` as react-hook-form keeps it. */
 function nested(values: ProductValues, found: Record<string, string>): FieldErrors<ProductValues> {
   const errors: Record<string, unknown> = {};
   for (const [sent, message] of Object.entries(found)) {
-    const [field = '', place, part] = pathIn(values, sent).split('.');
+    const [field = '', index, part] = pathIn(values, sent).split('.');
     const error = { type: 'contract', message };
     const rows = (errors[field] ?? {}) as Record<string, object>;
-    errors[field] = place !== undefined && part !== undefined ? { ...rows, [place]: { ...rows[place], [part]: error } } : error;
+    errors[field] = index !== undefined && part !== undefined ? { ...rows, [index]: { ...rows[index], [part]: error } } : error;
   }
   return errors as FieldErrors<ProductValues>;
 }

@@ -25,13 +25,13 @@ export function Specs({ form: { watch, setValue, getValues, formState } }: { for
     specs.map(({ id }) => id),
     (order) => set(order.flatMap(byID)),
   );
-  const paste = (event: ClipboardEvent, place: number) => {
+  const paste = (event: ClipboardEvent, index: number) => {
     const pairs = pastedPairs(event.clipboardData.getData('text'));
     if (pairs.length === 0) return;
     event.preventDefault();
     const now = getValues('specs');
     const isEmpty = (spec: SpecValue | undefined) => spec?.key === '' && spec.value === '';
-    set([...now.slice(0, place + (isEmpty(now[place]) ? 0 : 1)), ...pairs.map(({ key, value }) => newSpec(key, value)), ...now.slice(place + 1)]);
+    set([...now.slice(0, index + (isEmpty(now[index]) ? 0 : 1)), ...pairs.map(({ key, value }) => newSpec(key, value)), ...now.slice(index + 1)]);
   };
   const errors = formState.errors.specs;
   const add = () => {
@@ -46,17 +46,17 @@ export function Specs({ form: { watch, setValue, getValues, formState } }: { for
       </legend>
       <p className="field__hint">{fields('specs.hint')}</p>
       <ul className="specrows" ref={sortable.list as React.RefObject<HTMLUListElement | null>}>
-        {specs.map((spec, place) => (
+        {specs.map((spec, index) => (
           <SpecRow
             key={spec.id}
             spec={spec}
-            place={place}
+            index={index}
             total={specs.length}
             sortable={sortable}
-            errors={{ key: errors?.[place]?.key?.message, value: errors?.[place]?.value?.message }}
+            errors={{ key: errors?.[index]?.key?.message, value: errors?.[index]?.value?.message }}
             change={(part) => set(getValues('specs').map((one) => (one.id === spec.id ? { ...one, ...part } : one)))}
             remove={() => set(getValues('specs').filter(({ id }) => id !== spec.id))}
-            paste={(event) => paste(event, place)}
+            paste={(event) => paste(event, index)}
           />
         ))}
       </ul>
@@ -78,7 +78,7 @@ export function Specs({ form: { watch, setValue, getValues, formState } }: { for
 
 interface RowProps {
   spec: SpecValue;
-  place: number;
+  index: number;
   total: number;
   sortable: Sortable;
   errors: { key: string | undefined; value: string | undefined };
@@ -87,10 +87,10 @@ interface RowProps {
   paste: (event: ClipboardEvent) => void;
 }
 
-function SpecRow({ spec, place, total, sortable, errors, change, remove, paste }: RowProps) {
+function SpecRow({ spec, index, total, sortable, errors, change, remove, paste }: RowProps) {
   const t = useTranslations('product-edit');
   const noteID = useId();
-  const name = spec.key || t('specNamed', { place: place + 1 });
+  const name = spec.key || t('specNamed', { place: index + 1 });
   const error = errors.key ?? errors.value;
   const cell = (part: 'key' | 'value') => ({
     id: `${spec.id}-${part}`,
@@ -105,10 +105,10 @@ function SpecRow({ spec, place, total, sortable, errors, change, remove, paste }
   return (
     <li className={sortable.dragged === spec.id ? 'specrow is-dragged' : 'specrow'} style={sortable.styleOf(spec.id)}>
       <div className="specrow__sort">
-        <SortButtons sortable={sortable} id={spec.id} name={name} isFirst={place === 0} isLast={place === total - 1} />
+        <SortButtons sortable={sortable} id={spec.id} name={name} isFirst={index === 0} isLast={index === total - 1} />
       </div>
-      <input dir="auto" {...cell('key')} aria-label={t('specKey', { place: place + 1 })} placeholder={t('specKeyPlaceholder')} />
-      <input dir="auto" {...cell('value')} aria-label={t('specValue', { place: place + 1 })} placeholder={t('specValuePlaceholder')} />
+      <input dir="auto" {...cell('key')} aria-label={t('specKey', { place: index + 1 })} placeholder={t('specKeyPlaceholder')} />
+      <input dir="auto" {...cell('value')} aria-label={t('specValue', { place: index + 1 })} placeholder={t('specValuePlaceholder')} />
       <button type="button" className="btn btn--ghost btn--icon btn--sm" aria-label={t('removeSpec', { name })} onClick={remove}>
         <Trash2 className="icon" />
       </button>

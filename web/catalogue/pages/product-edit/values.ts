@@ -26,7 +26,7 @@ interface Entered {
   yesNo: boolean;
   keywords: string[];
   specs: SpecValue[];
-  place: string;
+  category: string;
 }
 
 /** What stands in the form. The names are the contract's. */
@@ -35,10 +35,10 @@ export type Field = keyof ProductValues;
 
 /** What is one decision, by its first field: another industry has other categories. */
 export type Group = readonly [Field, ...Field[]];
-const isPlace = (field: ProductField) => isOfKind(field, 'place');
-const PLACE = productFields.filter(isPlace) as ProductField[] as [Field, ...Field[]];
+const isCategory = (field: ProductField) => isOfKind(field, 'category');
+const PLACE = productFields.filter(isCategory) as ProductField[] as [Field, ...Field[]];
 export const GROUPS: readonly Group[] = [
-  ...productFields.filter((field) => !isPlace(field) || field === PLACE[0]).map((field): Group => (isPlace(field) ? PLACE : [field])),
+  ...productFields.filter((field) => !isCategory(field) || field === PLACE[0]).map((field): Group => (isCategory(field) ? PLACE : [field])),
   ['images'],
   ['videos'],
 ];
@@ -68,7 +68,7 @@ const WAYS: {
     enter: (specs) => specs.map(({ key, value }) => newSpec(key, value)),
     send: (specs) => filledSpecs(specs).map(({ key, value }) => ({ key, value })),
   },
-  place: { start: '', enter: (named) => named?.id ?? '', send: (id) => id },
+  category: { start: '', enter: (named) => named?.id ?? '', send: (id) => id },
 };
 const wayOf = (field: ProductField) =>
   WAYS[PRODUCT_FIELDS[field].kind] as { start: unknown; enter(answered: unknown): unknown; send(entered: unknown): unknown };
@@ -86,7 +86,7 @@ export function valuesOf(product: Product | null, industry = ''): ProductValues 
 
 /** Rows that hold something, with their places in the form. */
 export const filledSpecs = (specs: SpecValue[]) =>
-  specs.map((spec, place) => ({ ...spec, place })).filter(({ key, value }) => key.trim() !== '' || value.trim() !== '');
+  specs.map((spec, index) => ({ ...spec, index })).filter(({ key, value }) => key.trim() !== '' || value.trim() !== '');
 
 const media = (list: Medium[]) => list.filter((one) => !isOnItsWay(one)).map(({ token, url }) => (token ? { token } : { url }));
 

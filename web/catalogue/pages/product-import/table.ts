@@ -41,7 +41,7 @@ const lengthOf = (cells: string[]): number => cells.findLastIndex((cell) => cell
 /** One column means one thing: what meant it before is left out. */
 export const withPlace = (table: Table, at: number, column: Column | null): Table => ({
   ...table,
-  places: table.places.map((one, place) => (place === at ? column : one === column ? null : one)),
+  places: table.places.map((one, index) => (index === at ? column : one === column ? null : one)),
 });
 
 export const withCell = (table: Table, row: number, at: number, text: string): Table => ({

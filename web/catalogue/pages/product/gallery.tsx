@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Photo } from '#contract/base/shapes.ts';
 import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
 
-const anchorOf = (place: number): string => `photo-${place + 1}`;
+const anchorOf = (index: number): string => `photo-${index + 1}`;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
@@ -34,8 +34,8 @@ export function Gallery({ photos, name }: { photos: Photo[]; name: string }) {
     <section className="gallery" aria-label={t('label')} onKeyDown={onKeyDown}>
       {/* A strip that scrolls can be reached by keyboard. */}
       <ul className="gallery__main" ref={strip} onScroll={sync} tabIndex={photos.length > 1 ? 0 : undefined} aria-label={t('photos')}>
-        {photos.map((photo, place) => (
-          <Slide key={photo.url} photo={photo} place={place} total={photos.length} name={name} />
+        {photos.map((photo, index) => (
+          <Slide key={photo.url} photo={photo} index={index} total={photos.length} name={name} />
         ))}
       </ul>
       {photos.length > 1 && <Thumbs ref={thumbs} photos={photos} shown={shown} show={show} />}
@@ -47,18 +47,18 @@ export function Gallery({ photos, name }: { photos: Photo[]; name: string }) {
 function useShown(strip: RefObject<HTMLUListElement | null>) {
   const [shown, setShown] = useState(0);
   const sync = () => strip.current && setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
-  const show = (place: number) => strip.current?.scrollTo({ left: place * strip.current.clientWidth });
+  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an anchor in the address may have moved the strip before this ran
   useEffect(() => void sync(), []);
   return { shown, show, sync };
 }
 
-function Slide({ photo, place, total, name }: { photo: Photo; place: number; total: number; name: string }) {
+function Slide({ photo, index, total, name }: { photo: Photo; index: number; total: number; name: string }) {
   const t = useTranslations('product.gallery');
-  const number = String(place + 1);
+  const number = String(index + 1);
   return (
-    <li id={anchorOf(place)}>
-      <Picture photo={photo} sizes="(min-width: 1200px) 400px, 100vw" alt={place === 0 ? name : t('photoOf', { name, number })} eager={place === 0} />
+    <li id={anchorOf(index)}>
+      <Picture photo={photo} sizes="(min-width: 1200px) 400px, 100vw" alt={index === 0 ? name : t('photoOf', { name, number })} eager={index === 0} />
       <span className="photocount">
         <Image className="icon icon--xs" />
         {t('count', { number, total: String(total) })}
@@ -71,24 +71,24 @@ interface ThumbsProps {
   ref: RefObject<HTMLUListElement | null>;
   photos: Photo[];
   shown: number;
-  show: (place: number) => void;
+  show: (index: number) => void;
 }
 
 function Thumbs({ ref, photos, shown, show }: ThumbsProps) {
   const t = useTranslations('product.gallery');
-  const choose = (event: MouseEvent, place: number) => {
+  const choose = (event: MouseEvent, index: number) => {
     event.preventDefault();
-    show(place);
+    show(index);
   };
   return (
     <ul className="gallery__thumbs" ref={ref} aria-label={t('choose')}>
-      {photos.map((photo, place) => (
+      {photos.map((photo, index) => (
         <li key={photo.url}>
           <a
-            href={`#${anchorOf(place)}`}
-            aria-label={t('photo', { number: String(place + 1) })}
-            aria-current={place === shown ? 'true' : undefined}
-            onClick={(event) => choose(event, place)}
+            href={`#${anchorOf(index)}`}
+            aria-label={t('photo', { number: String(index + 1) })}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={(event) => choose(event, index)}
           >
             <Picture photo={photo} sizes="72px" />
           </a>

@@ -35,7 +35,7 @@ export interface ProductFact {
 
 /** A line stands there only where the company has written one; of the other fields it is said that nothing is known. */
 function factOf(product: Product, field: FieldAt<'terms'> | FieldAt<'specifications'>, label: string): ProductFact[] {
-  if (isOfKind(field, 'place')) return [{ label, value: product[field]?.name ?? null }];
+  if (isOfKind(field, 'category')) return [{ label, value: product[field]?.name ?? null }];
   if (isOfKind(field, 'number')) return [{ label, value: product[field], unit: PRODUCT_FIELDS[field].unit }];
   return isOfKind(field, 'line') && !product[field] ? [] : [{ label, value: product[field] }];
 }

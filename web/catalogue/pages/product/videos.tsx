@@ -9,14 +9,14 @@ export function Videos({ product: { name, videos } }: { product: ProductView }) 
   return (
     <Panel id="videos" title={t('title')}>
       <div className="videos">
-        {videos.map(({ videoID, url, poster }, place) => (
+        {videos.map(({ videoID, url, poster }, index) => (
           // biome-ignore lint/a11y/useMediaCaption: a company's own film comes without a text
           <video
             key={videoID}
             className="video"
             src={url}
             poster={poster}
-            aria-label={t('video', { number: String(place + 1), name })}
+            aria-label={t('video', { number: String(index + 1), name })}
             controls
             preload={poster ? 'none' : 'metadata'}
             playsInline

@@ -64,8 +64,8 @@ function SideBySide({ shown }: { shown: Saved[] }) {
             {rows.map(({ label, cells }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {cells.map((cell, place) => (
-                  <td key={shown[place]?.resourceID}>{cell}</td>
+                {cells.map((cell, index) => (
+                  <td key={shown[index]?.resourceID}>{cell}</td>
                 ))}
               </tr>
             ))}

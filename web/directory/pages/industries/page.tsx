@@ -41,8 +41,8 @@ export default function Industries() {
       </div>
       <Index industries={industries} />
       <div className="indlist" ref={list}>
-        {industries.map((industry, place) => (
-          <IndustryCard key={industry.key} industry={industry} open={place < OPEN} />
+        {industries.map((industry, index) => (
+          <IndustryCard key={industry.key} industry={industry} open={index < OPEN} />
         ))}
       </div>
     </main>

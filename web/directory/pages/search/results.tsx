@@ -14,7 +14,7 @@ import type { Facets, Found } from './find.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { atPage, lastPage, type Query } from './query.ts';
 
-const PLACES = Array.from({ length: SEARCH_PAGE_SIZE }, (_, place) => place);
+const PLACES = Array.from({ length: SEARCH_PAGE_SIZE }, (_, index) => index);
 
 /** Five cards and the page selector; while another search is on its way, five empty ones. */
 export function Results({ query, found, facets }: { query: Query; found: Found; facets: Facets }) {
@@ -47,8 +47,8 @@ function Cards({ found }: { found: Found }) {
 function Skeletons() {
   return (
     <div className="results" aria-busy="true">
-      {PLACES.map((place) => (
-        <CardSkeleton key={place} />
+      {PLACES.map((index) => (
+        <CardSkeleton key={index} />
       ))}
     </div>
   );

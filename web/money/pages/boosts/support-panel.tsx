@@ -28,9 +28,9 @@ export function SupportPanel({ support: { includedMinutes, usedMinutes, year, en
       )}
       {entries.length > 0 && (
         <ul className="supportlist">
-          {entries.map(({ day, minutes, what }, place) => (
+          {entries.map(({ day, minutes, what }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same to the letter
-            <li key={place}>
+            <li key={index}>
               <span className="small muted num">{t('entry', { day: date(day) ?? '', time: time(minutes) })}</span>
               <span>{what}</span>
             </li>

@@ -57,8 +57,8 @@ export function Queue({ name, Case, id }: Props) {
 
 const RowsSkeleton = () => (
   <ul aria-busy="true">
-    {[1, 2, 3, 4].map((place) => (
-      <li key={place} className="skel staffskel" />
+    {[1, 2, 3, 4].map((index) => (
+      <li key={index} className="skel staffskel" />
     ))}
   </ul>
 );
@@ -71,6 +71,6 @@ function Nothing({ filter: { state, kind, text } }: { filter: Filter }) {
 
 /** The case below the one that was decided, or the one above it. */
 function nextOf(rows: QueueRow[], id: string | null): string | null {
-  const place = rows.findIndex((row) => row.id === id);
-  return (rows[place + 1] ?? rows[place - 1])?.id ?? null;
+  const index = rows.findIndex((row) => row.id === id);
+  return (rows[index + 1] ?? rows[index - 1])?.id ?? null;
 }

@@ -6,7 +6,7 @@ import { Platforms } from './platforms.tsx';
 /** The text of a page. Made of a tree and not of HTML: no page has a place where HTML becomes a part of it. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   // A page's blocks never change places.
-  return blocks.map((block, place) => <OneBlock key={String(place)} block={block} />);
+  return blocks.map((block, index) => <OneBlock key={String(index)} block={block} />);
 }
 
 function OneBlock({ block }: { block: Block }): ReactNode {
@@ -39,7 +39,7 @@ function OneBlock({ block }: { block: Block }): ReactNode {
 const LONG = 20;
 
 function List({ block: { ordered, items } }: { block: Extract<Block, { kind: 'list' }> }) {
-  const entries = items.map((item, place) => <li key={String(place)}>{inlines(item)}</li>);
+  const entries = items.map((item, index) => <li key={String(index)}>{inlines(item)}</li>);
   return createElement(ordered ? 'ol' : 'ul', { className: items.length > LONG ? 'fifty' : undefined }, entries);
 }
 
@@ -64,8 +64,8 @@ function Table({ block: { head, rows } }: { block: Extract<Block, { kind: 'table
           {rows.map(([name = [], ...cells]) => (
             <tr key={plain(name)}>
               <th scope="row">{inlines(name)}</th>
-              {cells.map((cell, place) => (
-                <td key={String(place)}>{inlines(cell)}</td>
+              {cells.map((cell, index) => (
+                <td key={String(index)}>{inlines(cell)}</td>
               ))}
             </tr>
           ))}
@@ -90,7 +90,7 @@ function drawn(node: Drawn | string, key: number): ReactNode {
   return createElement(tag, { ...attributes, key }, ...children.map(drawn));
 }
 
-const inlines = (list: Inline[]): ReactNode => list.map((inline, place) => <Words key={String(place)} inline={inline} />);
+const inlines = (list: Inline[]): ReactNode => list.map((inline, index) => <Words key={String(index)} inline={inline} />);
 
 function Words({ inline }: { inline: Inline }): ReactNode {
   if (typeof inline === 'string') return inline;

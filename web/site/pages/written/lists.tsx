@@ -83,8 +83,8 @@ export function Tips({ tips, current }: { tips: Listed[]; current: string }) {
 /** The tips before and after this one. */
 export function Neighbours({ tips, current }: { tips: Listed[]; current: string }) {
   const t = useTranslations('written');
-  const place = tips.findIndex(({ path }) => path === current);
-  const [before, after] = [tips[place - 1], tips[place + 1]];
+  const index = tips.findIndex(({ path }) => path === current);
+  const [before, after] = [tips[index - 1], tips[index + 1]];
   return (
     <nav className="neighbours" aria-label={t('neighbours')}>
       {before && (

@@ -31,9 +31,9 @@ test('addresses become links that show themselves; what ends the sentence stays 
 });
 
 test('messages of one person in a row share a time, and every day is named once', () => {
-  const message = (place: number, datetime: string, from: 'S' | 'R', userID = 'u'): InquiryMessage => ({
-    messageID: `${place}`,
-    place,
+  const message = (index: number, datetime: string, from: 'S' | 'R', userID = 'u'): InquiryMessage => ({
+    messageID: `${index}`,
+    place: index,
     type: 'text',
     attachments: [],
     content: 'x',

@@ -125,8 +125,8 @@ function Products({ title, names, more, round }: { title: string; names: Product
         </h2>
       </legend>
       <div className="formgrid">
-        {names.map((name, place) => (
-          <TextField key={name} name={name} label={t('product', { number: String(place + 1) })} maxLength={NEED_HELP_FITS[name]} error={errors[name]} />
+        {names.map((name, index) => (
+          <TextField key={name} name={name} label={t('product', { number: String(index + 1) })} maxLength={NEED_HELP_FITS[name]} error={errors[name]} />
         ))}
         <Textarea key={round} name={more} label={t('moreInfo')} error={errors[more]} />
       </div>

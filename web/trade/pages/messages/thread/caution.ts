@@ -45,9 +45,9 @@ function linksIn(content: string): [text: string, address: string][] {
 }
 
 /** The word in front of a place; a name of a host is no longer than 253 signs (RFC 1035). */
-const wordBefore = (content: string, place: number): string =>
+const wordBefore = (content: string, index: number): string =>
   content
-    .slice(Math.max(0, place - 300), place)
+    .slice(Math.max(0, index - 300), index)
     .trimEnd()
     .split(/\s/)
     .at(-1) ?? '';

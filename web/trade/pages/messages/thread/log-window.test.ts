@@ -7,13 +7,22 @@ const PAGE = 50;
 
 function part(first: number, last: number, total = TOTAL): LogWindow {
   const messages = Array.from({ length: last - first + 1 }, (_, step): InquiryMessage => {
-    const place = first + step;
-    return { messageID: `m${place}`, place, type: 'text', attachments: [], content: `${place}`, datetime: '2026-11-17T13:41:00.000Z', from: 'S', by: null };
+    const index = first + step;
+    return {
+      messageID: `m${index}`,
+      place: index,
+      type: 'text',
+      attachments: [],
+      content: `${index}`,
+      datetime: '2026-11-17T13:41:00.000Z',
+      from: 'S',
+      by: null,
+    };
   });
   return { messages, total };
 }
 const places = ({ messages }: LogWindow) => messages.map(({ place }) => place);
-const isWhole = (log: LogWindow) => places(log).every((place, step, all) => step === 0 || place === (all[step - 1] ?? 0) + 1);
+const isWhole = (log: LogWindow) => places(log).every((index, step, all) => step === 0 || index === (all[step - 1] ?? 0) + 1);
 
 test('a thread of 10,000 messages is read up and down again, and never more than 150 are held', () => {
   let log = part(TOTAL - PAGE + 1, TOTAL);

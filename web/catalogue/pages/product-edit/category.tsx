@@ -9,7 +9,7 @@ type Named = { id: string; name: string };
 const choice = ({ id, name }: Named): Choice => ({ value: id, label: name });
 
 /** Industry, category, sub-category: each narrows the next, and another one clears what hung on it. */
-export function Place({ form: { watch, setValue, register, formState }, product }: { form: ProductForm; product: Product | null }) {
+export function CategoryFields({ form: { watch, setValue, register, formState }, product }: { form: ProductForm; product: Product | null }) {
   const t = useTranslations('product-edit');
   const fields = useTranslations('product-fields');
   const none = useTranslations('form')('none');
