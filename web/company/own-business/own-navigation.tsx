@@ -1,4 +1,12 @@
-import { Award, BadgeCheck, Building2, ChartColumn, FileLock2, Inbox, Package, Settings2, Users } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Building2 from 'lucide-react/icons/building-complex';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import FileLock2 from 'lucide-react/icons/file-lock';
+import Inbox from 'lucide-react/icons/inbox';
+import Package from 'lucide-react/icons/package';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Users from 'lucide-react/icons/users';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import * as lateLinks from '#web/base/page/late-links.ts';

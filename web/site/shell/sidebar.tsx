@@ -1,4 +1,5 @@
-import { ChevronRight, LayoutGrid } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,6 @@
-import { Award, Eye, Settings2 } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
+import Eye from 'lucide-react/icons/eye';
+import Settings2 from 'lucide-react/icons/settings-2';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { countryName, date } from '#web/base/format.ts';

@@ -1,4 +1,5 @@
-import { Building2, Plus } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';

@@ -1,5 +1,5 @@
 import './membership.css';
-import { ArrowDown } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TIERS, type Tier as TierName } from '#contract/base/limits.ts';
