@@ -17,8 +17,8 @@ export async function awake(element: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Comes over a link when the page can answer. */
+/** Comes over a link when the page can answer; what waits for the first sign of interest gets one. */
 export async function hover(link: Locator): Promise<void> {
-  await hydrated(link);
+  await awake(link);
   await link.hover();
 }
