@@ -3,7 +3,7 @@ import { INDUSTRIES } from '../support/industries.ts';
 import { testAccessible } from './support/access.ts';
 import { get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { awake, hover, hydrated } from './support/hydrated.ts';
+import { hover, hydrated } from './support/hydrated.ts';
 
 interface Industry {
   key: string;
@@ -160,9 +160,7 @@ test('the industries say Loading while they are on their way, show when they are
   });
   const loading = page.getByRole('status').getByText('Loading', { exact: true });
   const ask = async () => {
-    const all = page.getByRole('link', { name: 'All Categories' });
-    await awake(all);
-    await all.click();
+    await page.getByRole('link', { name: 'All Categories' }).click();
     await expect(loading).toBeVisible();
   };
   await ask();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { INDUSTRIES } from '../support/industries.ts';
 import { account, get } from './support/api.ts';
-import { awake, hover } from './support/hydrated.ts';
+import { hover, hydrated } from './support/hydrated.ts';
 
 test.describe('sidebar', () => {
   test('shows the logo, the 15 industries in order and All Categories [LAY-001] [LAY-002] [LAY-003]', async ({ page }) => {
@@ -88,7 +88,7 @@ test.describe('sidebar', () => {
   test('opens the fly-out by keyboard, moves in with ArrowRight, and Escape gives the focus back', async ({ page }) => {
     await page.goto('/');
     const link = page.getByRole('link', { name: 'Furniture', exact: true });
-    await awake(link);
+    await hydrated(link);
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('.flyout')).toHaveAttribute('data-state', 'open');

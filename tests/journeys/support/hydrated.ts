@@ -17,8 +17,8 @@ export async function awake(element: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Comes over a link when the page can answer; what waits for the first sign of interest gets one. */
+/** Comes over a link when the page can answer. */
 export async function hover(link: Locator): Promise<void> {
-  await awake(link);
+  await hydrated(link);
   await link.hover();
 }
