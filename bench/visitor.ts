@@ -11,7 +11,8 @@ import { scoresOf } from './visitor/lighthouse.ts';
 import { serve } from './visitor/serve.ts';
 
 const PORTS = { SITE_PORT: '24410', ACCOUNT_PORT: '24411', API_PORT: '24412' };
-const DEBUGGING_PORT = 24413;
+/** Past that of the operator, which follows the API’s. */
+const DEBUGGING_PORT = 24414;
 
 const demo = await openDemo(PORTS);
 let stop = async () => {};

@@ -95,8 +95,10 @@ async function breakServer(page: Page): Promise<void> {
 
 async function untilIndustries(count: number): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${development.api}/catsys/industry`);
-    if (((await answer.json()) as { data: unknown[] }).data?.length === count) return;
+    // Nobody listens for a moment while the server starts anew.
+    const answer = await fetch(`${development.api}/catsys/industry`).catch(() => null);
+    const { data } = ((await answer?.json().catch(() => null)) ?? {}) as { data?: unknown[] };
+    if (data?.length === count) return;
     await wait(20);
   }
 }

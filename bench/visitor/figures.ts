@@ -1,3 +1,4 @@
+import { MOST_SCRIPTS } from '../../tests/journeys/support/first-load.ts';
 import type { Findings } from '../support/crawl/findings.ts';
 import { printTable } from '../support/print.ts';
 import type { FirstLoad } from './first-load.ts';
@@ -16,7 +17,6 @@ interface Figure {
   isMet(value: number): boolean;
 }
 
-const MOST_SCRIPTS = 120;
 const MOST_STYLES = 20;
 /** A thousand bytes, as build reports count them. */
 const KILOBYTE = 1000;
@@ -35,7 +35,12 @@ const PAGE_FIGURES: Figure[] = [
   score('best practices', 'best-practices'),
   score('search engines', 'seo'),
   { title: 'layout shift', asked: '0', of: ({ scores }) => Math.round(scores.shift * 1000) / 1000, isMet: (value) => value === 0 },
-  { title: 'JavaScript, kB brotli', asked: `<= ${MOST_SCRIPTS}`, of: ({ load }) => kilobytes(load.scripts), isMet: (value) => value <= MOST_SCRIPTS },
+  {
+    title: 'JavaScript, kB brotli',
+    asked: `<= ${kilobytes(MOST_SCRIPTS)}`,
+    of: ({ load }) => kilobytes(load.scripts),
+    isMet: (value) => value <= kilobytes(MOST_SCRIPTS),
+  },
   { title: 'CSS, kB brotli', asked: `<= ${MOST_STYLES}`, of: ({ load }) => kilobytes(load.styles), isMet: (value) => value <= MOST_STYLES },
 ];
 

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Role } from '#server/base/config/config.ts';
 import { packable } from '#server/base/pages/static-files.ts';
-import { leanManifest } from './lean-manifest.ts';
 import { step } from './progress.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -33,7 +32,6 @@ async function build(site: string): Promise<void> {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     throw new Error(`The web could not be built:\n${stdout ?? ''}${stderr ?? error}`);
   }
-  await leanManifest(join(root, 'build', site, 'client'));
   await pack(join(root, 'build', site, 'client'));
 }
 
@@ -53,7 +51,7 @@ async function pack(directory: string): Promise<void> {
 /** Names, sizes and times of everything that goes into a build; contents are hashed for what git may have touched. */
 async function fingerprint(site: string): Promise<string> {
   const hash = createHash('sha256');
-  const patterns = ['web/!(site|account)/**/*', `web/${site}/**/*`, 'contract/**/*.ts', 'package-lock.json', 'bin/steps/lean-manifest.ts'];
+  const patterns = ['web/!(site|account)/**/*', `web/${site}/**/*`, 'contract/**/*.ts', 'package-lock.json'];
   const files: string[] = [];
   for await (const file of glob(patterns, { cwd: root, exclude: (name) => name.includes('.react-router') })) files.push(file);
   for (const file of files.sort()) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { loadedScripts, MOST_SCRIPTS } from './support/first-load.ts';
 import { watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { PHONE, publicPages } from './support/pages.ts';
@@ -26,6 +27,16 @@ for (const [name, address] of Object.entries(publicPages)) {
     expect(asked.length).toBeGreaterThan(3);
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
     expectNoErrors();
+  });
+
+  test(`${name} loads no more JavaScript than a visitor's page may [HSE-013]`, async ({ page }) => {
+    await page.goto(await address());
+    await hydrated(page.getByRole('button', { name: 'Open menu', includeHidden: true }));
+    await page.waitForLoadState('networkidle');
+    const loaded = await loadedScripts(page);
+    // A page without most of its scripts would keep within anything.
+    expect(loaded).toBeGreaterThan(MOST_SCRIPTS / 2);
+    expect(loaded).toBeLessThanOrEqual(MOST_SCRIPTS);
   });
 }
 

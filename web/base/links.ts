@@ -63,6 +63,11 @@ export const members = (id: string): string => `/business/${id}/members`;
 export const verification = (id: string): string => `/business/${id}/verification`;
 export const documents = (id: string): string => `/business/${id}/documents`;
 export const businessMembership = (id: string): string => `/business/${id}/membership`;
+/** The same with what is wanted chosen already. */
+export const buyMembership = (id: string, plan?: string): string => businessMembership(id) + (plan ? `?plan=${plan}` : '');
+export const boosts = (id: string): string => `/business/${id}/boosts`;
+export const analytics = (id: string): string => `/business/${id}/analytics`;
+export const invoices = (id: string): string => `/business/${id}/invoices`;
 export const newProduct = (id: string): string => `/business/${id}/product/new`;
 export const editProduct = (id: string, productID: string): string => `/business/${id}/product/${productID}/edit`;
 export const importProducts = (id: string): string => `/business/${id}/product/import`;
@@ -92,6 +97,11 @@ export const ownProfile = (): string => '/profile';
 export const editProfile = (): string => '/profile/edit';
 export const createBusiness = (): string => '/business/create';
 export const myBusiness = (): string => '/my-business';
+/** Where whoever wants to buy a membership chooses the business (MEM-017). */
+export const chooseBusiness = (plan?: string): string => `${myBusiness()}?${wanted(plan)}`;
+/** The same for who has no business yet: it is made first, and leads on to the membership. */
+export const createForMembership = (plan?: string): string => `${createBusiness()}?${wanted(plan)}`;
+const wanted = (plan?: string): string => `membership=choose-business${plan ? `&plan=${plan}` : ''}`;
 /** A post by itself, and the posts of a user or business. */
 export const post = (id: string): string => `/post/${id}`;
 export const timeline = (id: string): string => `/timeline/${id}`;
@@ -196,6 +206,9 @@ export interface SharedPicture {
 
 /** The picture that social networks show beside a link; the site's own for what has none. */
 export const sharePicture = (apiUrl: string, of?: SharedPicture): string => `${apiUrl}/share/${of ? `${of.kind}/${of.id}` : 'default'}.png`;
+
+/** Tells the API that these were seen, by a picture that shows nothing. */
+export const seen = (apiUrl: string, kind: 'results' | 'page', ids: string[]): string => `${apiUrl}/seen/${kind}.gif?of=${ids.join(',')}`;
 
 /** The mark as a square picture, for who shows this site beside others. */
 export const logo = (): string => '/brand/wbn-icon-512.png';

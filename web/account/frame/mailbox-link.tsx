@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { useSettings } from '#web/base/settings.tsx';

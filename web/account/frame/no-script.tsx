@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslations } from 'use-intl';
 
 /** A page of forms that cannot work says so. */

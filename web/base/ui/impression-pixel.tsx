@@ -1,4 +1,4 @@
-import * as lateLinks from '../page/late-links.ts';
+import * as links from '../links.ts';
 import { useSettings } from '../settings.tsx';
 
 /**
@@ -6,6 +6,6 @@ import { useSettings } from '../settings.tsx';
  * It stands in parts whose code comes late: the server has written it by then.
  */
 export function ImpressionPixel({ kind, ids }: { kind: 'results' | 'page'; ids: string[] }) {
-  const src = lateLinks.seen(useSettings().apiUrl, kind, ids);
+  const src = links.seen(useSettings().apiUrl, kind, ids);
   return <img className="absolute" src={src} alt="" width="1" height="1" loading={kind === 'results' ? 'lazy' : 'eager'} fetchPriority="low" />;
 }

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import ImageOff from 'lucide-react/icons/image-off';
 import type { Photo } from '#contract/base/shapes.ts';
 
 /** A photo from somebody's upload. `sizes` as in HTML, so that a browser takes the smallest version that does. */

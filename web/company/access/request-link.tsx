@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { Link } from 'react-router';
 import * as links from '#web/base/links.ts';
 import { useAccess } from './use-access.ts';

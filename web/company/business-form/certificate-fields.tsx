@@ -1,4 +1,6 @@
-import { Award, Camera, Trash2 } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
+import Camera from 'lucide-react/icons/camera';
+import Trash2 from 'lucide-react/icons/trash';
 import { useEffect } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useTranslations } from 'use-intl';

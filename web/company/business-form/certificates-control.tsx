@@ -1,4 +1,4 @@
-import { FileBadge } from 'lucide-react';
+import FileBadge from 'lucide-react/icons/file-badge';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CertificateFields } from './certificate-fields.tsx';

@@ -1,4 +1,6 @@
-import { Trash2, Upload, Video } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
+import Upload from 'lucide-react/icons/upload';
+import Video from 'lucide-react/icons/video';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { FileButton } from '#web/media/upload/file-button.tsx';

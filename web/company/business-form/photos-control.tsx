@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Photo } from '#contract/base/shapes.ts';

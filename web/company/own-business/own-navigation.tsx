@@ -1,7 +1,14 @@
-import { Award, BadgeCheck, Building2, ChartColumn, FileLock2, Inbox, Package, Settings2, Users } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Building2 from 'lucide-react/icons/building-complex';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import FileLock2 from 'lucide-react/icons/file-lock';
+import Inbox from 'lucide-react/icons/inbox';
+import Package from 'lucide-react/icons/package';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Users from 'lucide-react/icons/users';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import * as lateLinks from '#web/base/page/late-links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { Tab } from '#web/base/ui/tab.tsx';
 import { useTabRow } from '#web/base/ui/use-tab-row.ts';
@@ -40,7 +47,7 @@ function Ways({ id, access, current, productCount }: Props) {
       <Tab to={links.businessProducts(id)} icon={Package} text={t('products')} {...counted} current={current === 'products'} />
       {manages && <Tab to={links.businessMembership(id)} icon={Award} text={t('membership')} current={current === 'membership'} />}
       <Tab to={links.members(id)} icon={Users} text={t('members')} current={current === 'members'} />
-      {manages && <Tab to={lateLinks.analytics(id)} icon={ChartColumn} text={t('analytics')} current={current === 'analytics'} />}
+      {manages && <Tab to={links.analytics(id)} icon={ChartColumn} text={t('analytics')} current={current === 'analytics'} />}
       {manages && <Tab to={links.verification(id)} icon={BadgeCheck} text={t('verification')} current={current === 'verification'} />}
       {manages && <Tab to={links.documents(id)} icon={FileLock2} text={t('documents')} current={current === 'documents'} />}
     </nav>

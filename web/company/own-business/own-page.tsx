@@ -1,4 +1,5 @@
-import { Lock, PackageOpen } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
+import PackageOpen from 'lucide-react/icons/package-open';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

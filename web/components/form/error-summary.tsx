@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Wrong, wrongIn } from './wrong.ts';
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** What concerns a form as a whole. It is there from the start, so that it is read out when it gets its words. */

@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTie, type Words } from './field.tsx';

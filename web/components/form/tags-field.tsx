@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTie, type Words } from './field.tsx';

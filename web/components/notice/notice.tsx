@@ -1,4 +1,4 @@
-import { Gavel } from 'lucide-react';
+import Gavel from 'lucide-react/icons/gavel';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Notice as Shape } from '#contract/trust/moderation.ts';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslations } from 'use-intl';
 import { Empty } from '#web/base/ui/empty.tsx';
 

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'use-intl';
 import { date } from '#web/base/format.ts';
 import { CsvButton } from '#web/components/csv/csv-button.tsx';

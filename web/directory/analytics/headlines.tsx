@@ -1,4 +1,5 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import { useLocale, useTranslations } from 'use-intl';
 import { count as format } from '#web/base/format.ts';
 import { changeOf, FIGURES, type FigureName, type Report } from './figures.ts';

@@ -1,4 +1,6 @@
-import { Calendar, Globe, Layers } from 'lucide-react';
+import Calendar from 'lucide-react/icons/calendar';
+import Globe from 'lucide-react/icons/globe';
+import Layers from 'lucide-react/icons/layers';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NONE } from '#web/base/format.ts';

@@ -1,4 +1,6 @@
-import { Bookmark, Send, ThumbsUp } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Send from 'lucide-react/icons/send';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count as format } from '#web/base/format.ts';

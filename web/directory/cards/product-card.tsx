@@ -1,4 +1,4 @@
-import { Image } from 'lucide-react';
+import Image from 'lucide-react/icons/image';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';

@@ -1,4 +1,5 @@
-import { BellPlus, Check } from 'lucide-react';
+import BellPlus from 'lucide-react/icons/bell-plus';
+import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

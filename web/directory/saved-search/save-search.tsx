@@ -1,4 +1,4 @@
-import { BellPlus } from 'lucide-react';
+import BellPlus from 'lucide-react/icons/bell-plus';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/page/lazily.ts';

@@ -1,4 +1,6 @@
-import { ChevronDown, Globe, Search } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Globe from 'lucide-react/icons/globe';
+import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';

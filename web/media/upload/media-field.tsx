@@ -1,4 +1,7 @@
-import { Camera, ImageUp, Star, Trash2 } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import ImageUp from 'lucide-react/icons/image-up';
+import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTie } from '#web/components/form/field.tsx';

@@ -1,4 +1,6 @@
-import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import ImageUp from 'lucide-react/icons/image-up';
+import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Photo } from '#contract/base/shapes.ts';

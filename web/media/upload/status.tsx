@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslations } from 'use-intl';
 import type { ApplicationError } from '#web/base/client/client.ts';
 import type { Upload, UploadState } from './use-upload.ts';

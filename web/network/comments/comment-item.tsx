@@ -1,4 +1,4 @@
-import { ThumbsUp } from 'lucide-react';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,6 @@
 import './post.css';
-import { Image, X } from 'lucide-react';
+import Image from 'lucide-react/icons/image';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { POST_TEXT } from '#contract/base/limits.ts';

@@ -1,5 +1,5 @@
 import './post.css';
-import { Newspaper } from 'lucide-react';
+import Newspaper from 'lucide-react/icons/newspaper';
 import { useTranslations } from 'use-intl';
 import { TIMELINE_PAGE_SIZE } from '#contract/base/limits.ts';
 import { useClient } from '#web/base/settings.tsx';

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { keepFocus } from '#web/base/page/keep-focus.ts';

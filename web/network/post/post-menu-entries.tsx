@@ -1,4 +1,5 @@
-import { Flag, Trash2 } from 'lucide-react';
+import Flag from 'lucide-react/icons/flag';
+import Trash2 from 'lucide-react/icons/trash';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Post } from '#contract/network/post.ts';

@@ -1,4 +1,10 @@
-import { BookOpen, House, LayoutGrid, LifeBuoy, LogIn, UserPlus, X } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import LogIn from 'lucide-react/icons/log-in';
+import UserPlus from 'lucide-react/icons/user-plus';
+import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';

@@ -1,4 +1,8 @@
-import { Home, LayoutGrid, RefreshCw, SearchX, TriangleAlert } from 'lucide-react';
+import Home from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import SearchX from 'lucide-react/icons/search-x';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Suspense } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';

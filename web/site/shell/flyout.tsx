@@ -1,13 +1,12 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { IndustryIcon } from '#web/base/ui/industry-icon.tsx';
 import type { SidebarIndustry } from './industry.ts';
-import type { Categories } from './use-flyout.ts';
+import { type Categories, FLYOUT_ID } from './use-flyout.ts';
 
-export const FLYOUT_ID = 'flyout';
 const GROUPS = 6;
 const ITEMS = 6;
 

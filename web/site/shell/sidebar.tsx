@@ -1,4 +1,5 @@
-import { ChevronRight, LayoutGrid } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,9 +8,10 @@ import * as links from '#web/base/links.ts';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { IndustryIcon } from '#web/base/ui/industry-icon.tsx';
 import { Logo } from '#web/base/ui/logo.tsx';
-import { FLYOUT_ID, Flyout } from './flyout.tsx';
 import type { SidebarIndustry } from './industry.ts';
-import { type FlyoutControl, useFlyout } from './use-flyout.ts';
+import { FLYOUT_ID, type FlyoutControl, useFlyout } from './use-flyout.ts';
+
+const loadFlyout = () => import('./flyout.tsx');
 
 /** From 992 px: logo, edition, the 15 industries with their fly-out, All Categories. */
 export function Sidebar({ industries }: { industries: SidebarIndustry[] }) {
@@ -35,7 +37,7 @@ export function Sidebar({ industries }: { industries: SidebarIndustry[] }) {
 function IndustryNavigation({ industries }: { industries: SidebarIndustry[] }) {
   const t = useTranslations('shell');
   const panel = useRef<HTMLElement>(null);
-  const flyout = useFlyout(panel);
+  const flyout = useFlyout(panel, loadFlyout);
   const opened = industries.find(({ id }) => id === flyout.shown?.id);
   return (
     <nav className="sidebar__nav" aria-label={t('industries')} {...flyout.area}>
@@ -52,7 +54,7 @@ function IndustryNavigation({ industries }: { industries: SidebarIndustry[] }) {
         <LayoutGrid className="icon" />
         <span>{t('allCategories')}</span>
       </Link>
-      {opened && flyout.shown && <Flyout ref={panel} industry={opened} categories={flyout.shown.categories} open={flyout.open} />}
+      {opened && flyout.shown && <flyout.shown.part.Flyout ref={panel} industry={opened} categories={flyout.shown.categories} open={flyout.open} />}
     </nav>
   );
 }

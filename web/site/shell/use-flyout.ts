@@ -4,27 +4,29 @@ import type { contract } from '#contract/index.ts';
 import { useClient } from '#web/base/settings.tsx';
 
 const INTENT_MS = 80;
+export const FLYOUT_ID = 'flyout';
 
 export type Categories = Reply<typeof contract.industry.categories>['data'];
-type Shown = { id: string; categories: Categories };
+type Shown<Part> = { id: string; categories: Categories; part: Part };
 export type FlyoutControl = ReturnType<typeof useFlyout>;
 
 /**
  * The state of the sidebar's fly-out. Its content is fetched when the pointer or the focus first comes near an industry;
- * it opens only when there is something to show (LAY-004) and keeps its content while it fades out.
+ * it opens only when there is something to show (LAY-004) and keeps its content while it fades out. `load` brings what shows it, at the same time.
  */
-export function useFlyout(panel: RefObject<HTMLElement | null>) {
-  const prefetch = useCategories();
-  const [shown, setShown] = useState<Shown | null>(null);
+export function useFlyout<Part>(panel: RefObject<HTMLElement | null>, load: () => Promise<Part>) {
+  const categoriesOf = useCategories();
+  const prefetch = (id: string) => Promise.all([categoriesOf(id), load().catch(() => null)]);
+  const [shown, setShown] = useState<Shown<Part> | null>(null);
   const [open, setOpen] = useState(false);
   const [moveIn, setMoveIn] = useState(false);
   const wanted = useRef<string | null>(null);
   const timer = useRef(0);
 
   const show = async (id: string, focusInside: boolean) => {
-    const categories = await prefetch(id);
-    if (wanted.current !== id || categories.length === 0) return;
-    setShown({ id, categories });
+    const [categories, part] = await prefetch(id);
+    if (wanted.current !== id || categories.length === 0 || !part) return;
+    setShown({ id, categories, part });
     setOpen(true);
     setMoveIn(focusInside);
   };
@@ -52,7 +54,7 @@ export function useFlyout(panel: RefObject<HTMLElement | null>) {
 }
 
 /** What closes the fly-out around it: the pointer leaves, a click, the focus leaves, Escape or ArrowLeft. */
-function closingArea(close: () => void, shown: Shown | null, open: boolean) {
+function closingArea(close: () => void, shown: { id: string } | null, open: boolean) {
   return {
     onPointerLeave: close,
     onClick: close,

@@ -1,4 +1,8 @@
-import { Bookmark, ChevronDown, CircleQuestionMark, type LucideIcon, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import UserRound from 'lucide-react/icons/user-round';
 import { type KeyboardEvent, Suspense, type ToggleEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,5 @@
-import { MailWarning, X } from 'lucide-react';
+import MailWarning from 'lucide-react/icons/mail-exclamation-point';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,5 @@
-import { BadgeCheck, X } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';

@@ -1,4 +1,8 @@
-import { Building2, MessageSquare, Network, UserRound, UsersRound } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Network from 'lucide-react/icons/network';
+import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslations } from 'use-intl';
 import type { SessionProfile } from '#contract/identity/session.ts';
 import * as links from '#web/base/links.ts';

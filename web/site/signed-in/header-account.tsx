@@ -1,4 +1,7 @@
-import { Building2, House, type LucideIcon, Network } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import House from 'lucide-react/icons/house';
+import Network from 'lucide-react/icons/network';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SessionProfile } from '#contract/identity/session.ts';

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/page/lazily.ts';

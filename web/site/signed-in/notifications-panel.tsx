@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import Settings from 'lucide-react/icons/settings';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { Suspense, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/page/lazily.ts';

@@ -1,4 +1,5 @@
-import { RotateCcw, X } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
 import { useTranslations } from 'use-intl';
 import { type Attached, isBusy } from './attached.ts';
 import { FileIcon } from './file-icon.tsx';

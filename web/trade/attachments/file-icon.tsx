@@ -1,4 +1,7 @@
-import { FileSpreadsheet, FileText, Image, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import FileText from 'lucide-react/icons/file-text';
+import Image from 'lucide-react/icons/image';
 
 const TABLES = /spreadsheet|csv/;
 

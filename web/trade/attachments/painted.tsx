@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSettings } from '#web/base/settings.tsx';
 import { getFile } from './get-file.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslations } from 'use-intl';
 import { date } from '#web/base/format.ts';
 import { useToast } from '#web/base/ui/toast.tsx';

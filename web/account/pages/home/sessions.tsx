@@ -1,4 +1,4 @@
-import { Laptop } from 'lucide-react';
+import Laptop from 'lucide-react/icons/laptop';
 import { useTranslations } from 'use-intl';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useTranslations } from 'use-intl';
 import type { OwnProduct } from '#web/catalogue/own-products/use-own-products.ts';
 import { Thumb } from './thumb.tsx';

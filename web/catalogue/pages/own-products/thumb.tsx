@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import ImageOff from 'lucide-react/icons/image-off';
 import type { Product } from '#contract/catalogue/product.ts';
 import { Picture } from '#web/base/ui/picture.tsx';
 

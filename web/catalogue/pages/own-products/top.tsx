@@ -1,4 +1,7 @@
-import { FileSpreadsheet, Info, Plus, TriangleAlert } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import Info from 'lucide-react/icons/info';
+import Plus from 'lucide-react/icons/plus';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Tier } from '#contract/base/limits.ts';

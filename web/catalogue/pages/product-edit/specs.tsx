@@ -1,4 +1,6 @@
-import { CircleAlert, Plus, Trash2 } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { type ClipboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';

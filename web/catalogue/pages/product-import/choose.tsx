@@ -1,4 +1,6 @@
-import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Download from 'lucide-react/icons/download';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { csvOf, saveTable } from '#web/components/csv/write.ts';

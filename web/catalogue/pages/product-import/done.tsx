@@ -1,4 +1,4 @@
-import { PackageCheck } from 'lucide-react';
+import PackageCheck from 'lucide-react/icons/package-check';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

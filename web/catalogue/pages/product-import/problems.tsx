@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CsvButton } from '#web/components/csv/csv-button.tsx';

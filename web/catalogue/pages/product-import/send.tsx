@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'use-intl';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { rowsOf, type Table } from './table.ts';

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslations } from 'use-intl';
 import { Facts } from '#web/base/ui/facts.tsx';
 import type { ProductFact } from './load.ts';

@@ -1,4 +1,4 @@
-import { Image } from 'lucide-react';
+import Image from 'lucide-react/icons/image';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Photo } from '#contract/base/shapes.ts';

@@ -6,7 +6,6 @@ import type { NewBusiness } from '#contract/company/business-change.ts';
 import type { ApplicationError } from '#web/base/client/client.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import * as links from '#web/base/links.ts';
-import * as lateLinks from '#web/base/page/late-links.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { toAccountSite, useSettings } from '#web/base/settings.tsx';
 import type { Lists } from '#web/company/business-form/change.ts';
@@ -74,7 +73,7 @@ function useArrival() {
   return async (businessID: string) => {
     await queryClient.invalidateQueries({ queryKey: ['my-list'] });
     outcome.saved();
-    navigate(isChoosing ? lateLinks.buyMembership(businessID, plan) : links.myBusiness());
+    navigate(isChoosing ? links.buyMembership(businessID, plan) : links.myBusiness());
   };
 }
 

@@ -1,4 +1,8 @@
-import { BellPlus, Bookmark, Link as LinkIcon, ThumbsUp, UserPlus } from 'lucide-react';
+import BellPlus from 'lucide-react/icons/bell-plus';
+import Bookmark from 'lucide-react/icons/bookmark';
+import LinkIcon from 'lucide-react/icons/link';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';

@@ -1,4 +1,5 @@
-import { Clock, X } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import X from 'lucide-react/icons/x';
 import type { Answers as Told } from '#web/directory/cards/answers.server.ts';
 
 const ID = 'answers-how';

@@ -1,4 +1,7 @@
-import { Award, Clock, ExternalLink, TriangleAlert } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
+import Clock from 'lucide-react/icons/clock';
+import ExternalLink from 'lucide-react/icons/external-link';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslations } from 'use-intl';
 import { NONE } from '#web/base/format.ts';
 import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';

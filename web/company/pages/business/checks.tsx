@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
 import type { verification } from '#contract/trust/verification.ts';

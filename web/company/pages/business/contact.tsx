@@ -1,4 +1,9 @@
-import { Globe, type LucideIcon, Mail, MapPin, Phone, Truck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NONE } from '#web/base/format.ts';

@@ -1,4 +1,8 @@
-import { Building2, Calendar, Layers, Package, Send } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import Calendar from 'lucide-react/icons/calendar';
+import Layers from 'lucide-react/icons/layers';
+import Package from 'lucide-react/icons/package';
+import Send from 'lucide-react/icons/send';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { countryName, NONE } from '#web/base/format.ts';

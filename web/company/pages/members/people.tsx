@@ -1,4 +1,4 @@
-import { ArrowRightLeft } from 'lucide-react';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';

@@ -1,9 +1,10 @@
-import { Award, Eye, Settings2 } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
+import Eye from 'lucide-react/icons/eye';
+import Settings2 from 'lucide-react/icons/settings-2';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { countryName, date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import * as lateLinks from '#web/base/page/late-links.ts';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
@@ -94,7 +95,7 @@ function Ways({ id, address, name, access }: WaysProps) {
   return (
     <>
       {isChoosing && access === 'owner' && (
-        <Link className="btn btn--primary" to={lateLinks.buyMembership(id, plan)} aria-label={t('membershipOf', { name })}>
+        <Link className="btn btn--primary" to={links.buyMembership(id, plan)} aria-label={t('membershipOf', { name })}>
           <Award className="icon" />
           {t('membership')}
         </Link>

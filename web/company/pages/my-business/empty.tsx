@@ -1,8 +1,8 @@
-import { Building2, Plus } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import * as lateLinks from '#web/base/page/late-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { useWantedPlan } from '#web/company/own-business/use-wanted-plan.ts';
 
@@ -12,7 +12,7 @@ export function NoBusiness() {
   const { isChoosing, plan } = useWantedPlan();
   return (
     <Empty icon={Building2} title={t('empty')} text={t('emptyText')}>
-      <Link className="btn btn--primary btn--lg" to={isChoosing ? lateLinks.createForMembership(plan) : links.createBusiness()}>
+      <Link className="btn btn--primary btn--lg" to={isChoosing ? links.createForMembership(plan) : links.createBusiness()}>
         <Plus className="icon" />
         {t('first')}
       </Link>

@@ -1,5 +1,6 @@
 import '#web/company/business-form/business-form.css';
-import { Info, Plus } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
+import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';

@@ -1,4 +1,4 @@
-import { ChartColumn } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';

@@ -1,4 +1,5 @@
-import { CircleAlert, CloudOff } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { Empty } from '#web/base/ui/empty.tsx';

@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react';
+import Package from 'lucide-react/icons/package';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';

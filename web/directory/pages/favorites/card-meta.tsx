@@ -1,4 +1,5 @@
-import { Globe, Layers } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Layers from 'lucide-react/icons/layers';
 import { Link } from 'react-router';
 import { countryName, NONE } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';

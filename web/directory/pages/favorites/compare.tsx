@@ -1,4 +1,7 @@
-import { ArrowLeft, Columns3, Printer, X } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Columns3 from 'lucide-react/icons/columns-3';
+import Printer from 'lucide-react/icons/printer';
+import X from 'lucide-react/icons/x';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

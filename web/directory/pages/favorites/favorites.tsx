@@ -1,4 +1,5 @@
-import { Bookmark, SearchX } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

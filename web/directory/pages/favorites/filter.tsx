@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useTranslations } from 'use-intl';
 import { type Kind, kindOf, type Saved } from './saved-view.ts';
 

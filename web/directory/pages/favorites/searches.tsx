@@ -1,4 +1,5 @@
-import { SearchX, Trash2 } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
+import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

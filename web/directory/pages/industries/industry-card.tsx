@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo } from 'react';
 import { useHref } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,5 @@
-import { Globe, Search } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,5 @@
-import { Globe, SearchX } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count } from '#web/base/format.ts';

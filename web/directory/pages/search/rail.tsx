@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useTranslations } from 'use-intl';
 import { SEARCH_TYPES, TIERS } from '#contract/base/limits.ts';
 import * as links from '#web/base/links.ts';

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { Logo } from '#web/base/ui/logo.tsx';

@@ -1,4 +1,4 @@
-import { Rocket } from 'lucide-react';
+import Rocket from 'lucide-react/icons/rocket';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';
 import type { Access } from '#web/company/access/use-access.ts';

@@ -1,4 +1,5 @@
-import { CircleAlert, CreditCard } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CreditCard from 'lucide-react/icons/credit-card';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { digitsOf, grouped, type Part } from './test-cards.ts';

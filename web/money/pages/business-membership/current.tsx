@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';
 import type { Membership } from '#contract/money/subscription.ts';

@@ -1,4 +1,4 @@
-import { Award } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';

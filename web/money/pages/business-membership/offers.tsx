@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'use-intl';
 import { PACKAGES } from '#contract/money/packages.ts';
 import type { PaidTier } from '#contract/money/plans.ts';

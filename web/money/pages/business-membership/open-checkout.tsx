@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
 import { useTranslations } from 'use-intl';
 import { tierOfPlan } from '#contract/money/plans.ts';
 import type { Membership } from '#contract/money/subscription.ts';

@@ -1,4 +1,5 @@
-import { Download, FileText } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
 import { useTranslations } from 'use-intl';
 import type { InvoiceRow } from '#contract/money/invoice.ts';
 import { date } from '#web/base/format.ts';

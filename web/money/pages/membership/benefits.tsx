@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Benefits as Included } from '#contract/money/packages.ts';

@@ -1,11 +1,10 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TIERS, type Tier as TierName } from '#contract/base/limits.ts';
 import type { Package } from '#contract/money/packages.ts';
 import * as links from '#web/base/links.ts';
-import * as lateLinks from '#web/base/page/late-links.ts';
 import { Tier } from '#web/base/ui/marks.tsx';
 import { Price } from './price.tsx';
 
@@ -143,7 +142,7 @@ function Way({ tier, current }: { tier: TierName; current: TierName }) {
   if (current === 'standard') return <About tier={tier} text={t('about', { name })} />;
   return (
     <span className="cmp__ways">
-      <Link className={tier === current ? 'btn btn--primary' : 'btn btn--tonal'} to={lateLinks.chooseBusiness(tier)}>
+      <Link className={tier === current ? 'btn btn--primary' : 'btn btn--tonal'} to={links.chooseBusiness(tier)}>
         {t('buy')} <span className="sr-only">{name}</span>
       </Link>
       {tier !== current && <About tier={tier} text={t('about', { name })} />}

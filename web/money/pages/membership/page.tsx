@@ -1,5 +1,5 @@
 import './membership.css';
-import { ArrowDown } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TIERS, type Tier as TierName } from '#contract/base/limits.ts';
@@ -8,7 +8,6 @@ import { settingsContext } from '#web/base/context.ts';
 import { splitAddress } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
 import { headTags } from '#web/base/page/head.ts';
-import * as lateLinks from '#web/base/page/late-links.ts';
 import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { Tier } from '#web/base/ui/marks.tsx';
@@ -59,7 +58,7 @@ function Ways({ tier }: { tier: TierName }) {
           {t('create')}
         </Link>
       ) : (
-        <Link className="btn btn--primary btn--lg" to={lateLinks.chooseBusiness(tier)}>
+        <Link className="btn btn--primary btn--lg" to={links.chooseBusiness(tier)}>
           {t('buy')}
         </Link>
       )}

@@ -1,4 +1,5 @@
-import { Lock, Newspaper } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
+import Newspaper from 'lucide-react/icons/newspaper';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Group } from '#contract/network/group.ts';

@@ -1,4 +1,7 @@
-import { ChevronLeft, ChevronRight, SearchX, UsersRound } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import SearchX from 'lucide-react/icons/search-x';
+import UsersRound from 'lucide-react/icons/users-round';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Group } from '#contract/network/group.ts';

@@ -1,4 +1,5 @@
-import { Globe, Lock } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Lock from 'lucide-react/icons/lock';
 import { useTranslations } from 'use-intl';
 
 /** Whether everybody reads a group or its members only. */

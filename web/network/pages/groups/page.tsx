@@ -1,6 +1,7 @@
 import { lazily } from '#web/base/page/lazily.ts';
 import './groups.css';
-import { Plus, Search } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
 import { Suspense } from 'react';
 import { Form, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';

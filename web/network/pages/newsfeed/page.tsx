@@ -1,5 +1,5 @@
 import '#web/network/post/post.css';
-import { Newspaper } from 'lucide-react';
+import Newspaper from 'lucide-react/icons/newspaper';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { settingsContext } from '#web/base/context.ts';

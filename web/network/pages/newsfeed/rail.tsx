@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Plus, Users } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import Plus from 'lucide-react/icons/plus';
+import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Group } from '#contract/network/group.ts';

@@ -1,4 +1,5 @@
-import { BellRing, Settings } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

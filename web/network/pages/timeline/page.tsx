@@ -1,5 +1,5 @@
 import '#web/network/post/post.css';
-import { Newspaper } from 'lucide-react';
+import Newspaper from 'lucide-react/icons/newspaper';
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TIMELINE_PAGE_SIZE } from '#contract/base/limits.ts';

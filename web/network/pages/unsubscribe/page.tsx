@@ -1,4 +1,6 @@
-import { CircleCheck, Link2Off, MailX } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Link2Off from 'lucide-react/icons/link-2-off';
+import MailX from 'lucide-react/icons/mail-x';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, ScrollText } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AuditLine } from '#contract/operations/staff-shapes.ts';

@@ -1,4 +1,5 @@
-import { Building2, UserRound } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Found } from '#contract/operations/staff-shapes.ts';

@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react';
+import CreditCard from 'lucide-react/icons/credit-card';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentFound } from '#contract/operations/staff-money.ts';

@@ -1,4 +1,5 @@
-import { Inbox, MousePointerClick } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import { type ComponentType, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LucideIcon, SearchX } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Client } from '#web/base/client/client.ts';

@@ -1,4 +1,14 @@
-import { BadgeCheck, ChartColumn, CreditCard, Flag, Gavel, Hand, type LucideIcon, MessageCircleQuestion, ScrollText, Store, UserSearch } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Flag from 'lucide-react/icons/flag';
+import Gavel from 'lucide-react/icons/gavel';
+import Hand from 'lucide-react/icons/hand';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Store from 'lucide-react/icons/store';
+import UserSearch from 'lucide-react/icons/user-search';
 import type { ComponentType } from 'react';
 import type { QueueName } from '#contract/trust/moderation-words.ts';
 import { lazily } from '#web/base/page/lazily.ts';

@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useTranslations } from 'use-intl';
 import type { OwnProfile } from '#contract/people/profile.ts';
 import { date } from '#web/base/format.ts';

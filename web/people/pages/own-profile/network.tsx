@@ -1,4 +1,5 @@
-import { UserRoundX, UsersRound } from 'lucide-react';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import UsersRound from 'lucide-react/icons/users-round';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';

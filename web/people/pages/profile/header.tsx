@@ -1,4 +1,6 @@
-import { BellPlus, Send, ThumbsUp } from 'lucide-react';
+import BellPlus from 'lucide-react/icons/bell-plus';
+import Send from 'lucide-react/icons/send';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { Newspaper } from 'lucide-react';
+import Newspaper from 'lucide-react/icons/newspaper';
 import { useTranslations } from 'use-intl';
 import type { Post } from '#contract/network/post.ts';
 import { Empty } from '#web/base/ui/empty.tsx';

@@ -1,4 +1,5 @@
-import { ArrowRight, LifeBuoy } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { territories } from '#web/base/edition/territories.ts';

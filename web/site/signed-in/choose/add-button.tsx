@@ -1,4 +1,5 @@
-import { Check, Plus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
 import { useTranslations } from 'use-intl';
 import { MOST_RECEIVERS } from '#contract/base/limits.ts';
 import { useToast } from '#web/base/ui/toast.tsx';

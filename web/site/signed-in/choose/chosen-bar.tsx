@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MOST_RECEIVERS } from '#contract/base/limits.ts';

@@ -1,4 +1,5 @@
-import { CircleAlert, MessagesSquare } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/trade/inquiry.ts';

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslations } from 'use-intl';
 
 /** What the page says of an enquiry that has arrived. */

@@ -1,4 +1,5 @@
-import { Info, Send } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
+import Send from 'lucide-react/icons/send';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#web/base/session/store.ts';

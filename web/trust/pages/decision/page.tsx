@@ -1,6 +1,6 @@
 import '#web/components/form/form.css';
 import '#web/components/notice/notice.css';
-import { Link2Off } from 'lucide-react';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Notice as Shape } from '#contract/trust/moderation.ts';

@@ -1,4 +1,6 @@
-import { BookText, Lock, MessageSquareReply } from 'lucide-react';
+import BookText from 'lucide-react/icons/book-text';
+import Lock from 'lucide-react/icons/lock';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MESSAGE_TEXT } from '#contract/base/limits.ts';

@@ -1,4 +1,6 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SAVED_REPLIES } from '#contract/base/limits.ts';

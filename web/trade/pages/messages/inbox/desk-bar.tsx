@@ -1,4 +1,5 @@
-import { UserRound, UserRoundCheck } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/trade/inquiry.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';

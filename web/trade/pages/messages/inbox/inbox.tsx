@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Side } from '#web/company/actor/use-sides.ts';

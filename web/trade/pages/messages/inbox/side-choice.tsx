@@ -1,4 +1,5 @@
-import { ChevronsUpDown, Inbox } from 'lucide-react';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import Inbox from 'lucide-react/icons/inbox';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';

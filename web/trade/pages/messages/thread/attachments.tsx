@@ -1,4 +1,5 @@
-import { CircleAlert, Download } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Download from 'lucide-react/icons/download';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InquiryAttachment, InquiryMessage } from '#contract/trade/inquiry.ts';

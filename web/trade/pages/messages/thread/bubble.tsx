@@ -1,4 +1,5 @@
-import { CheckCheck, TriangleAlert } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslations } from 'use-intl';
 import type { InquiryMessage } from '#contract/trade/inquiry.ts';
 import { dateTime } from '#web/base/format.ts';

@@ -1,4 +1,5 @@
-import { ArrowLeft, CircleCheck } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,8 @@
-import { FileText, Info, Package, SearchX, WifiOff } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Info from 'lucide-react/icons/info';
+import Package from 'lucide-react/icons/package';
+import SearchX from 'lucide-react/icons/search-x';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useTranslations } from 'use-intl';
 import type { InquiryNote } from '#contract/trade/desk.ts';
 import { dateTime } from '#web/base/format.ts';

@@ -1,4 +1,10 @@
-import { Ban, CircleCheck, CircleX, EllipsisVertical, Flag, type LucideIcon, UserRoundSearch } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Flag from 'lucide-react/icons/flag';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { Suspense, type ToggleEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

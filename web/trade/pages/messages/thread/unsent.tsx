@@ -1,4 +1,6 @@
-import { CircleAlert, Pencil, RotateCcw } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useTranslations } from 'use-intl';
 import type { Outgoing } from '#web/trade/inquiry/outbox.ts';
 import type { ThreadOutbox } from '../compose/use-outbox.ts';

@@ -1,4 +1,5 @@
-import { Clock, TriangleAlert } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslations } from 'use-intl';
 import { useMinute, waitOf } from '../clock.ts';
 

@@ -1,4 +1,5 @@
-import { Send, UsersRound } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
+import UsersRound from 'lucide-react/icons/users-round';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

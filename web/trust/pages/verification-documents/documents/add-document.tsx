@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormFailure } from '#web/components/form/form-failure.tsx';

@@ -1,4 +1,6 @@
-import { Download, Share2, Trash2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { date, dateTime } from '#web/base/format.ts';

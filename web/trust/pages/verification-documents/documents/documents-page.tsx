@@ -1,4 +1,4 @@
-import { FileLock2 } from 'lucide-react';
+import FileLock2 from 'lucide-react/icons/file-lock';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Empty } from '#web/base/ui/empty.tsx';

@@ -1,4 +1,5 @@
-import { Download, FileLock2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import FileLock2 from 'lucide-react/icons/file-lock';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { date } from '#web/base/format.ts';

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BusyButton } from '#web/components/form/busy-button.tsx';

@@ -1,4 +1,8 @@
-import { CircleAlert, CircleCheck, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CheckKind, VerificationState } from '#contract/trust/verification.ts';

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Bytes of JavaScript that a public page may load before anybody does anything, as they come over the wire (brotli). */
+export const MOST_SCRIPTS = 130_000;
+
+/** What has been loaded of it until now, in a browser that has kept nothing. */
+export const loadedScripts = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.js$/.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { firstLoad } from './first-load.ts';
+import { viteConfig } from './vite.ts';
+
+const SITE = join(import.meta.dirname, '../../site');
+
+/** Modules by what they import, as the bundler knows them. */
+const graph = (imports: Record<string, string[]>) =>
+  ({ getModuleInfo: (id: string) => (imports[id] ? { importedIds: imports[id] } : null) }) as unknown as Rolldown.ChunkingContext;
+
+describe('what every page loads', () => {
+  const context = graph({
+    [`${SITE}/root.tsx`]: ['/web/shell.tsx', '/web/circle.ts'],
+    [`${SITE}/entry.client.tsx`]: ['/node_modules/react/index.js'],
+    '/web/shell.tsx': ['/web/links.ts', '/node_modules/react/index.js'],
+    '/web/circle.ts': ['/web/shell.tsx', '/web/circle.ts'],
+    '/web/page.tsx': ['/web/links.ts', '/web/card.tsx'],
+  });
+  const { name } = firstLoad(SITE);
+  const fileOf = (id: string) => (name as Rolldown.CodeSplittingNameFunction)(id, context);
+
+  test('is one file: the root, what it and the entry import, whoever else does too [HSE-013]', () => {
+    for (const id of [`${SITE}/root.tsx`, '/web/shell.tsx', '/web/circle.ts', '/web/links.ts', '/node_modules/react/index.js'])
+      expect(fileOf(id)).toBe('first');
+  });
+
+  test('has neither what a page imports nor the entry itself', () => {
+    for (const id of ['/web/page.tsx', '/web/card.tsx', `${SITE}/entry.client.tsx`]) expect(fileOf(id)).toBeNull();
+  });
+});
+
+describe('the build', () => {
+  const LIBRARIES = /^(@tailwindcss\/|react-router|prerender$)/;
+  const { plugins, resolve } = viteConfig(SITE);
+
+  test('changes no file of a library [HSE-013]', async () => {
+    const all = (await Promise.all(plugins ?? [])).flat(2) as Plugin[];
+    const own = all.filter(({ name }) => !LIBRARIES.test(name));
+    expect(own.map(({ name }) => name)).toEqual(['wbn-compiled-texts', 'wbn-written-pages']);
+    for (const { load, resolveId, generateBundle, renderChunk, transform } of own) {
+      expect([load, resolveId, generateBundle, renderChunk]).toEqual([undefined, undefined, undefined, undefined]);
+      const change = transform as unknown as (code: string, id: string) => unknown;
+      for (const file of ['react-router/dist/production/lib/router/router.js', 'lucide-react/dist/esm/icons/house.mjs', 'use-intl/package.json'])
+        expect(change('{}', `/node_modules/${file}`)).toBeNull();
+    }
+  });
+
+  test('takes no part of a library from elsewhere [HSE-013]', () => {
+    for (const { find, replacement } of (resolve?.alias ?? []) as { find: RegExp; replacement: string }[])
+      expect(replacement).toMatch(new RegExp(`^${find.source.slice(1, -1)}/`));
+  });
+
+  test('names no feature and no library’s file [HSE-013]', () => {
+    const features = readdirSync(join(SITE, '..'), { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && !['base', 'site', 'account'].includes(entry.name),
+    );
+    expect(features.length).toBeGreaterThan(8);
+    const names = ['shell', 'node_modules', ...features.map(({ name }) => name)];
+    for (const file of ['vite.ts', 'first-load.ts', '../../site/vite.config.ts', '../../account/vite.config.ts']) {
+      const words = readFileSync(join(import.meta.dirname, file), 'utf8').match(/[\w-]+/g) ?? [];
+      expect(words.filter((word) => names.includes(word))).toEqual([]);
+    }
+  });
+});
