@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { placeFor, restoreLinks } from './postgres-place.ts';
 import { commandOf } from './process.ts';
@@ -22,9 +22,8 @@ beforeAll(async () => {
   await chmod(parent, 0o755);
   directory = join(parent, 'database');
   const node = startElsewhere();
-  await expect
-    .poll(() => readdir(join(directory, 'postgres')).catch(() => []), { timeout: 20_000, interval: 5 })
-    .toContainEqual(expect.stringContaining('draft-'));
+  const drafts = async () => expect(await readdir(join(directory, 'postgres'))).toContainEqual(expect.stringContaining('draft-'));
+  await vi.waitFor(drafts, { timeout: 20_000, interval: 5 });
   await kill(node);
   const server = await startEmbeddedPostgres({ directory });
   first = server.adopted;

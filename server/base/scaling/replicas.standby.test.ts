@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Running, startServers } from '#main';
 import { signToken } from '#server/identity/session/token.ts';
 import { prepareDatabase } from '../../../bin/steps/prepare.ts';
@@ -10,6 +10,9 @@ import { readConfig } from '../config/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { newId } from '../database/id.ts';
 import { readsFrom } from '../telemetry/metrics.ts';
+
+/** `STANDBY_ROUNDS=100` is the long form. */
+const ROUNDS = Number(process.env['STANDBY_ROUNDS'] ?? 30);
 
 const directory = join(cacheDirectory, 'replica-primary');
 const replica = join(cacheDirectory, 'replica-standby');
@@ -44,7 +47,7 @@ beforeAll(async () => {
   ann = await makePerson(parts.db, { email_confirmed_at: new Date(0) });
   token = (await signToken(parts, { accountID: ann, sessionID: await makeSession(parts.db, ann) })).token;
 });
-beforeEach(() => expect.poll(serves, { timeout: 10_000 }).toBe(true));
+beforeEach(() => vi.waitFor(() => expect(serves()).toBe(true), { timeout: 10_000 }));
 afterAll(async () => {
   await running?.stop();
   await standby?.stop();
@@ -68,13 +71,13 @@ const timeline = async (init: RequestInit = {}) => (await ask(`/timeline/load/${
 const counted = async (from: string) => (await readsFrom.get()).values.find(({ labels }) => labels.from === from)?.value ?? 0;
 
 describe('with a streaming standby', () => {
-  test('who writes reads it at once, a hundred times, and mostly there', async () => {
+  test(`who writes reads it at once, ${ROUNDS} times, and mostly there`, async () => {
     const before = await counted('replica');
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const postID = await say(`Round ${round}`);
       expect(await timeline(mine())).toContain(postID);
     }
-    expect((await counted('replica')) - before).toBeGreaterThan(50);
+    expect((await counted('replica')) - before).toBeGreaterThan(ROUNDS / 2);
   });
 
   test('nobody misses what he wrote while it stands still; it is left out when it is too old, and comes back by itself', async () => {
