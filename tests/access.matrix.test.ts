@@ -119,7 +119,9 @@ const aboutObjects = mounted.flatMap((one) => {
 
 test.each(aboutObjects)('$name answers for a hidden $kind exactly as for a missing one', async ({ one, row, kind }) => {
   const role = one.call.access === 'public' ? 'visitor' : 'user';
-  const [hidden, missing] = await Promise.all((['hidden', 'missing'] as const).map((relation) => send(one, row.input(shared.things[relation][kind], kind), role)));
+  const [hidden, missing] = await Promise.all(
+    (['hidden', 'missing'] as const).map((relation) => send(one, row.input(shared.things[relation][kind], kind), role)),
+  );
   expect(hidden).toEqual(missing);
 });
 
@@ -149,7 +151,12 @@ function cellsOf(row: Row, { things }: World): Cell[] {
 const outcomesFor = (role: Role, row: Row): Outcome[] => ('about' in row ? Object.values(row.may[role]) : [row.may[role]]);
 
 /** What came back, without what differs from request to request. */
-async function send({ call }: Mounted, input: object, role: Role, { cast } = shared): Promise<{ outcome: Outcome; status: number; headers: string[]; body: unknown }> {
+async function send(
+  { call }: Mounted,
+  input: object,
+  role: Role,
+  { cast } = shared,
+): Promise<{ outcome: Outcome; status: number; headers: string[]; body: unknown }> {
   const token: Record<string, string> = role === 'visitor' ? {} : { 'wbn-auth': cast[role], ...(role === 'staff' && { 'wbn-staff': '1' }) };
   const answer = await (call.host === 'auth' ? api.auth : api).http.inject(requestOf(call, partsOf(call, input), token));
   const { requestId: _, ...body } = answer.json();

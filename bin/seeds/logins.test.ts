@@ -56,7 +56,6 @@ describe('a database that held the demonstration’s log-ins', () => {
       expect(await holdsDemonstration(db)).toBe(false);
     });
   });
-
 });
 
 describe('a database that held the demonstration’s log-ins, once', () => {
