@@ -22,18 +22,12 @@ export async function startStandby({ directory: primary, url }: { directory: str
     await cp(from.data, to.data, { recursive: true, verbatimSymlinks: true, filter: (path) => !OWN.test(path) });
     return (await client.query('select labelfile from pg_backup_stop(wait_for_archive => false)')).rows[0].labelfile as string;
   });
-  const { password } = new URL(url);
+  const { hostname, port, username, password } = new URL(url);
   await writeFile(join(to.data, 'backup_label'), label);
   await writeFile(join(to.data, 'standby.signal'), '');
   await writeFile(join(directory, 'postgres.password'), decodeURIComponent(password), { mode: 0o600 });
   await execute('chmod', ['700', to.data]);
   await to.own(to.data);
-  return resumeStandby(url, directory);
-}
-
-/** The same once more, after it was stopped. */
-export function resumeStandby(url: string, directory: string): Promise<EmbeddedPostgres> {
-  const { hostname, port, username, password } = new URL(url);
   const conninfo = `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}`;
   return startEmbeddedPostgres({ directory, settings: [`primary_conninfo=${conninfo}`, 'hot_standby=on', 'fsync=off', 'shared_buffers=32MB'] });
 }
