@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const { path } of sources.filter((one) => one.path.startsWith('web/')))
     for (const [, name = '', word = ''] of textOf(path).matchAll(/\b([A-Z]{2}[A-Z_]*) = '([\w-]+)'/g)) if (!constants.has(name)) constants.set(name, word);
   reads = sources.filter(({ path }) => /^web\/(?!base\/|account\/)/.test(path) && !path.includes('.test.')).flatMap(({ path }) => readsOf(path));
-});
+}, 180_000);
 
 const above = new Map<string, string[]>();
 /** The pages that a file is part of, by whoever imports it. */
