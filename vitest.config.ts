@@ -1,16 +1,33 @@
 import { defineConfig } from 'vitest/config';
+import { smoke } from './tests/support/smoke.ts';
+import { readTestFiles } from './tests/support/test-files.ts';
 import { writtenPages } from './web/base/content/compile.ts';
+
+const { pure, database } = readTestFiles();
 
 export default defineConfig({
   plugins: [writtenPages()],
   test: {
-    include: ['{contract,server,bin,tests,web}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/journeys/**'],
-    globalSetup: ['tests/support/global-setup.ts'],
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: ['default'],
+    // Nothing may depend on the order: it is another one each time. It is printed, and `--sequence.seed` gives it again.
+    sequence: { shuffle: { files: true, tests: true } },
+    projects: [
+      // One after the other: a worker serves one project alone.
+      { extends: true, test: { name: 'pure', include: pure, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: process.env.TEST_SMOKE ? smoke.api : database,
+          globalSetup: ['tests/support/global-setup.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

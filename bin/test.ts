@@ -2,36 +2,22 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTestBrowser } from './steps/browser.ts';
+import { orderSaid, results, seedOf, smokeSteps, stepsFor } from './steps/test-steps.ts';
 
 const root = join(import.meta.dirname, '..');
-const results = join(root, 'test-results');
-const module = (path: string): string[] => [process.execPath, join(root, 'node_modules', path)];
-const only = process.argv.slice(2);
-
-/** In the order of what they cost: the first that fails ends the run. */
-const steps: { name: string; command: () => string[] }[] = [
-  { name: 'generated', command: () => [process.execPath, join(root, 'bin/generate.ts'), '--check'] },
-  { name: 'types', command: () => [join(root, 'node_modules/.bin/tsc'), '-p', '.'] },
-  { name: 'lint', command: () => [join(root, 'node_modules/.bin/biome'), 'check', '--error-on-warnings', '.'] },
-  {
-    name: 'cycles',
-    command: () => [join(root, 'node_modules/.bin/oxlint'), '--import-plugin', '-D', 'import/no-cycle', '--ignore-pattern', 'build', '--quiet', '.'],
-  },
-  { name: 'unused', command: () => [...module('knip/bin/knip.js'), '--no-progress'] },
-  {
-    name: 'api',
-    command: () => [...module('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'api.json')}`],
-  },
-  { name: 'journeys', command: () => [...module('@playwright/test/cli.js'), 'test', '--config', 'tests/journeys/playwright.config.ts'] },
-];
+const only = process.argv.slice(2).filter((name) => name !== '--smoke');
+const seed = seedOf(process.env);
+const isSmoke = process.argv.includes('--smoke');
+const steps = isSmoke ? smokeSteps(seed) : stepsFor(seed);
 
 rmSync(results, { recursive: true, force: true });
-const environment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: process.env.CI ? '0' : '1' };
+console.log(orderSaid(seed));
+const environment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: process.env.CI ? '0' : '1', ...(isSmoke && { TEST_SMOKE: '1' }) };
 for (const { name, command } of steps.filter((step) => only.length === 0 || only.includes(step.name))) {
   if (name === 'journeys') environment.CHROMIUM_PATH ??= findTestBrowser();
   const started = performance.now();
   console.log(`\n── ${name}`);
-  const code = await run(command());
+  const code = await run(command);
   console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   if (code !== 0) finish(1);
 }
@@ -53,7 +39,7 @@ function finish(code: number): never {
   const { stats } = readJson('journeys.json') as { stats?: { expected: number; unexpected: number } };
   const passed = (api.numPassedTests ?? 0) + (stats?.expected ?? 0);
   const failed = (api.numFailedTests ?? 0) + (stats?.unexpected ?? 0);
-  console.log(`\n${passed} passed, ${Math.max(failed, code)} failed`);
+  console.log(`\n${orderSaid(seed)}\n${passed} passed, ${Math.max(failed, code)} failed`);
   process.exit(code);
 }
 

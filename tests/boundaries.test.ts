@@ -132,7 +132,7 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('lets nothing reach a connection from outside while a transaction is open [HSE-006]', () => {
+  test('lets nothing reach a connection from outside while a transaction is open [HSE-006]', { timeout: 120_000 }, () => {
     expect(waysPastTransactions(code.map(({ path }) => path).filter((path) => /^(server|bin)\//.test(path)))).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ const SHORT = /const (\w+) = \((\w+)(?:: \w+)?\) => \w+\.get\(\2\)/g;
 function readsOf(file: string): Read[] {
   const text = textOf(file);
   if (!TOUCHES.test(text)) return [];
-  const constant = (name: string) => [text, ...webTexts].map((one) => new RegExp(`\\b${name} = '([\\w-]+)'`).exec(one)?.[1]).find(Boolean);
+  const constant = (name: string) => new RegExp(`\\b${name} = '([\\w-]+)'`).exec(text)?.[1] ?? constants.get(name);
   const named = [...text.matchAll(READS)].map(([, literal, name]) => literal ?? constant(name as string) ?? `unknown ${name}`);
   const short = [...text.matchAll(SHORT)].flatMap(([, read]) =>
     [...text.matchAll(new RegExp(`\\b${read}\\('(\\w+)'\\)`, 'g'))].map(([, name]) => name as string),
@@ -36,22 +36,31 @@ function readsOf(file: string): Read[] {
 
 let sources: Awaited<ReturnType<typeof readSources>> = [];
 let reads: Read[] = [];
-let webTexts: string[] = [];
+/** Names in capitals that any file of the pages gives to a word. */
+const constants = new Map<string, string>();
 const importers = new Map<string, string[]>();
 
 beforeAll(async () => {
   sources = await readSources();
   for (const { path, imports } of sources) for (const one of imports) importers.set(one, [...(importers.get(one) ?? []), path]);
-  webTexts = sources.filter(({ path }) => path.startsWith('web/')).map(({ path }) => textOf(path));
+  for (const { path } of sources.filter((one) => one.path.startsWith('web/')))
+    for (const [, name = '', word = ''] of textOf(path).matchAll(/\b([A-Z]{2}[A-Z_]*) = '([\w-]+)'/g)) if (!constants.has(name)) constants.set(name, word);
   reads = sources.filter(({ path }) => /^web\/(?!base\/|account\/)/.test(path) && !path.includes('.test.')).flatMap(({ path }) => readsOf(path));
-});
+}, 180_000);
 
+const above = new Map<string, string[]>();
 /** The pages that a file is part of, by whoever imports it. */
-function pagesOf(file: string, seen = new Set<string>()): string[] {
+function pagesOf(file: string): string[] {
+  const found = above.get(file) ?? pagesAbove(file);
+  above.set(file, found);
+  return found;
+}
+
+function pagesAbove(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
   if (pages.includes(file)) return [file];
-  return (importers.get(file) ?? []).flatMap((one) => pagesOf(one, seen));
+  return (importers.get(file) ?? []).flatMap((one) => pagesAbove(one, seen));
 }
 
 function declared(page: string): { query: string[]; own: string[] } {

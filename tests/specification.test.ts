@@ -29,8 +29,14 @@ const itemsOf = (list: List): string[] =>
 /** What later work names, list by list. */
 const unnamed = JSON.parse(read('docs/specification/not-yet-named.json')) as Record<List, string[]>;
 
+let named: Promise<Set<string>> | undefined;
 /** Item ids in the titles of tests; an id elsewhere proves nothing. */
-async function namedItems(): Promise<Set<string>> {
+function namedItems(): Promise<Set<string>> {
+  named ??= readNamed();
+  return named;
+}
+
+async function readNamed(): Promise<Set<string>> {
   const named = new Set<string>();
   for await (const file of glob('{contract,server,bin,tests,web}/**/*.{test,spec}.{ts,tsx}', { cwd: root })) {
     for (const [, , title] of read(file).matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)) {

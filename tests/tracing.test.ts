@@ -89,7 +89,8 @@ afterAll(async () => {
   pages.close();
   await mails.stop();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await api.pool.query('delete from outbox');
   lines.length = 0;
   mails.taken.length = 0;
 });

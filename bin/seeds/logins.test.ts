@@ -56,8 +56,12 @@ describe('a database that held the demonstration’s log-ins', () => {
       expect(await holdsDemonstration(db)).toBe(false);
     });
   });
+});
 
-  test('is served once they are removed, for good: no password, session or factor works, a renamed one is nobody’s, and no later start brings them back [FIX-001]', async () => {
+describe('a database that held the demonstration’s log-ins, once', () => {
+  const api = useApi('demo');
+
+  test('they are removed, is served for good: no password, session or factor works, a renamed one is nobody’s, and no later start brings them back [FIX-001]', async () => {
     const [owner = ''] = emails;
     const browser = openBrowser(api);
     expect((await browser.post('/login', { email: owner, password: DEMO_PASSWORD })).status).toBe(200);
@@ -75,7 +79,7 @@ describe('a database that held the demonstration’s log-ins', () => {
     await api.pool.query("delete from setting where name = 'seed:logins'");
     await prepareDatabase(readConfig({ ...settings, ROLE: 'api', DEMO: '1' }), api.url);
     expect(await holdsDemonstration(api.db)).toBe(false);
-    await (await start('api')).stop();
+    await (await startServers(readConfig({ ...settings, ROLE: 'api', DEMO: '0' }), api.url)).stop();
   });
 });
 

@@ -11,7 +11,7 @@ import { inWords, limit, type Outcome, type Size, timesOf, underLoad } from './p
 import { openWorld, type World } from './world.ts';
 
 /** Null where a small file system can be mounted; else why not. */
-export function noMount(): string | null {
+function noMount(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'a small disk can be mounted by root on Linux only';
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', '/mnt'], { encoding: 'utf8' });
   if (status !== 0) return `mount was refused: ${stderr.trim()}`;
@@ -28,6 +28,8 @@ export const fullDisk = (size: Size): Promise<Outcome> => onSmallDisk(size, { da
 export const fullWal = (size: Size): Promise<Outcome> => onSmallDisk(size, { wal: '96m' }, 15_000);
 
 async function onSmallDisk(size: Size, disks: { data?: string; wal?: string }, mostMs: number): Promise<Outcome> {
+  const why = noMount();
+  if (why) return { figures: { skipped: why }, problems: [why], late: [] };
   const place = await makePlace(disks);
   const world = await openWorld({ directory: place.data, postgres: ['min_wal_size=32MB', 'max_wal_size=48MB', 'shared_buffers=32MB'] });
   const server = await startServer(world, { teeth: size.teeth ? 'codes' : undefined });

@@ -160,6 +160,7 @@ const operations: Record<string, How> = {
 const readme: Record<string, How> = {
   'npm start': start,
   'npm test': suite,
+  'npm run test:smoke': suite,
   'bin/account': operator('bin/account --help'),
   'bin/payment': operator('bin/payment list'),
   'bin/support': operator('bin/support --help'),
@@ -180,7 +181,10 @@ const contributing: Record<string, How> = {
   'npm start': start,
   'npm run check': suite,
   'npx vitest run server/company/business': suite,
+  'npx vitest run --project=pure': suite,
+  'npm run test:smoke': suite,
   'npm test': suite,
+  'TEST_SEED=7 npm test': suite,
   'npm run packages -- --show': registry,
   'npm run packages': { not: 'It changes package.json by what the registry has that day; its parts are tested beside bin/packages.' },
   'npm run audit': registry,

@@ -56,8 +56,15 @@ export function valuesOf(given: Schema, defs: Record<string, Schema> = given.$de
   }
 }
 
+/** Made once for each pattern: it is taken apart to its last alternative each time. */
+const matching = new Map<string, fc.Arbitrary<string>>();
+
 function textOf({ pattern, minLength = 0, maxLength = 10_000 }: Schema): fc.Arbitrary<string> {
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (pattern) {
+    const known = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+    matching.set(pattern, known);
+    return known;
+  }
   return words.map((text) => [...text].slice(0, maxLength).join('').slice(0, maxLength)).filter((text) => text.length >= minLength);
 }
 

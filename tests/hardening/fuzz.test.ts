@@ -22,7 +22,7 @@ import { type Cases, FRESH, type Fresh, filled } from './fresh/cases.ts';
 import kept from './kept.json' with { type: 'json' };
 
 /** `FUZZ_RUNS=10000` is the long form: it also starts from another seed each time, and prints it when something fails. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : process.env.FUZZ_RUNS ? Date.now() % 2 ** 31 : 20_261_120;
 const SUCCEEDING = 0.2;
 const UNEXPECTED = ['unhandledRejection', 'uncaughtExceptionMonitor'] as const;
@@ -61,8 +61,10 @@ beforeAll(async () => {
   examples = await makeExamples(api, known, cast);
   fresh = await makeFresh(api, known, cast, registers);
 });
-// What a call has removed is there again for the next one.
+// What a call has removed, ended or blocked is there again for the next one.
 beforeEach(async () => {
+  await api.pool.query('delete from block');
+  await api.pool.query('update inquiry set closed_at = null, closed_by = null where id = $1', [known.inquiry]);
   await api.pool.query('update resource set hidden_at = null where id = any($1)', [Object.values(known)]);
   await api.pool.query('update account set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1', [known.person]);
   await api.pool.query("insert into business_access (business_id, account_id, access) values ($1, $2, 'owner') on conflict do nothing", [

@@ -3,6 +3,7 @@ import { isPhoneNumber, startsWithDialCode } from '#contract/people/profile-rule
 import { safeName } from '#server/media/upload/names.ts';
 import { cautionsOf } from '#web/trade/pages/messages/thread/caution.ts';
 import { piecesOf } from '#web/trade/pages/messages/thread/pieces.ts';
+import { cpuOf } from '../support/cpu.ts';
 import { type Pattern, readPatterns } from '../support/patterns.ts';
 
 const MOST_MS = 20;
@@ -12,15 +13,10 @@ const [SHORT, MIDDLE] = [1_500, 9_000];
 /** A pattern that looks at each sign once needs some 0.05 ms for the middle one, one that looks at each pair 20 ms, at each three minutes. */
 const SUSPICIOUS_MS = 4;
 
-/** Milliseconds of CPU: what else runs on the machine does not count. The best of three, for a collection of garbage may fall into one. */
-function cpuOf(work: () => unknown, most: number): number {
+/** The best of three, for a collection of garbage may fall into one. */
+function bestOf(work: () => unknown, most: number): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < 3 && best > most; turn += 1) {
-    const before = process.threadCpuUsage();
-    work();
-    const { user, system } = process.threadCpuUsage(before);
-    best = Math.min(best, (user + system) / 1000);
-  }
+  for (let turn = 0; turn < 3 && best > most; turn += 1) best = Math.min(best, cpuOf(work));
   return best;
 }
 
@@ -29,11 +25,11 @@ function costOf(pump: string, end: string, work: (text: string) => unknown, read
   const textOf = (length: number): string => pump.repeat(Math.ceil(length / pump.length)) + end;
   for (const length of [SHORT, MIDDLE]) {
     const text = textOf(length);
-    const ms = cpuOf(() => work(text), SUSPICIOUS_MS * readings);
+    const ms = bestOf(() => work(text), SUSPICIOUS_MS * readings);
     if (ms > SUSPICIOUS_MS * readings) return ms * (LONG / length) ** 2;
   }
   const text = textOf(LONG);
-  return cpuOf(() => work(text), MOST_MS * readings);
+  return bestOf(() => work(text), MOST_MS * readings);
 }
 
 const COMMON = ['a', '0', ' ', '\n', '-', '.', '/', ':', '@', '<', '"', '+', '\u200b', 'é', 'a.', 'aa.', 'a ', ' a', '\t\n', 'http://', 'a@', '<a '];

@@ -17,7 +17,7 @@ import { readCsv } from '#web/components/csv/read.ts';
 import { csvOf } from '#web/components/csv/write.ts';
 
 /** `PROPERTY_RUNS=20000` is the long form. */
-const RUNS = { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) };
+const RUNS = { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) };
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 150 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),

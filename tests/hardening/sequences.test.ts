@@ -6,7 +6,7 @@ import { makeCast } from '../support/talk.ts';
 import { addProduct, ask, close, end, like, look, type Model, type Real, removeProduct, reopen, restoreProduct, save, say } from './sequence-steps.ts';
 
 /** `SEQUENCE_RUNS=2000` is the long form; it starts from another seed each time. */
-const RUNS = Number(process.env.SEQUENCE_RUNS ?? 10);
+const RUNS = Number(process.env.SEQUENCE_RUNS ?? 4);
 const SEED = process.env.SEQUENCE_SEED ? Number(process.env.SEQUENCE_SEED) : process.env.SEQUENCE_RUNS ? Date.now() % 2 ** 31 : 20_261_121;
 
 const api = useApi('empty', {}, { authenticate: byHeader });

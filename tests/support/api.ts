@@ -42,6 +42,8 @@ export interface Api extends Parts, Host {
   work(): Promise<void>;
   /** Moves the server's clock. */
   pass(seconds: number): void;
+  /** Sets the server's clock right again. */
+  back(): void;
 }
 
 /** What a test replaces: parts, doors, and which replicas its database has. */
@@ -68,7 +70,7 @@ export function useApi(template: Template = 'demo', settings: Record<string, str
 export async function cloneDatabase(template: Template): Promise<{ url: string; drop: () => Promise<void> }> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(clusterUrl, (client) => client.query(`create database ${name} template ${templateName(template, inject('mark'))}`));
+  await asAdmin(clusterUrl, (client) => client.query(`create database ${name} template ${templateName(template, inject('mark'))} strategy file_copy`));
   return {
     url: databaseUrl(clusterUrl, name),
     drop: () => asAdmin(clusterUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
@@ -122,6 +124,9 @@ export async function openOn(
     },
     pass: (seconds) => {
       shift += seconds * 1000;
+    },
+    back: () => {
+      shift = 0;
     },
   };
   return {

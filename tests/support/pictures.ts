@@ -22,6 +22,15 @@ export function blackPng(size: number): Buffer {
   return Buffer.concat([PNG, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
+/** The beginning of an interlaced PNG in colour: what a header says of a picture that is not there. */
+export function interlacedPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 1], 8);
+  return Buffer.concat([PNG, pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(100))), pngChunk('IEND', Buffer.alloc(0))]);
+}
+
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 export function pngChunk(type: string, data: Buffer): Buffer {

@@ -24,8 +24,14 @@ export interface SourceFile {
   anys: number[];
 }
 
-/** Every TypeScript file of the repository that is code of ours, parsed. */
-export async function readSources(): Promise<SourceFile[]> {
+let sources: Promise<SourceFile[]> | undefined;
+/** Every TypeScript file of the repository that is code of ours, parsed; once for all tests of a worker. */
+export function readSources(): Promise<SourceFile[]> {
+  sources ??= readAll();
+  return sources;
+}
+
+async function readAll(): Promise<SourceFile[]> {
   const patterns = ['*.ts', '{contract,server,web,bin,tests,bench,proofs,database}/**/*.{ts,tsx}'];
   const files: string[] = [];
   for await (const file of glob(patterns, { cwd: root, exclude: (name) => /node_modules|\.react-router|^build$/.test(name) })) files.push(file);

@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-describe('PostgreSQL from npm', { timeout: 60_000 }, () => {
+// One story of one folder: each start finds what the one before has left.
+describe('PostgreSQL from npm', { timeout: 60_000, shuffle: false }, () => {
   test('comes up after a first start that was killed half-way', async () => {
     const node = startElsewhere();
     await expect

@@ -11,6 +11,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedd
 import { newId } from '../database/id.ts';
 import { readsFrom } from '../telemetry/metrics.ts';
 
+/** `STANDBY_ROUNDS=100` is the long form. */
+const ROUNDS = Number(process.env['STANDBY_ROUNDS'] ?? 30);
+
 const directory = join(cacheDirectory, 'replica-primary');
 const settings = {
   NODE_ENV: 'test',
@@ -66,14 +69,15 @@ const say = async (content: string) => {
 const timeline = async (init: RequestInit = {}) => (await ask(`/timeline/load/${ann}`, init)).body.items.map(({ postID }) => postID);
 const counted = async (from: string) => (await readsFrom.get()).values.find(({ labels }) => labels.from === from)?.value ?? 0;
 
-describe('with a streaming standby', () => {
-  test('who writes reads it at once, a hundred times, and mostly there', async () => {
+// One story of one standby, which is stopped at its end.
+describe('with a streaming standby', { shuffle: false }, () => {
+  test(`who writes reads it at once, ${ROUNDS} times, and mostly there`, async () => {
     const before = await counted('replica');
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const postID = await say(`Round ${round}`);
       expect(await timeline(mine())).toContain(postID);
     }
-    expect((await counted('replica')) - before).toBeGreaterThan(50);
+    expect((await counted('replica')) - before).toBeGreaterThan(ROUNDS / 2);
   });
 
   test('nobody misses what he wrote while it stands still; it is left out when it is too old, and comes back by itself', async () => {

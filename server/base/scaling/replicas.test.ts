@@ -152,6 +152,7 @@ describe('a call that reads', () => {
   });
 
   test('and writes all the same is refused there and answered by the primary', async () => {
+    await api.replicas?.check();
     acts(({ db }) =>
       db
         .insertInto('setting' as never)

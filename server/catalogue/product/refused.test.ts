@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, MISSING, makeCompany, NEW_PRODUCT, snapshot } from '../../../tests/support/company.ts';
@@ -10,6 +10,8 @@ let [product, foreign, before] = ['', '', ''];
 beforeAll(async () => {
   [company, other] = [await makeCompany(api), await makeCompany(api)];
   [product, foreign] = [await makeProduct(api.db, company.id, { industry_id: '0004', category_id: '0004-01' }), await makeProduct(api.db, other.id)];
+});
+beforeEach(async () => {
   before = await snapshot(api, company.id);
 });
 

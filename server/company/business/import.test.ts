@@ -159,16 +159,16 @@ describe('a file of businesses', () => {
   );
 
   test(
-    'of two thousand rows is imported as its dry run says, and found',
+    'of twelve hundred rows is imported as its dry run says, and found',
     async () => {
       const before = await sizes();
-      const sound = await generate(2_000, '--seed', '7');
+      const sound = await generate(1_200, '--seed', '7');
       const dry = await importText(api.db, sound, { dryRun: true });
       expect(await sizes()).toEqual(before);
       const real = await importText(api.db, sound);
       expect(dry).toEqual(real);
-      expect(real.counts).toMatchObject({ created: 2_000, updated: 0, unchanged: 0, owned: 0 });
-      const { general } = await profileOf('WB-001234');
+      expect(real.counts).toMatchObject({ created: 1_200, updated: 0, unchanged: 0, owned: 0 });
+      const { general } = await profileOf('WB-000678');
       expect(await namesFound(general.companyName)).toContain(general.companyName);
     },
     LONG,
@@ -177,9 +177,10 @@ describe('a file of businesses', () => {
   test(
     'imported again is refused row by row, and with --update changes nothing',
     async () => {
-      const sound = await generate(2_000, '--seed', '7');
-      expect((await importText(api.db, sound)).found).toHaveLength(2_000);
-      expect((await importText(api.db, sound, { update: true })).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2_000, invited: 0 });
+      const sound = (await generate(300, '--seed', '8')).toString().replaceAll('WB-', 'AG-');
+      expect((await importText(api.db, sound)).counts).toMatchObject({ created: 300 });
+      expect((await importText(api.db, sound)).found).toHaveLength(300);
+      expect((await importText(api.db, sound, { update: true })).counts).toMatchObject({ created: 0, updated: 0, unchanged: 300, invited: 0 });
     },
     LONG,
   );

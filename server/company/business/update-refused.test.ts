@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, MISSING, makeCompany, snapshot } from '../../../tests/support/company.ts';
@@ -11,6 +11,8 @@ let foreignUpload: string;
 beforeAll(async () => {
   company = await makeCompany(api);
   foreignUpload = await makeUpload(api, await makePerson(api.db), 'business-photo');
+});
+beforeEach(async () => {
   before = await snapshot(api, company.id);
 });
 
@@ -123,6 +125,7 @@ describe('a save of a business', () => {
 
   test('takes no upload of somebody else, also not from a colleague', async () => {
     const colleagues = await makeUpload(api, company.admin, 'business-photo');
+    before = await snapshot(api, company.id);
     for (const token of [foreignUpload, colleagues])
       expect((await put({ general: { profilePhoto: token } })).body.fields).toHaveProperty(['general.profilePhoto']);
     expect(await snapshot(api, company.id)).toBe(before);

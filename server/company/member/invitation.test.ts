@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, MISSING, makeCompany } from '../../../tests/support/company.ts';
@@ -12,6 +12,7 @@ const api = useApi('empty', {}, { authenticate: byHeader });
 let company: Company;
 let email: string;
 let made = 0;
+afterEach(() => api.back());
 beforeEach(async () => {
   company = await makeCompany(api, { company_name: 'Halderby Valves Ltd' });
   email = `new${++made}@test.example`;
@@ -25,7 +26,6 @@ const invited = async (by: string) => (await api.get('/business/invitation', as(
 const confirmed = (address = email) => makePerson(api.db, { email: address, email_confirmed_at: new Date() });
 const mailsTo = (address = email) => api.mails.filter(({ to }) => to === address);
 
-// First: later tests move the clock, and an import keeps the database's.
 test('an import invites the owners that it names: the mail leads to the company, which is theirs then', async () => {
   const text = csvOf(['company_name', 'business_type', 'country', 'short_description', 'owner_email'], ['Imported Tools', 'MA', 'GB', 'Tools.', email]);
   await importText(api.db, text);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endBoosts } from '#server/money/boost/ending.ts';
 import { bulk } from '../../../bin/seeds/bulk.ts';
 import { useApi } from '../../../tests/support/api.ts';
@@ -18,6 +18,7 @@ const companies = async (textQuery: string): Promise<{ name: string; promoted: b
   }));
 let company: Company;
 let product: string;
+let weak: string;
 
 /** Platinum companies whose texts are the same to the letter, and a gold one beside them that nobody has heard of. */
 beforeAll(async () => {
@@ -34,12 +35,19 @@ beforeAll(async () => {
   company = await makeCompany(api, { company_name: 'Newcomer', short_description: 'Zwirbel couplings of all kinds.' });
   await bulk(api.db, 'membership', [{ id: company.owner, business_id: company.id, tier: 'gold', starts_at: new Date(0), ends_at: new Date(4e12) }]);
   product = await makeProduct(api.db, company.id, { ...text, name: 'Zwirbel coupling' });
-  const weak = await makeProduct(api.db, company.id, {
+  weak = await makeProduct(api.db, company.id, {
     name: 'Gasket',
     description: 'Fits the zwirbel coupling, among much else that is said here at length.',
   });
   await api.findable.renew(api.db, 'product', [...others, best, product, weak]);
   await api.findable.renew(api.db, 'business', [...others, company.id]);
+});
+
+afterEach(async () => {
+  api.back();
+  await api.pool.query('delete from boost');
+  await api.findable.renew(api.db, 'product', [product, weak]);
+  await api.findable.renew(api.db, 'business', [company.id]);
 });
 
 const boost = (body: object) => api.post(`/business/profile/${company.id}/boost`, body, as(company.admin));
@@ -60,12 +68,12 @@ describe('what is promoted', () => {
 
   test('is found by nothing that it does not hold, and leads in no order by date', async () => {
     expect((await found('transformer')).some(({ promoted }) => promoted)).toBe(false);
+    await boost({ productID: product });
     expect((await found('zwirbel coupling', { sort: 'newest' })).some(({ promoted }) => promoted)).toBe(false);
   });
 
   test('an exact name, and what says the words in its name, stay before a promoted thing that only mentions them', async () => {
-    const { rows } = await api.pool.query("select id from product where business_id = $1 and name = 'Gasket'", [company.id]);
-    await boost({ productID: rows[0].id });
+    await boost({ productID: weak });
     const list = await found('zwirbel coupling');
     const gasket = list.findIndex(({ name }) => name === 'Gasket');
     expect(list[gasket]?.promoted).toBe(true);
@@ -81,6 +89,7 @@ describe('what is promoted', () => {
   });
 
   test('loses mark and place together when its seven days are over', async () => {
+    for (const what of [{ productID: product }, {}]) expect((await boost(what)).status).toBe(200);
     api.pass(7 * 86_400 + 1);
     await endBoosts(api);
     expect((await companies('zwirbel')).map(({ promoted }) => promoted)).not.toContain(true);

@@ -13,7 +13,7 @@ const runs = async (token: string): Promise<boolean> => (await api.auth.get('/se
 const REFUSED = { status: 401, body: { success: false, error: 'SessionError' } };
 
 /** `REFRESH_RACES=10000` is the long form (reliability G8). */
-const RACES = Number(process.env.REFRESH_RACES ?? 1000);
+const RACES = Number(process.env.REFRESH_RACES ?? 100);
 
 describe('tabs that refresh at the same moment', () => {
   test.each([2, 5])(
@@ -45,7 +45,7 @@ describe('tabs that refresh at the same moment', () => {
 });
 
 describe('a refresh token that was spent', () => {
-  const THEFTS = Number(process.env.REFRESH_THEFTS ?? 20);
+  const THEFTS = Number(process.env.REFRESH_THEFTS ?? 5);
 
   test(`ends the session when it comes back after ten seconds: ${THEFTS} of ${THEFTS} thefts`, { timeout: 120_000 }, async () => {
     for (let theft = 0; theft < THEFTS; theft += 1) {

@@ -6,7 +6,7 @@ import { logIn, member, type Session } from '../../../tests/support/session.ts';
 import { ask, everything, fetchFile, send, useUploads, validate } from '../../../tests/support/uploads.ts';
 
 /** `UPLOAD_MUTATIONS=20000` is the long form; it also watches the memory. */
-const MUTATIONS = Number(process.env.UPLOAD_MUTATIONS ?? 500);
+const MUTATIONS = Number(process.env.UPLOAD_MUTATIONS ?? 96);
 const IS_LONG = process.env.UPLOAD_MUTATIONS !== undefined;
 const SEED = 20_261_120;
 const RSS_GROWTH_MB = 150;

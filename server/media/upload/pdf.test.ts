@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#server/base/http/errors.ts';
+import { cpuOf } from '../../../tests/support/cpu.ts';
 import { DOCX, docxParts, ODS, openParts, pdf, XLSX, xlsxParts, zipOf } from '../../../tests/support/documents.ts';
 import { refuseUnsound } from './documents.ts';
 
@@ -67,9 +68,8 @@ describe('a PDF [FIX-022]', () => {
 
   test('that unpacks to more than anybody writes is refused, quickly', () => {
     const packed = deflateSync(Buffer.alloc(80_000_000)).toString('latin1');
-    const began = performance.now();
-    expect(refusal(withObject(`<< /Type /ObjStm /First 4 /Filter /FlateDecode >>\nstream\n${packed}\nendstream`))).toContain('damaged');
-    expect(performance.now() - began).toBeLessThan(3_000);
+    const bomb = withObject(`<< /Type /ObjStm /First 4 /Filter /FlateDecode >>\nstream\n${packed}\nendstream`);
+    expect(cpuOf(() => expect(refusal(bomb)).toContain('damaged'))).toBeLessThan(3_000);
   });
 });
 
@@ -152,9 +152,8 @@ describe('an Office file [FIX-022]', () => {
   });
 
   test('of hostile pieces is read quickly', () => {
-    const began = performance.now();
-    for (const piece of ['<!--', '<w:instrText', '<Relationship a="', '&#6', '<a b=', '<w:f ', "='", ']]>']) refusal(word(piece.repeat(400_000)), DOCX);
-    for (const piece of ['<a x="', '<a ', ' href="']) refusal(zipOf({ ...openParts(ODS), 'content.xml': piece.repeat(400_000) }), ODS);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    const words = ['<!--', '<w:instrText', '<Relationship a="', '&#6', '<a b=', '<w:f ', "='", ']]>'].map((piece) => word(piece.repeat(400_000)));
+    const tables = ['<a x="', '<a ', ' href="'].map((piece) => zipOf({ ...openParts(ODS), 'content.xml': piece.repeat(400_000) }));
+    expect(cpuOf(() => [words.map((file) => refusal(file, DOCX)), tables.map((file) => refusal(file, ODS))])).toBeLessThan(5_000);
   });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { blackPng, grown, located, moving, movingPng, photo } from '../../../tests/support/pictures.ts';
+import { blackPng, grown, interlacedPng, located, moving, movingPng, photo } from '../../../tests/support/pictures.ts';
 import type { Session } from '../../../tests/support/session.ts';
 import { ask, fetchFile, onS3, send, somebody, traces, upload, useUploads, validate } from '../../../tests/support/uploads.ts';
 
@@ -37,10 +37,7 @@ const bad: [string, string, () => Buffer | Promise<Buffer>, string][] = [
   [
     'more than 30 million pixels that come in passes',
     'image/png',
-    () =>
-      sharp({ create: { width: 6000, height: 5500, channels: 3, background: 'navy' } })
-        .png({ progressive: true })
-        .toBuffer(),
+    () => interlacedPng(6000, 5500),
     'This picture is progressive or interlaced, and too large for that. Please save it without, or make it smaller.',
   ],
   ['a strip of one pixel', 'image/png', () => photo(1, 20_000).png().toBuffer(), 'This picture is far taller than it is wide. Please cut it.'],

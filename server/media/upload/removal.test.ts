@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeStored } from '#server/base/files/removal.ts';
 import { diskStorage } from '#server/base/files/storage.ts';
 import { filesMissing } from '#server/base/telemetry/metrics.ts';
@@ -16,6 +16,8 @@ let ann: Session;
 beforeAll(async () => {
   ann = await somebody(api);
 });
+
+beforeEach(() => api.pool.query('delete from outbox'));
 
 const counted = async (): Promise<number> => (await filesMissing.get()).values[0]?.value ?? 0;
 const waiting = async (): Promise<{ topic: string; error: string | null }[]> =>

@@ -61,7 +61,7 @@ test.each([
   ['before the charge', () => killAt(CONFIRM, 'before'), false, 'standard'],
   ['after the charge and before the commit', () => killAt(CONFIRM, 'after'), false, 'gold'],
   ['after the commit and before the answer', () => {}, true, 'gold'],
-])('a process that is killed %s leaves what can be mended: one charge, one membership [G15]', async (_, prepare, falls, after) => {
+])('a process that is killed %s leaves what can be mended: one charge, one membership [G15]', { timeout: 60_000 }, async (_, prepare, falls, after) => {
   const { userID, email } = await member(api);
   const businessID = await makeBusiness(api.db);
   await makeAccess(api.db, businessID, userID, 'owner');

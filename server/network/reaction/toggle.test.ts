@@ -6,7 +6,7 @@ import { as, MISSING } from '../../../tests/support/company.ts';
 import { makeAccess, makeBusiness, makeComment, makePerson, makeProduct } from '../../../tests/support/made.ts';
 
 /** `TOGGLES=10000` is the long form. */
-const TOGGLES = Number(process.env.TOGGLES ?? 500);
+const TOGGLES = Number(process.env.TOGGLES ?? 60);
 const api = useApi('empty', {}, { authenticate: byHeader });
 type Type = 'business' | 'product' | 'comment' | 'user';
 let ann: string;

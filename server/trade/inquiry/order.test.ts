@@ -6,7 +6,7 @@ import { as } from '../../../tests/support/company.ts';
 import { makeAccess, makeBusiness, makeInquiry, makePerson } from '../../../tests/support/made.ts';
 
 /** The short form; `TALK_RUNS=500` is the long one. */
-const RUNS = Number(process.env['TALK_RUNS'] ?? 25);
+const RUNS = Number(process.env['TALK_RUNS'] ?? 8);
 const api = useApi('empty', {}, { authenticate: byHeader });
 
 const steps = fc.array(

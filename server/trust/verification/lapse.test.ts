@@ -41,32 +41,36 @@ const pass = async (days: number): Promise<void> => {
 /** What its owner was told. */
 const told = ({ owner }: Applicant) => api.mails.filter(({ to }) => to === `${owner}@test.example`);
 const subjects = (one: Applicant) => told(one).map(({ subject }) => subject);
-const found = async (): Promise<number> => (await api.post('/search/business', { textQuery: 'Halderby', verified: true })).body.total_results;
+/** What its owner and its admin were told. */
+const heard = ({ owner, admin }: Applicant) => api.mails.filter(({ to }) => [owner, admin].some((id) => to === `${id}@test.example`));
+const found = async ({ id }: Applicant): Promise<boolean> => {
+  const { results } = (await api.post('/search/business', { textQuery: 'Halderby', verified: true, size: 50 })).body;
+  return results.some((one: { businessProfile: { businessID: string } }) => one.businessProfile.businessID === id);
+};
 
 describe('with the clock', () => {
   test('owners are told 30 and 7 days before; a register renews by itself; what is left undone lapses, and badge, page and search follow', async () => {
     const one = await verifiedCompany();
-    expect(await found()).toBe(1);
+    expect(await found(one)).toBe(true);
     await pass(330);
     expect(subjects(one)).toEqual([]);
     await pass(6);
     expect(subjects(one)).toHaveLength(1);
     expect(subjects(one)[0]).toMatch(/^A check of Halderby Pumps Ltd ends on \d\d\/\d\d\/\d{4}$/);
-    // The owner and the admin.
-    expect(api.mails).toHaveLength(2);
+    expect(heard(one)).toHaveLength(2);
     const { checks } = await state(one.owner, one.id);
     const register = checks.find(({ kind }: { kind: string }) => kind === 'register');
     expect(Date.parse(register.validUntil) - api.now().getTime()).toBeGreaterThan(360 * DAY * 1000);
     await pass(10);
-    expect(api.mails).toHaveLength(2);
+    expect(heard(one)).toHaveLength(2);
     await pass(13);
-    expect(api.mails).toHaveLength(4);
+    expect(heard(one)).toHaveLength(4);
     api.mails.length = 0;
     await pass(7);
-    expect([await verified(one.id), await found(), (await badge(one.id)).verified]).toEqual([false, 0, false]);
+    expect([await verified(one.id), await found(one), (await badge(one.id)).verified]).toEqual([false, false, false]);
     expect(subjects(one)).toEqual(['Halderby Pumps Ltd is not verified any more']);
     await pass(1);
-    expect(api.mails).toHaveLength(2);
+    expect(heard(one)).toHaveLength(2);
     expect((await state(one.owner, one.id)).checks.map(({ kind, state: is }: Record<string, string>) => [kind, is])).toEqual([
       ['register', 'valid'],
       ['email-domain', 'lapsed'],
@@ -140,16 +144,16 @@ test('checks carry a grant as long as two of them hold, one of them a register',
 });
 
 test('owners and admins hear of a certificate 60 and 14 days before its end, once each', async () => {
-  const { id } = await makeApplicant(api);
+  const one = await makeApplicant(api);
   const end = new Date(api.now().getTime() + 80 * DAY * 1000).toISOString().slice(0, 10);
-  await api.pool.query("insert into certificate (id, business_id, name, expire_date, place) values (gen_random_uuid(), $1, 'ISO 9001', $2, 0)", [id, end]);
+  await api.pool.query("insert into certificate (id, business_id, name, expire_date, place) values (gen_random_uuid(), $1, 'ISO 9001', $2, 0)", [one.id, end]);
   api.mails.length = 0;
   const counts: number[] = [];
   for (const days of [0, 21, 1, 40, 5, 20]) {
     api.pass(days * DAY);
     await remindOfCertificates(api);
     await api.work();
-    counts.push(api.mails.filter(({ subject }) => subject.includes('ISO 9001')).length);
+    counts.push(heard(one).filter(({ subject }) => subject.includes('ISO 9001')).length);
   }
   expect(counts).toEqual([0, 2, 2, 2, 4, 4]);
 });

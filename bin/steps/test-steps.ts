@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { smoke } from '../../tests/support/smoke.ts';
+
+const root = join(import.meta.dirname, '../..');
+export const results = join(root, 'test-results');
+const module = (path: string): string[] => [process.execPath, join(root, 'node_modules', path)];
+
+export interface Step {
+  name: string;
+  command: string[];
+}
+
+/** Tests and their files run in another order each time; `TEST_SEED` gives one again. */
+export const seedOf = ({ TEST_SEED }: NodeJS.ProcessEnv): string => TEST_SEED || String(randomInt(1, 2 ** 31));
+
+export const orderSaid = (seed: string): string => `Order ${seed}: TEST_SEED=${seed} gives it again.`;
+
+/** In the order of what they cost: the first that fails ends the run. */
+export const stepsFor = (seed: string): Step[] => [
+  { name: 'generated', command: [process.execPath, join(root, 'bin/generate.ts'), '--check'] },
+  { name: 'types', command: [join(root, 'node_modules/.bin/tsc'), '-p', '.'] },
+  { name: 'lint', command: [join(root, 'node_modules/.bin/biome'), 'check', '--error-on-warnings', '.'] },
+  {
+    name: 'cycles',
+    command: [join(root, 'node_modules/.bin/oxlint'), '--import-plugin', '-D', 'import/no-cycle', '--ignore-pattern', 'build', '--quiet', '.'],
+  },
+  { name: 'unused', command: [...module('knip/bin/knip.js'), '--no-progress'] },
+  {
+    name: 'api',
+    command: [
+      ...module('vitest/vitest.mjs'),
+      'run',
+      `--sequence.seed=${seed}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(results, 'api.json')}`,
+    ],
+  },
+  { name: 'journeys', command: [...module('@playwright/test/cli.js'), 'test', '--config', 'tests/journeys/playwright.config.ts', '--shuffle', seed] },
+];
+
+/** What is enough to go on working: a change that breaks a slice is seen in three minutes. `TEST_SMOKE` chooses the files of the API. */
+export const smokeSteps = (seed: string): Step[] =>
+  stepsFor(seed).flatMap((step) => {
+    if (step.name === 'journeys') return { ...step, command: [...step.command, ...smoke.journeys.map((name) => `/${name}`)] };
+    return step.name === 'types' || step.name === 'api' ? step : [];
+  });
