@@ -62,7 +62,7 @@ test('an owner sees the first visit, chooses days and a product, reads each day,
 
 /** A new company: what will stand there, then the first visit. */
 async function seeFirstVisit(page: Page, browser: Browser): Promise<void> {
-  const company = await newCompany(page);
+  const company = await newCompany();
   const product = await newProduct(company, 'Brass elbow');
   await company.owner.enter(page);
   await page.goto(`/business/${company.id}/analytics`);

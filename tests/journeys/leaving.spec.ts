@@ -92,7 +92,7 @@ test('after a visit of every screen a logout leaves language and theme alone in 
 test('what one person has read is not shown to the next one who logs in in another tab, even when nothing answers [FIX-014]', async ({ page, context }) => {
   test.setTimeout(120_000);
   const world = await newWorld(page);
-  const stranger = await newSomebody(page, 'Otto', 'Stranger');
+  const stranger = await newSomebody('Otto', 'Stranger');
   await page.goto(`/business/${world.companyID}/requests`);
   await expect(page.getByText(SUBJECT).first()).toBeVisible();
   // From now on nobody answers for an inbox.

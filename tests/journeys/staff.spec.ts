@@ -16,8 +16,8 @@ const decide = async (page: Page, deed: string) => {
 };
 
 /** The name of a company that has bought a membership. */
-async function newMember(page: Page): Promise<string> {
-  const { id, name, owner } = await newCompany(page);
+async function newMember(): Promise<string> {
+  const { id, name, owner } = await newCompany();
   const wish = { businessID: id, planId: 'gold-yearly', paymentMethod: 'pm_card_visa', email: owner.email };
   expect(await owner.call('POST', '/subscription/subscribe', wish)).toMatchObject({ status: 'active' });
   return name;
@@ -54,7 +54,7 @@ test('a visitor reports a post, staff hides it, the author reads why and appeals
   page,
 }) => {
   test.slow();
-  const ann = await newSomebody(page, 'Ann', 'Goldsmith');
+  const ann = await newSomebody('Ann', 'Goldsmith');
   const word = `gold${Date.now().toString(36)}`;
   const { postID } = await ann.call('POST', '/social/posts/make-post', { content: `Buy ${word} here`, timelineID: ann.userID, timelineType: 'user' });
   const visitor = await (await browser.newContext()).newPage();
@@ -108,7 +108,7 @@ test('the console works by keyboard on a desk and on a phone, fails no request, 
   page,
 }) => {
   test.slow();
-  const stranger = await newSomebody(page);
+  const stranger = await newSomebody();
   await stranger.enter(page);
   const answer = await page.goto('/staff/reports');
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store']);
@@ -167,7 +167,7 @@ test('the console works by keyboard on a desk and on a phone, fails no request, 
   await rows.first().press('Enter', DRAWN);
   await expect(staff.getByRole('article')).toBeVisible(DRAWN);
   await expectAccessible(staff);
-  await refundAndLower(staff, await newMember(page));
+  await refundAndLower(staff, await newMember());
   await sections.getByRole('link', { name: /^Audit/ }).press('Enter');
   await expect(
     staff

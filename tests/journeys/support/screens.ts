@@ -17,10 +17,10 @@ export const SUBJECT = 'Quarry drill bits in three sizes';
 
 /** Made by calls; logs this browser in as the person. */
 export async function newWorld(page: Page): Promise<World> {
-  const company = await newCompany(page);
+  const company = await newCompany();
   const { id, owner: person } = company;
   const productID = await newProduct(company, 'Tungsten drill bit for quarries and tunnels');
-  const other = await newSomebody(page, 'Nora', 'Whitfield');
+  const other = await newSomebody('Nora', 'Whitfield');
   const message = 'We need 600 of them, delivered to the port of Felixstowe before the end of the month. Which papers come with them?';
   const { data } = await other.call('POST', '/business/request', { to: id, subject: SUBJECT, message, productID });
   const group = await person.call('POST', '/social/group', { name: `Quarry people ${data.requestID.slice(-8)}`, description: 'Who drills.', private: false });
