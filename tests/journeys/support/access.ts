@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { isLong } from './long.ts';
 import { nameFlaws } from './names.ts';
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
@@ -44,14 +45,19 @@ async function show(page: Page, width: number, colorScheme: Scheme): Promise<voi
 
 /**
  * The page as it stands, on a phone and on a desk, light and dark: every rule at each width, the phone by day and the desk by night. What stands at both
- * widths has then been seen in both schemes, and nothing but colours depends on them: only what one of the widths has alone is left.
+ * widths has then been seen in both schemes, and nothing but colours depends on them. What one of the widths has alone is left to the long form.
  */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await show(page, PHONE, 'light');
   await test.step(`${PHONE} px, light`, () => expectAccessible(page));
-  await page.evaluate(rememberSeen, 'narrow' as const);
+  if (isLong) await page.evaluate(rememberSeen, 'narrow' as const);
   await show(page, DESK, 'dark');
   await test.step(`${DESK} px, dark`, () => expectAccessible(page));
+  if (isLong) await expectColoursOfEach(page);
+}
+
+/** The colours of what only the desk has by day, and only the phone by night. */
+async function expectColoursOfEach(page: Page): Promise<void> {
   await page.evaluate(rememberSeen, 'wide' as const);
   await show(page, DESK, 'light');
   await test.step(`${DESK} px, light`, () => expectColoursOfMore(page, 'narrow'));
