@@ -1,8 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { account, api } from './support/api.ts';
-import { isLong } from './support/long.ts';
 import { DRAWN } from './support/own-company.ts';
-import { newWorld } from './support/screens.ts';
+import { newWorld, someOf } from './support/screens.ts';
 
 const BUSY = 'The service is busy or restarting. Nothing was changed. Please try again in a few seconds.';
 const NO_CONNECTION = 'There is no connection. Please try again when there is one.';
@@ -74,15 +73,11 @@ async function failAndComeBack(page: Page, address: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Every run looks at a list, a feed, an inbox, a conversation, a group, a tab, a form and a page of figures. */
-const SOME = /^\/(my-business|newsfeed|notifications|groups\/[^c][^/]*|business\/[^/]+\/(edit|analytics|requests\/[^/]+|product\/new|send-request))$/;
-
 test('every screen says that it loads, what the server says where it fails, and that it is back [FIX-070]', async ({ page }) => {
   test.setTimeout(600_000);
   const { screens } = await newWorld(page);
   await hear(page);
-  const reading = screens.filter((one) => !APART.includes(one) && !FOR_EVERYBODY.test(one));
-  const some = reading.filter((one) => isLong || SOME.test(one));
+  const some = someOf(screens).filter((one) => !APART.includes(one) && !FOR_EVERYBODY.test(one));
   expect(some.length).toBeGreaterThanOrEqual(9);
   for (const address of some) await test.step(address, () => failAndComeBack(page, address));
 });

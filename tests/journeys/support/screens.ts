@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TAB_NAMES } from '../../../web/company/business-form/tabs.ts';
 import { businessID } from './api.ts';
+import { isLong } from './long.ts';
 import { DRAWN, newCompany, newProduct, newSomebody, type Somebody } from './own-company.ts';
 import { HALDERBY } from './product.ts';
 
@@ -38,6 +39,13 @@ export async function newWorld(page: Page): Promise<World> {
   ];
   return { person, other, companyID: id, requestID: data.requestID, screens };
 }
+
+/** A list, a feed, notices, a conversation, a group, a tab, two forms and a page of figures. */
+const ONE_OF_EACH_KIND =
+  /^\/(my-business|newsfeed|notifications|groups\/[^c][^/]*|business\/[^/]+\/(edit|analytics|requests\/[^/]+|product\/new|send-request))$/;
+
+/** All of them in the long form; every run takes one of each kind. */
+export const someOf = (screens: string[]): string[] => screens.filter((one) => isLong || ONE_OF_EACH_KIND.test(one));
 
 /** Opens a screen and waits until it is drawn. */
 export async function openScreen(page: Page, address: string): Promise<void> {
