@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { DRAWN, newCompany, newProduct, somebodyOf } from './support/own-company.ts';
-import { PHONE } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 
 /** Has companies of which the demonstration counted half a year. */
 const OWNER = { email: 'owner@demo.example', password: 'wbn-demo-2026' };

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
-import { PHONE, publicPages } from './support/pages.ts';
+import { publicPages } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 
 /** Holds all scripts back until they are let go, as a slow line does. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -5,7 +5,7 @@ import { api } from './support/api.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { newSomebody } from './support/own-company.ts';
-import { PHONE } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 
 const SEND = `${api}/needhelp/send`;
 const SENT = 'Request sent successfully, you will be contact soon!';

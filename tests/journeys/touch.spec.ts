@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PHONE, publicPages } from './support/pages.ts';
+import { publicPages } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 
 /**
  * Targets that break 2.5.8 of WCAG 2.2 (AA): smaller than 24 x 24 CSS px, and a circle of 24 px around their middle meets another target or its circle.

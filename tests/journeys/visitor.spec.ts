@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { isLong } from './support/long.ts';
-import { PHONE } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 import { HALDERBY, HV3, region } from './support/product.ts';
 
 const devices = { phone: PHONE, desktop: { viewport: { width: 1440, height: 1000 } } };

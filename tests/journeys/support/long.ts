@@ -1,4 +1,4 @@
-import { PHONE } from './pages.ts';
+import { PHONE } from './phone.ts';
 
 /** The long form looks at all there is of a kind (`node bin/launch.js proof journeys`); every run looks at some of each kind. */
 export const isLong = process.env['LONG_JOURNEYS'] === '1';

@@ -14,6 +14,3 @@ export const publicPages: Record<string, () => Promise<string>> = {
   industries: async () => '/industries',
   'the need-help form': async () => '/contact-us/form',
 };
-
-/** A phone as a visitor holds it. */
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
