@@ -43,7 +43,7 @@ test('what people wrote, and where they write, takes its direction from its own 
   const product = (await sara.call('POST', '/product', made)).data.productID;
   const nora = await newSomebody(`${WORD}נורה`, 'לוי');
   const request = await nora.call('POST', '/business/request', { to: id, subject: `${WORD} נושא`, message: `${WORD} הודעה`, productID: product });
-  const group = await sara.call('POST', '/social/group', { name: `${WORD} קבוצה`, description: `${WORD} תיאור`, private: false });
+  const group = await sara.call('POST', '/social/group', { name: `${WORD} קבוצה ${Date.now()}`, description: `${WORD} תיאור`, private: false });
   await sara.enter(page);
   const post = await sara.call('POST', '/social/posts/make-post', { content: `${WORD} פוסט`, timelineID: sara.userID, timelineType: 'user' });
   if (post.postID) await nora.call('POST', '/social/comments/make-comment', { resourceID: post.postID, resourceType: 'post', content: `${WORD} תגובה` });

@@ -59,10 +59,10 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
 /** The colours of what only the desk has by day, and only the phone by night. */
 async function expectColoursOfEach(page: Page): Promise<void> {
   await page.evaluate(rememberSeen, 'wide' as const);
-  await show(page, DESK, 'light');
-  await test.step(`${DESK} px, light`, () => expectColoursOfMore(page, 'narrow'));
   await show(page, PHONE, 'dark');
   await test.step(`${PHONE} px, dark`, () => expectColoursOfMore(page, 'wide'));
+  await show(page, DESK, 'light');
+  await test.step(`${DESK} px, light`, () => expectColoursOfMore(page, 'narrow'));
 }
 
 /** The colours of what can be seen now and could not at that width. */
