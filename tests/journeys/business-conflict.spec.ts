@@ -3,7 +3,7 @@ import { expectAccessible } from './support/access.ts';
 import { ask, businessOf, newOwner, openTab, saveTab } from './support/company.ts';
 import { field } from './support/profile.ts';
 
-// Pages that the browser draws alone, after registrations by mail: slow on a busy machine.
+// Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 test('two people change the same fact: both versions are shown, and a choice is made field by field, on a phone and on a desk', async ({ page }) => {

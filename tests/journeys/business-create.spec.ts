@@ -7,7 +7,7 @@ import { devices } from './support/long.ts';
 import { choose, photoField, picture, usePicture } from './support/photo.ts';
 import { field, newMember } from './support/profile.ts';
 
-// Pages that the browser draws alone, after registrations by mail: slow on a busy machine.
+// Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 const CREATE = `${api}/business/profile/create`;
