@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
-import { publicPages } from './support/pages.ts';
+import { publicPages, somePages } from './support/pages.ts';
 import { PHONE } from './support/phone.ts';
 
 /** Holds all scripts back until they are let go, as a slow line does. */
@@ -15,7 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-for (const [name, address] of Object.entries(publicPages)) {
+for (const [name, address] of somePages) {
   test(`${name} is painted before its scripts are asked for`, async ({ page }) => {
     const expectNoErrors = watchForErrors(page);
     await page.goto(await address());

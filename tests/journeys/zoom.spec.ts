@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { covered, cutOff } from './support/cut-off.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
-import { publicPages } from './support/pages.ts';
+import { somePages } from './support/pages.ts';
 import { newWorld, openScreen } from './support/screens.ts';
 
 async function expectReadable(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ async function expectReadable(page: Page): Promise<void> {
   expect(await covered(page)).toEqual([]);
 }
 
-for (const [name, address] of Object.entries(publicPages)) {
+for (const [name, address] of somePages) {
   test.describe(name, () => {
     test.describe('at 200 %', () => {
       // What a browser makes of a window of 1440 x 1000 when its visitor enlarges the page twice.

@@ -1,4 +1,5 @@
 import { businessID, personCalled, productCalled } from './api.ts';
+import { isLong } from './long.ts';
 import { HALDERBY, HV3 } from './product.ts';
 
 /** A public page of each kind that is built, by name. */
@@ -14,3 +15,8 @@ export const publicPages: Record<string, () => Promise<string>> = {
   industries: async () => '/industries',
   'the need-help form': async () => '/contact-us/form',
 };
+
+/** All of them in the long form; every run takes one of each build: written, found, a company, a product, a form. */
+export const somePages = Object.entries(publicPages).filter(
+  ([name]) => isLong || ['home', 'company results', 'a company', 'a product', 'the need-help form'].includes(name),
+);
