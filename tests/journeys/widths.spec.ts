@@ -4,7 +4,7 @@ import { isLong } from './support/long.ts';
 import { DRAWN } from './support/own-company.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
 import { field } from './support/product-form.ts';
-import { logIn } from './support/session.ts';
+import { accountMenu, logIn } from './support/session.ts';
 
 const OWNER = 'owner@demo.example';
 /** The narrowest, the widest, and both sides of each width at which the layout changes; in the long form those between them too. */
@@ -83,7 +83,9 @@ test("the actions of a person's profile cover neither portrait nor words at any 
     if (who === 'owner') await logIn(page, OWNER);
     await page.goto(who === 'oneself' ? '/profile' : `/profile/${userID}`);
     await expect(page.locator('.profhead__actions > *').first()).toBeVisible(DRAWN);
-    await page.waitForLoadState('networkidle');
+    // Who is logged in is told of news for as long as the page is open.
+    if (who === 'visitor') await page.waitForLoadState('networkidle');
+    else await expect(accountMenu(page)).toBeVisible(DRAWN);
     await test.step(who, async () => expect(await atEveryWidth(page, overlaps)).toEqual([]));
   }
 });
