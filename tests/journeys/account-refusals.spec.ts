@@ -2,6 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible } from './support/access.ts';
 import { DEMO_PASSWORD, fill, logInHere, newPerson } from './support/account.ts';
 import { account } from './support/api.ts';
+import { isLong } from './support/long.ts';
 
 const BUYER = { email: 'buyer@demo.example', password: DEMO_PASSWORD };
 const failure = (page: Page) => page.locator('form [role=alert].alert');
@@ -140,16 +141,19 @@ test('an account that cannot be loaded offers to try again, and so do the sessio
   await expect(page.getByText('This device')).toBeVisible();
 });
 
+/** For an attribute, an element, a template and a message; the others take the same ways. */
 const HOSTILE = [
-  '<script>window.hurt=1</script>',
-  '<img src=x onerror=window.hurt=1>',
   '"><svg onload=window.hurt=1>',
-  "'-window.hurt=1-'",
-  'javascript:window.hurt=1',
   '</title><script>window.hurt=1</script>',
   '{{constructor.constructor("window.hurt=1")()}}',
-  '<link>x</link><terms>y</terms>',
   '{name, plural, other {#}}',
+];
+const MORE_HOSTILE = [
+  '<script>window.hurt=1</script>',
+  '<img src=x onerror=window.hurt=1>',
+  "'-window.hurt=1-'",
+  'javascript:window.hurt=1',
+  '<link>x</link><terms>y</terms>',
 ];
 
 /** Nothing of the corpus ran, and nothing tried to. */
@@ -170,7 +174,7 @@ async function watchForHarm(page: Page): Promise<() => Promise<void>> {
 test('hostile texts in fields, addresses and answers stay texts', async ({ page }) => {
   test.slow();
   const unharmed = await watchForHarm(page);
-  for (const text of HOSTILE) {
+  for (const text of isLong ? [...HOSTILE, ...MORE_HOSTILE] : HOSTILE) {
     const query = new URLSearchParams({ continue: text, challenge: text, to: text });
     await answerCall(page, '/login', (route) => route.fulfill(refusal(400, 'invalid_input', text, { email: text, other: text })));
     await page.goto(`${account}/login?${query}#${encodeURIComponent(text)}`);

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { DRAWN, newCompany, newProduct, somebodyOf } from './support/own-company.ts';
-import { PHONE } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 
 /** Has companies of which the demonstration counted half a year. */
 const OWNER = { email: 'owner@demo.example', password: 'wbn-demo-2026' };
@@ -62,7 +62,7 @@ test('an owner sees the first visit, chooses days and a product, reads each day,
 
 /** A new company: what will stand there, then the first visit. */
 async function seeFirstVisit(page: Page, browser: Browser): Promise<void> {
-  const company = await newCompany(page);
+  const company = await newCompany();
   const product = await newProduct(company, 'Brass elbow');
   await company.owner.enter(page);
   await page.goto(`/business/${company.id}/analytics`);

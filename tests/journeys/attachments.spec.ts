@@ -42,8 +42,8 @@ test('files go along with an inquiry and an answer: pictures are seen, documents
   baseURL,
 }) => {
   test.setTimeout(240_000);
-  const company = await newCompany(page);
-  const nora = await newSomebody(page, 'Nora', 'Whitfield');
+  const company = await newCompany();
+  const nora = await newSomebody('Nora', 'Whitfield');
   const owner = await (await browser.newContext({ baseURL })).newPage();
   await nora.enter(page);
   await page.goto(`/business/${company.id}/send-request`);

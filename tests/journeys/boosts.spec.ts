@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { DRAWN, somebodyOf } from './support/own-company.ts';
-import { PHONE } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 
 /** Owns one company of each tier. */
 const OWNER = { email: 'owner@demo.example', password: 'wbn-demo-2026' };

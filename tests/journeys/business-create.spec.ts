@@ -3,11 +3,11 @@ import { expectAccessible, expectAccessibleEverywhere } from './support/access.t
 import { account, api, post } from './support/api.ts';
 import { ask, businessOf, DRAWN, newName, pick } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { PHONE } from './support/pages.ts';
+import { devices } from './support/long.ts';
 import { choose, photoField, picture, usePicture } from './support/photo.ts';
 import { field, newMember } from './support/profile.ts';
 
-// Pages that the browser draws alone, after registrations by mail: slow on a busy machine.
+// Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 const CREATE = `${api}/business/profile/create`;
@@ -37,10 +37,7 @@ async function tabTo(page: Page, next: Locator): Promise<void> {
   await expect(next).toBeFocused();
 }
 
-for (const [name, device] of [
-  ['a phone', PHONE],
-  ['a desk', { viewport: { width: 1440, height: 900 } }],
-] as const) {
+for (const [name, device] of devices) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 

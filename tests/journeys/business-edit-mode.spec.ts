@@ -4,7 +4,7 @@ import { DRAWN, newOwner } from './support/company.ts';
 import { HALDERBY } from './support/product.ts';
 import { logIn } from './support/session.ts';
 
-// Pages that the browser draws alone, after registrations by mail: slow on a busy machine.
+// Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 test('the page of a business has the navigation and the edit mode of its owner [BUS-022] [BUS-023] [BUS-033] [BUS-034] [ROL-011]', async ({ page }) => {

@@ -6,7 +6,7 @@ import { HALDERBY } from './support/product.ts';
 import { field, newMember } from './support/profile.ts';
 import { logIn } from './support/session.ts';
 
-// Pages that the browser draws alone, after registrations by mail: slow on a busy machine.
+// Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 const YEAR = new Date().getFullYear();

@@ -3,16 +3,13 @@ import { mp4 } from '../support/films.ts';
 import { post } from './support/api.ts';
 import { businessOf, DRAWN, newName, newOwner, openTab, pick, saveTab } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { PHONE } from './support/pages.ts';
+import { devices } from './support/long.ts';
 import { picture } from './support/photo.ts';
 import { field } from './support/profile.ts';
 
 const TABS = ['General', 'Contact', 'Factory', 'Trade capabilities', 'Business terms', 'Certificates', 'Video'];
 
-for (const [name, device] of [
-  ['a phone', PHONE],
-  ['a desk', { viewport: { width: 1440, height: 900 } }],
-] as const) {
+for (const [name, device] of devices) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 

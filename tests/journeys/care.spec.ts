@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, businessID, personCalled, productCalled } from './support/api.ts';
 import { newOwner, openTab } from './support/company.ts';
+import { isLong } from './support/long.ts';
 import { DRAWN } from './support/own-company.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
 import { logIn } from './support/session.ts';
@@ -51,7 +52,7 @@ test('the header shows the logo at every width, to visitors and members [LAY-012
     for (const path of ['/', '/search-result?business=PR&countries=global&search=valve']) {
       await page.goto(path);
       const logo = page.getByRole('banner').getByRole('link', { name: 'WBN, home' });
-      for (const width of [320, 390, 480, 767, 768, 991, 992, 1100, 1199, 1200, 1440, 1920]) {
+      for (const width of isLong ? [320, 390, 480, 767, 768, 991, 992, 1100, 1199, 1200, 1440, 1920] : [320, 767, 768, 991, 992, 1199, 1200]) {
         await page.setViewportSize({ width, height: 900 });
         await expect(logo, `${path} ${width} px`).toBeInViewport({ ratio: 1 });
         const overlapped = await page.getByRole('banner').evaluate((banner) => {

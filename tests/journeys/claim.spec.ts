@@ -6,7 +6,7 @@ import { ask, DRAWN, newOwner } from './support/company.ts';
 import { newMember } from './support/profile.ts';
 import { kept, logIn } from './support/session.ts';
 
-// Pages that the browser draws alone, after registrations by mail: slow on a busy machine.
+// Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 // Companies of the demonstration that nobody has claimed; the first one is claimed here, once for each database.

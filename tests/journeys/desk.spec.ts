@@ -16,9 +16,9 @@ test('a team shares one inbox: it gives out a thread, notes among itself and ans
 }) => {
   test.setTimeout(240_000);
   const owner = await (await browser.newContext({ baseURL })).newPage();
-  const company = await newCompany(page);
-  const mia = await newColleague(page, company, 'member', 'Mia');
-  const nora = await newSomebody(page, 'Nora', 'Whitfield');
+  const company = await newCompany();
+  const mia = await newColleague(company, 'member', 'Mia');
+  const nora = await newSomebody('Nora', 'Whitfield');
   const ask = async (message: string) => (await nora.call('POST', '/business/request', { to: company.id, subject: SUBJECT, message })).data.requestID;
   const [id, ...others] = [await ask('We need 600 gate valves.'), await ask('And 20 pumps.'), await ask('Rods?'), await ask('Nuts?'), await ask('Bolts?')];
   await mia.enter(page);

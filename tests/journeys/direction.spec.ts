@@ -29,7 +29,7 @@ const undirected = (page: Page): Promise<string[]> =>
 
 test('what people wrote, and where they write, takes its direction from its own words on every screen [FIX-067]', async ({ page }) => {
   test.setTimeout(240_000);
-  const sara = await newSomebody(page, `${WORD}שרה`, 'כהן');
+  const sara = await newSomebody(`${WORD}שרה`, 'כהן');
   const { data } = await sara.call('POST', '/business/profile/create', {
     companyName: `${WORD} ברזים ${Date.now()}`,
     shortDescription: `${WORD} ברזים מפליז`,
@@ -41,9 +41,9 @@ test('what people wrote, and where they write, takes its direction from its own 
   const id = data.businessID;
   const made = { businessID: id, name: `${WORD} ברז`, description: `${WORD} ברז מפליז`, industry: '0004', category: '0004-01' };
   const product = (await sara.call('POST', '/product', made)).data.productID;
-  const nora = await newSomebody(page, `${WORD}נורה`, 'לוי');
+  const nora = await newSomebody(`${WORD}נורה`, 'לוי');
   const request = await nora.call('POST', '/business/request', { to: id, subject: `${WORD} נושא`, message: `${WORD} הודעה`, productID: product });
-  const group = await sara.call('POST', '/social/group', { name: `${WORD} קבוצה`, description: `${WORD} תיאור`, private: false });
+  const group = await sara.call('POST', '/social/group', { name: `${WORD} קבוצה ${Date.now()}`, description: `${WORD} תיאור`, private: false });
   await sara.enter(page);
   const post = await sara.call('POST', '/social/posts/make-post', { content: `${WORD} פוסט`, timelineID: sara.userID, timelineType: 'user' });
   if (post.postID) await nora.call('POST', '/social/comments/make-comment', { resourceID: post.postID, resourceType: 'post', content: `${WORD} תגובה` });

@@ -9,8 +9,8 @@ const said = (page: Page, text: string | RegExp) => expect(page.locator('.toast'
 test('a document is kept, released to one buyer, opened by that one, and the release is ended', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
   const expectNoErrors = watchForErrors(page);
-  const company = await newCompany(page);
-  const nora = await newSomebody(page, 'Nora', 'Whitfield');
+  const company = await newCompany();
+  const nora = await newSomebody('Nora', 'Whitfield');
   const asked = await nora.call('POST', '/business/request', { to: company.id, subject: 'Audit', message: 'Please show us your audit report.' });
   expect(asked).toMatchObject({ success: true });
   await company.owner.enter(page);

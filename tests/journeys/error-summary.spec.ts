@@ -47,7 +47,7 @@ test('the summary of every form has the order of its fields, and its links lead 
   await help('First name').fill('<b>Ann</b>');
   await expectLinks(page, 'Send request', 3);
 
-  const { id, owner } = await newCompany(page);
+  const { id, owner } = await newCompany();
   await owner.enter(page);
   await page.goto('/business/create');
   await expect(page.getByLabel('Company name')).toBeVisible(DRAWN);

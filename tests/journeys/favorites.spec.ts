@@ -3,7 +3,7 @@ import { testAccessible } from './support/access.ts';
 import { post } from './support/api.ts';
 import { ask, DRAWN } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { PHONE } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 import { newMember } from './support/profile.ts';
 import { accountMenu } from './support/session.ts';
 

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { loadedScripts, MOST_SCRIPTS } from './support/first-load.ts';
 import { watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
-import { PHONE, publicPages } from './support/pages.ts';
+import { publicPages, somePages } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 
 /** Holds all scripts back until they are let go, as a slow line does. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -15,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-for (const [name, address] of Object.entries(publicPages)) {
+for (const [name, address] of somePages) {
   test(`${name} is painted before its scripts are asked for`, async ({ page }) => {
     const expectNoErrors = watchForErrors(page);
     await page.goto(await address());

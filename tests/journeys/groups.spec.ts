@@ -42,7 +42,7 @@ test('a private group: a picture is seen in it, somebody asks, is let in, become
   browser,
 }) => {
   const expectNoErrors = watchForErrors(page);
-  const ann = await newSomebody(page);
+  const ann = await newSomebody();
   await ann.enter(page);
   const name = `Bronze circle ${Date.now().toString(36)}`;
   const address = await create(page, name, 'Private');
@@ -53,7 +53,7 @@ test('a private group: a picture is seen in it, somebody asks, is let in, become
   await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(other.getByRole('navigation', { name: 'Group', exact: true })).toHaveCount(0);
 
-  const ben = await newSomebody(other, 'Ben', 'Asking');
+  const ben = await newSomebody('Ben', 'Asking');
   await ben.enter(other);
   await other.goto(address);
   await other.getByRole('button', { name: 'Ask to join' }).click(DRAWN);
@@ -88,14 +88,14 @@ test('an open group is found by its name and no other with it, joined at once, r
   page,
   browser,
 }) => {
-  const ann = await newSomebody(page);
+  const ann = await newSomebody();
   await ann.enter(page);
   const name = `Open brass ${Date.now().toString(36)}`;
   const address = await create(page, name, 'Open');
   // The latest stands on top: what is searched for must be found below it.
   await create(page, `Later tin ${Date.now().toString(36)}`, 'Open');
   const other = await browser.newPage();
-  const ben = await newSomebody(other, 'Ben', 'Joining');
+  const ben = await newSomebody('Ben', 'Joining');
   await ben.enter(other);
   await other.goto('/groups');
   await expect(other.getByText('You belong to no group yet.')).toBeVisible(DRAWN);
@@ -128,7 +128,7 @@ test('an open group is found by its name and no other with it, joined at once, r
 });
 
 test('the pages of groups and of blocks are accessible on a phone and on a desk, light and dark', async ({ page }) => {
-  const ann = await newSomebody(page);
+  const ann = await newSomebody();
   await ann.enter(page);
   const groupID = await made(ann);
   for (const [address, seen] of [
@@ -147,7 +147,7 @@ test('the pages of groups and of blocks are accessible on a phone and on a desk,
 
   /** A group with somebody who asks, and somebody who is blocked. */
   async function made(owner: Somebody): Promise<string> {
-    const [ben, carl] = [await newSomebody(page, 'Ben', 'Asking'), await newSomebody(page, 'Carl', 'Blocked')];
+    const [ben, carl] = [await newSomebody('Ben', 'Asking'), await newSomebody('Carl', 'Blocked')];
     const { data } = await owner.call('POST', '/social/group', { name: 'Founders of founders', description: 'Bronze.', private: true });
     await ben.call('POST', `/social/group/${data.groupID}/join`);
     await owner.call('POST', `/social/block/${carl.userID}`, {});

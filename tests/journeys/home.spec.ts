@@ -15,6 +15,7 @@ test('shows the hero with its film, headline and two ways on [HOM-001] [HOM-005]
 });
 
 test('plays the English film with captions, from the content host, again when it ends [HOM-003] [HOM-004] [MED-008]', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const expectNoErrors = watchForErrors(page);
   await page.goto('/');
   const film = page.locator('.hero video');
@@ -36,6 +37,7 @@ test('plays the English film with captions, from the content host, again when it
 });
 
 test('shows the captions of a film that comes from another host [MED-008]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Turn captions on' }).click();

@@ -27,10 +27,10 @@ test('a buyer asks a company on a phone, its people see it arrive and answer, no
 }, async ({ page, browser, baseURL }) => {
   test.setTimeout(240_000);
   const open = async () => (await browser.newContext({ baseURL })).newPage();
-  const company = await newCompany(page);
+  const company = await newCompany();
   const productID = await newProduct(company, 'Bronze gate valve');
-  const colleague = await newColleague(page, company, 'member', 'Mia');
-  const nora = await newSomebody(page, 'Nora', 'Whitfield');
+  const colleague = await newColleague(company, 'member', 'Mia');
+  const nora = await newSomebody('Nora', 'Whitfield');
   const [owner, member] = [await open(), await open()];
   await company.owner.enter(owner);
   const ownerListens = listens(owner);
@@ -145,7 +145,7 @@ test('the form, the list, a conversation and an ended one are accessible on a ph
   page,
 }) => {
   test.setTimeout(180_000);
-  const [company, buyer] = [await newCompany(page), await newCompany(page)];
+  const [company, buyer] = [await newCompany(), await newCompany()];
   const ask = async (message: string) =>
     (await buyer.owner.call('POST', '/business/request', { to: company.id, from: buyer.id, subject: SUBJECT, message })).data.requestID;
   const [open, over] = [await ask('Please note our new bank account: GB82 WEST 1234 5698 7654 32.'), await ask('Two hundred pieces, please.')];
@@ -182,8 +182,8 @@ test('the form, the list, a conversation and an ended one are accessible on a ph
 
 test('a thread of 10,000 messages keeps at most 200 of them on the page, and what one reads stays where it is', async ({ page }) => {
   test.slow();
-  const company = await newCompany(page);
-  const nora = await newSomebody(page, 'Nora', 'Whitfield');
+  const company = await newCompany();
+  const nora = await newSomebody('Nora', 'Whitfield');
   const { data } = await nora.call('POST', '/business/request', { to: company.id, subject: SUBJECT, message: 'The first of many.' });
   await page.route('**/get-messages?*', (route) => route.fulfill({ json: partOf(10_000, new URL(route.request().url()).searchParams), headers: CORS }));
   await nora.enter(page);

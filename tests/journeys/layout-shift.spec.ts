@@ -5,6 +5,7 @@ import siteRoutes from '../../web/site/routes.ts';
 import { DEMO_PASSWORD, logInHere } from './support/account.ts';
 import { account, api } from './support/api.ts';
 import { accountScreens, siteScreens, type Who } from './support/every-screen.ts';
+import { isLong } from './support/long.ts';
 import { newSession, stored } from './support/session.ts';
 import { openSlowly, type Shift, shiftsOf } from './support/shifts.ts';
 import { staffSession } from './support/staff.ts';
@@ -35,7 +36,8 @@ const pathsOf = (entries: Entry[]): string[] =>
 
 /** Who is owner of the demonstration, who works here, and nobody: each one login for all screens. */
 let sessions: Record<Who, Record<string, string>>;
-let screens: Screen[];
+/** By route. */
+let screens: Screen[][];
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -45,9 +47,9 @@ test.beforeAll(async () => {
   const site = await siteScreens(ask);
   expect(new Set(pathsOf(siteRoutes as Entry[]))).toEqual(new Set(Object.keys(site)));
   expect(new Set(pathsOf(accountRoutes as Entry[]))).toEqual(new Set(Object.keys(accountScreens)));
-  const at = (origin: string, found: typeof accountScreens): Screen[] =>
-    Object.values(found).flatMap(([people, ...addresses]) => people.flatMap((who) => addresses.map((address) => ({ who, url: origin + address }))));
-  screens = [...at(test.info().project.use.baseURL ?? '', site), ...at(account, accountScreens)];
+  const routes = (origin: string, found: typeof accountScreens): Screen[][] =>
+    Object.values(found).map(([people, ...addresses]) => people.flatMap((who) => addresses.map((address) => ({ who, url: origin + address }))));
+  screens = [...routes(test.info().project.use.baseURL ?? '', site), ...routes(account, accountScreens)];
 });
 
 for (const width of [390, 1440]) {
@@ -61,7 +63,7 @@ for (const width of [390, 1440]) {
 async function measureAll(browser: Browser, width: number) {
   const contexts = {} as Record<Who, BrowserContext>;
   for (const who of ['visitor', 'owner', 'buyer', 'staff'] as const) contexts[who] = await enter(browser, who, width);
-  const waiting = [...screens];
+  const waiting = isLong ? screens.flat() : oneOfEach(width);
   const found: { who: Who; url: string; total: number; moved: Shift[] }[] = [];
   const work = async () => {
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
@@ -76,6 +78,13 @@ async function measureAll(browser: Browser, width: number) {
   await Promise.all(Array.from({ length: TOGETHER }, work));
   for (const context of Object.values(contexts)) await context.close();
   return found;
+}
+
+/** Every run opens each route once: by turns on a phone and on a desk, and as one of those who see it. */
+function oneOfEach(width: number): Screen[] {
+  const isDesk = width > 1000;
+  const mine = screens.filter((_, place) => (place % 2 === 1) === isDesk);
+  return mine.map((route, place) => route[place % route.length] as Screen);
 }
 
 const totalOf = (moved: Shift[]): number => moved.reduce((sum, { value }) => sum + value, 0);

@@ -70,6 +70,7 @@ test.describe('sidebar', () => {
   });
 
   test('closes the fly-out when the mouse leaves and on a click, in 300 ms [LAY-005] [LAY-006] [LAY-011]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     const link = page.getByRole('link', { name: 'Apparel', exact: true });
     const flyout = page.locator('.flyout');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './support/api.ts';
 import { newSomebody } from './support/own-company.ts';
-import { newWorld, openScreen, SUBJECT } from './support/screens.ts';
+import { newWorld, openScreen, SUBJECT, someOf } from './support/screens.ts';
 import { accountMenu, enter, kept, newSession } from './support/session.ts';
 
 /** All that the browser keeps of the site, by name. */
@@ -29,7 +29,7 @@ test('after a visit of every screen a logout leaves language and theme alone in 
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('language', 'en');
   });
-  for (const screen of world.screens) await openScreen(page, screen);
+  for (const screen of someOf(world.screens)) await openScreen(page, screen);
   await page.goto('/newsfeed');
   await page.getByRole('textbox', { name: /post/i }).first().fill('A post that nobody has sent');
   const thread = `/business/${world.companyID}/requests/${world.requestID}`;
@@ -92,7 +92,7 @@ test('after a visit of every screen a logout leaves language and theme alone in 
 test('what one person has read is not shown to the next one who logs in in another tab, even when nothing answers [FIX-014]', async ({ page, context }) => {
   test.setTimeout(120_000);
   const world = await newWorld(page);
-  const stranger = await newSomebody(page, 'Otto', 'Stranger');
+  const stranger = await newSomebody('Otto', 'Stranger');
   await page.goto(`/business/${world.companyID}/requests`);
   await expect(page.getByText(SUBJECT).first()).toBeVisible();
   // From now on nobody answers for an inbox.

@@ -25,8 +25,8 @@ async function invite(page: Page, email: string, access: string): Promise<void> 
 
 test('answers under both addresses, shows who may do what since when, and a visitor goes to the login [BUS-024] [ROL-010]', async ({ page, browser }) => {
   const expectNoErrors = watchForErrors(page);
-  const company = await newCompany(page);
-  await newColleague(page, company, 'admin', 'Ben');
+  const company = await newCompany();
+  await newColleague(company, 'admin', 'Ben');
   await company.owner.enter(page);
   for (const path of ['member', 'members']) {
     await page.goto(`/business/${company.id}/${path}`);
@@ -46,7 +46,7 @@ test('answers under both addresses, shows who may do what since when, and a visi
 
 test('somebody who is invited by mail accepts, and edits a product as an admin [ROL-010] [ROL-012]', async ({ page, browser }) => {
   test.slow();
-  const company = await newCompany(page);
+  const company = await newCompany();
   const productID = await newProduct(company, 'Ball valve');
   await company.owner.enter(page);
   await open(page, company);
@@ -71,7 +71,7 @@ test('somebody who is invited by mail accepts, and edits a product as an admin [
 });
 
 test('invitations are sent again and withdrawn; the table of none says No content. [TXT-005]', async ({ page }) => {
-  const company = await newCompany(page);
+  const company = await newCompany();
   await company.owner.enter(page);
   await open(page, company);
   await expect(waiting(page).getByText('No content.')).toBeVisible();
@@ -90,8 +90,8 @@ test('invitations are sent again and withdrawn; the table of none says No conten
 });
 
 test('what is wrong with an invitation stands at its field, and what was typed stays', async ({ page }) => {
-  const company = await newCompany(page);
-  const ben = await newColleague(page, company, 'member', 'Ben');
+  const company = await newCompany();
+  const ben = await newColleague(company, 'member', 'Ben');
   await company.owner.enter(page);
   await open(page, company);
   const field = page.getByLabel('Email', { exact: true });
@@ -104,8 +104,8 @@ test('what is wrong with an invitation stands at its field, and what was typed s
 });
 
 test('access is changed as it is chosen, and somebody is removed after a question', async ({ page }) => {
-  const company = await newCompany(page);
-  await newColleague(page, company, 'member', 'Ben');
+  const company = await newCompany();
+  await newColleague(company, 'member', 'Ben');
   await company.owner.enter(page);
   await open(page, company);
   await page.getByLabel('Access of Ben Colleague').selectOption('admin');
@@ -123,8 +123,8 @@ test('access is changed as it is chosen, and somebody is removed after a questio
 });
 
 test('the last owner is offered neither to leave nor less access, and hands the business over', async ({ page }) => {
-  const company = await newCompany(page);
-  await newColleague(page, company, 'member', 'Ben');
+  const company = await newCompany();
+  await newColleague(company, 'member', 'Ben');
   await company.owner.enter(page);
   await open(page, company);
   await expect(page.getByText('You are the only owner.')).toBeVisible();
@@ -145,8 +145,8 @@ test('the last owner is offered neither to leave nor less access, and hands the 
 });
 
 test('two owners who leave at once: the second is told in plain words why not', async ({ page }) => {
-  const company = await newCompany(page);
-  const ben = await newColleague(page, company, 'owner', 'Ben');
+  const company = await newCompany();
+  const ben = await newColleague(company, 'owner', 'Ben');
   await company.owner.enter(page);
   await open(page, company);
   await page.getByRole('button', { name: 'Leave the business' }).click();
@@ -158,8 +158,8 @@ test('two owners who leave at once: the second is told in plain words why not', 
 });
 
 test('a member sees the people without their addresses, and may only leave', async ({ page }) => {
-  const company = await newCompany(page);
-  const eve = await newColleague(page, company, 'member', 'Eve');
+  const company = await newCompany();
+  const eve = await newColleague(company, 'member', 'Eve');
   await eve.enter(page);
   await open(page, company);
   await expect(people(page)).not.toContainText('@');
@@ -174,8 +174,8 @@ test('a member sees the people without their addresses, and may only leave', asy
 
 test('fits a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  const company = await newCompany(page);
-  await newColleague(page, company, 'admin', 'Maximiliane-Alexandrina');
+  const company = await newCompany();
+  await newColleague(company, 'admin', 'Maximiliane-Alexandrina');
   await company.owner.call('POST', `/business/profile/${company.id}/member`, { email: newEmail('a.rather.long.address'), access: 'admin' });
   await company.owner.enter(page);
   await open(page, company);
@@ -184,8 +184,8 @@ test('fits a narrow phone', async ({ page }) => {
 });
 
 testAccessible('the members of a business', async (page) => {
-  const company = await newCompany(page);
-  await newColleague(page, company, 'admin', 'Ben');
+  const company = await newCompany();
+  await newColleague(company, 'admin', 'Ben');
   await company.owner.call('POST', `/business/profile/${company.id}/member`, { email: newEmail('guest'), access: 'admin' });
   await company.owner.enter(page);
   await open(page, company);

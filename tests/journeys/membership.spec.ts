@@ -28,7 +28,7 @@ test('an owner finds the membership from My Business, buys one with a good card,
   tag: '@keyboard',
 }, async ({ page }) => {
   const expectNoErrors = watchForErrors(page);
-  const company = await newCompany(page);
+  const company = await newCompany();
   await company.owner.enter(page);
   await page.goto('/my-business?membership=choose-business');
   await page.getByRole('link', { name: `Membership of ${company.name}` }).click(DRAWN);
@@ -60,7 +60,7 @@ test('an owner finds the membership from My Business, buys one with a good card,
 test('each field of a card says what is wrong with it, has the purpose that browsers fill in, and the first wrong one gets the focus [FIX-069]', async ({
   page,
 }) => {
-  const company = await newCompany(page);
+  const company = await newCompany();
   await open(page, company);
   const fields = { number: page.getByLabel('Card number'), expiry: page.getByLabel('Expiry'), code: page.getByLabel('Security code') };
   await expect(fields.number).toHaveAttribute('autocomplete', 'cc-number');
@@ -87,7 +87,7 @@ test('each field of a card says what is wrong with it, has the purpose that brow
 test('a card that is refused says why and what to do, a bank that asks is answered, and a silent one charges nothing twice [ERR-028] [ERR-029] [MEM-010] [FIX-050] [FIX-069]', async ({
   page,
 }) => {
-  const company = await newCompany(page);
+  const company = await newCompany();
   await open(page, company);
   const said = page.getByRole('alert').filter({ hasText: /./ });
   const expectRefused = async (reason: string) => expect(said).toHaveText(`You have error in your card information: ${reason}`);

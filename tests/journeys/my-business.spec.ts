@@ -3,11 +3,11 @@ import { expectAccessible, expectAccessibleEverywhere } from './support/access.t
 import { account, api } from './support/api.ts';
 import { ask, businessOf, DRAWN, newBusiness, newOwner } from './support/company.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { PHONE } from './support/pages.ts';
+import { devices } from './support/long.ts';
 import { newMember } from './support/profile.ts';
 import { logIn } from './support/session.ts';
 
-// Pages that the browser draws alone, after registrations by mail: slow on a busy machine.
+// Pages that the browser draws alone: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 const OWNER = 'owner@demo.example';
@@ -22,10 +22,7 @@ async function openList(page: Page, query = ''): Promise<void> {
   await expect(page.locator('main[aria-busy="false"]')).toBeVisible(DRAWN);
 }
 
-for (const [name, device] of [
-  ['a phone', PHONE],
-  ['a desk', { viewport: { width: 1440, height: 900 } }],
-] as const) {
+for (const [name, device] of devices) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 

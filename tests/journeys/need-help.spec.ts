@@ -5,7 +5,7 @@ import { api } from './support/api.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { newSomebody } from './support/own-company.ts';
-import { PHONE } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 
 const SEND = `${api}/needhelp/send`;
 const SENT = 'Request sent successfully, you will be contact soon!';
@@ -119,7 +119,7 @@ test('the form has all its fields and lists, counts to 512, says what the server
 
 test('who is logged in finds what the profile knows, keeps what they typed, and comes back to it by a reset', async ({ page }) => {
   test.slow();
-  const ann = await newSomebody(page);
+  const ann = await newSomebody();
   await ann.call('PUT', '/user/profile', { companyName: 'Tester & Sons', country: 'US', state: 'US-TX', businessType: 'WS' });
   await ann.enter(page);
   await page.goto('/contact-us/form');

@@ -11,9 +11,9 @@ test('two browsers side by side: a company posts, a buyer reads, likes and comme
   browser,
 }) => {
   test.slow();
-  const { owner, id, name } = await newCompany(page);
+  const { owner, id, name } = await newCompany();
   const other = await browser.newPage();
-  const buyer = await newSomebody(other, 'Nora', 'Whitfield');
+  const buyer = await newSomebody('Nora', 'Whitfield');
   await buyer.call('POST', '/social/follow/business', { resourceID: id });
   await owner.enter(page);
   await page.goto('/newsfeed');
@@ -46,11 +46,11 @@ test('two browsers side by side: a company posts, a buyer reads, likes and comme
 
 test('what a private group says is in its members’ feeds, and gone for who leaves it [GRP-002] [FEE-008]', async ({ page, browser }) => {
   test.slow();
-  const founder = await newSomebody(page, 'Ann', 'Founder');
+  const founder = await newSomebody('Ann', 'Founder');
   const { data } = await founder.call('POST', '/social/group', { name: 'Quiet valves', private: true });
   const address = `/groups/${data.groupID}`;
   const other = await browser.newPage();
-  const member = await newSomebody(other, 'Ben', 'Member');
+  const member = await newSomebody('Ben', 'Member');
   await member.call('POST', `/social/group/${data.groupID}/join`);
   await founder.call('POST', `/social/group/${data.groupID}/request/${member.userID}`);
   await founder.enter(page);

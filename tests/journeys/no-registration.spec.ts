@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { linkTo, newEmail, PASSWORD } from './support/account.ts';
 import { account } from './support/api.ts';
 import { hydrated } from './support/hydrated.ts';
+import { DRAWN } from './support/own-company.ts';
 import { publicPages } from './support/pages.ts';
 import { logIn } from './support/session.ts';
 
@@ -31,7 +32,9 @@ test('nothing on the site asks a logged-in person to register or to log in [FIX-
   const others = await Promise.all(Object.values(publicPages).map((address) => address()));
   for (const path of [...others, ...written, ...offers, '/groups']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    // Not until nothing is asked for: who is logged in is told of news for as long as the page is open.
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible(DRAWN);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     const asked = page.locator(`a[href^="${account}/register"], a[href^="${account}/login"]`).filter({ visible: true });
     await expect(asked, path).toHaveCount(0);
     await expect(page.getByText(/\b(register now|sign up|log in to)\b/i).filter({ visible: true }), path).toHaveCount(0);

@@ -17,10 +17,10 @@ test('what somebody does shows in the bell without reloading, leads there and is
 }) => {
   test.slow();
   const expectNoErrors = watchForErrors(page);
-  const company = await newCompany(page);
+  const company = await newCompany();
   const { owner } = company;
   const productID = await newProduct(company, 'Bronze gate valve');
-  const visitor = await newSomebody(page, 'Nora', 'Whitfield');
+  const visitor = await newSomebody('Nora', 'Whitfield');
   await owner.enter(page);
   const streamed = page.waitForResponse((response) => response.url().endsWith('/events'), { timeout: 30_000 });
   await page.goto('/industries');
@@ -85,9 +85,9 @@ test('what somebody does shows in the bell without reloading, leads there and is
 
 test('the drop-down, the page and the settings are accessible, empty, failed and full [LAY-017]', async ({ page }) => {
   test.slow();
-  const company = await newCompany(page);
+  const company = await newCompany();
   const productID = await newProduct(company, 'Bronze gate valve');
-  const visitor = await newSomebody(page, 'Nora', 'Whitfield');
+  const visitor = await newSomebody('Nora', 'Whitfield');
   await company.owner.enter(page);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible(DRAWN);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
 import { api, get } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { PHONE } from './support/pages.ts';
+import { devices } from './support/long.ts';
 import { openProduct, region } from './support/product.ts';
 import { DRAWN, newMember, openProfile, profileOf } from './support/profile.ts';
 import { kept, logIn } from './support/session.ts';
@@ -19,10 +19,7 @@ const fact = (page: Page, panel: string, label: string) =>
 const answer = (page: Page, status: number, json: object) =>
   page.route(PROFILE, (route) => route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } }));
 
-for (const [name, device] of [
-  ['a phone', PHONE],
-  ['a desk', { viewport: { width: 1440, height: 900 } }],
-] as const) {
+for (const [name, device] of devices) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 

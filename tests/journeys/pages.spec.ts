@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
-import { PHONE } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 
 const TIPS = ['export-to-the-world-tip-0', 'how-to-create-export-system-tip-1', 'industrial-marketing-tip-2', 'distribution-network-tip-3']
   .concat(['international-buyers-tip-4', 'qualified-exporting-companies-tip-5', 'best-products-for-export-tip-6'])

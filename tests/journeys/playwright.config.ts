@@ -30,6 +30,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORTS.site}`,
     viewport: { width: 1440, height: 1000 },
     locale: 'en-GB',
+    // What moves costs a machine without a graphics card most of its time; tests of what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Requests that go through one are not seen by tests that answer them.
     serviceWorkers: 'block',
     trace: 'on-first-retry',

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { widths } from './support/long.ts';
 import { DRAWN, newCompany, newProduct, ownProducts } from './support/own-company.ts';
 import { addPictures, entered, field, fillNeeded, jpeg, openEdit, openNew, pictures, saved } from './support/product-form.ts';
 
-for (const width of [390, 1440]) {
+for (const width of widths) {
   test(`a whole product is written, and stands in the list and on its page, ${width} px [PRO-022] [PRO-023] [PRO-024] [TXT-001]`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
@@ -55,7 +56,7 @@ for (const width of [390, 1440]) {
 
 test('three products by form; the form of the eighth says what to do, and keeps what was typed [ROL-014]', async ({ page }) => {
   test.slow();
-  const company = await newCompany(page);
+  const company = await newCompany();
   for (let number = 1; number <= 4; number += 1) await newProduct(company, `Valve ${number}`);
   await company.owner.enter(page);
   for (const name of ['Fifth valve', 'Sixth valve', 'Seventh valve']) {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import iconv from 'iconv-lite';
 import { expectAccessible, testAccessible } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { widths } from './support/long.ts';
 import { type Company, DRAWN, newCompany, newProduct, ownProducts } from './support/own-company.ts';
 
 // Each makes a company and people of its own, and opens pages that the browser draws.
@@ -17,7 +18,7 @@ async function open(page: Page, { id }: Company): Promise<void> {
 
 /** A company, its owner logged in, the page open. */
 async function opened(page: Page): Promise<Company> {
-  const company = await newCompany(page);
+  const company = await newCompany();
   await company.owner.enter(page);
   await open(page, company);
   return company;
@@ -44,11 +45,11 @@ async function downloaded(page: Page, name: string): Promise<string> {
   return readFile(await (await waiting).path(), 'utf8');
 }
 
-for (const width of [390, 1440]) {
+for (const width of widths) {
   test(`20 rows go as far as the package holds: the row without room is named, then the rest is written, ${width} px [ROL-014]`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
-    const company = await newCompany(page);
+    const company = await newCompany();
     for (const name of ['First', 'Second', 'Third']) await newProduct(company, name);
     await company.owner.enter(page);
     await open(page, company);

@@ -21,7 +21,7 @@ async function open(page: Page, { id }: Company): Promise<void> {
 
 /** A company with products, its owner logged in, the list open. */
 async function opened(page: Page, ...names: string[]): Promise<Company> {
-  const company = await newCompany(page);
+  const company = await newCompany();
   for (const name of names) await newProduct(company, name);
   await company.owner.enter(page);
   await open(page, company);
@@ -49,9 +49,9 @@ test('becomes the list of who manages it, under both addresses; a visitor goes o
 });
 
 test('offers a member nothing that only owners and admins may do [ROL-010] [ROL-012]', async ({ page }) => {
-  const company = await newCompany(page);
+  const company = await newCompany();
   await newProduct(company, 'Ball valve');
-  const eve = await newColleague(page, company, 'member', 'Eve');
+  const eve = await newColleague(company, 'member', 'Eve');
   await eve.enter(page);
   await open(page, company);
   await expect(rows(page)).toHaveText(['Ball valve']);
@@ -141,7 +141,7 @@ test('a copy stands right after its original', async ({ page }) => {
 });
 
 test('a full package says so and leads to the membership; what is removed then cannot come back until there is room [ROL-014]', async ({ page }) => {
-  const company = await newCompany(page);
+  const company = await newCompany();
   const gone = await newProduct(company, 'Old valve');
   await company.owner.call('DELETE', `/product/${gone}`);
   for (let number = 1; number <= PACKAGE; number += 1) await newProduct(company, `Valve ${number}`);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
 import { api } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { PHONE } from './support/pages.ts';
+import { devices } from './support/long.ts';
 import { atProfile, field, newMember, openEdit, profileOf, save } from './support/profile.ts';
 import { accountMenu, logIn } from './support/session.ts';
 
@@ -18,10 +18,7 @@ const answerSave = (page: Page, status: number, body: object) =>
     route.request().method() === 'PUT' ? route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': '*' } }) : route.continue(),
   );
 
-for (const [name, device] of [
-  ['a phone', PHONE],
-  ['a desk', { viewport: { width: 1440, height: 900 } }],
-] as const) {
+for (const [name, device] of devices) {
   test.describe(`on ${name}`, () => {
     test.use(device);
 

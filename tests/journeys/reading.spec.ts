@@ -73,7 +73,7 @@ test('headlines and buttons break where a reader would in Spanish and Chinese, a
 
 test('the search bar says type and country in words from 992 px on, to who is logged in too [FIX-059]', async ({ page }) => {
   test.slow();
-  await (await newSomebody(page)).enter(page);
+  await (await newSomebody()).enter(page);
   await page.goto('/search-result?business=MA&countries=GB&search=valve');
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible(DRAWN);
   for (const width of [992, 1100, 1199, 1200, 1280, 1366, 1440]) {

@@ -34,7 +34,7 @@ test('a visitor reports a company, reads its number and gets it by mail', async 
 
 test('a member blocks a person on the profile, is not followed any more, and takes it back under Blocked', async ({ page }) => {
   test.slow();
-  const [ann, ben] = [await newSomebody(page), await newSomebody(page, 'Ben', 'Tiresome')];
+  const [ann, ben] = [await newSomebody(), await newSomebody('Ben', 'Tiresome')];
   await ben.call('POST', '/social/follow/user', { resourceID: ann.userID });
   await ann.enter(page);
   await page.goto(`/profile/${ben.userID}`);

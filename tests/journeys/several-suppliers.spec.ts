@@ -17,7 +17,7 @@ async function refuse(route: Route, status: number, error: string, message: stri
 
 test('on a phone a buyer chooses suppliers in a search, writes once, sees what became of each, and tries only the others again', async ({ page }) => {
   test.setTimeout(180_000);
-  const nora = await newSomebody(page, 'Nora', 'Whitfield');
+  const nora = await newSomebody('Nora', 'Whitfield');
   await nora.enter(page);
   await page.goto('/search-result?business=MA&countries=global&search=');
   const add = page.getByRole('button', { name: /^Add .+ to the inquiry$/ });

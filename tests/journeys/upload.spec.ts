@@ -3,7 +3,7 @@ import { expectAccessible } from './support/access.ts';
 import { account, api } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { byKeyboard } from './support/keyboard/mode.ts';
-import { PHONE } from './support/pages.ts';
+import { PHONE } from './support/phone.ts';
 import { choose, colourOf, noise, photoField, picture, saved, usePicture } from './support/photo.ts';
 import { region } from './support/product.ts';
 import { atProfile, field, newMember, openEdit, profileOf, save } from './support/profile.ts';

@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { PHONE } from './support/pages.ts';
+import { isLong } from './support/long.ts';
+import { PHONE } from './support/phone.ts';
 import { HALDERBY, HV3, region } from './support/product.ts';
 
 const devices = { phone: PHONE, desktop: { viewport: { width: 1440, height: 1000 } } };
 
 for (const [device, screen] of Object.entries(devices)) {
-  for (const javaScriptEnabled of [true, false]) {
+  // Every run goes by phone without scripts, and by desk with them.
+  for (const javaScriptEnabled of isLong ? [true, false] : [device === 'desktop']) {
     test.describe(`on a ${device}, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ ...screen, javaScriptEnabled });
 

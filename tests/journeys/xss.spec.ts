@@ -20,14 +20,14 @@ const site = `http://localhost:${PORTS.site}`;
 const POLYGLOTS = ['"\'></title></script><svg onload=window.pwned=1><img src=//canary.invalid/i onerror=window.pwned=1>', ...corpus.slice(-1)];
 const MAIN: Partial<Record<Viewer, number>> = { visitor: 4, owner: 1 };
 
-test('what people write stays text on every page, in every mail and feed, with and without the policy of the pages', async ({ browser, page }) => {
+test('what people write stays text on every page, in every mail and feed, with and without the policy of the pages', async ({ browser }) => {
   test.setTimeout(isLong ? 12 * 3_600_000 : 60_000);
   const figures = { rounds: 0, fields: 0, texts: 0, pages: 0, shown: 0, mails: 0, feeds: 0, left: 0 };
   const texts = isLong ? corpus : POLYGLOTS;
   const supply = supplyOf(texts, isLong, BEGUN);
   for (let round = 0; round === 0 || (round < ROUNDS && supply.left() > 0); round += 1) {
     supply.newRound();
-    const stage = await setStage(page, (call, path, limit) => supply.next(`${call} ${path}`, limit));
+    const stage = await setStage((call, path, limit) => supply.next(`${call} ${path}`, limit));
     Object.assign(figures, supply.given(), { left: supply.left() });
     const refused = stage.log.filter(({ taken }) => !taken);
     expect(refused.length / stage.log.length, JSON.stringify(refused)).toBeLessThan(0.15);

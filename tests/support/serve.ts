@@ -1,13 +1,16 @@
 // Serves the built sites on the demonstration for the browser journeys; SIGTERM ends it and drops its database. JOURNEY_DATABASE is a second server's.
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { startServers } from '#main';
 import { readConfig } from '#server/base/config/config.ts';
 import { staticFiles } from '#server/base/pages/static-files.ts';
+import { DEMO_PASSWORD } from '../../bin/seeds/logins.ts';
 import { buildWeb } from '../../bin/steps/build-web.ts';
 import { PORTS as ports } from '../journeys/playwright.config.ts';
 import { asAdmin, cacheDirectory, databaseUrl, startTestCluster, templateName } from './cluster.ts';
+import { cheapenLogins, makeConfirmed, type Wanted } from './people.ts';
 
 const PORTS = { SITE_PORT: String(ports.site), ACCOUNT_PORT: String(ports.account), API_PORT: String(ports.api) };
 const CONTENT_PORT = ports.content;
@@ -35,8 +38,9 @@ await asAdmin(cluster.url, async (client) => {
   await client.query(`drop database if exists ${DATABASE} with (force)`);
   await client.query(`create database ${DATABASE} template ${template}`);
 });
-const content = serveFilms();
 const running = await startServers(config, databaseUrl(cluster.url, DATABASE));
+await cheapenLogins(running.parts, DEMO_PASSWORD);
+const content = serveFilms();
 // Who started a second one works on its database.
 if (process.env['JOURNEY_DATABASE']) console.log(`serving ${databaseUrl(cluster.url, DATABASE)}`);
 
@@ -50,12 +54,20 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** The content host (MED-008): films and captions, which pages of another host may read. */
+/** The content host (MED-008): films and captions, which pages of another host may read. The journeys get their people here too. */
 function serveFilms() {
   const serveFile = staticFiles(join(import.meta.dirname, '../../web/site/public/video'));
   const server = createServer(async (request, response) => {
+    if (request.method === 'POST' && request.url === '/people') return makePerson(request, response);
     response.setHeader('access-control-allow-origin', '*');
     if (!(await serveFile(request, response))) response.writeHead(404).end();
   });
   return server.listen(CONTENT_PORT, 'localhost');
+}
+
+async function makePerson(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await makeConfirmed(running.parts, (await json(request)) as Wanted).then(
+    () => response.writeHead(204).end(),
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { newColleague, newSomebody, type Somebody } from '../../journeys/support/own-company.ts';
 import { cutTo, openWriter, printed, type Send, type Written } from './write.ts';
 
@@ -18,14 +17,14 @@ export interface Stage {
 const KINDS = { industry: '0004', category: '0004-01' } as const;
 
 /** A company, its people and a buyer whose every text is one of the corpus, all written through the front door. */
-export async function setStage(page: Page, textFor: (call: string, path: string, limit: number) => string): Promise<Stage> {
+export async function setStage(textFor: (call: string, path: string, limit: number) => string): Promise<Stage> {
   const { write, log } = openWriter(textFor);
   // A name holds no address.
   const name = cutTo(printed(textFor('account.register', 'firstName', 100)).replaceAll('://', ' '), 100);
-  const [owner, buyer] = [await newSomebody(page, name), await newSomebody(page)];
+  const [owner, buyer] = [await newSomebody(name), await newSomebody()];
   for (const one of [owner, buyer]) await write(one.call, 'profile.update', { country: 'GB', industry: KINDS.industry });
   const company = await makeCompany(write, owner.call);
-  const member = await newColleague(page, { id: company, name: '', owner }, 'member', 'Mia');
+  const member = await newColleague({ id: company, name: '', owner }, 'member', 'Mia');
   const { productID: product } = await write(owner.call, 'product.create', { businessID: company, ...KINDS, subCategory: '' });
   await write(owner.call, 'product.update', { productID: product, ...KINDS, subCategory: '' });
   const made = { company, product, owner, member, buyer, log };

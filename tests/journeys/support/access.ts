@@ -1,12 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { isLong } from './long.ts';
 import { nameFlaws } from './names.ts';
+
+type RunOptions = Parameters<AxeBuilder['options']>[0];
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** WCAG 2.2 AA as far as a program can see; no page has frames, so that axe needs no page of its own. */
+/** WCAG 2.2 AA as far as a program can see. */
 export async function violationsOf(page: Page, without: string[] = []): Promise<string[]> {
-  const violations = await wordsFor(new AxeBuilder({ page }).setLegacyMode(true).withTags(WCAG).disableRules(without));
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const violations = await wordsFor(page, { runOnly: { type: 'tag', values: WCAG }, rules });
   return [...violations, ...(await nameFlaws(page))];
 }
 
@@ -15,42 +19,83 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-async function expectNoViolations(axe: AxeBuilder): Promise<void> {
-  expect(await wordsFor(axe)).toEqual([]);
-}
-
-async function wordsFor(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
+/** What axe finds; no page has frames, so that it needs no page of its own. What is right is not described: that costs more than to find it. */
+async function wordsFor(page: Page, options: RunOptions, within?: string): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) }).setLegacyMode(true);
+  if (within) axe.include(within);
+  const { violations } = await axe.options({ ...options, resultTypes: ['violations'] }).analyze();
   return violations.map(({ id, nodes }) => {
     const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
     return `${id}: ${places.join(', ')}`;
   });
 }
 
-/** The page as it stands, light and dark: styles follow without a new page, and nothing but colours differs. */
-async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
+const PHONE = 390;
+const DESK = 1440;
+type Scheme = 'light' | 'dark';
+
+async function show(page: Page, width: number, colorScheme: Scheme): Promise<void> {
   // A colour on its way to another one is neither.
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await test.step('light', () => expectAccessible(page));
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await test.step('dark', () => expectNoViolations(new AxeBuilder({ page }).setLegacyMode(true).withRules('color-contrast')));
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  // Another width keeps the place in the text and not on the screen: what half hides under the header is no target of its size.
+  await page.evaluate(() => void scrollTo(0, 0));
 }
 
-/** The page as it stands, on a phone and on a desk, light and dark. */
+/**
+ * The page as it stands, on a phone and on a desk, light and dark: every rule at each width, the phone by day and the desk by night. What stands at both
+ * widths has then been seen in both schemes, and nothing but colours depends on them. What one of the widths has alone is left to the long form.
+ */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    // Another width keeps the place in the text and not on the screen: what half hides under the header is no target of its size.
-    await page.evaluate(() => void scrollTo(0, 0));
-    await test.step(`${width} px`, () => expectAccessibleByDayAndNight(page));
-  }
+  await show(page, PHONE, 'light');
+  await test.step(`${PHONE} px, light`, () => expectAccessible(page));
+  if (isLong) await page.evaluate(rememberSeen, 'narrow' as const);
+  await show(page, DESK, 'dark');
+  await test.step(`${DESK} px, dark`, () => expectAccessible(page));
+  if (isLong) await expectColoursOfEach(page);
+}
+
+/** The colours of what only the desk has by day, and only the phone by night. */
+async function expectColoursOfEach(page: Page): Promise<void> {
+  await page.evaluate(rememberSeen, 'wide' as const);
+  await show(page, PHONE, 'dark');
+  await test.step(`${PHONE} px, dark`, () => expectColoursOfMore(page, 'wide'));
+  await show(page, DESK, 'light');
+  await test.step(`${DESK} px, light`, () => expectColoursOfMore(page, 'narrow'));
+}
+
+/** The colours of what can be seen now and could not at that width. */
+async function expectColoursOfMore(page: Page, than: Seen): Promise<void> {
+  if (await page.evaluate(markMore, than))
+    expect(await wordsFor(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, '[data-more-seen]')).toEqual([]);
+}
+
+type Seen = 'narrow' | 'wide';
+type Memory = { seenBy?: Partial<Record<Seen, WeakSet<Element>>> };
+
+/** Runs in the page. */
+function rememberSeen(name: Seen): void {
+  const seen = [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+  Object.assign(window, { seenBy: { ...(window as Memory).seenBy, [name]: new WeakSet(seen) } });
+}
+
+/** Runs in the page: marks the outermost elements that can be seen and could not be before. @returns whether there is one. */
+function markMore(than: Seen): boolean {
+  const before = (window as Memory).seenBy?.[than];
+  for (const marked of document.querySelectorAll('[data-more-seen]')) marked.removeAttribute('data-more-seen');
+  const more = [...document.body.querySelectorAll('*')].filter(
+    (one) => !before?.has(one) && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  );
+  for (const one of more) if (!one.parentElement?.closest('[data-more-seen]')) one.setAttribute('data-more-seen', '');
+  return more.length > 0;
 }
 
 /** Tests that the page which `open` shows on a phone is accessible there and on a desk, light and dark. */
 export function testAccessible(name: string, open: (page: Page) => Promise<unknown>): void {
   test(`${name} has no accessibility violation, light and dark, on a phone and on a desk`, async ({ page }) => {
     test.slow();
-    await page.setViewportSize({ width: 390, height: 900 });
+    await page.setViewportSize({ width: PHONE, height: 900 });
     await open(page);
     await page.waitForLoadState('networkidle');
     await expectAccessibleEverywhere(page);

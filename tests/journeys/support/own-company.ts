@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { newPerson, type Person } from './account.ts';
+import { madePerson, type Person } from './account.ts';
 import { somewhere } from './address.ts';
 import { api } from './api.ts';
 import { logIn, newSession } from './session.ts';
@@ -19,9 +19,9 @@ export interface Company {
   owner: Somebody;
 }
 
-/** A person who has registered and confirmed the address. */
-export async function newSomebody(page: Page, firstName = 'Ann', lastName = 'Tester'): Promise<Somebody> {
-  return somebodyOf(await newPerson(page, { firstName, lastName }));
+/** Somebody who registered and confirmed the address some time ago. */
+export async function newSomebody(firstName = 'Ann', lastName = 'Tester'): Promise<Somebody> {
+  return somebodyOf(await madePerson({ firstName, lastName }));
 }
 
 export async function somebodyOf(person: Person): Promise<Somebody> {
@@ -36,8 +36,8 @@ export async function somebodyOf(person: Person): Promise<Somebody> {
 
 let made = 0;
 /** A company of the test's own, so that journeys do not meet. Its package holds seven products. */
-export async function newCompany(page: Page): Promise<Company> {
-  const owner = await newSomebody(page);
+export async function newCompany(): Promise<Company> {
+  const owner = await newSomebody();
   made += 1;
   const name = `Brackendale Fittings ${Date.now().toString(36)}${process.pid}${made}`;
   const answer = await owner.call('POST', '/business/profile/create', {
@@ -61,8 +61,8 @@ export async function newProduct({ id, owner }: Company, name: string, more: obj
 }
 
 /** Somebody who has that access to the company. */
-export async function newColleague(page: Page, { id, owner }: Company, access: 'owner' | 'admin' | 'member', firstName: string): Promise<Somebody> {
-  const somebody = await newSomebody(page, firstName, 'Colleague');
+export async function newColleague({ id, owner }: Company, access: 'owner' | 'admin' | 'member', firstName: string): Promise<Somebody> {
+  const somebody = await newSomebody(firstName, 'Colleague');
   const invited = await owner.call('POST', `/business/profile/${id}/member`, { email: somebody.email, access });
   expect(invited).toMatchObject({ success: true });
   expect(await somebody.call('POST', '/business/invitation', { invitationID: invited.data.invitationID })).toMatchObject({ success: true });

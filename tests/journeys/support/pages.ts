@@ -1,4 +1,5 @@
 import { businessID, personCalled, productCalled } from './api.ts';
+import { isLong } from './long.ts';
 import { HALDERBY, HV3 } from './product.ts';
 
 /** A public page of each kind that is built, by name. */
@@ -15,5 +16,7 @@ export const publicPages: Record<string, () => Promise<string>> = {
   'the need-help form': async () => '/contact-us/form',
 };
 
-/** A phone as a visitor holds it. */
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** All of them in the long form; every run takes one of each build: written, found, a company, a product, a form. */
+export const somePages = Object.entries(publicPages).filter(
+  ([name]) => isLong || ['home', 'company results', 'a company', 'a product', 'the need-help form'].includes(name),
+);

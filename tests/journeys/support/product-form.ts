@@ -33,7 +33,7 @@ export const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buf
 
 /** A company, its owner logged in. */
 export async function entered(page: Page): Promise<Company> {
-  const company = await newCompany(page);
+  const company = await newCompany();
   await company.owner.enter(page);
   return company;
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TAB_NAMES } from '../../../web/company/business-form/tabs.ts';
 import { businessID } from './api.ts';
+import { isLong } from './long.ts';
 import { DRAWN, newCompany, newProduct, newSomebody, type Somebody } from './own-company.ts';
 import { HALDERBY } from './product.ts';
 
@@ -17,10 +18,10 @@ export const SUBJECT = 'Quarry drill bits in three sizes';
 
 /** Made by calls; logs this browser in as the person. */
 export async function newWorld(page: Page): Promise<World> {
-  const company = await newCompany(page);
+  const company = await newCompany();
   const { id, owner: person } = company;
   const productID = await newProduct(company, 'Tungsten drill bit for quarries and tunnels');
-  const other = await newSomebody(page, 'Nora', 'Whitfield');
+  const other = await newSomebody('Nora', 'Whitfield');
   const message = 'We need 600 of them, delivered to the port of Felixstowe before the end of the month. Which papers come with them?';
   const { data } = await other.call('POST', '/business/request', { to: id, subject: SUBJECT, message, productID });
   const group = await person.call('POST', '/social/group', { name: `Quarry people ${data.requestID.slice(-8)}`, description: 'Who drills.', private: false });
@@ -38,6 +39,13 @@ export async function newWorld(page: Page): Promise<World> {
   ];
   return { person, other, companyID: id, requestID: data.requestID, screens };
 }
+
+/** A list, a feed, notices, a conversation, a group, a tab, two forms and a page of figures. */
+const ONE_OF_EACH_KIND =
+  /^\/(my-business|newsfeed|notifications|groups\/[^c][^/]*|business\/[^/]+\/(edit|analytics|requests\/[^/]+|product\/new|send-request))$/;
+
+/** All of them in the long form; every run takes one of each kind. */
+export const someOf = (screens: string[]): string[] => screens.filter((one) => isLong || ONE_OF_EACH_KIND.test(one));
 
 /** Opens a screen and waits until it is drawn. */
 export async function openScreen(page: Page, address: string): Promise<void> {
