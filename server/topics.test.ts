@@ -24,9 +24,10 @@ function mistakesWith(code: string): string[] {
 
 test('events that do not fit their topic do not compile, nor does a topic that nobody hears [HSE-008]', { timeout: 120_000 }, () => {
   const mistakes = mistakesWith(`import type { Db } from '#server/base/database/database.ts';
-import { type OutboxEvent, publish, publishEach, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { publish, publishEach } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { publishLive } from '#server/base/live/live.ts';
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics { 'probe.unheard': { id: string } }
 }
 export const right = (db: Db) => publish(db, 'follow.added', { resourceID: '', accountID: '' });

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import pg from 'pg';
-import { forgetRemovals } from './base/files/removal.ts';
+import { forgetRemovals } from '#server/base/files/removal-queries.ts';
+import { forgetKeys } from '#server/base/http/idempotency-queries.ts';
+import type { Job } from '#server/base/jobs/jobs-queries.ts';
+import { forgetDone } from '#server/base/jobs/outbox-queries.ts';
+import { forgetLive } from '#server/base/live/live-queries.ts';
 import type { AppContext } from './base/http/request.ts';
-import { type Job, runDueJobs } from './base/jobs/jobs.ts';
-import { drain, outboxChannel, type Subscribers, type Topic } from './base/jobs/outbox.ts';
-import { forgetLive } from './base/live/live.ts';
+import { runDueJobs } from './base/jobs/jobs.ts';
+import { drain, outboxChannel } from './base/jobs/outbox.ts';
+import type { Subscribers, Topic } from './base/jobs/topics.ts';
 import { subscribers as business } from './company/business/mails.ts';
 import { subscribers as member } from './company/member/mails.ts';
 import { forgetInvitations } from './company/member/queries.ts';
@@ -106,12 +109,12 @@ export const jobs: Job[] = [
   {
     name: 'forget-answers',
     everySeconds: 3600,
-    run: async ({ db }) => void (await sql`delete from idempotency_key where created_at < now() - interval '2 days'`.execute(db)),
+    run: async ({ db }) => void (await forgetKeys(db)),
   },
   {
     name: 'forget-effects',
     everySeconds: 3600,
-    run: async ({ db }) => void (await sql`delete from outbox where done_at < now() - interval '7 days'`.execute(db)),
+    run: async ({ db }) => void (await forgetDone(db)),
   },
 ];
 

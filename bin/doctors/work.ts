@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { agreedOf, compareAgreed } from '#server/base/config/agreement.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { readJobs } from '#server/base/jobs/jobs.ts';
+import { readJobs } from '#server/base/jobs/jobs-queries.ts';
 import { readTopics } from '#server/base/telemetry/probes.ts';
 import { jobs as known } from '#server/worker.ts';
 import { type Found, fault, ok, warning } from './line.ts';

@@ -3,7 +3,8 @@ import { dropEffect, readEffect, readWaiting, retryEffects } from '#server/opera
 import { useApi } from '../../../tests/support/api.ts';
 import { loosely, publishLoose } from '../../../tests/support/outbox.ts';
 import { readProbes } from '../telemetry/probes.ts';
-import { type Job, readJobs, runDueJobs, runNow } from './jobs.ts';
+import { runDueJobs, runNow } from './jobs.ts';
+import { type Job, readJobs } from './jobs-queries.ts';
 import { drain } from './outbox.ts';
 
 const said: { facts: Record<string, unknown>; sentence: string }[] = [];

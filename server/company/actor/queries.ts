@@ -60,3 +60,7 @@ export async function actsAs(request: Request, businessID: string | undefined): 
   if (!(await isReadable(request.db, businessID, { types: ['business'] }))) throw new Refusal('not_found');
   return businessID;
 }
+
+export async function insertOwner(db: Db, id: string, accountID: string, now: Date): Promise<void> {
+  await sql`insert into business_access (business_id, account_id, access, created_at) values (${id}, ${accountID}, 'owner', ${now})`.execute(db);
+}

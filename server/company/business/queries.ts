@@ -5,8 +5,8 @@ import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { countLikes, reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
-import { selected } from './fields.ts';
-import { responsesOf } from './responses.ts';
+import { selected } from './fields-queries.ts';
+import { responsesOf } from './responses-queries.ts';
 
 /** Tier of a business (`b`): its running membership's, else standard. */
 export const tierOf = sql`coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null), 'standard')`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Photo } from '#contract/base/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { newId } from '#server/base/database/id.ts';
 import type { Level } from '#server/base/http/request.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { INVITATION_DAYS } from './token.ts';
@@ -131,4 +132,45 @@ export async function forgetInvitations(db: Db, now: Date): Promise<void> {
 /** What somebody asked others in for ends with the right to ask. */
 export async function withdrawInvitationsOf(db: Db, business: string, account: string): Promise<void> {
   await sql`delete from business_invitation where business_id = ${business} and invited_by = ${account}`.execute(db);
+}
+
+export async function upsertInvitation(
+  db: Db,
+  { businessID, email, access, accountID, now }: { businessID: string; email: string; access: Level; accountID: string; now: Date },
+): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    insert into business_invitation (id, business_id, email, access, invited_by, created_at)
+    values (${newId()}, ${businessID}, ${email}, ${access}, ${accountID}, ${now})
+    on conflict (business_id, lower(email)) do update set access = excluded.access, invited_by = excluded.invited_by, created_at = excluded.created_at
+    returning id as "invitationID", email, access, created_at as "invitedAt"`.execute(db);
+  return rows;
+}
+
+export async function deleteInvitation(db: Db, id: string): Promise<void> {
+  await sql`delete from business_invitation where id = ${id}`.execute(db);
+}
+
+interface Letter {
+  email: string;
+  access: Level;
+  company: string;
+  by: string | null;
+  hasAccount: boolean;
+}
+
+/** Nothing goes out for what was withdrawn or accepted meanwhile. */
+export async function readLetter(db: Db, invitationID: string): Promise<Letter | null> {
+  const { rows } = await sql<Letter>`
+    select i.email, i.access, b.company_name as company, o.first_name || ' ' || o.last_name as by,
+      exists (select 1 from account a where lower(a.email) = lower(i.email) and a.email_confirmed_at is not null) as "hasAccount"
+    from business_invitation i join business b on b.id = i.business_id join resource r on r.id = b.id and ${readable('r')}
+    left join account o on o.id = i.invited_by where i.id = ${invitationID}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readRemovedLetter(db: Db, accountID: string, businessID: string): Promise<{ email: string; name: string; company: string }[]> {
+  const { rows } = await sql<{ email: string; name: string; company: string }>`
+    select a.email, a.first_name as name, b.company_name as company from account a, business b
+    where a.id = ${accountID} and b.id = ${businessID}`.execute(db);
+  return rows;
 }

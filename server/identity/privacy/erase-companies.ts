@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { REMOVAL_DAYS } from '#server/catalogue/product/removal.ts';
 import { forgetPictures } from '#server/media/upload/forget-pictures.ts';
 import { isHeldByMember, listForRestore } from '../account/hold.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { forgetPictures } from '#server/media/upload/forget-pictures.ts';
 import { hasHold, isHeld, listForRestore } from '../account/hold.ts';
 import { isReleased } from '../account/queries.ts';

@@ -5,7 +5,7 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { setPerson } from '#server/identity/account/queries.ts';
 import { FORM_MS, reserve } from './budget.ts';

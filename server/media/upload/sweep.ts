@@ -3,7 +3,8 @@ import { type Db, transactional } from '#server/base/database/database.ts';
 import { removeStored } from '#server/base/files/removal.ts';
 import { keysOf, type StoredFile } from '#server/base/files/stored-file.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { publishEach, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import type { Subscribers } from '#server/base/jobs/topics.ts';
 import { FORGOTTEN_MS } from './budget.ts';
 import type { Gone } from './topics.ts';
 

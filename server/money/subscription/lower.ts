@@ -4,7 +4,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { settleProducts } from '#server/catalogue/product/overflow.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { type Context, endTerm } from './apply.ts';
 import { changeMembership, readRunning } from './membership-queries.ts';
 import { rank } from './price.ts';

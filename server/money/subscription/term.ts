@@ -4,7 +4,7 @@ import { isoSeconds } from '#server/base/database/sql-time.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import { settleProducts } from '#server/catalogue/product/overflow.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { endTerm } from './apply.ts';
 import { readRunning } from './membership-queries.ts';
 import { DAY_MS, graceEnd } from './price.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Comment } from '#contract/network/comment.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
-import { authorCard } from '#server/company/actor/author-card.ts';
+import { authorCard } from '#server/company/actor/author-card-queries.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 

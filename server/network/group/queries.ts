@@ -4,7 +4,7 @@ import type { Group } from '#contract/network/group.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import type { Level } from '#server/base/http/request.ts';
-import { roleOf } from '#server/company/actor/author-card.ts';
+import { roleOf } from '#server/company/actor/author-card-queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Tier } from '#contract/base/shapes.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { type Receiver, raise } from './raise.ts';
 
 /** Who manages a business hears when its membership starts, when its end comes near, and when it has ended. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '#contract/network/notification.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
-import { publishLive } from '#server/base/live/live.ts';
+import { publishLive } from '#server/base/live/live-queries.ts';
 
 export interface Happening {
   kind: NotificationKind;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationKind } from '#contract/network/notification.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import type { ResourceType } from '../resource/queries.ts';
 import { sendDigest } from './digest.ts';
 import { subscribers as memberships } from './memberships.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
-import { publishLive } from '#server/base/live/live.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
+import { publishLive } from '#server/base/live/live-queries.ts';
 import { type Receiver, raise } from './raise.ts';
 
 /** What trade talk tells that the other side should hear of. Its own side knows: it stands in its inbox. */

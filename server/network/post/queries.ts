@@ -4,7 +4,7 @@ import type { Post } from '#contract/network/post.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { authorCard } from '#server/company/actor/author-card.ts';
+import { authorCard } from '#server/company/actor/author-card-queries.ts';
 import { verifiedOf } from '#server/company/business/queries.ts';
 import { countComments, readComments } from '../comment/queries.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';

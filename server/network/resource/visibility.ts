@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Request } from '#server/base/http/request.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 
 type Context = Pick<Request, 'db' | 'findable'>;
 interface Changed {

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { setPerson } from '#server/identity/account/queries.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { RESPONSES } from '#contract/base/limits.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
-import { type Figures, writeResponses } from '#server/company/business/responses.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
+import { type Figures, writeResponses } from '#server/company/business/responses-queries.ts';
 import { answeredInquiries, counts, MEDIAN, SECONDS, wholeSeconds } from './answered-inquiries.ts';
 
 /** The figures change with the first answer and with an end. */

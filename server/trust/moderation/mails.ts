@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { StaffAction } from '#contract/trust/moderation-words.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { type OutboxEvent, publishEach, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import mails from './mails.en.json' with { type: 'json' };

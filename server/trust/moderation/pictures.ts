@@ -3,7 +3,7 @@ import { newSecret } from '#server/base/config/secret.ts';
 import { PRIVATE } from '#server/base/files/storage.ts';
 import { keysOf, type StoredFile } from '#server/base/files/stored-file.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent } from '#server/base/jobs/topics.ts';
 import { filesMissing } from '#server/base/telemetry/metrics.ts';
 
 interface Stored extends StoredFile {

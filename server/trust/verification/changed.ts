@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CheckKind } from '#contract/trust/verification.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent } from '#server/base/jobs/topics.ts';
 import { isSameName } from '#server/base/registers/numbers.ts';
 import { siteDomain } from '#server/company/business/free-mail-domains.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { settleLapse } from './grant.ts';
 import { endCheck, readCompany } from './queries.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#server/base/http/request.ts';
-import { type OutboxEvent, publishEach, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import { followChange } from './changed.ts';

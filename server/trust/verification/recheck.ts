@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { wordsOf } from '#server/base/names/say.ts';
 import { siteDomain } from '#server/company/business/free-mail-domains.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { websiteTokens } from './code.ts';
 import { carry, settleLapse, showAnew } from './grant.ts';
 import { CHECK, endCheck, prolongCheck, readCheck, readCompany, readGrant, removeGrant, type StoredCheck } from './queries.ts';

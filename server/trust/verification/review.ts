@@ -3,7 +3,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { record } from '#server/operations/audit/record.ts';
 import { settle, showAnew } from './grant.ts';
 import { acceptCheck, closeRequest, endCheck, readCheck, readGrant, readValid, removeGrant, type StoredCheck, writeGrant } from './queries.ts';

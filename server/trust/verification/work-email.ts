@@ -5,7 +5,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import { domainOf, isPublicDomain } from '#server/company/business/free-mail-domains.ts';
 import { CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, isCode } from './code.ts';

@@ -1,12 +1,52 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Header } from '#contract/catalogue/imports/header.ts';
+import type { NameLists } from '#contract/catalogue/imports/names.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { publishEach } from '#server/base/jobs/outbox.ts';
-import { importedColumns, importedFacts } from './fields.ts';
+import type { Counts } from '#server/base/tables/import.ts';
+import { importedColumns, importedFacts } from './fields-queries.ts';
+
+export async function readNameLists(db: Db): Promise<NameLists[]> {
+  const { rows } = await sql<NameLists>`select
+    (select jsonb_agg(jsonb_build_object('code', code, 'name', name, 'dialCode', dial_code)) from country) as countries,
+    (select jsonb_agg(jsonb_build_object('id', id, 'country', country_code, 'name', name)) from state) as states,
+    (select jsonb_agg(jsonb_build_object('code', code, 'name', name, 'singular', name_singular)) from business_type) as "businessTypes",
+    (select jsonb_agg(jsonb_build_object('id', id, 'key', key, 'name', name)) from industry) as industries,
+    (select jsonb_agg(jsonb_build_object('id', id, 'industry', industry_id, 'name', name, 'alsoCalled', also_called)) from category) as categories,
+    (select jsonb_agg(jsonb_build_object('id', id, 'category', category_id, 'name', name, 'alsoCalled', also_called)) from sub_category) as "subCategories"`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** @returns the invitations. */
+export async function insertOwners(db: Db, from: number, to: number): Promise<{ invitationID: string }[]> {
+  const unclaimed = sql`s.number >= ${from} and s.number < ${to} and s.owner_email is not null
+    and not exists (select 1 from business_access o where o.business_id = s.id and o.access = 'owner')`;
+  await sql`insert into business_access (business_id, account_id, access)
+    select s.id, a.id, 'owner' from staged_business s
+    join account a on lower(a.email) = s.owner_email and a.email_confirmed_at is not null
+    join resource r on r.id = a.id and r.hidden_at is null
+    where ${unclaimed}
+    on conflict (business_id, account_id) do update set access = 'owner'`.execute(db);
+  const { rows } = await sql<{ invitationID: string }>`insert into business_invitation (id, business_id, email, access)
+    select s.invitation_id, s.id, s.owner_email, 'owner' from staged_business s where ${unclaimed} order by s.number
+    on conflict (business_id, lower(email)) do nothing returning id as "invitationID"`.execute(db);
+  return rows;
+}
+
+/** How many businesses of this import were given to a person, and how many wait for one who was invited. Only those of this transaction count. */
+export async function countOwners(db: Db): Promise<{ owned: number; invited: number }> {
+  const { rows } = await sql<{ owned: number; invited: number }>`select
+    (select count(*) from staged_business s join business_access a on a.business_id = s.id where s.owner_email is not null and a.access = 'owner' and a.created_at = now()) as owned,
+    (select count(*) from staged_business s join business_invitation i on i.id = s.invitation_id) as invited`.execute(db);
+  return rows[0] ?? { owned: 0, invited: 0 };
+}
 
 const ref = (name: string) => sql.ref(name);
+
 /** The facts of a business (`b`) after its row (`s`): what the file names is set or cleared, the rest stays. */
 const renewed = (section: string) => sql`((b.${ref(section)} || s.${ref(section)}) - s.${ref(`no_${section}`)})`;
+
 const and = (conditions: RawBuilder<unknown>[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
 
 /** Finds the businesses that rows stand for, keeps others from changing them, and marks the rows that change nothing. */
@@ -32,7 +72,6 @@ export async function writeBusinesses(db: Db, header: Header, from: number, to: 
   await createBusinesses(db, within);
   await updateBusinesses(db, header, within);
   if (header.columns.has('categories')) await writeCategories(db, within);
-  await tellOfChecked(db, within);
   const { rows } = await sql<{ id: string }>`select s.id from staged_business s where ${within} and s.changed order by s.number`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -55,11 +94,12 @@ async function updateBusinesses(db: Db, header: Header, within: RawBuilder<unkno
   await sql`update business b set ${list} from staged_business s where ${within} and s.known and s.changed and b.id = s.id`.execute(db);
 }
 
-/** Whoever checked a company hears that it has changed; of the others, which may be a hundred thousand, nobody needs to. */
-async function tellOfChecked(db: Db, within: RawBuilder<unknown>): Promise<void> {
+/** Those of a range that somebody checked. */
+export async function readCheckedRows(db: Db, from: number, to: number): Promise<{ businessID: string }[]> {
+  const within = sql`s.number >= ${from} and s.number < ${to}`;
   const { rows } = await sql<{ businessID: string }>`select s.id as "businessID" from staged_business s where ${within} and s.known and s.changed
     and exists (select 1 from verification_check c where c.business_id = s.id and c.state in ('valid', 'pending')) order by s.number`.execute(db);
-  await publishEach(db, 'business.changed', rows);
+  return rows;
 }
 
 async function writeCategories(db: Db, within: RawBuilder<unknown>): Promise<void> {
@@ -69,3 +109,13 @@ async function writeCategories(db: Db, within: RawBuilder<unknown>): Promise<voi
     db,
   );
 }
+
+export async function readCounts(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`select count(*) filter (where not known) as created, count(*) filter (where known and changed) as updated,
+    count(*) filter (where known and not changed) as unchanged from staged_business`.execute(db);
+  return rows[0] as Counts;
+}
+
+export const knownRows = sql`select row, external_id as about from staged_business where known`;
+
+export const unknownRows = sql`select row, coalesce(external_id, '') as about from staged_business where not known and id is not null`;

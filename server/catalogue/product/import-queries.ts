@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Header } from '#contract/catalogue/imports/header.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { columnsIn, productColumns } from './fields.ts';
+import type { Counts } from '#server/base/tables/import.ts';
+import { columnsIn, productColumns } from './fields-queries.ts';
 
 const ref = (name: string) => sql.ref(name);
 
@@ -35,3 +36,18 @@ export async function writeProducts(db: Db, header: Header, business: string, fr
   const { rows } = await sql<{ id: string }>`select s.id from staged_product s where ${within} and s.changed order by s.number`.execute(db);
   return rows.map((row) => row.id);
 }
+
+export async function countRows(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`select count(*) filter (where not known) as created, count(*) filter (where known and changed) as updated,
+    count(*) filter (where known and not changed) as unchanged from staged_product`.execute(db);
+  return rows[0] as Counts;
+}
+
+export const knownRows = sql`select row, external_id as about from staged_product where known`;
+
+export const unknownRows = sql`select row, coalesce(external_id, '') as about from staged_product where not known and id is not null`;
+
+export const removedRows = sql`select s.row, s.external_id as about from staged_product s join product_removal x on x.product_id = s.id where s.known`;
+
+export const rowsBeyond = (place: number) => sql`select row, added::text as about from (
+      select row, row_number() over (order by row) as place, count(*) over () as added from staged_product where not known) fresh where place = ${place}`;

@@ -7,6 +7,7 @@ const POSITION = '(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() e
 
 /** Asks a server how far it is; `positionOf` reads the answer. */
 export const READ_WAL_POSITION = `select ${POSITION} as position`;
+
 /** The same as a column of a statement that goes to the primary anyhow. */
 export const walPosition = sql.raw(POSITION);
 

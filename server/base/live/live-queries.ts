@@ -3,8 +3,10 @@ import type { LiveTopic, LiveTopics } from '#contract/live.ts';
 import { type Db, transactional } from '../database/database.ts';
 
 export const liveChannel = 'live';
+
 /** So long a browser may be gone and be told what it missed. */
 const KEPT_SECONDS = 3600;
+
 /** Marks our advisory locks among those of others. */
 const LOCK = 41_107;
 

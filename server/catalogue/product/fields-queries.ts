@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProductChange } from '#contract/catalogue/product-change.ts';
 import { type FieldKind, type FieldOf, isOfKind, PRODUCT_FIELDS, type ProductField, productFields } from '#contract/catalogue/product-fields.ts';
 import { keyFilters } from '#contract/directory/filters.ts';
-import type { Placing } from './placing.ts';
+import type { Placing } from './placing-queries.ts';
 
 interface Stored {
   /** Of the table `product`. */
@@ -10,6 +10,7 @@ interface Stored {
   /** How much its words weigh when a product is looked for (docs/search.md); null: nobody finds a product by them. */
   search: Weight | null;
 }
+
 type Weight = 'keywords' | 'short' | 'rest';
 
 /** Where each field of a product is kept. Search has the name, and what the industry tree calls a place, from where it reads the rest of a document. */
@@ -37,6 +38,7 @@ interface Way<Value> {
 }
 
 const inArray = (column: RawBuilder<unknown>) => sql`array[${column}]`;
+
 const asItIs = (value: unknown) => sql`${value}`;
 
 /** How each kind of field is kept; empty text clears what may be empty. */
@@ -59,7 +61,9 @@ const WAYS: { [K in FieldKind]: Way<Exclude<ProductChange[FieldOf<K>], undefined
 const TREE: Record<FieldOf<'place'>, string> = { industry: 'industry', category: 'category', subCategory: 'sub_category' };
 
 const wayOf = (field: ProductField) => WAYS[PRODUCT_FIELDS[field].kind] as Way<unknown>;
+
 const columnOf = (field: ProductField): string => STORED[field].column;
+
 const PLACE = productFields.filter((field) => isOfKind(field, 'place')).map(columnOf);
 
 export const productColumns: string[] = productFields.map(columnOf);

@@ -19,9 +19,11 @@ interface Stored {
 }
 
 const upper = (code: string | undefined): string | null => code?.toUpperCase() || null;
+
 const orNull = (text: string): string | null => text || null;
 
 type Phone = NonNullable<BusinessChange['contactInfo']>['phone'];
+
 /** A number without digits is none. */
 function dialled(phone: Phone): Phone {
   if (!phone) return phone;
@@ -30,13 +32,17 @@ function dialled(phone: Phone): Phone {
 
 const countryOf = (code: RawBuilder<unknown>) => () =>
   sql`(select jsonb_build_object('code', c.code, 'countryName', c.name, 'emoji', c.emoji) from country c where c.code = ${code})`;
+
 const stateOf = (id: RawBuilder<unknown>) => () =>
   sql`(select jsonb_build_object('stateID', s.id, 'stateName', s.name, 'countryCode', s.country_code) from state s where s.id = ${id})`;
+
 const listOf = (fact: RawBuilder<unknown>) => () => sql`coalesce(${fact}, '[]')`;
+
 const photo = (column: string): Stored => ({ apart: true, read: (files) => sql`photo_of(${sql.ref(`b.${column}`)}, ${files})` });
 
 const categories = () => sql`coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by bc.place)
   from business_category bc join category c on c.id = bc.category_id where bc.business_id = b.id), '[]')`;
+
 const languages = () => sql`coalesce((select jsonb_agg(jsonb_build_object('code', l.code, 'languageName', l.name) order by said.place)
   from jsonb_array_elements_text(b.trade_capabilities -> 'spokenLanguages') with ordinality said(code, place) join language l on l.code = said.code), '[]')`;
 
@@ -110,7 +116,9 @@ const FACTS: Record<Section, string> = {
 };
 
 const fieldsOf = (section: Section) => Object.entries<Stored>(STORED[section]);
+
 const storedOf = (section: Section, field: string): Stored => (STORED[section] as Record<string, Stored>)[field] as Stored;
+
 const isFact = ({ column, apart }: Stored): boolean => column === undefined && !apart;
 
 /** Columns that fields are kept in, facts of a section included. */
@@ -160,6 +168,7 @@ export function factsOf(change: BusinessChange): [column: string, facts: Record<
 const imported = (Object.keys(IMPORTED) as (keyof typeof IMPORTED)[]).flatMap((section) =>
   Object.entries<readonly string[]>(IMPORTED[section]).map(([field, from]) => ({ section, field, from, stored: storedOf(section, field) })),
 );
+
 const importedIn = (ofFile?: ReadonlySet<string>) => imported.filter(({ from }) => from.some((one) => !ofFile || ofFile.has(one)));
 
 /** Columns of the business that a file fills: those named by its own columns, or all of them. */
