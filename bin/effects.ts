@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { dropEffect, readEffect, readWaiting, retryEffects, type Waiting } from '#server/operations/audit/effects.ts';
+import { dropEffect, readEffect, retryEffects } from '#server/operations/audit/effects.ts';
+import { readWaiting, type Waiting } from '#server/operations/audit/effects-queries.ts';
 import { operate } from './steps/operate.ts';
 
 const USAGE = `Usage: bin/effects list [--topic TOPIC] [--most 50]   what is not done yet, the oldest first

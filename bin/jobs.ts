@@ -6,7 +6,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { runNow } from '#server/base/jobs/jobs.ts';
 import { type JobState, readJobs } from '#server/base/jobs/jobs-queries.ts';
 import { createAppContext } from '#server/compose.ts';
-import { record } from '#server/operations/audit/record.ts';
+import { record } from '#server/operations/audit/queries.ts';
 import { jobs } from '#server/worker.ts';
 import { joinCluster } from './steps/cluster.ts';
 import { prepareDatabase } from './steps/prepare.ts';

@@ -8,7 +8,9 @@ import { migrate } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/telemetry/log.ts';
 import { createSearch } from '#server/directory/search/choose.ts';
 import { findableIn } from '#server/directory/search/renew.ts';
-import { Listed, type Repeated, readThere, repeatErasures } from '#server/identity/privacy/repeat.ts';
+import { Listed } from '#server/identity/privacy/listed.ts';
+import { type Repeated, repeatErasures } from '#server/identity/privacy/repeat.ts';
+import { readThere } from '#server/identity/privacy/repeat-queries.ts';
 import { appendLines, readLines } from './folder.ts';
 
 /** Lies beside the generations, because what came after a copy is not in it: kind, id and moment of each erasure and hold. */

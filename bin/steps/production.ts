@@ -10,7 +10,7 @@ import { type Keys, readKeys } from '#server/base/config/secret.ts';
 import { type Db, openDatabase } from '#server/base/database/database.ts';
 import { databaseTrouble, reachDatabase } from '#server/base/database/database-trouble.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
-import { holdsDemonstration } from '#server/identity/account/demonstration.ts';
+import { holdsDemonstration } from '#server/identity/account/demonstration-queries.ts';
 import { opensFactors } from '#server/identity/session/factor.ts';
 
 const isThere = (path: string): Promise<boolean> =>

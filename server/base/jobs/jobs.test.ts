@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dropEffect, readEffect, readWaiting, retryEffects } from '#server/operations/audit/effects.ts';
+import { dropEffect, readEffect, retryEffects } from '#server/operations/audit/effects.ts';
+import { readWaiting } from '#server/operations/audit/effects-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { loosely, publishLoose } from '../../../tests/support/outbox.ts';
 import { readProbes } from '../telemetry/probes.ts';

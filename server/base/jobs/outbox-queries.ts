@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { currentTrace, traceparentOf } from '../telemetry/trace.ts';
 import type { OutboxEvent } from './topics.ts';
@@ -49,3 +49,12 @@ export async function noteAttempt(db: Db, error: string, wait: number | undefine
 }
 
 export const forgetDone = (db: Db) => sql`delete from outbox where done_at < now() - interval '7 days'`.execute(db);
+
+export async function changeWaiting(db: Db, change: RawBuilder<unknown>, found: RawBuilder<unknown>): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`update outbox set ${change} where done_at is null and ${found} returning id`.execute(db);
+  return rows;
+}
+
+export async function ringOutbox(db: Db): Promise<void> {
+  await sql`select pg_notify('outbox', '')`.execute(db);
+}

@@ -7,7 +7,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import { hashPassword } from '#server/base/security/password.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { insertLink } from './link.ts';
+import { insertLink } from './link-queries.ts';
 import { acceptTerms, insertAccount, readStateByEmail, setPassword } from './queries.ts';
 import { markBrowser } from './registered.ts';
 

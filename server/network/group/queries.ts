@@ -142,3 +142,5 @@ export async function readRequests(db: Db, files: string, group: string, viewer:
     from group_request m ${shownPerson(viewer)} ${named} where m.group_id = ${group} order by m.created_at, m.account_id limit 200`.execute(db);
   return rows;
 }
+
+export const postsIn = (id: string) => sql`p.timeline_id = ${id}`;

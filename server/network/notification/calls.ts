@@ -4,7 +4,8 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { publishLive } from '#server/base/live/live-queries.ts';
 import { countUnread, markAllRead, markRead, readEntries } from './queries.ts';
-import { beginDigest, endDigest, readSettings, writeKinds } from './settings.ts';
+import { beginDigest } from './settings.ts';
+import { endDigest, readSettings, writeKinds } from './settings-queries.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 export const calls = {

@@ -105,3 +105,5 @@ export async function readRemovable(db: Db, id: string, accountID: string): Prom
     select ${removable('p', accountID)} as removable from post p join resource r on r.id = p.id and ${shownTo('r', accountID)} where p.id = ${id}`.execute(db);
   return rows[0]?.removable ?? null;
 }
+
+export const isPost = (postID: string) => sql`p.id = ${postID}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { below, type Changed } from './visibility-queries.ts';
 
 export async function setOwner(db: Db, accountID: string, businessID: string): Promise<void> {
   await sql`update resource set owner_id = ${accountID} where id = ${businessID}`.execute(db);
@@ -7,4 +8,32 @@ export async function setOwner(db: Db, accountID: string, businessID: string): P
 
 export async function insertOwnedBusiness(db: Db, id: string, accountID: string, now: Date): Promise<void> {
   await sql`insert into resource (id, type, owner_id, created_at) values (${id}, 'business', ${accountID}, ${now})`.execute(db);
+}
+
+export async function withdraw(db: Db, ids: string[], at: Date): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`${below(ids)}
+    update resource set withdrawn_at = ${at} where id in (select id from below) and withdrawn_at is null returning id, type`.execute(db);
+  return rows;
+}
+
+export async function restore(db: Db, ids: string[], hiddenAt: Date): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`${below(ids)}
+    update resource set withdrawn_at = null where id in (select id from below) and withdrawn_at = ${hiddenAt} returning id, type`.execute(db);
+  return rows;
+}
+
+export async function takeDownBelow(db: Db, id: string, decisionID: string, at: Date): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`${below([id])}
+    update resource set taken_down_by = ${decisionID}, taken_down_at = ${at} where id in (select id from below)
+      and (taken_down_by is null or id = ${id} or taken_down_by = (select o.taken_down_by from resource o where o.id = ${id})) returning id, type`.execute(db);
+  return rows;
+}
+
+export async function endTakeDown(db: Db, id: string, decisionID: string): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
+    with above as (select up.taken_down_by, up.taken_down_at from resource r join resource up on up.id = r.parent_id
+      where r.id = ${id} and up.taken_down_by <> ${decisionID})
+    update resource set taken_down_by = (select taken_down_by from above), taken_down_at = (select taken_down_at from above)
+    where taken_down_by = ${decisionID} returning id, type`.execute(db);
+  return rows;
 }

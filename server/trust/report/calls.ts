@@ -7,7 +7,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import type { Limit } from '#server/base/security/attempts-queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
-import { readCounterpart } from '#server/trade/inquiry/attachments.ts';
+import { readCounterpart } from '#server/trade/inquiry/attachments-queries.ts';
 import { insertReport, type NewReport } from './queries.ts';
 
 const TYPES = { post: 'post', comment: 'comment', product: 'product', business: 'business', user: 'person', group: 'group' } as const;

@@ -4,7 +4,7 @@ import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
-import { record } from '#server/operations/audit/record.ts';
+import { record } from '#server/operations/audit/queries.ts';
 import { settle, showAnew } from './grant.ts';
 import { acceptCheck, closeRequest, endCheck, readCheck, readGrant, readValid, removeGrant, type StoredCheck, writeGrant } from './queries.ts';
 import { afterDays, carriesUntil, DOCUMENT_DAYS, YEAR_DAYS } from './rules.ts';

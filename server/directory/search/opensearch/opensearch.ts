@@ -12,7 +12,7 @@ import { readFacets } from '../facets.ts';
 import { find } from '../find.ts';
 import { index as postgres } from '../index.ts';
 import { analyseQuery } from '../query/analysis.ts';
-import { readNamed } from '../query/names.ts';
+import { readNamed } from '../query/names-queries.ts';
 import { planFor } from '../query/plan.ts';
 import { counterOutside, findOutside, suggestOutside } from './opensearch-find.ts';
 import { bringUpToDate } from './opensearch-write.ts';

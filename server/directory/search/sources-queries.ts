@@ -7,9 +7,10 @@ import { wordsOf as wordsOfBusiness } from '#server/company/business/fields-quer
 import { tierOf, verifiedOf } from '#server/company/business/queries.ts';
 import { promotedOf } from '#server/money/boost/queries.ts';
 import type { Kind, Source } from './document.ts';
-import { PREFIX } from './filters.ts';
+import { PREFIX } from './filters-queries.ts';
 
 const TIER_QUALITY: Record<Tier, number> = { standard: 0, gold: 250, premium: 400, platinum: 550 };
+
 const MAX_LIKES = 100;
 
 /** What quality is made of. */

@@ -3,6 +3,7 @@ import type { Group, Named, Plan } from './query/plan.ts';
 
 /** What the country or type that a word names counts beside the word itself, of 1. */
 export const LABEL_IMPACT = 0.4;
+
 /** A full quality of 1000 is worth this much of a word's weight. */
 export const QUALITY = 0.25;
 

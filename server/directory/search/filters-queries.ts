@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { keyFilters } from '#contract/directory/filters.ts';
 import type { Filters } from '#server/base/search/search-port.ts';
 
-export type { Filters } from '#server/base/search/search-port.ts';
-
 export type Facet = keyof Filters;
+
 export const FACETS: Facet[] = ['type', 'country', ...keyFilters, 'tier', 'verified'];
 
 /** Label of a facet's value before the value, in the index. */

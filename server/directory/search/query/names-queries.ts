@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import type { Kind } from '../document.ts';
-import { type QueryAnalysis, strangers } from './analysis.ts';
-import { tableOf } from './match.ts';
+import { strangers } from './analysis.ts';
+import type { QueryAnalysis } from './analysis-queries.ts';
+import { tableOf } from './match-queries.ts';
 import type { Named } from './plan.ts';
 
 /** Above every score that words can reach, below exact names. */
 const ALIKE = 1_000;
+
 const MAX_ALIKE = 20;
+
 const MIN_KEY = 3;
 
 /** Documents that the text names: by their whole name or external id, or, when words of it occur nowhere, by a name that looks like it. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { promotedOf } from '#server/money/boost/queries.ts';
 import type { Kind } from './document.ts';
-import { tableOf } from './query/match.ts';
-import { likesOf, QUALITY, type Trust, trust } from './sources.ts';
+import { tableOf } from './query/match-queries.ts';
+import { likesOf, QUALITY, type Trust, trust } from './sources-queries.ts';
 
 interface Weighed {
   id: string;

@@ -8,6 +8,7 @@ const tables: Record<Kind, RawBuilder<unknown>> = {
   product: sql.table('search_product'),
   person: sql.table('search_person'),
 };
+
 export const tableOf = (kind: Kind): RawBuilder<unknown> => tables[kind];
 
 /** How the words choose documents: every one of them, or some of them. */
@@ -15,6 +16,7 @@ export type Mode = 'all' | 'some';
 
 /** Fewer documents with all words than this, whatever the filters: documents with some of the words follow. */
 export const ENOUGH = 5;
+
 /** Counting stops here: one more than totals are exact to. */
 export const COUNT_TO = EXACT_TOTAL + 1;
 
@@ -26,6 +28,7 @@ type AnyOf = number[];
 
 /** What the words and filters ask of a document. */
 const demandsOf = (plan: Plan, mode: Mode): AnyOf[] => [...wordDemands(plan.groups, mode), ...filterDemands(plan)];
+
 const filterDemands = ({ filters }: Plan): AnyOf[] => filters.map(({ id }) => [id]);
 
 const wordDemands = (groups: Group[], mode: Mode): AnyOf[] => demandedGroups(groups, mode).map((any) => any.flatMap(idsOf));

@@ -1,16 +1,35 @@
 import { sql } from 'kysely';
 import { type Db, transactional } from '#server/base/database/database.ts';
+import type { SearchIndex } from '#server/base/search/search-port.ts';
 import { type Document, fieldLengths, KINDS, type Kind, type Source, toDocument } from './document.ts';
-import { EVERYTHING } from './filters.ts';
-import { idsOfLabels } from './labels.ts';
-import { idsOfWords } from './query/dictionary.ts';
-import { tableOf } from './query/match.ts';
+import { EVERYTHING } from './filters-queries.ts';
+import { idsOfLabels } from './labels-queries.ts';
+import { idsOfWords } from './query/dictionary-queries.ts';
+import { tableOf } from './query/match-queries.ts';
+import { READERS } from './sources-queries.ts';
+
+const PIECE = 500;
+
+/** A changed company changes what its products are found by. */
+export async function putOffered(db: Db, search: SearchIndex, businesses: string[], memory: PutMemory): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from product where business_id = any(${businesses})`.execute(db);
+  for (let from = 0; from < rows.length; from += PIECE) {
+    const ids = rows.slice(from, from + PIECE).map(({ id }) => id);
+    await putDocuments(db, 'product', await READERS.product(db, ids), memory);
+    await search.tellChanged(db, 'product', ids);
+  }
+}
+
+export async function isEmpty(db: Db, kind: Kind): Promise<boolean> {
+  return (await sql`select 1 from ${tableOf(kind)} limit 1`.execute(db)).rows.length === 0;
+}
 
 /** What a long run of writes remembers between batches; throw it away when a batch is rolled back. */
 export interface PutMemory {
   words: Map<string, number>;
   labels: Map<string, number>;
 }
+
 export const putMemory = (): PutMemory => ({ words: new Map(), labels: new Map() });
 
 /** Writes documents, in the caller's transaction: what is written is found as soon as it commits. */

@@ -3,10 +3,13 @@ import type { Db } from '#server/base/database/database.ts';
 
 /** The ends of the ids of those whom the seeds let log in. The beginning is a time, which another version may set otherwise. */
 const LOGINS = ['9ac6-443ef1ed6322', '8bdb-9fa3bda5edce', '9f05-b502158f82da', 'ba10-ded344dd086f', '9c33-25f5fa4e1993'];
+
 /** Nobody real has an address there (RFC 2606). */
 const DOMAIN = '@demo.example';
+
 /** What the seeds write when they have made the log-ins, and what stands here once they are removed. */
 const SEEDED = 'seed:logins';
+
 const REMOVED = 'demonstration:removed';
 
 const isOfDemonstration = sql`(right(a.id::text, 17) = any(${sql.val(LOGINS)}) or a.email ilike ${sql.val(`%${DOMAIN}`)})`;
