@@ -2,7 +2,7 @@
 import { readConfig } from '#server/base/config/config.ts';
 import { openDatabase } from '#server/base/database/database.ts';
 import { createLog } from '#server/base/telemetry/log.ts';
-import { indexEverything } from './seeds/directory.ts';
+import { indexEverything } from './seeds/directory-queries.ts';
 import { joinCluster } from './steps/cluster.ts';
 import { prepareDatabase } from './steps/prepare.ts';
 import { step } from './steps/progress.ts';

@@ -3,11 +3,11 @@ const hasNoState = { columns: { has: (name: string) => name !== 'state' } };
 
 /** What may stand for a value that decides a statement and that no code names: by file and name. */
 export const EXAMPLES: Record<string, unknown[]> = {
-  'bin/backups/rows-copy.ts columns': [['account_id']],
-  'bin/backups/rows-copy.ts table': ['staff'],
-  'bin/backups/tables.ts tables': [['staff']],
-  'bin/seeds/bulk.ts rows': [[{ account_id: '' }]],
-  'bin/seeds/bulk.ts table': ['staff'],
+  'bin/backups/rows-copy-queries.ts columns': [['account_id']],
+  'bin/backups/rows-copy-queries.ts table': ['staff'],
+  'bin/backups/tables-queries.ts tables': [['staff']],
+  'bin/seeds/bulk-queries.ts rows': [[{ account_id: '' }]],
+  'bin/seeds/bulk-queries.ts table': ['staff'],
   'server/base/tables/import-queries.ts tables': [['staff']],
   'server/catalogue/product/write-queries.ts given': [{ name: '' }],
   'server/company/business/import-queries.ts header': [hasAll, hasNoState],

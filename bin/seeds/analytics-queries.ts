@@ -4,10 +4,14 @@ import type { Db } from '#server/base/database/database.ts';
 
 /** So many days back, so that a quarter can be compared with the one before. */
 const DAYS = 190;
+
 const PRODUCTS = 8;
+
 /** Companies that are not the demonstration's owner's, and products of each. */
 const OTHERS = 24;
+
 const OTHER_PRODUCTS = 3;
+
 /** Days ago that the boost of the demonstration began. */
 export const BOOST_BEGAN = 40;
 

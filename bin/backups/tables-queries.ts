@@ -1,5 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import type { StoredFile } from '#server/base/files/stored-file.ts';
+
+export async function hasErasureList(db: Db): Promise<{ made: boolean }[]> {
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('public.erasure_list') is not null as made`.execute(db);
+  return rows;
+}
+
+export async function readStoredFiles(db: Db): Promise<(StoredFile & { place: string | null })[]> {
+  const { rows } = await sql<StoredFile & { place: string | null }>`
+    select f.key, f.kind, f.sizes, w.place from file f left join withheld_file w on w.file_id = f.id where f.stored_at is not null`.execute(db);
+  return rows;
+}
 
 /** Kysely's own two tables say which migrations were made; they are made again, not copied. */
 const OURS = sql`c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely\\_migration%'`;
