@@ -5,7 +5,8 @@ import { type OpenSearch, openSearch } from '#server/base/scaling/opensearch.ts'
 import { KINDS } from '#server/directory/search/document.ts';
 import { rebuild } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
 import { operate } from './steps/operate.ts';
-import { countDocuments, readPending } from './steps/queries.ts';
+import { countDocuments } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
+import { countRowsIn, readPending } from './steps/queries.ts';
 
 const USAGE = `Usage: node bin/launch.js search rebuild    builds the index anew beside the one that is searched, then changes over
        node bin/launch.js search status     what is indexed, and what waits`;
@@ -18,7 +19,7 @@ const verbs: Record<string, (db: Db, client: OpenSearch) => Promise<void>> = {
   },
   async status(db, client) {
     for (const kind of KINDS) {
-      const rows = await countDocuments(db, `search_${kind}`);
+      const rows = await countRowsIn(db, `search_${kind}`);
       console.log(`${kind}: ${(await countDocuments(client, kind)) ?? 'no index,'} of ${rows[0]?.count} documents`);
     }
     const rows = await readPending(db);

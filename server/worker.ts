@@ -13,7 +13,7 @@ import { drain, outboxChannel } from './base/jobs/outbox.ts';
 import type { Subscribers, Topic } from './base/jobs/topics.ts';
 import { subscribers as business } from './company/business/mails.ts';
 import { subscribers as member } from './company/member/mails.ts';
-import { forgetInvitations } from './company/member/queries.ts';
+import { forgetInvitations } from './company/actor/invitation-queries.ts';
 import { forgetImpressions, forgetVisitors } from './directory/impression/queries.ts';
 import { askForAlerts, subscribers as savedsearch } from './directory/savedsearch/alerts.ts';
 import { subscribers as search } from './directory/search/opensearch/opensearch.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 
-export async function countDocuments(db: Db, table: string): Promise<{ count: number }[]> {
+export async function countRowsIn(db: Db, table: string): Promise<{ count: number }[]> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
   return rows;
 }

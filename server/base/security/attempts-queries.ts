@@ -27,3 +27,7 @@ export async function countAttempt(db: Db, key: string, { seconds }: Limit, now:
 export async function giveBack(db: Db, key: string): Promise<void> {
   await sql`update attempt set count = greatest(count - 1, 0) where key = ${key}`.execute(db);
 }
+
+export async function forgetAttempts(db: Db): Promise<void> {
+  await sql`delete from attempt where window_ends_at < now() - interval '1 hour'`.execute(db);
+}

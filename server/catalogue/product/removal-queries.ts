@@ -69,3 +69,11 @@ export async function deleteRemoval(db: Db, id: string, businessID: string): Pro
     db,
   );
 }
+
+/** For good. */
+export async function deleteProducts(db: Db, ids: string[]): Promise<void> {
+  await sql`delete from product_media where product_id = any(${ids})`.execute(db);
+  await sql`delete from product_removal where product_id = any(${ids})`.execute(db);
+  await sql`delete from product_overflow where product_id = any(${ids})`.execute(db);
+  await sql`delete from product where id = any(${ids})`.execute(db);
+}

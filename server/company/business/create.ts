@@ -4,7 +4,7 @@ import { actorOf, type Request } from '#server/base/http/request.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
-import { insertOwnedBusiness } from '#server/network/resource/write-queries.ts';
+import { insertResource } from '#server/network/resource/write-queries.ts';
 import { insertOwner } from '../actor/queries.ts';
 import { recordActivity } from './activity-queries.ts';
 import { categoryIdsOf, refuseUnknown } from './references.ts';
@@ -18,7 +18,7 @@ export async function createBusiness(request: Request, wanted: NewBusiness): Pro
   const state = wanted.state || null;
   await refuseUnknown(db, { industry: wanted.industry, categories: wanted.categories, country, state });
   const id = newId();
-  await insertOwnedBusiness(db, id, accountID, now());
+  await insertResource(db, id, 'business', accountID, now());
   const photo = async (field: 'profilePhoto' | 'coverPhoto', purpose: 'business-photo' | 'business-cover') =>
     wanted[field] ? claimUpload(request, wanted[field], purpose, `${purpose} of ${id}`, field) : null;
   await insertBusiness(db, {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
-import { insertOwners } from './import-queries.ts';
+import { insertOwners } from '../actor/invitation-queries.ts';
 
 /**
  * Gives the businesses of a range to the owners that their rows name: at once to a person whose address is confirmed, else by an invitation.

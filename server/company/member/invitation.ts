@@ -3,20 +3,12 @@ import { actorOf, type Level, type Request } from '#server/base/http/request.ts'
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
-import { readAccess } from '../actor/queries.ts';
+import type { Invitation } from '../actor/invitation-queries.ts';
+import { deleteInvitation, upsertInvitation } from '../actor/invitation-queries.ts';
+import { readAccess, setAccess } from '../actor/queries.ts';
 import { recordActivity } from '../business/activity-queries.ts';
 import { lockBusiness } from '../business/lock-queries.ts';
-import {
-  deleteInvitation,
-  type Invitation,
-  isMemberByEmail,
-  readInvitation,
-  readInvitationTo,
-  readOpenInvitation,
-  setAccess,
-  upsertInvitation,
-  type Waiting,
-} from './queries.ts';
+import { isMemberByEmail, readInvitation, readInvitationTo, readOpenInvitation, type Waiting } from './queries.ts';
 import { isHigher, mayInvite } from './rules.ts';
 import { invitationOf } from './token.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import type { Level } from '#server/base/http/request.ts';
 import { readable } from '#server/network/resource/queries.ts';
-import { INVITATION_DAYS } from './token.ts';
+import { type Invitation, open } from '../actor/invitation-queries.ts';
 
 export interface Member {
   userID: string;
@@ -28,15 +28,6 @@ export async function readMembers(db: Db, files: string, business: string, withE
   return rows;
 }
 
-export interface Invitation {
-  invitationID: string;
-  email: string;
-  access: Level;
-  invitedAt: Date;
-}
-
-/** Condition on an invitation (`i`): it can still be accepted. */
-const open = (now: Date) => sql`i.created_at > ${now}::timestamptz - ${sql.lit(INVITATION_DAYS)} * interval '1 day'`;
 const invitation = sql`i.id as "invitationID", i.email, i.access, i.created_at as "invitedAt"`;
 
 /** Who is invited and has not accepted yet, the latest first. */
@@ -104,50 +95,6 @@ export async function isLastOwner(db: Db, business: string, account: string): Pr
     and not exists (select 1 from business_access o where o.business_id = x.business_id and o.access = 'owner' and o.account_id <> x.account_id
       and not exists (select 1 from account_deletion d where d.account_id = o.account_id))`.execute(db);
   return rows.length > 0;
-}
-
-export async function setAccess(db: Db, business: string, account: string, access: Level, now: Date): Promise<void> {
-  await sql`insert into business_access (business_id, account_id, access, created_at) values (${business}, ${account}, ${access}, ${now})
-    on conflict (business_id, account_id) do update set access = excluded.access`.execute(db);
-  await settleOwner(db, business);
-}
-
-export async function removeAccess(db: Db, business: string, account: string): Promise<void> {
-  await sql`delete from business_access where business_id = ${business} and account_id = ${account}`.execute(db);
-  await settleOwner(db, business);
-}
-
-/** The resource names an owner who is one: the one there was, else the oldest. */
-async function settleOwner(db: Db, business: string): Promise<void> {
-  const owners = sql`select account_id from business_access where business_id = ${business} and access = 'owner'`;
-  await sql`update resource set owner_id = (${owners} order by created_at, account_id limit 1)
-    where id = ${business} and (owner_id is null or owner_id not in (${owners}))`.execute(db);
-}
-
-/** Those that nobody can accept any more: addresses of people who may never have wanted to be known here. */
-export async function forgetInvitations(db: Db, now: Date): Promise<void> {
-  await sql`delete from business_invitation i where not ${open(now)}`.execute(db);
-}
-
-/** What somebody asked others in for ends with the right to ask. */
-export async function withdrawInvitationsOf(db: Db, business: string, account: string): Promise<void> {
-  await sql`delete from business_invitation where business_id = ${business} and invited_by = ${account}`.execute(db);
-}
-
-export async function upsertInvitation(
-  db: Db,
-  { businessID, email, access, accountID, now }: { businessID: string; email: string; access: Level; accountID: string; now: Date },
-): Promise<Invitation[]> {
-  const { rows } = await sql<Invitation>`
-    insert into business_invitation (id, business_id, email, access, invited_by, created_at)
-    values (${newId()}, ${businessID}, ${email}, ${access}, ${accountID}, ${now})
-    on conflict (business_id, lower(email)) do update set access = excluded.access, invited_by = excluded.invited_by, created_at = excluded.created_at
-    returning id as "invitationID", email, access, created_at as "invitedAt"`.execute(db);
-  return rows;
-}
-
-export async function deleteInvitation(db: Db, id: string): Promise<void> {
-  await sql`delete from business_invitation where id = ${id}`.execute(db);
 }
 
 interface Letter {

@@ -1,7 +1,7 @@
 import { isSigned, signed } from '#server/base/config/secret.ts';
 import type { AppContext } from '#server/base/http/request.ts';
+import { type EmailLink, type Kept, LINK_SECONDS, type Purpose, readOpen, spendOpen } from '../session/link-queries.ts';
 import { plus } from '../session/rules.ts';
-import { type EmailLink, type Kept, LINK_SECONDS, type Purpose, readOpen, spendOpen } from './link-queries.ts';
 
 const named = (id: string): string => `link ${id}`;
 export const tokenOfLink = ({ keys }: Pick<AppContext, 'keys'>, id: string): string => `${id}.${signed(keys, named(id))}`;

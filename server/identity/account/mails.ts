@@ -5,8 +5,8 @@ import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import type { Limit } from '#server/base/security/attempts-queries.ts';
+import { insertLink, type Purpose, readLink, readOpenConfirmation } from '../session/link-queries.ts';
 import { tokenOfLink } from './link.ts';
-import { insertLink, type Purpose, readLink, readOpenConfirmation } from './link-queries.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { readStateByEmail, readStateByID } from './queries.ts';
 

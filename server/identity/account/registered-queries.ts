@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
-import type { EmailLink, Registration } from './link-queries.ts';
+import type { EmailLink, Registration } from '../session/link-queries.ts';
 
 /** A registration of an address; null for the one that made the account: what was typed then is the account's password. */
 export interface Typed {

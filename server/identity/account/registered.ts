@@ -5,9 +5,9 @@ import { say } from '#server/base/names/say.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import { isPassword } from '#server/base/security/password.ts';
 import { registeredCookie, sessionCookie } from '../session/cookies.ts';
+import { type EmailLink, LINK_SECONDS } from '../session/link-queries.ts';
 import { readActorOfCookie, readSignInByID } from '../session/queries.ts';
 import { plus } from '../session/rules.ts';
-import { type EmailLink, LINK_SECONDS } from './link-queries.ts';
 import { type Open, readOpen, type Typed } from './registered-queries.ts';
 
 const GUESSES = { times: 10, seconds: 300 };

@@ -2,20 +2,11 @@ import { type Db, inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { REMOVAL_DAYS } from '#server/catalogue/product/removal.ts';
-import { forgetPictures } from '#server/media/upload/forget-pictures.ts';
+import { deleteProducts } from '#server/catalogue/product/removal-queries.ts';
+import { forgetPictures } from '#server/media/upload/sweep.ts';
 import { listForRestore } from '../account/hold-queries.ts';
-import {
-  COMPANY,
-  forgetClicks,
-  lockCompanies,
-  lockDueCompany,
-  lockRemovedProducts,
-  PRODUCTS,
-  postsBy,
-  readDueCompanies,
-  readHeldCompany,
-  readProductsOf,
-} from './erase-companies-queries.ts';
+import { lockCompanies, lockDueCompany, lockRemovedProducts, postsBy, readDueCompanies, readHeldCompany, readProductsOf } from './erase-companies-queries.ts';
+import { owners } from './owners.ts';
 
 /** Deletes for good the companies whose 30 days are over. Each is one transaction: a job that dies goes on where it stopped. */
 export async function eraseDueCompanies(parts: AppContext): Promise<void> {
@@ -54,8 +45,8 @@ export async function eraseCompanies({ db, findable, now }: Pick<AppContext, 'db
   const products = rows.map(({ id }) => id);
   await eraseProducts(db, products);
   await forgetPictures(db, postsBy(ids));
-  for (const statement of COMPANY) await statement(ids).execute(db);
-  await forgetClicks(db, ids);
+  for (const { eraseCompanies = [] } of Object.values(owners)) for (const statement of eraseCompanies) await statement(ids).execute(db);
+  await forgetThings(db, ids);
   await findable.renew(db, 'product', products);
   await findable.renew(db, 'business', ids);
   await purgePages(db);
@@ -63,6 +54,10 @@ export async function eraseCompanies({ db, findable, now }: Pick<AppContext, 'db
 
 async function eraseProducts(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const statement of PRODUCTS) await statement(ids).execute(db);
-  await forgetClicks(db, ids);
+  await deleteProducts(db, ids);
+  await forgetThings(db, ids);
+}
+
+async function forgetThings(db: Db, ids: string[]): Promise<void> {
+  for (const { forgetThings = [] } of Object.values(owners)) for (const statement of forgetThings) await statement(ids).execute(db);
 }

@@ -2,11 +2,12 @@ import { inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
-import { forgetPictures } from '#server/media/upload/forget-pictures.ts';
+import { forgetPictures } from '#server/media/upload/sweep.ts';
 import { hasHold, listForRestore } from '../account/hold-queries.ts';
 import { isReleased } from '../account/queries.ts';
 import { eraseCompanies } from './erase-companies.ts';
-import { ERASURES, lockDueAccount, lockPerson, postsOfPerson, readAlone, readDueAccounts } from './erase-queries.ts';
+import { lockDueAccount, lockPerson, postsOfPerson, readAlone, readDueAccounts } from './erase-queries.ts';
+import { owners } from './owners.ts';
 
 /** Erases the accounts whose 30 days are over. Each is one transaction: a job that dies goes on where it stopped. */
 export async function eraseDue(parts: AppContext): Promise<void> {
@@ -29,7 +30,7 @@ export async function erase(parts: Erasing, accountID: string, { again = false }
   if (!person || (!again && (await hasHold(db, accountID)))) return;
   await eraseCompanies(parts, await readAlone(db, accountID));
   await forgetPictures(db, postsOfPerson(accountID));
-  for (const statement of ERASURES) await statement(accountID).execute(db);
+  for (const { erase = [] } of Object.values(owners)) for (const statement of erase) await statement(accountID).execute(db);
   await listForRestore(db, 'account', [accountID], now());
   if (!again && !isReleased(person.email)) await publish(db, 'account.erased', { email: person.email, name: person.name });
   await findable.renew(db, 'person', [accountID]);

@@ -50,3 +50,10 @@ export async function spendRecoveryCode(db: Db, now: Date, accountID: string, re
     where account_id = ${accountID} and code_hash = ${recoveryHash} and used_at is null returning 1`.execute(db);
   return rows;
 }
+
+/** What was prepared before the address was proven: second factors, and other links to prove it. */
+export async function forgetPrepared(db: Db, accountID: string, now: Date): Promise<void> {
+  await sql`delete from recovery_code where account_id = ${accountID}`.execute(db);
+  await sql`delete from second_factor where account_id = ${accountID}`.execute(db);
+  await sql`update email_link set used_at = ${now} where account_id = ${accountID} and used_at is null and purpose = 'confirm'`.execute(db);
+}

@@ -5,6 +5,7 @@ import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { authorCard } from '#server/company/actor/author-card-queries.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
+import { insertResource } from '../resource/write-queries.ts';
 
 interface Wanted {
   on: string[];
@@ -77,7 +78,7 @@ interface NewComment {
 }
 
 export async function insertComment(db: Db, { id, on, accountID, businessID, content, at }: NewComment): Promise<void> {
-  await sql`insert into resource (id, type, owner_id, created_at) values (${id}, 'comment', ${accountID}, ${at})`.execute(db);
+  await insertResource(db, id, 'comment', accountID, at);
   await sql`insert into comment (id, on_id, account_id, business_id, content, created_at)
     values (${id}, ${on}, ${accountID}, ${businessID}, ${content}, ${at})`.execute(db);
 }

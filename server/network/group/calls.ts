@@ -4,7 +4,7 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Level, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
-import { forgetPictures } from '#server/media/upload/forget-pictures.ts';
+import { forgetPictures } from '#server/media/upload/sweep.ts';
 import { requireReach } from '../resource/reach.ts';
 import { hide } from '../resource/visibility.ts';
 import {

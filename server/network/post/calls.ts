@@ -5,7 +5,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { actsAs } from '#server/company/actor/queries.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
-import { forgetPictures } from '#server/media/upload/forget-pictures.ts';
+import { forgetPictures } from '#server/media/upload/sweep.ts';
 import { isPrivate, readLevel } from '../group/queries.ts';
 import { requireReach } from '../resource/reach.ts';
 import { hide } from '../resource/visibility.ts';

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import type { ResourceType } from './queries.ts';
 import { below, type Changed } from './visibility-queries.ts';
 
 export async function setOwner(db: Db, accountID: string, businessID: string): Promise<void> {
   await sql`update resource set owner_id = ${accountID} where id = ${businessID}`.execute(db);
 }
 
-export async function insertOwnedBusiness(db: Db, id: string, accountID: string, now: Date): Promise<void> {
-  await sql`insert into resource (id, type, owner_id, created_at) values (${id}, 'business', ${accountID}, ${now})`.execute(db);
+export async function insertResource(db: Db, id: string, type: ResourceType, ownerID: string | null, now: Date): Promise<void> {
+  await sql`insert into resource (id, type, owner_id, created_at) values (${id}, ${type}, ${ownerID}, ${now})`.execute(db);
 }
 
 export async function withdraw(db: Db, ids: string[], at: Date): Promise<Changed[]> {
@@ -36,4 +37,14 @@ export async function endTakeDown(db: Db, id: string, decisionID: string): Promi
     update resource set taken_down_by = (select taken_down_by from above), taken_down_at = (select taken_down_at from above)
     where taken_down_by = ${decisionID} returning id, type`.execute(db);
   return rows;
+}
+
+/** Takes these from everybody's sight, as far as nothing did. */
+export const withdrawing = (ids: RawBuilder<unknown>) => sql`update resource set withdrawn_at = coalesce(withdrawn_at, now()) where id in (${ids})`;
+
+/** The resource names an owner who is one: the one there was, else the oldest. */
+export async function settleOwner(db: Db, business: string): Promise<void> {
+  const owners = sql`select account_id from business_access where business_id = ${business} and access = 'owner'`;
+  await sql`update resource set owner_id = (${owners} order by created_at, account_id limit 1)
+    where id = ${business} and (owner_id is null or owner_id not in (${owners}))`.execute(db);
 }

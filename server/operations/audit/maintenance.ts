@@ -17,7 +17,7 @@ import {
   startOf,
   type Words,
   write,
-} from './maintenance-queries.ts';
+} from '#server/base/maintenance/maintenance-queries.ts';
 import { record } from './queries.ts';
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;

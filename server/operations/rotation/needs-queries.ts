@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { INVITATION_DAYS } from '#server/company/actor/invitation-queries.ts';
 import { CLAIM_DAYS } from '#server/company/business/claim.ts';
-import { INVITATION_DAYS } from '#server/company/member/token.ts';
-import { LINK_SECONDS } from '#server/identity/account/link-queries.ts';
+import { LINK_SECONDS } from '#server/identity/session/link-queries.ts';
 import { FORGOTTEN_MS } from '#server/media/upload/queries.ts';
 import { CODE_MINUTES } from '#server/trust/verification/code.ts';
 

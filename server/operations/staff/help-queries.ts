@@ -8,10 +8,6 @@ export interface Open {
   state: 'open' | 'closed';
 }
 
-export async function endHelp(db: Db, id: string, at: Date): Promise<void> {
-  await sql`update need_help set state = 'closed', closed_at = ${at} where id = ${id}`.execute(db);
-}
-
 export async function readHelpCase(db: Db, id: string): Promise<Omit<HelpCase, 'fields' | 'enquiryID'>[]> {
   const { rows } = await sql<Omit<HelpCase, 'fields' | 'enquiryID'>>`
     select 'WBN-H-' || lpad(h.number::text, 6, '0') as number, ${isoMilliseconds('h.created_at')} as at, h.state, h.email, h.account_id as "userID",

@@ -5,8 +5,8 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import mails from '#server/trade/needhelp/mails.en.json' with { type: 'json' };
-import { type Filled, insertAnswer, readEnquiry } from '#server/trade/needhelp/queries.ts';
-import { endHelp, lockHelpRow, type Open, readHelpCase } from './help-queries.ts';
+import { endHelp, type Filled, insertAnswer, readEnquiry } from '#server/trade/needhelp/queries.ts';
+import { lockHelpRow, type Open, readHelpCase } from './help-queries.ts';
 
 /** An enquiry as staff reads it. @throws Refusal `not_found` */
 export async function readHelp(db: Db, id: string): Promise<HelpCase> {

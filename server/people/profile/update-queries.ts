@@ -25,11 +25,6 @@ export async function stateThatStays(db: Db, accountID: string, country: string 
   return rows[0]?.id ?? null;
 }
 
-export async function setColumns(db: Db, accountID: string, columns: Columns): Promise<void> {
-  const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`update profile set ${sql.join(assignments)}, updated_at = now() where account_id = ${accountID}`.execute(db);
-}
-
 interface Reference {
   field: string;
   table: string;

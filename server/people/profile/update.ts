@@ -7,9 +7,9 @@ import type { Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
-import { setPerson } from '#server/identity/account/queries.ts';
+import { setPerson, setProfile } from '#server/identity/account/queries.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
-import { type Columns, isDialled, isInCountry, readKnown, setColumns, stateThatStays } from './update-queries.ts';
+import { type Columns, isDialled, isInCountry, readKnown, stateThatStays } from './update-queries.ts';
 
 /** Writes what a change names, in the caller's transaction. @throws Refusal `invalid_input` with the fields that are wrong. */
 export async function updateProfile(request: Request, accountID: string, change: ProfileChange): Promise<void> {
@@ -19,7 +19,7 @@ export async function updateProfile(request: Request, accountID: string, change:
   // Another country has other states (VAL-014); a state of the new one may come with it.
   if (change.country !== undefined && change.state === undefined) columns.state_id = await stateThatStays(db, accountID, columns.country_code as string | null);
   await setPerson(db, accountID, { ...names(change), ...(await photos(request, accountID, change)) });
-  if (Object.keys(columns).length > 0) await setColumns(db, accountID, columns);
+  if (Object.keys(columns).length > 0) await setProfile(db, accountID, columns);
   await request.findable.renew(db, 'person', [accountID]);
   await purgePages(db, [accountID, LISTS]);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RESPONSES } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
-import type { Figures } from '#server/company/business/responses-queries.ts';
+import type { Figures } from '#server/company/business/queries.ts';
 import { answeredInquiries, counts, MEDIAN, SECONDS, wholeSeconds } from './answered-inquiries-queries.ts';
 
 /**

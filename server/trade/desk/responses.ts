@@ -1,7 +1,7 @@
 import { type Db, transactional } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
-import { writeResponses } from '#server/company/business/responses-queries.ts';
+import { writeResponses } from '#server/company/business/queries.ts';
 import { readFirstAnswered, readReceiverOf, workOut } from './responses-queries.ts';
 
 /** The figures change with the first answer and with an end. */

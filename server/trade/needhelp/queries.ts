@@ -63,3 +63,7 @@ export async function insertAnswer(
     db,
   );
 }
+
+export async function endHelp(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update need_help set state = 'closed', closed_at = ${at} where id = ${id}`.execute(db);
+}

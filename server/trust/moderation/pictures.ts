@@ -2,7 +2,8 @@ import { keysOf } from '#server/base/files/stored-file.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent } from '#server/base/jobs/topics.ts';
 import { filesMissing } from '#server/base/telemetry/metrics.ts';
-import { deleteWithheldBy, insertWithheld, readWithheldRows, type Stored } from './pictures-queries.ts';
+import { deleteWithheldBy, insertWithheld } from '#server/media/upload/queries.ts';
+import { readWithheldRows, type Stored } from './pictures-queries.ts';
 
 /**
  * The address of a picture stops to work when its post, product, person or company is taken down, and works again afterwards:

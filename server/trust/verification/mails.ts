@@ -4,9 +4,9 @@ import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import { followChange } from './changed.ts';
+import { readAdmins, readCodeAddress, readLetter, readVerified, readWorkCode } from './checks-queries.ts';
 import { CODE_MINUTES, codeOf } from './code.ts';
 import texts from './mails.en.json' with { type: 'json' };
-import { readAdmins, readCodeAddress, readLetter, readVerified, readWorkCode } from './mails-queries.ts';
 import type { Told } from './topics.ts';
 
 const { kind: kinds, ...mails } = texts;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hashOf, newSecret } from '#server/base/config/secret.ts';
 import { newId } from '#server/base/database/id.ts';
 import { tokenOfLink } from '#server/identity/account/link.ts';
-import { insertLink, type Purpose } from '#server/identity/account/link-queries.ts';
+import { insertLink, type Purpose } from '#server/identity/session/link-queries.ts';
 import { createAccount } from '#server/identity/account/operator.ts';
 import { authenticator, keepFactor, newFactorSecret } from '#server/identity/session/factor.ts';
 import { insertCode, insertRefreshToken } from '#server/identity/session/queries.ts';
