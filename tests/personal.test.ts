@@ -9,10 +9,36 @@ import { writtenIn } from './support/statements/writes.ts';
 const api = useApi('empty');
 const ANYBODY = '019b0000-0000-7000-8000-000000000000';
 
-/** Tables of a person whose rows say nothing of theirs that is not said by another kind, or that only staff and the law may keep. */
-const NOT_COLLECTED: string[] = [];
-/** Tables of a person that keep an id without a person behind it, or that go with another row. */
-const NOT_ERASED: string[] = [];
+/** Tables that name a person and of which nothing is handed out, with the reason. The list may only become shorter. */
+const NOT_COLLECTED: Record<string, string> = {
+  account_deletion: 'its one date stands on the page of the account',
+  account_hold: 'an order of the law, of which the person may not have to know',
+  audit_entry: 'what staff and operators did',
+  business_deletion: 'of the company',
+  credential: 'a secret',
+  email_link: 'a secret',
+  inquiry_read: 'how far somebody has read, beside the conversation that is handed out',
+  need_help_answer: 'what staff wrote; its author is staff',
+  product_removal: 'of the company',
+  recovery_code: 'a secret',
+  second_factor: 'a secret',
+  sign_in_ticket: 'a secret',
+  staff: 'who works here',
+  suspension: 'its decision is handed out',
+};
+/** Tables that name a person and keep an id without a person behind it, with the reason. The list may only become shorter. */
+const NOT_ERASED: Record<string, string> = {
+  audit_entry: 'what was done is kept, under an id',
+  business_deletion: 'of the company',
+  file: 'goes with the sweep, once nothing names it',
+  inquiry_assignment: 'of the company',
+  inquiry_note: 'of the company',
+  need_help_answer: 'what staff wrote',
+  product_removal: 'of the company',
+  saved_reply: 'of the company',
+  staff: 'who works here',
+  suspension: 'what was decided is kept, under an id',
+};
 
 /** Tables with a column that names an account. */
 async function tablesOfPersons(): Promise<string[]> {
@@ -35,8 +61,8 @@ test('each table that names a person has an owner that collects it and erases it
     const own = texts.get(ownerOf(table))?.[side] ?? [];
     return !own.some((text) => (side === 'erased' ? writtenIn(text).includes(table) : new RegExp(`\\b${table}\\b`).test(text)));
   };
-  expect(tables.filter((table) => lacks(table, 'collected'))).toEqual(NOT_COLLECTED);
-  expect(tables.filter((table) => lacks(table, 'erased'))).toEqual(NOT_ERASED);
+  expect(tables.filter((table) => lacks(table, 'collected'))).toEqual(Object.keys(NOT_COLLECTED));
+  expect(tables.filter((table) => lacks(table, 'erased'))).toEqual(Object.keys(NOT_ERASED));
 });
 
 test('who erases is the owner of what it erases, and each kind is collected once [HSE-005]', () => {

@@ -1,14 +1,22 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+
+/** What all processes of one installation have alike. */
+export interface Agreed {
+  /** `markOf` the secret. */
+  secret: string;
+  edition: string;
+  addresses: string;
+  version: string;
+}
 
 export const PREFIX = 'agreed:';
 
 /** Nobody has said so for as long: nobody serves with it any more, and the next to start decides. */
 export const FORGOTTEN_SECONDS = 45;
 
-export const agreedRow = (name: string, value: string) => sql`(${name}, jsonb_build_object('is', ${value}::text, 'since', now()), now())`;
-
-export async function insertAgreed(db: Db, said: RawBuilder<unknown>[], forgottenSeconds: number): Promise<void> {
+export async function insertAgreed(db: Db, own: Agreed, forgottenSeconds: number): Promise<void> {
+  const said = Object.entries(own).map(([name, value]) => sql`(${PREFIX + name}, jsonb_build_object('is', ${value}::text, 'since', now()), now())`);
   await sql`
     insert into setting (name, value, changed_at) values ${sql.join(said)}
     on conflict (name) do update set

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import type { AppContext } from '../http/request.ts';
-import { agreedRow, FORGOTTEN_SECONDS, insertAgreed, PREFIX, readAgreed, readSaidMark } from './agreement-queries.ts';
+import { type Agreed, FORGOTTEN_SECONDS, insertAgreed, readAgreed, readSaidMark } from './agreement-queries.ts';
 import { type Config, isLoopback } from './config.ts';
 import { type Keys, type SecretKeys, signatureOf } from './secret.ts';
 import { version as ours } from './version.ts';
-
-/** What all processes of one installation have alike. */
-export interface Agreed {
-  /** `markOf` the secret. */
-  secret: string;
-  edition: string;
-  addresses: string;
-  version: string;
-}
 
 /** How often a process says that it serves with these. */
 const SAY_EVERY_MS = 15_000;
@@ -43,8 +34,7 @@ type Row = z.infer<typeof Row>;
  * @returns how it differs from the others; null where it does not.
  */
 export async function agree(db: Db, own: Agreed, forgottenSeconds = FORGOTTEN_SECONDS, keys?: Keys): Promise<string | null> {
-  const said = Object.entries(own).map(([name, value]) => agreedRow(PREFIX + name, value));
-  await insertAgreed(db, said, forgottenSeconds);
+  await insertAgreed(db, own, forgottenSeconds);
   return followAgreed(db, own, keys);
 }
 

@@ -3,11 +3,12 @@ import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
+import { insertProductResource } from '#server/network/resource/write-queries.ts';
 import { columnsOf } from './fields-queries.ts';
 import { takeRoom } from './limit.ts';
 import { writeMedia } from './media.ts';
 import { NOWHERE, placingAfter, refuseMisplaced } from './placing.ts';
-import { copyMedia, insertCopy, insertProduct, insertResource, readBusinessOf, readOrder, writeOrder } from './write-queries.ts';
+import { copyMedia, insertCopy, insertProduct, readBusinessOf, readOrder, writeOrder } from './write-queries.ts';
 import { finishWrite } from './written.ts';
 
 /** Creates a product after those that are there, findable with the same commit. @returns its id. @throws Refusal `product_limit`. */
@@ -17,7 +18,7 @@ export async function createProduct(request: Request, { businessID, ...wanted }:
   const placing = placingAfter(NOWHERE, wanted);
   await refuseMisplaced(db, placing);
   const id = newId();
-  await insertResource(db, id, businessID, now());
+  await insertProductResource(db, id, businessID, now());
   const columns = { ...columnsOf(wanted, placing), created_at: now(), updated_at: now() };
   await insertProduct(db, id, businessID, columns);
   await writeMedia(request, id, wanted);
@@ -31,7 +32,7 @@ export async function duplicateProduct(request: Request, original: string): Prom
   const businessID = await businessOf(db, original);
   await takeRoom(db, businessID);
   const id = newId();
-  await insertResource(db, id, businessID, now());
+  await insertProductResource(db, id, businessID, now());
   const name = await insertCopy(db, id, original, now());
   await copyMedia(db, id, original);
   await writeOrder(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Header } from '#contract/catalogue/imports/header.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Counts } from '#server/base/tables/import.ts';
+import { insertStagedProducts } from '#server/network/resource/write-queries.ts';
 import { columnsIn, productColumns } from './fields-queries.ts';
 
 const ref = (name: string) => sql.ref(name);
@@ -18,9 +19,7 @@ export async function settleRows(db: Db, header: Header, business: string, updat
 /** Writes the rows of a range, new ones after the products that are there. @returns ids of the products that are new or have changed. */
 export async function writeProducts(db: Db, header: Header, business: string, from: number, to: number): Promise<string[]> {
   const within = sql`s.number >= ${from} and s.number < ${to}`;
-  // What belongs to a hidden business is hidden with it.
-  await sql`insert into resource (id, type, withdrawn_at, taken_down_at, taken_down_by) select s.id, 'product', b.withdrawn_at, b.taken_down_at, b.taken_down_by from staged_product s join resource b on b.id = ${business}
-    where ${within} and not s.known order by s.number`.execute(db);
+  await insertStagedProducts(db, business, from, to);
   const fields = sql.join(productColumns.map(ref));
   await sql`insert into product (id, business_id, external_id, ${fields}, place)
     select s.id, ${business}, s.external_id, ${fields}, last.place + row_number() over (order by s.number)

@@ -4,12 +4,6 @@ import type { Db } from '#server/base/database/database.ts';
 import { productColumns } from './fields-queries.ts';
 import type { Placing } from './placing-queries.ts';
 
-/** What belongs to a hidden business is hidden with it, and comes back with it. */
-export async function insertResource(db: Db, id: string, businessID: string, now: Date): Promise<void> {
-  await sql`insert into resource (id, type, withdrawn_at, taken_down_at, taken_down_by, created_at)
-    select ${id}::uuid, 'product', withdrawn_at, taken_down_at, taken_down_by, ${now} from resource where id = ${businessID}`.execute(db);
-}
-
 export async function insertProduct(db: Db, id: string, businessID: string, given: Record<string, unknown>): Promise<void> {
   const columns = Object.entries(given);
   await sql`insert into product (id, business_id, place, ${sql.join(columns.map(([column]) => sql.ref(column)))})

@@ -3,6 +3,7 @@ import type { Header } from '#contract/catalogue/imports/header.ts';
 import type { NameLists } from '#contract/catalogue/imports/names.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Counts } from '#server/base/tables/import.ts';
+import { insertStagedBusinesses } from '#server/network/resource/write-queries.ts';
 import { importedColumns, importedFacts } from './fields-queries.ts';
 
 export async function readNameLists(db: Db): Promise<NameLists[]> {
@@ -53,6 +54,7 @@ export async function settleBusinesses(db: Db, header: Header, update: boolean):
 /** Writes the rows of a range. @returns ids of the businesses that are new or have changed. */
 export async function writeBusinesses(db: Db, header: Header, from: number, to: number): Promise<string[]> {
   const within = sql`s.number >= ${from} and s.number < ${to}`;
+  await insertStagedBusinesses(db, from, to);
   await createBusinesses(db, within);
   await updateBusinesses(db, header, within);
   if (header.columns.has('categories')) await writeCategories(db, within);
@@ -61,7 +63,6 @@ export async function writeBusinesses(db: Db, header: Header, from: number, to: 
 }
 
 async function createBusinesses(db: Db, within: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into resource (id, type) select s.id, 'business' from staged_business s where ${within} and not s.known order by s.number`.execute(db);
   const fields = sql.join(importedColumns().map(ref));
   await sql`insert into business (id, external_id, ${fields}, general, contact_info)
     select s.id, s.external_id, ${fields}, s.general, s.contact_info from staged_business s where ${within} and not s.known order by s.number`.execute(db);

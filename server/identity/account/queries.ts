@@ -130,7 +130,7 @@ export async function setPerson(db: Db, accountID: string, columns: Record<strin
   if (assignments.length > 0) await sql`update account set ${sql.join(assignments)} where id = ${accountID}`.execute(db);
 }
 
-export async function setProfile(db: Db, accountID: string, columns: Record<string, string | boolean | null>): Promise<void> {
-  const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+export async function setProfile(db: Db, accountID: string, facts: Record<string, string | boolean | null>): Promise<void> {
+  const assignments = Object.entries(facts).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update profile set ${sql.join(assignments)}, updated_at = now() where account_id = ${accountID}`.execute(db);
 }

@@ -48,3 +48,20 @@ export async function settleOwner(db: Db, business: string): Promise<void> {
   await sql`update resource set owner_id = (${owners} order by created_at, account_id limit 1)
     where id = ${business} and (owner_id is null or owner_id not in (${owners}))`.execute(db);
 }
+
+/** What belongs to a hidden business is hidden with it, and comes back with it. */
+export async function insertProductResource(db: Db, id: string, businessID: string, now: Date): Promise<void> {
+  await sql`insert into resource (id, type, withdrawn_at, taken_down_at, taken_down_by, created_at)
+    select ${id}::uuid, 'product', withdrawn_at, taken_down_at, taken_down_by, ${now} from resource where id = ${businessID}`.execute(db);
+}
+
+/** The same for the new rows of an import. */
+export async function insertStagedProducts(db: Db, business: string, from: number, to: number): Promise<void> {
+  await sql`insert into resource (id, type, withdrawn_at, taken_down_at, taken_down_by) select s.id, 'product', b.withdrawn_at, b.taken_down_at, b.taken_down_by from staged_product s join resource b on b.id = ${business}
+    where s.number >= ${from} and s.number < ${to} and not s.known order by s.number`.execute(db);
+}
+
+export async function insertStagedBusinesses(db: Db, from: number, to: number): Promise<void> {
+  await sql`insert into resource (id, type) select s.id, 'business' from staged_business s
+    where s.number >= ${from} and s.number < ${to} and not s.known order by s.number`.execute(db);
+}

@@ -15,8 +15,8 @@ export const EXAMPLES: Record<string, unknown[]> = {
   'server/company/business/write-queries.ts columns': [{ company_name: '' }],
   'server/directory/search/rank-queries.ts value': [1],
   'server/identity/account/queries.ts columns': [{ first_name: '' }],
+  'server/identity/account/queries.ts facts': [{ city: '' }],
   'server/media/upload/queries.ts column': ['file_id'],
   'server/media/upload/queries.ts table': ['product_media'],
   'server/people/profile/update-queries.ts references': [[{ field: 'state', table: 'state', key: 'id', value: '' }]],
-  'server/people/profile/update-queries.ts columns': [{ city: '' }],
 };
