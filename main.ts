@@ -15,7 +15,7 @@ import type { Pages } from '#server/base/pages/pages.ts';
 import { createHealth, type Health } from '#server/base/telemetry/health.ts';
 import { openTracing } from '#server/base/telemetry/tracing.ts';
 import { createAccountSite, createApi, createAppContext, type Parts } from '#server/compose.ts';
-import { holdsDemonstration } from '#server/identity/account/demonstration.ts';
+import { holdsDemonstration } from '#server/identity/account/demonstration-queries.ts';
 import { inProcessTransport } from '#server/in-process.ts';
 import { composePages, type Site } from '#server/pages.ts';
 import { startWorker } from '#server/worker.ts';

@@ -1,7 +1,8 @@
 // Serves the operator: what waits in the outbox, and why. bin/effects --help
 import { parseArgs } from 'node:util';
 import type { Db } from '#server/base/database/database.ts';
-import { dropEffect, readEffect, readWaiting, retryEffects, type Waiting } from '#server/operations/audit/effects.ts';
+import { dropEffect, readEffect, retryEffects } from '#server/operations/audit/effects.ts';
+import { readWaiting, type Waiting } from '#server/operations/audit/effects-queries.ts';
 import { operate } from './steps/operate.ts';
 import { operatorConfig } from './steps/operator-config.ts';
 

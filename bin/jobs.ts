@@ -2,9 +2,10 @@
 import { makeAsServed } from '#server/base/config/agreement.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { type JobState, readJobs, runNow } from '#server/base/jobs/jobs.ts';
+import { runNow } from '#server/base/jobs/jobs.ts';
+import { type JobState, readJobs } from '#server/base/jobs/jobs-queries.ts';
 import { createAppContext } from '#server/compose.ts';
-import { record } from '#server/operations/audit/record.ts';
+import { record } from '#server/operations/audit/queries.ts';
 import { jobs } from '#server/worker.ts';
 import { joinCluster } from './steps/cluster.ts';
 import { operatorConfig } from './steps/operator-config.ts';

@@ -1,11 +1,11 @@
 // Serves the operator of a search in OpenSearch (docs/search.md): bin/launch.js search rebuild | status
-import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { type OpenSearch, openSearch } from '#server/base/scaling/opensearch.ts';
 import { KINDS } from '#server/directory/search/document.ts';
 import { countDocuments, rebuild } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
 import { operate } from './steps/operate.ts';
 import { operatorConfig } from './steps/operator-config.ts';
+import { countRowsIn, readPending } from './steps/queries.ts';
 
 const USAGE = `Usage: node bin/launch.js search rebuild    builds the index anew beside the one that is searched, then changes over
        node bin/launch.js search status     what is indexed, and what waits`;
@@ -18,13 +18,10 @@ const verbs: Record<string, (db: Db, client: OpenSearch) => Promise<void>> = {
   },
   async status(db, client) {
     for (const kind of KINDS) {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(`search_${kind}`)}`.execute(db);
+      const rows = await countRowsIn(db, `search_${kind}`);
       console.log(`${kind}: ${(await countDocuments(client, kind)) ?? 'no index,'} of ${rows[0]?.count} documents`);
     }
-    const { rows } = await sql<{ count: number; age: number }>`
-      select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::int as age from outbox where topic = 'search.changed' and done_at is null`.execute(
-      db,
-    );
+    const rows = await readPending(db);
     console.log(`Waiting: ${rows[0]?.count}, the oldest for ${rows[0]?.age} s.`);
   },
 };

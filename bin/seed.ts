@@ -1,7 +1,7 @@
 // Loads reference data (and in a demonstration the directory) where they are missing, and writes the search index anew.
 import { openDatabase } from '#server/base/database/database.ts';
 import { createLog } from '#server/base/telemetry/log.ts';
-import { indexEverything } from './seeds/directory.ts';
+import { indexEverything } from './seeds/directory-queries.ts';
 import { joinCluster } from './steps/cluster.ts';
 import { operatorConfig } from './steps/operator-config.ts';
 import { prepareDatabase } from './steps/prepare.ts';

@@ -5,8 +5,9 @@ import { useApi } from '../tests/support/api.ts';
 import { publishLoose } from '../tests/support/outbox.ts';
 import { root } from '../tests/support/source.ts';
 import type { Db } from './base/database/database.ts';
-import { drain, type OutboxEvent, publish, publishEach, type Subscribers } from './base/jobs/outbox.ts';
-import { publishLive } from './base/live/live.ts';
+import { drain, publish, publishEach } from './base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from './base/jobs/topics.ts';
+import { publishLive } from './base/live/live-queries.ts';
 import { subscribers } from './worker.ts';
 
 const api = useApi('empty');

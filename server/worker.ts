@@ -1,22 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import pg from 'pg';
-import { forgetRemovals } from './base/files/removal.ts';
+import { forgetRemovals } from '#server/base/files/removal-queries.ts';
+import { forgetKeys } from '#server/base/http/idempotency-queries.ts';
+import type { Job } from '#server/base/jobs/jobs-queries.ts';
+import { forgetDone } from '#server/base/jobs/outbox-queries.ts';
+import { forgetLive } from '#server/base/live/live-queries.ts';
+import { refreshStatistics } from '#server/directory/search/put-queries.ts';
+import { forgetSignIns } from '#server/identity/session/forget-queries.ts';
 import type { AppContext } from './base/http/request.ts';
-import { type Job, runDueJobs } from './base/jobs/jobs.ts';
-import { drain, outboxChannel, type Subscribers, type Topic } from './base/jobs/outbox.ts';
-import { forgetLive } from './base/live/live.ts';
+import { runDueJobs } from './base/jobs/jobs.ts';
+import { drain, outboxChannel } from './base/jobs/outbox.ts';
+import type { Subscribers, Topic } from './base/jobs/topics.ts';
+import { forgetInvitations } from './company/actor/invitation-queries.ts';
 import { subscribers as business } from './company/business/mails.ts';
 import { subscribers as member } from './company/member/mails.ts';
-import { forgetInvitations } from './company/member/queries.ts';
 import { forgetImpressions, forgetVisitors } from './directory/impression/queries.ts';
 import { askForAlerts, subscribers as savedsearch } from './directory/savedsearch/alerts.ts';
 import { subscribers as search } from './directory/search/opensearch/opensearch.ts';
-import { refreshStatistics } from './directory/search/put.ts';
 import { subscribers as account } from './identity/account/mails.ts';
 import { eraseDue } from './identity/privacy/erase.ts';
 import { eraseDueCompanies, eraseRemovedProducts } from './identity/privacy/erase-companies.ts';
-import { forgetSignIns } from './identity/session/forget.ts';
 import { sweepForms, sweepUploads, subscribers as upload } from './media/upload/sweep.ts';
 import { endBoosts } from './money/boost/ending.ts';
 import { subscribers as subscription } from './money/subscription/mails.ts';
@@ -106,12 +109,12 @@ export const jobs: Job[] = [
   {
     name: 'forget-answers',
     everySeconds: 3600,
-    run: async ({ db }) => void (await sql`delete from idempotency_key where created_at < now() - interval '2 days'`.execute(db)),
+    run: async ({ db }) => void (await forgetKeys(db)),
   },
   {
     name: 'forget-effects',
     everySeconds: 3600,
-    run: async ({ db }) => void (await sql`delete from outbox where done_at < now() - interval '7 days'`.execute(db)),
+    run: async ({ db }) => void (await forgetDone(db)),
   },
 ];
 

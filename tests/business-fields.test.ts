@@ -5,7 +5,7 @@ import { IMPORTED } from '#contract/catalogue/imports/business.ts';
 import { Business } from '#contract/company/business.ts';
 import { BusinessChange } from '#contract/company/business-change.ts';
 import { BUSINESS_FIELDS, sections } from '#contract/company/business-fields.ts';
-import { businessColumns } from '#server/company/business/fields.ts';
+import { businessColumns } from '#server/company/business/fields-queries.ts';
 import { useApi } from './support/api.ts';
 
 const api = useApi('empty');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Product } from '#contract/catalogue/product.ts';
 import { ProductChange } from '#contract/catalogue/product-change.ts';
 import { PRODUCT_FIELDS, type ProductField, productFields } from '#contract/catalogue/product-fields.ts';
-import { productColumns } from '#server/catalogue/product/fields.ts';
+import { productColumns } from '#server/catalogue/product/fields-queries.ts';
 import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';
 import { as, makeCompany } from './support/company.ts';

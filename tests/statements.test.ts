@@ -74,6 +74,10 @@ test('answers the rows that its claim says: each column by name and type, and nu
     }
   }
   // The answer of any call, as it was given; a topic and its body, which the compiler holds together by the one map of them.
-  expect(unread).toEqual(['server/base/http/idempotency.ts answer', 'server/base/jobs/outbox.ts topic', 'server/base/jobs/outbox.ts body']);
+  expect(unread).toEqual([
+    'server/base/http/idempotency-queries.ts answer',
+    'server/base/jobs/outbox-queries.ts topic',
+    'server/base/jobs/outbox-queries.ts body',
+  ]);
   expect([...new Set(wrong)]).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { KINDS, type Kind, type Source } from '#server/directory/search/document.ts';
-import { putDocuments } from '#server/directory/search/put.ts';
-import { tableOf } from '#server/directory/search/query/match.ts';
-import { readBusinessSources, readPersonSources, readProductSources } from '#server/directory/search/sources.ts';
+import { putDocuments } from '#server/directory/search/put-queries.ts';
+import { tableOf } from '#server/directory/search/query/match-queries.ts';
+import { readBusinessSources, readPersonSources, readProductSources } from '#server/directory/search/sources-queries.ts';
 import { FILLED } from './generate.ts';
 
 const READERS: Record<Kind, (db: Db, ids: string[]) => Promise<Source[]>> = {

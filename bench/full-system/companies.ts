@@ -1,4 +1,4 @@
-import { sourceOfBusiness, sourceOfProduct } from '#server/directory/search/sources.ts';
+import { sourceOfBusiness, sourceOfProduct } from '#server/directory/search/sources-queries.ts';
 import { randomFrom } from '../support/random.ts';
 import { type Company, companyMaker, type Offered } from './company.ts';
 import { type Copies, openCopies, textsOf } from './copy.ts';

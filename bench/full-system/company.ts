@@ -1,7 +1,7 @@
 import type { Tier } from '#contract/base/limits.ts';
 import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
 import { forFilters } from '#contract/directory/filters.ts';
-import type { BusinessRow, ProductRow } from '#server/directory/search/sources.ts';
+import type { BusinessRow, ProductRow } from '#server/directory/search/sources-queries.ts';
 import { COUNTRIES, TIERS, TYPES } from '../large/generate.ts';
 import { inventName, writer } from '../large/texts.ts';
 import { oneOf, type Random, weighted } from '../support/random.ts';

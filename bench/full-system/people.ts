@@ -1,4 +1,4 @@
-import { sourceOfPerson } from '#server/directory/search/sources.ts';
+import { sourceOfPerson } from '#server/directory/search/sources-queries.ts';
 import { COUNTRIES } from '../large/generate.ts';
 import { writer } from '../large/texts.ts';
 import { oneOf, type Random, randomFrom, weighted } from '../support/random.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '#server/base/http/request.ts';
 import { signToken } from '#server/identity/session/token.ts';
-import { bulk } from '../../bin/seeds/bulk.ts';
+import { bulk } from '../../bin/seeds/bulk-queries.ts';
 import { idOf } from './ids.ts';
 import type { Sizes } from './sizes.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
-import { bulk, seedId } from '../../bin/seeds/bulk.ts';
+import { seedId } from '../../bin/seeds/bulk.ts';
+import { bulk } from '../../bin/seeds/bulk-queries.ts';
 import { oneOf, type Random, randomFrom, weighted } from '../support/random.ts';
 import { inventName, readVocabulary, writer } from './texts.ts';
 

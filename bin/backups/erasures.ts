@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '#server/base/config/config.ts';
 import { openDatabase } from '#server/base/database/database.ts';
@@ -8,8 +7,11 @@ import { migrate } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/telemetry/log.ts';
 import { createSearch } from '#server/directory/search/choose.ts';
 import { findableIn } from '#server/directory/search/renew.ts';
-import { Listed, type Repeated, readThere, repeatErasures } from '#server/identity/privacy/repeat.ts';
+import { Listed } from '#server/identity/privacy/listed.ts';
+import { type Repeated, repeatErasures } from '#server/identity/privacy/repeat.ts';
+import { readThere } from '#server/identity/privacy/repeat-queries.ts';
 import { appendLines, readLines } from './folder.ts';
+import { hasErasureList } from './tables-queries.ts';
 
 /** Lies beside the generations, because what came after a copy is not in it: kind, id and moment of each erasure and hold. */
 export const ERASURES = 'erasures.jsonl';
@@ -52,7 +54,7 @@ export async function repeatIn(config: Config, url: string, folders: string[]): 
   try {
     const listed = unique((await Promise.all(folders.map(readErasures))).flat());
     if (listed.length > 0) await migrate(db);
-    const { rows } = await sql<{ made: boolean }>`select to_regclass('public.erasure_list') is not null as made`.execute(db);
+    const rows = await hasErasureList(db);
     if (!rows[0]?.made) return { accounts: 0, companies: 0, holds: 0, lacking: 0 };
     return await repeatErasures({ db, findable: findableIn(createSearch(config, log)), now: () => new Date() }, listed);
   } finally {

@@ -14,7 +14,7 @@ import { archiveLog, pruneLog } from './log-archive.ts';
 import { missingFiles } from './named-files.ts';
 import { copyRows } from './rows-copy.ts';
 import { mirrorStored, pruneStored } from './stored.ts';
-import { countRows, readMigrations } from './tables.ts';
+import { countRows, readMigrations } from './tables-queries.ts';
 
 export type BackupConfig = Pick<Config, 'DATA_DIR' | 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS' | 'DATABASE_URL' | 'S3' | 'BACKUP_KEEP'>;
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { type Db, openDatabase } from '#server/base/database/database.ts';
 import { PRIVATE, type Storage } from '#server/base/files/storage.ts';
-import { keysOf, type StoredFile } from '#server/base/files/stored-file.ts';
+import { keysOf } from '#server/base/files/stored-file.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
 import { eachFew } from './copy.ts';
 import { assertUndamaged, readMirrored, restoreStored } from './stored.ts';
+import { readStoredFiles } from './tables-queries.ts';
 
 /** A file that a row names, and its other place while its picture is taken down. */
 interface NamedFile {
@@ -14,8 +14,7 @@ interface NamedFile {
 
 /** Every stored file that rows name. What is still being checked is not expected yet. */
 async function readNamedKeys(db: Db): Promise<NamedFile[]> {
-  const { rows } = await sql<StoredFile & { place: string | null }>`
-    select f.key, f.kind, f.sizes, w.place from file f left join withheld_file w on w.file_id = f.id where f.stored_at is not null`.execute(db);
+  const rows = await readStoredFiles(db);
   return rows.flatMap(({ place, ...file }) => keysOf(file).map((key) => ({ key, other: place && `${place}/${key}` })));
 }
 

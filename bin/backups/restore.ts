@@ -13,10 +13,10 @@ import { CLUSTER } from './cluster-copy.ts';
 import { copyHashed, eachFew, listFiles } from './copy.ts';
 import { type BackupConfig, SECRETS, secretMarks } from './generation.ts';
 import { missingFiles } from './named-files.ts';
-import { loadRows } from './rows-copy.ts';
+import { loadRows } from './rows-copy-queries.ts';
 import type { Source } from './source.ts';
 import { isFree, listStored, restoreStored } from './stored.ts';
-import { countRows, readTables } from './tables.ts';
+import { countRows, readTables } from './tables-queries.ts';
 
 export interface Restored {
   tables: Record<string, number>;

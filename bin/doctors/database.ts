@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#server/base/database/database.ts';
 import { placeOf } from '#server/base/database/database-trouble.ts';
 import { pendingMigrations } from '#server/base/database/migrate.ts';
 import { type Found, fault, ok, warning } from './line.ts';
 import { foundBy, type Patient } from './patient.ts';
+import { type Rights, readClock, readConnections, readRights, versionOf } from './queries.ts';
 
 /** What the migrations make; both are trusted, so that the owner of a database may. */
 const EXTENSIONS = ['intarray', 'pg_trgm'];
@@ -29,28 +29,8 @@ const POOLED =
   'DATABASE_URL: A pooler that hands each transaction to another connection stands in between: locks, live events and prepared statements get lost in it. ' +
   'Name the server itself, or let the pooler keep a connection for each session (pool_mode = session).';
 
-async function versionOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
-  return rows[0]?.version ?? '';
-}
-
-interface Rights {
-  role: string;
-  database: string;
-  mayCreate: boolean;
-  mayExtend: boolean;
-  strange: string[];
-  installed: string[];
-  available: string[];
-}
-
 async function rightsOf(db: Db): Promise<Found[]> {
-  const { rows } = await sql<Rights>`
-    select current_user::text as role, current_database()::text as database,
-      has_schema_privilege(coalesce(current_schema(), 'public'), 'CREATE') as "mayCreate", has_database_privilege(current_database(), 'CREATE') as "mayExtend",
-      array(select c.relname::text from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and not pg_has_role(c.relowner, 'USAGE') order by 1) as strange,
-      array(select extname::text from pg_extension) as installed, array(select name::text from pg_available_extensions) as available`.execute(db);
+  const rows = await readRights(db);
   const { role, database, mayCreate, mayExtend, strange, installed, available } = rows[0] as Rights;
   const missing = EXTENSIONS.filter((name) => !installed.includes(name));
   const unknown = missing.filter((name) => !available.includes(name));
@@ -79,9 +59,7 @@ async function rightsOf(db: Db): Promise<Found[]> {
 }
 
 async function connectionsOf(db: Db): Promise<Found[]> {
-  const { rows } = await sql<{ used: number; most: number }>`
-    select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`.execute(db);
+  const rows = await readConnections(db);
   const { used = 0, most = 1 } = rows[0] ?? {};
   if (used <= most * MOST_USED) return [];
   return [
@@ -118,7 +96,7 @@ async function isPooled(url: string): Promise<boolean> {
 /** This machine's clock against the database's, which is the one that counts. */
 export async function lookAtClock(db: Db, now: () => number): Promise<Found[]> {
   const before = now();
-  const { rows } = await sql<{ at: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`.execute(db);
+  const rows = await readClock(db);
   // The answer was made somewhere between question and arrival.
   const after = now();
   const at = rows[0]?.at ?? 0;

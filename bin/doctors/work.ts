@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { agreedOf, compareAgreed } from '#server/base/config/agreement.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { readJobs } from '#server/base/jobs/jobs.ts';
+import { readJobs } from '#server/base/jobs/jobs-queries.ts';
 import { readTopics } from '#server/base/telemetry/probes.ts';
 import { jobs as known } from '#server/worker.ts';
 import { type Found, fault, ok, warning } from './line.ts';
 import type { Patient } from './patient.ts';
+import { readNow } from './queries.ts';
 
 /** The same as the alarms have (docs/operations.md). */
 const LATE_SECONDS = 300;
@@ -30,7 +30,7 @@ export async function lookAtJobs(db: Db): Promise<Found[]> {
   const names = new Set(known.map(({ name }) => name));
   const states = (await readJobs(db)).filter(({ name }) => names.has(name));
   if (states.length === 0) return [warning('No job ever ran here. Is a worker running (ROLE)?')];
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  const rows = await readNow(db);
   const now = rows[0]?.now.getTime() ?? 0;
   const failing = states.flatMap(({ name, failedAt, error }) =>
     error && failedAt

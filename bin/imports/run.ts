@@ -1,7 +1,9 @@
 import type { Db } from '#server/base/database/database.ts';
 import type { SearchIndex } from '#server/base/search/search-port.ts';
 import { openCsv } from '#server/base/tables/csv.ts';
-import { analyseTables, type Importer, type ImportOptions, importFile, type Outcome } from '#server/base/tables/import.ts';
+import type { Importer } from '#server/base/tables/import.ts';
+import { type ImportOptions, importFile, type Outcome } from '#server/base/tables/import.ts';
+import { analyseTables } from '#server/base/tables/import-queries.ts';
 import { productImporter } from '#server/catalogue/product/import.ts';
 import { businessImporter } from '#server/company/business/import.ts';
 import { readNames } from '#server/company/business/import-names.ts';
@@ -42,7 +44,7 @@ async function runWith<Row>(
   // What was written is found already; counting only tunes the order, and the daily job does it again.
   await index
     .settle()
-    .then(() => analyseTables(db, importer))
+    .then(() => analyseTables(db, importer.tables))
     .catch(listeners.onTrouble);
   return outcome;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
-import { bulk, seedId } from './bulk.ts';
-import { LOGINS } from './people.ts';
+import { readAskedCompanies, readPeople, type Told } from './asked-queries.ts';
+import { seedId } from './bulk.ts';
+import { bulk } from './bulk-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,24 +37,12 @@ const THREADS = [
 const ANSWER =
   'Thank you for asking. The answer to each of your points is in the offer that we have just mailed to you. Please call us if anything is missing.';
 
-interface Told {
-  business: string;
-  products: string[];
-  team: string[];
-}
-
 /** What buyers asked two companies of the demonstration's owner, and when they got an answer. All of it is read and ended, so that nobody waits. */
 export async function seedAsked(db: Db, owner: string, now: Date): Promise<void> {
-  const { rows: companies } = await sql<Told>`
-    select b.id as business, (select array_agg(p.id order by p.place, p.id) from product p where p.business_id = b.id) as products,
-      (select array_agg(x.account_id) from business_access x where x.business_id = b.id) as team
-    from account a join business_access x on x.account_id = a.id and x.access = 'owner' join business b on b.id = x.business_id
-    join membership m on m.business_id = b.id and m.tier in ('gold', 'premium') where a.email = ${owner} order by b.id`.execute(db);
-  const { rows: buyers } = await sql<{ id: string }>`
-    select a.id from account a join resource r on r.id = a.id and r.hidden_at is null
-    where a.email <> all(${Object.values(LOGINS)}) and not exists (
-      select 1 from business_access x where x.account_id = a.id and x.business_id = any(${companies.map(({ business }) => business)})) order by a.id limit 8`.execute(
+  const companies = await readAskedCompanies(db, owner);
+  const buyers = await readPeople(
     db,
+    companies.map(({ business }) => business),
   );
   if (buyers.length === 0) return;
   const threads = companies.flatMap((company, which) =>

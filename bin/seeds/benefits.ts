@@ -1,27 +1,16 @@
-import { sql } from 'kysely';
 import { BOOST_DAYS, PACKAGES } from '#contract/money/packages.ts';
-import type { PaidTier } from '#contract/money/plans.ts';
 import type { Seller } from '#server/base/config/config-money.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { issueInvoice } from '#server/money/invoice/issue.ts';
-import { BOOST_BEGAN, seedImpressions } from './analytics.ts';
+import { BOOST_BEGAN, seedImpressions } from './analytics-queries.ts';
 import { seedAsked } from './asked.ts';
-import { bulk, seedId } from './bulk.ts';
+import { type Member, readMembers } from './benefits-queries.ts';
+import { seedId } from './bulk.ts';
+import { bulk } from './bulk-queries.ts';
 import { LOGINS } from './people.ts';
 import { YEAR_MS } from './terms.ts';
 
 const DAY_MS = 86_400_000;
-
-interface Member {
-  id: string;
-  membership: string;
-  accountID: string | null;
-  email: string | null;
-  tier: PaidTier;
-  from: Date;
-  until: Date;
-  product: string | null;
-}
 
 /**
  * What memberships have brought: to every company its payments and an invoice for each; to those of the demonstration's owner also a boost that is over,
@@ -29,12 +18,7 @@ interface Member {
  */
 export async function seedBenefits(db: Db, seller: Seller | null, now: Date): Promise<void> {
   await transactional(db, async (db) => {
-    const { rows } = await sql<Member>`
-      select b.id, m.id as membership, a.id as "accountID", a.email, m.tier, m.starts_at as from, m.ends_at as until,
-        (select p.id from product p where p.business_id = b.id order by p.place limit 1) as product
-      from membership m join business b on b.id = m.business_id
-      left join lateral (select o.id, o.email from business_access x join account o on o.id = x.account_id
-        where x.business_id = b.id and x.access = 'owner' order by x.created_at limit 1) a on true order by m.starts_at, b.id`.execute(db);
+    const rows = await readMembers(db);
     await seedPayments(db, rows, seller);
     const owned = rows.filter(({ email }) => email === LOGINS['eleanor-marsh']);
     await seedBoosts(db, owned, now);

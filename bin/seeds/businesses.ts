@@ -1,5 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
-import { bulk, pick, seedId } from './bulk.ts';
+import { pick, seedId } from './bulk.ts';
+import { bulk } from './bulk-queries.ts';
 import { businessId, registered } from './business-ids.ts';
 import type { SeedBusiness, SeedProduct } from './files.ts';
 import type { PictureId } from './pictures.ts';

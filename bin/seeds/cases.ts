@@ -1,19 +1,15 @@
-import { sql } from 'kysely';
 import type { ReportReason } from '#contract/trust/report-reasons.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { insertReport } from '#server/trust/report/queries.ts';
-import { bulk, daysAgo, seedId } from './bulk.ts';
-import { LOGINS } from './people.ts';
+import { daysAgo, seedId } from './bulk.ts';
+import { bulk } from './bulk-queries.ts';
+import { peopleWithoutLogin, readDecidedPost, readIds, resourceAt, twoBusinesses, unclaimedBusiness, unverifiedBusiness } from './cases-queries.ts';
 import { YEAR_MS } from './terms.ts';
 
 /** What waits for the demonstration's staff: some of each kind, so that the console can be tried. */
 export async function seedCases(db: Db): Promise<void> {
   await transactional(db, async (db) => {
-    const people = await readIds(
-      db,
-      sql`select a.id from account a join resource r on r.id = a.id and r.hidden_at is null
-      where a.email <> all(${Object.values(LOGINS)}) order by a.id limit 6`,
-    );
+    const people = await readIds(db, peopleWithoutLogin);
     if (people.length < 6) return;
     await seedReports(db, people);
     await seedHeld(db, people);
@@ -22,11 +18,6 @@ export async function seedCases(db: Db): Promise<void> {
     await seedAppeal(db);
     await seedVerification(db);
   });
-}
-
-async function readIds(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${query}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** Days ago, of what kind, why, in whose words; the place is that in the order of ids. */
@@ -41,10 +32,7 @@ const REPORTS: [days: number, type: string, place: number, reason: ReportReason,
 
 async function seedReports(db: Db, people: string[]): Promise<void> {
   for (const [index, [days, type, place, reason, details]] of REPORTS.entries()) {
-    const [about] = await readIds(
-      db,
-      sql`select id from resource where type = ${type} and hidden_at is null and audience is null order by id offset ${place} limit 1`,
-    );
+    const [about] = await readIds(db, resourceAt(type, place));
     const accountID = index % 3 === 2 ? null : (people[index % people.length] as string);
     const email = accountID ? null : 'visitor@example.org';
     const at = daysAgo(days, index * 37);
@@ -54,14 +42,7 @@ async function seedReports(db: Db, people: string[]): Promise<void> {
 
 /** A company of nobody's login that asks for its badge with a number that no register answered for. */
 async function seedVerification(db: Db): Promise<void> {
-  const [id] = await readIds(
-    db,
-    sql`select b.id from business b join resource r on r.id = b.id and r.hidden_at is null
-    where not exists (select 1 from verification v where v.business_id = b.id) and not exists (select 1 from verification_check c where c.business_id = b.id)
-      and exists (select 1 from membership m where m.business_id = b.id)
-      and not exists (select 1 from business_access x join account a on a.id = x.account_id where x.business_id = b.id and a.email = any(${Object.values(LOGINS)}))
-    order by b.id limit 1`,
-  );
+  const [id] = await readIds(db, unverifiedBusiness);
   if (!id) return;
   const at = daysAgo(3, 20);
   const common = { business_id: id, company_name: '', asked_at: at };
@@ -80,7 +61,7 @@ async function seedVerification(db: Db): Promise<void> {
 const OFFER = 'Dear Sir or Madam,\nwe are the leading agency for company films. Our team is in your area next week. Shall we reserve Tuesday for you?';
 
 async function seedHeld(db: Db, [from = '']: string[]): Promise<void> {
-  const companies = await readIds(db, sql`select b.id from business b join resource r on r.id = b.id and r.hidden_at is null order by b.id offset 10 limit 2`);
+  const companies = await readIds(db, twoBusinesses);
   const rows = companies.map((to, index) => ({ id: seedId(`held:${index}`, daysAgo(1, index * 12)), to, at: daysAgo(1, index * 12) }));
   const common = { from_id: from, account_id: from, subject: 'A film about your company', cold: true, declined: false, text_hash: '\\x00', last_place: 1 };
   await bulk(
@@ -130,10 +111,7 @@ async function seedEnquiries(db: Db): Promise<void> {
 
 /** Of a company that nobody belongs to. */
 async function seedClaim(db: Db, accountID: string): Promise<void> {
-  const [company] = await readIds(
-    db,
-    sql`select b.id from business b join resource r on r.id = b.id and r.hidden_at is null where not exists (select 1 from business_access x where x.business_id = b.id) order by b.id limit 1`,
-  );
+  const [company] = await readIds(db, unclaimedBusiness);
   const at = daysAgo(5, 90);
   const evidence = 'I am the managing director. Companies House lists me since 2019, and my name stands in the imprint of the website.';
   if (company)
@@ -144,12 +122,7 @@ async function seedClaim(db: Db, accountID: string): Promise<void> {
 
 /** A warning, and somebody who disagrees with it. */
 async function seedAppeal(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: string; voice: string; text: string; staff: string }>`
-    select p.id, p.author_id as voice, p.content as text, (select account_id from staff limit 1) as staff
-    from post p join account a on a.id = p.author_id where exists (select 1 from staff) and a.email <> all(${Object.values(LOGINS)}) order by p.id limit 1`.execute(
-    db,
-  );
-  const [post] = rows;
+  const [post] = await readDecidedPost(db);
   if (!post) return;
   const [decided, at] = [seedId('decision', daysAgo(3)), daysAgo(3)];
   const decision = { id: decided, deed: 'warn', resource_id: post.id, voice_id: post.voice, reason: 'spam', account_id: post.staff, created_at: at };

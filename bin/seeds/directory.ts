@@ -1,18 +1,15 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
-import type { Kind, Source } from '#server/directory/search/document.ts';
-import { learnLengths, putDocuments, putMemory, refreshStatistics } from '#server/directory/search/put.ts';
-import { readBusinessSources, readPersonSources, readProductSources } from '#server/directory/search/sources.ts';
 import { seedBusinesses, seedProducts } from './businesses.ts';
+import { indexEverything } from './directory-queries.ts';
 import { readDirectory } from './files.ts';
 import { seedFilms } from './films.ts';
 import { EXTRA, seedPeople } from './people.ts';
 import { seedPictures } from './pictures.ts';
 import { seedPosts } from './posts.ts';
 import { seedSocial } from './social.ts';
-import { stateFinder } from './states.ts';
+import { stateFinder } from './states-queries.ts';
 
 /** Loads the demonstration directory: the same companies, products and people with the same ids at every first start. */
 export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): Promise<void> {
@@ -30,25 +27,4 @@ export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): P
     await seedPosts(db, { businesses, people, picture });
   });
   await indexEverything(db);
-}
-
-const READERS: Record<Kind, { table: string; read: (db: Db, ids: string[]) => Promise<Source[]> }> = {
-  business: { table: 'business', read: readBusinessSources },
-  product: { table: 'product', read: readProductSources },
-  person: { table: 'account', read: readPersonSources },
-};
-
-/** Writes every document anew: after a first load, or when the way documents are made has changed. */
-export async function indexEverything(db: Db): Promise<void> {
-  const memory = putMemory();
-  for (const kind of ['business', 'product', 'person'] as const) {
-    const { table, read } = READERS[kind];
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(db);
-    const ids = rows.map((row) => row.id);
-    await learnLengths(db, kind, await read(db, ids.slice(0, 500)));
-    for (let from = 0; from < ids.length; from += 500) {
-      await transactional(db, async (db) => putDocuments(db, kind, await read(db, ids.slice(from, from + 500)), memory));
-    }
-  }
-  await refreshStatistics(db);
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/base/database/database.ts';
-import { bulk, daysAgo, seedId } from './bulk.ts';
+import { daysAgo, seedId } from './bulk.ts';
+import { bulk } from './bulk-queries.ts';
 import { copyStored } from './copy.ts';
 
 const source = join(import.meta.dirname, '../../database/seed/films');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startServers } from '#main';
 import { readConfig } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { holdsDemonstration } from '#server/identity/account/demonstration.ts';
+import { holdsDemonstration } from '#server/identity/account/demonstration-queries.ts';
 import { authenticator } from '#server/identity/session/factor.ts';
 import { forgetDemonstration } from '#server/trust/moderation/operator.ts';
 import { useApi } from '../../tests/support/api.ts';

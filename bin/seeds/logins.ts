@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Keys } from '#server/base/config/secret.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { hashPassword } from '#server/base/security/password.ts';
 import { acceptTerms, setPassword } from '#server/identity/account/queries.ts';
 import { TERMS_VERSION } from '#server/identity/account/register.ts';
 import { keepFactor } from '#server/identity/session/factor.ts';
-import { LOGINS } from './people.ts';
+import { insertStaff, readLogins } from './logins-queries.ts';
 
 export const DEMO_PASSWORD = 'wbn-demo-2026';
 /** Base32, for any authenticator; the demonstration's staff cannot do without. */
@@ -16,14 +15,14 @@ const STAFF = 'staff@demo.example';
 export async function seedLogins(db: Db, keys: Keys, now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await transactional(db, async (db) => {
-    const { rows } = await sql<{ id: string; email: string }>`select id, email from account where email = any(${Object.values(LOGINS)})`.execute(db);
+    const rows = await readLogins(db);
     for (const { id } of rows) {
       await setPassword(db, id, passwordHash, now);
       await acceptTerms(db, id, TERMS_VERSION, now);
     }
     const staff = rows.find(({ email }) => email === STAFF);
     if (!staff) return;
-    await sql`insert into staff (account_id) values (${staff.id}) on conflict do nothing`.execute(db);
+    await insertStaff(db, staff.id);
     await keepFactor({ db, keys }, staff.id, DEMO_STAFF_SECRET, now);
   });
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { holds, isDone, markDone, releaseOnce } from './once-queries.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -22,25 +22,14 @@ export async function once(db: Db, name: string, folders: string[], work: () => 
     try {
       if (!(await isDone(db, name, mark))) await doIt(db, name, mark, work);
     } finally {
-      await sql`select pg_advisory_unlock(hashtext(${`seed:${name}`}))`.execute(holder);
+      await releaseOnce(holder, `seed:${name}`);
     }
   });
 }
 
-async function isDone(db: Db, name: string, mark: string): Promise<boolean> {
-  const { rows } = await sql<{ value: string }>`select value #>> '{}' as value from setting where name = ${`seed:${name}`}`.execute(db);
-  return rows[0]?.value === mark;
-}
-
 async function doIt(db: Db, name: string, mark: string, work: () => Promise<unknown>): Promise<void> {
   await work();
-  await sql`insert into setting (name, value) values (${`seed:${name}`}, to_jsonb(${mark}::text))
-    on conflict (name) do update set value = excluded.value, changed_at = now()`.execute(db);
-}
-
-async function holds(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(hashtext(${`seed:${name}`})) as held`.execute(db);
-  return rows[0]?.held ?? false;
+  await markDone(db, `seed:${name}`, mark);
 }
 
 async function fingerprint(folders: string[]): Promise<string> {

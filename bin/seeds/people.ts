@@ -1,5 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
-import { bulk, daysAgo, pick, seedId } from './bulk.ts';
+import { daysAgo, pick, seedId } from './bulk.ts';
+import { bulk } from './bulk-queries.ts';
 import { businessId } from './business-ids.ts';
 import type { SeedBusiness, SeedPerson } from './files.ts';
 import type { PictureId } from './pictures.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/base/database/database.ts';
-import { bulk, daysAgo, pick, seedId } from './bulk.ts';
+import { daysAgo, pick, seedId } from './bulk.ts';
+import { bulk } from './bulk-queries.ts';
 import { businessId } from './business-ids.ts';
 import { productId } from './businesses.ts';
 import type { SeedBusiness, SeedPerson } from './files.ts';

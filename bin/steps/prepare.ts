@@ -4,7 +4,7 @@ import { openDatabase } from '#server/base/database/database.ts';
 import { databaseTrouble } from '#server/base/database/database-trouble.ts';
 import { migrate } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/telemetry/log.ts';
-import { isDemonstrationRemoved } from '#server/identity/account/demonstration.ts';
+import { isDemonstrationRemoved } from '#server/identity/account/demonstration-queries.ts';
 import { seedBenefits } from '../seeds/benefits.ts';
 import { seedCases } from '../seeds/cases.ts';
 import { seedDirectory } from '../seeds/directory.ts';

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { readServing } from '#server/base/config/agreement.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { lookUp } from '#server/base/config/host-names.ts';
@@ -10,8 +9,9 @@ import { type Keys, readKeys } from '#server/base/config/secret.ts';
 import { type Db, openDatabase } from '#server/base/database/database.ts';
 import { databaseTrouble, reachDatabase } from '#server/base/database/database-trouble.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
-import { holdsDemonstration } from '#server/identity/account/demonstration.ts';
+import { holdsDemonstration } from '#server/identity/account/demonstration-queries.ts';
 import { opensFactors } from '#server/identity/session/factor.ts';
+import { readRole, readSeeded } from './queries.ts';
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
@@ -44,21 +44,16 @@ function troubleOf(error: unknown, url: string): string {
   return (databaseTrouble(error, url) ?? (message || code || 'no connection')).replace(/^DATABASE_URL: /, '');
 }
 
-/** What is looked at. Another process that starts too may have made some of them. */
-const TABLES = ['setting', 'account', 'credential', 'session', 'second_factor', 'staff'];
-
 async function ofDatabase(config: Config, db: Db): Promise<Partial<Facts>> {
-  const { rows } = await sql<{ superuser: boolean; made: boolean }>`
-    select rolsuper as superuser, (select bool_and(to_regclass(name) is not null) from unnest(${TABLES}::text[]) name) as made
-    from pg_roles where rolname = current_user`.execute(db);
+  const rows = await readRole(db);
   // The embedded one has a single role, which nobody else knows.
   const isSuperuser = Boolean(config.DATABASE_URL && rows[0]?.superuser);
   if (!rows[0]?.made) return { isSuperuser };
-  const directory = await sql`select 1 from setting where name = 'seed:directory'`.execute(db);
+  const directory = await readSeeded(db);
   return {
     isSuperuser,
     holdsDemonstration: await holdsDemonstration(db),
-    showsDirectory: directory.rows.length > 0,
+    showsDirectory: directory.length > 0,
     ...(await ofSecret(config, db)),
   };
 }

@@ -54,7 +54,7 @@ const Capacity = z
 
 /**
  * The fields of a company by the sections that they are answered, sent and typed in. Add a line and the compiler names what it still needs:
- * where it is kept (server/company/business/fields.ts) and how it is typed (web/company/business-form/tabs.ts).
+ * where it is kept (server/company/business/fields-queries.ts) and how it is typed (web/company/business-form/tabs.ts).
  */
 export const BUSINESS_FIELDS = {
   general: {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '#server/base/database/database.ts';
 import { diskStorage } from '#server/base/files/storage.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
-import { readTables } from '../../bin/backups/tables.ts';
+import { readTables } from '../../bin/backups/tables-queries.ts';
 
 export type Digest = Record<string, { rows: number; hash: string }>;
 

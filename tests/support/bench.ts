@@ -6,7 +6,7 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Authenticate, Mounted } from '#server/base/http/http.ts';
 import type { Handler, Request } from '#server/base/http/request.ts';
-import { READ_WAL_POSITION } from '#server/base/scaling/wal-position.ts';
+import { READ_WAL_POSITION } from '#server/base/scaling/wal-position-queries.ts';
 
 const common = { host: 'api', access: 'public', items: [] } as const;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Running, startServers } from '#main';
 import { readConfig } from '#server/base/config/config.ts';
-import { readJobs } from '#server/base/jobs/jobs.ts';
+import { readJobs } from '#server/base/jobs/jobs-queries.ts';
 import { createHealth } from '#server/base/telemetry/health.ts';
 import { createAccountSite, createAppContext } from '#server/compose.ts';
 import type { World } from '../../bin/doctors/patient.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { tokenOf } from '#server/media/upload/token.ts';
-import { bulk } from '../../bin/seeds/bulk.ts';
+import { bulk } from '../../bin/seeds/bulk-queries.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 import type { Db } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { publish, publishEach, type Subscribers } from '#server/base/jobs/outbox.ts';
-import { publishLive } from '#server/base/live/live.ts';
+import { publish, publishEach } from '#server/base/jobs/outbox.ts';
+import type { Subscribers } from '#server/base/jobs/topics.ts';
+import { publishLive } from '#server/base/live/live-queries.ts';
 
 type Body = Record<string, unknown>;
 export interface LooseEvent {

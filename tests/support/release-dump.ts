@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Db } from '#server/base/database/database.ts';
-import { readColumns, readTables } from '../../bin/backups/tables.ts';
+import { readColumns, readTables } from '../../bin/backups/tables-queries.ts';
 import { asAdmin, databaseUrl } from './cluster.ts';
 import { root } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '#server/base/database/id.ts';
-import { readTables } from '../../bin/backups/tables.ts';
-import { bulk } from '../../bin/seeds/bulk.ts';
+import { readTables } from '../../bin/backups/tables-queries.ts';
+import { bulk } from '../../bin/seeds/bulk-queries.ts';
 import type { Api } from './api.ts';
 import { makeBusiness, makeFile, makeGroup, makePerson, makePost, makeProduct } from './made.ts';
 

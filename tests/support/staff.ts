@@ -1,4 +1,4 @@
-import { bulk } from '../../bin/seeds/bulk.ts';
+import { bulk } from '../../bin/seeds/bulk-queries.ts';
 import type { Answer, Api } from './api.ts';
 import { as } from './company.ts';
 import { makePerson } from './made.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#server/base/database/id.ts';
-import { bulk } from '../../bin/seeds/bulk.ts';
+import { bulk } from '../../bin/seeds/bulk-queries.ts';
 import type { Api } from './api.ts';
 import { joinGroup, makeAccess, makeFile, makeGroup, makeInquiry, makePerson, makePost, makeUpload } from './made.ts';
 

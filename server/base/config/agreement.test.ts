@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { createHealth, readinessOf } from '../telemetry/health.ts';
 import { silentLog } from '../telemetry/log.ts';
-import { type Agreed, agree, agreedOf, holdAgreement } from './agreement.ts';
+import { agree, agreedOf, holdAgreement } from './agreement.ts';
+import type { Agreed } from './agreement-queries.ts';
 import { readConfig } from './config.ts';
 import { readKeys } from './secret.ts';
 

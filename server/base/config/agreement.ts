@@ -1,25 +1,14 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import type { AppContext } from '../http/request.ts';
+import { type Agreed, FORGOTTEN_SECONDS, insertAgreed, readAgreed, readSaidMark } from './agreement-queries.ts';
 import { type Config, isLoopback } from './config.ts';
 import { type Keys, type SecretKeys, signatureOf } from './secret.ts';
 import { version as ours } from './version.ts';
 
-/** What all processes of one installation have alike. */
-export interface Agreed {
-  /** `markOf` the secret. */
-  secret: string;
-  edition: string;
-  addresses: string;
-  version: string;
-}
-
-const PREFIX = 'agreed:';
 /** How often a process says that it serves with these. */
 const SAY_EVERY_MS = 15_000;
-/** Nobody has said so for as long: nobody serves with it any more, and the next to start decides. */
-const FORGOTTEN_SECONDS = 45;
+
 /** How long old and new serve side by side while a release rolls out. */
 const RELEASE_MINUTES = 60;
 
@@ -45,15 +34,7 @@ type Row = z.infer<typeof Row>;
  * @returns how it differs from the others; null where it does not.
  */
 export async function agree(db: Db, own: Agreed, forgottenSeconds = FORGOTTEN_SECONDS, keys?: Keys): Promise<string | null> {
-  const said = Object.entries(own).map(([name, value]) => sql`(${PREFIX + name}, jsonb_build_object('is', ${value}::text, 'since', now()), now())`);
-  await sql`
-    insert into setting (name, value, changed_at) values ${sql.join(said)}
-    on conflict (name) do update set
-      value = case when setting.value ->> 'is' = excluded.value ->> 'is' then setting.value else excluded.value end, changed_at = now()
-    where setting.value ->> 'is' = excluded.value ->> 'is'
-      or setting.changed_at < now() - make_interval(secs => ${forgottenSeconds})
-      or (setting.name = ${`${PREFIX}version`}
-        and string_to_array(setting.value ->> 'is', '.')::int[] < string_to_array(excluded.value ->> 'is', '.')::int[])`.execute(db);
+  await insertAgreed(db, own, forgottenSeconds);
   return followAgreed(db, own, keys);
 }
 
@@ -74,11 +55,7 @@ interface Compared {
 }
 
 async function compare(db: Db, own: Agreed, withinSeconds: number | null, keys?: Keys): Promise<Compared> {
-  const { rows } = await sql`
-    select substr(name, ${PREFIX.length + 1}::int) as name, value ->> 'is' as value,
-      (extract(epoch from now() - (value ->> 'since')::timestamptz) / 60)::float8 as minutes
-    from setting where name like ${`${PREFIX}%`} and (${withinSeconds}::int is null or changed_at > now() - make_interval(secs => ${withinSeconds}))
-    order by name`.execute(db);
+  const rows = await readAgreed(db, withinSeconds);
   const agreed = rows.map((row) => Row.parse(row));
   const used = keys && keyOf(keys, agreed.find(({ name }) => name === 'secret')?.value);
   const differences = agreed.flatMap((row) => (row.name === 'secret' && used ? [] : (differenceOf(own, row) ?? [])));
@@ -98,10 +75,7 @@ export interface Serving {
 }
 
 export async function readServing(db: Db, keys: Keys): Promise<Serving | null> {
-  const { rows } = await sql<{ mark: string; since: Date; isSaid: boolean }>`
-    select value ->> 'is' as mark, (value ->> 'since')::timestamptz as since, changed_at > now() - make_interval(secs => ${FORGOTTEN_SECONDS}) as "isSaid"
-    from setting where name = ${`${PREFIX}secret`}`.execute(db);
-  const [row] = rows;
+  const [row] = await readSaidMark(db);
   return row ? { by: keyOf(keys, row.mark) ?? null, since: row.since, isSaid: row.isSaid } : null;
 }
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
 import type { AppContext } from '../http/request.ts';
 import { filesMissing } from '../telemetry/metrics.ts';
+import { noteRemovals } from './removal-queries.ts';
 
 /**
  * Removes stored files for good. What lies in another place than this process knows is not removed by finding nothing there:
@@ -21,17 +20,4 @@ export async function removeStored({ db, storage }: Pick<AppContext, 'db' | 'sto
   throw new Error(
     `${missing.length} of ${keys.length} stored files are not where they should be, such as ${missing[0]}. Does this process have the folder or the bucket of the others?`,
   );
-}
-
-/** @returns those of `keys` that are removed, now or earlier. */
-async function noteRemovals(db: Db, keys: string[], there: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    with noted as (insert into removed_file (key) select unnest(${there}::text[]) on conflict (key) do update set removed_at = now() returning key)
-    select key from noted union select key from removed_file where key = any(${keys})`.execute(db);
-  return new Set(rows.map(({ key }) => key));
-}
-
-/** Longer than any effect is tried again. */
-export async function forgetRemovals(db: Db): Promise<void> {
-  await sql`delete from removed_file where removed_at < now() - interval '90 days'`.execute(db);
 }

@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/id.ts';
+import { insertMark, readKnown, replaceMark } from './store-mark-queries.ts';
 import { filesDirectory } from './stores.ts';
 
 /** Not served, not copied: a restore writes it anew. */
 const MARK = '.store';
-const SETTING = 'files:store';
+
 const BUCKET = 'bucket ';
 
 type Place = Pick<Config, 'DATA_DIR' | 'S3'>;
@@ -33,9 +33,6 @@ async function writeMark(place: Place, id: string): Promise<string> {
   return (await readMark(place)) ?? id;
 }
 
-const readKnown = async (db: Db): Promise<string | null> =>
-  (await sql<{ id: string }>`select value ->> 'id' as id from setting where name = ${SETTING}`.execute(db)).rows[0]?.id ?? null;
-
 /** Which place the rows mean, which this one is, and the sentence about it where they differ. Changes nothing. */
 export async function compareStore(db: Db, config: Place): Promise<{ known: string | null; mark: string | null; trouble: string | null }> {
   const [known, mark] = [await readKnown(db), await readMark(config)];
@@ -51,7 +48,7 @@ export async function holdStore(db: Db, config: Place): Promise<void> {
   if (trouble) throw new Error(trouble);
   if (known) return;
   const id = mark ?? (await writeMark(config, newId()));
-  await sql`insert into setting (name, value) values (${SETTING}, ${JSON.stringify({ id })}::jsonb) on conflict (name) do nothing`.execute(db);
+  await insertMark(db, { id });
   if ((await readKnown(db)) !== id) throw new Error(otherStore(config, String(await readKnown(db))));
 }
 
@@ -64,8 +61,7 @@ export async function markRestored(db: Db, config: Place): Promise<void> {
 /** Says that the files of this database are where this process looks: after a restore, or after they were moved. */
 export async function adoptStore(db: Db, config: Place): Promise<void> {
   const id = (await readMark(config)) ?? (await writeMark(config, newId()));
-  await sql`insert into setting (name, value) values (${SETTING}, ${JSON.stringify({ id })}::jsonb)
-    on conflict (name) do update set value = excluded.value, changed_at = now()`.execute(db);
+  await replaceMark(db, { id });
 }
 
 function otherStore({ S3, DATA_DIR }: Place, known: string): string {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { type Db, inTransaction } from '../database/database.ts';
 import { say } from '../names/say.ts';
 import { Refusal } from './errors.ts';
+import { claimKey, keepAnswer, readAnswer } from './idempotency-queries.ts';
 import type { Request } from './request.ts';
 
 const MAX_KEY = 255;
@@ -26,18 +26,15 @@ export async function answeredOnce(
     const earlier = await claim(request.db, actor, key, call, hash);
     if (earlier) return earlier.answer;
     const answer = await work(request);
-    await sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb where actor = ${actor} and key = ${key}`.execute(request.db);
+    await keepAnswer(request.db, answer, actor, key);
     return answer;
   });
 }
 
 async function claim(db: Db, actor: string, key: string, call: string, hash: Buffer): Promise<{ answer: unknown } | null> {
-  const claimed = await sql`
-    insert into idempotency_key (actor, key, call, request_hash) values (${actor}, ${key}, ${call}, ${hash})
-    on conflict (actor, key) do nothing returning 1`.execute(db);
-  if (claimed.rows.length > 0) return null;
-  const { rows } = await sql<{ request_hash: Buffer; answer: unknown }>`
-    select request_hash, answer from idempotency_key where actor = ${actor} and key = ${key}`.execute(db);
+  const claimed = await claimKey(db, actor, key, call, hash);
+  if (claimed.length > 0) return null;
+  const rows = await readAnswer(db, actor, key);
   const first = rows[0];
   if (!first) throw new Refusal('unavailable');
   if (!first.request_hash.equals(hash)) throw new Refusal('key_reused');

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dropEffect, readEffect, readWaiting, retryEffects } from '#server/operations/audit/effects.ts';
+import { dropEffect, readEffect, retryEffects } from '#server/operations/audit/effects.ts';
+import { readWaiting } from '#server/operations/audit/effects-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { loosely, publishLoose } from '../../../tests/support/outbox.ts';
 import { readProbes } from '../telemetry/probes.ts';
-import { type Job, readJobs, runDueJobs, runNow } from './jobs.ts';
+import { runDueJobs, runNow } from './jobs.ts';
+import { type Job, readJobs } from './jobs-queries.ts';
 import { drain } from './outbox.ts';
 
 const said: { facts: Record<string, unknown>; sentence: string }[] = [];

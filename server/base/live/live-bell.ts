@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../telemetry/log.ts';
-import { liveChannel } from './live.ts';
+import { liveChannel } from './live-queries.ts';
 
 const RETRY_MS = 1_000;
 

@@ -5,7 +5,7 @@ import { openStream, type Stream } from '../../../tests/support/events.ts';
 import { publishLiveLoose } from '../../../tests/support/outbox.ts';
 import { logIn, member } from '../../../tests/support/session.ts';
 import { transactional } from '../database/database.ts';
-import { forgetLive } from './live.ts';
+import { forgetLive } from './live-queries.ts';
 
 const api = useApi('empty', {}, { beatMs: 200 });
 let url = '';

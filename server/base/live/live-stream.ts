@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Db } from '../database/database.ts';
-import { type LiveEvent, readLive, readLiveRange } from './live.ts';
+import { type LiveEvent, readLive, readLiveRange } from './live-queries.ts';
 
 const BATCH = 100;
 /** Whoever takes nothing in that long is cut off and comes back when it can. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '../http/request.ts';
-import type { OutboxEvent } from '../jobs/outbox.ts';
+import type { OutboxEvent } from '../jobs/topics.ts';
 import { compose } from './compose.ts';
 import type { Draft } from './draft.ts';
 import { mayWriteTo } from './strangers.ts';

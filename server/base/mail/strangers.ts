@@ -1,7 +1,8 @@
 import { hashOf } from '../config/secret.ts';
 import { Refusal } from '../http/errors.ts';
 import type { AppContext } from '../http/request.ts';
-import { type Limit, takeAttempt } from '../security/attempts.ts';
+import { takeAttempt } from '../security/attempts.ts';
+import type { Limit } from '../security/attempts-queries.ts';
 
 /** Anybody may have typed the address. */
 const PER_ADDRESS: Limit = { times: 5, seconds: 86_400 };

@@ -3,7 +3,8 @@ import { useApi } from '../../../tests/support/api.ts';
 import { csvOf, importText } from '../../../tests/support/import.ts';
 import { transactional } from '../database/database.ts';
 import { silentLog } from '../telemetry/log.ts';
-import { onPurge, type PurgeListener, purgePages } from './page-purge.ts';
+import { onPurge, type PurgeListener } from './page-purge.ts';
+import { purgePages } from './page-purge-queries.ts';
 import { createPageStore, type Page } from './page-store.ts';
 
 const api = useApi('empty');

@@ -1,24 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
+import { CHANNEL } from './page-purge-queries.ts';
 import type { Tags } from './page-tags.ts';
 
-const CHANNEL = 'pages';
 const RETRY_MS = 1_000;
-
-/** PostgreSQL takes less than 8,000 bytes. */
-const MOST = 150;
-
-/**
- * Makes every process forget the pages that show one of these ids, once the caller's transaction commits; `LISTS` stands for the pages that show what
- * nobody asked for by its id. A write that cannot name what it changes names nothing: then all pages go. The same twice in one transaction is one.
- */
-export async function purgePages(db: Db, ids: string[] = []): Promise<void> {
-  const named = ids.length > MOST ? '' : ids.join(' ');
-  await sql`select pg_notify(${sql.lit(CHANNEL)}, ${named})`.execute(db);
-}
 
 /** Forgets pages with one of these tags, or all of them. */
 type Forget = (tags: Tags) => void;

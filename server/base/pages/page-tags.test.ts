@@ -8,7 +8,8 @@ import { as, type Company, makeCompany } from '../../../tests/support/company.ts
 import { makeProduct } from '../../../tests/support/made.ts';
 import { silentLog } from '../telemetry/log.ts';
 import { createHtmlCache } from './html-cache.ts';
-import { onPurge, type PurgeListener, purgePages } from './page-purge.ts';
+import { onPurge, type PurgeListener } from './page-purge.ts';
+import { purgePages } from './page-purge-queries.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
 let [one, other]: Company[] = [];

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { newSecret } from '../config/secret.ts';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import type { Log } from '../telemetry/log.ts';
 import { CardRefused, type Decline, type Intent, type PaymentEvent, type Payments } from './payments-port.ts';
+import { authenticate, type Bank, change, changedSince, insertIntent, isIntent, pay, readIntents, refundIntent } from './payments-sandbox-queries.ts';
 import { eventOf, webhooks } from './payments-webhook.ts';
 
 /** Tokens that the form in the browser makes of the test card numbers; the names are Stripe's, where it has one. */
@@ -44,8 +44,7 @@ export function openSandbox(surroundings: Surroundings): Payments {
     read: (id) => readIntent(db, id),
     async open({ checkoutID, cents, currency }) {
       const id = `pi_${newId()}`;
-      await sql`insert into sandbox_intent (id, client_secret, checkout_id, cents, currency, status)
-        values (${id}, ${`${id}_secret_${newSecret()}`}, ${checkoutID}, ${cents}, ${currency}, 'open') on conflict (checkout_id) do nothing`.execute(db);
+      await insertIntent(db, { id, clientSecret: `${id}_secret_${newSecret()}`, checkoutID, cents, currency });
       return readIntent(db, checkoutID);
     },
     confirm: (id, paymentMethod) => confirm(bank, id, paymentMethod),
@@ -54,14 +53,10 @@ export function openSandbox(surroundings: Surroundings): Payments {
       return readIntent(db, id);
     },
     async refund(id, cents, key) {
-      const { rows } = await sql`
-        with once as (insert into sandbox_refund (key, intent_id, cents) values (${key}, ${id}, ${cents}) on conflict (key) do nothing returning cents)
-        update sandbox_intent i set refunded_cents = i.refunded_cents + once.cents, changed_at = clock_timestamp() from once where i.id = ${id} returning 1`.execute(
-        db,
-      );
+      const rows = await refundIntent(db, key, id, cents);
       if (rows.length > 0) bank.announce('charge.refunded', id);
     },
-    recent: (since) => readIntents(db, sql`changed_at >= ${since}`),
+    recent: (since) => readIntents(db, changedSince(since)),
     event: (body, signature) => eventOfAny(secrets(), body, signature),
     authenticate: (clientSecret, accept) => authenticate(bank, clientSecret, accept),
   };
@@ -75,12 +70,6 @@ function eventOfAny([secret = '', ...others]: string[], body: Buffer, signature:
     if (others.length === 0) throw error;
     return eventOfAny(others, body, signature);
   }
-}
-
-interface Bank {
-  db: Db;
-  hangMs: number;
-  announce(type: string, id: string): void;
 }
 
 function announcer({ secrets, log, url, deliver = post(url) }: Surroundings): Bank['announce'] {
@@ -104,21 +93,6 @@ async function confirm(bank: Bank, id: string, paymentMethod: string): Promise<I
   return readIntent(db, id);
 }
 
-async function pay({ db, announce }: Bank, id: string): Promise<void> {
-  if (await change(db, id, ['open', 'requires_action', 'processing'], { status: 'paid' })) announce('payment_intent.succeeded', id);
-}
-
-async function authenticate(bank: Bank, clientSecret: string, accept: boolean): Promise<boolean> {
-  const { db, announce } = bank;
-  const { rows } = await sql<{ id: string }>`
-    select id from sandbox_intent where client_secret = ${clientSecret} and status = 'requires_action'`.execute(db);
-  const id = rows[0]?.id;
-  if (!id) return false;
-  if (accept) await pay(bank, id);
-  else if (await change(db, id, ['requires_action'], { status: 'open', declined: 'card_unconfirmed' })) announce('payment_intent.payment_failed', id);
-  return true;
-}
-
 const post = (url: string) => async (body: string, signature: string) => {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(HANG_MS) });
@@ -133,30 +107,9 @@ async function hang(ms: number, pay: () => Promise<void>): Promise<never> {
   throw new Error('The sandbox does not answer.');
 }
 
-interface Change {
-  status: Intent['status'];
-  paymentMethod?: string;
-  declined?: string | null;
-}
-
-async function change(db: Db, id: string, from: Intent['status'][], { status, paymentMethod, declined = null }: Change): Promise<boolean> {
-  const { rows } =
-    await sql`update sandbox_intent set status = ${status}, payment_method = coalesce(${paymentMethod ?? null}, payment_method), declined = ${declined},
-    changed_at = clock_timestamp() where id = ${id} and status = any(${from}) returning 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** By its own id or by that of our checkout. */
 async function readIntent(db: Db, id: string): Promise<Intent> {
-  const [intent] = await readIntents(db, sql`${id} in (id, checkout_id::text)`);
+  const [intent] = await readIntents(db, isIntent(id));
   if (!intent) throw new Error('The sandbox knows no such intent.');
   return intent;
-}
-
-async function readIntents(db: Db, where: ReturnType<typeof sql>): Promise<Intent[]> {
-  const { rows } =
-    await sql<Intent>`select id, checkout_id as "checkoutID", status, cents, currency, case when status = 'paid' then cents else 0 end as "paidCents",
-    refunded_cents as "refundedCents", client_secret as "clientSecret", payment_method as "paymentMethod", declined
-    from sandbox_intent where ${where} order by changed_at`.execute(db);
-  return rows;
 }

@@ -2,7 +2,7 @@ import type { Call } from '#contract/base/call.ts';
 import { Refusal, refusalOf } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { readsFrom } from '../telemetry/metrics.ts';
-import { parseWalPosition } from './wal-position.ts';
+import { parseWalPosition } from './wal-position-queries.ts';
 
 /** What a replica may answer. Logins and accounts never, nor what staff looks at: each of its looks writes. */
 export const mayUseReplica = ({ host, method, access, reads, primary }: Call): boolean =>

@@ -7,7 +7,7 @@ import { Refusal } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { mayUseReplica, routeRead } from './replica-routing.ts';
 import { createReplicas } from './replicas.ts';
-import { parseWalPosition, type WalPosition } from './wal-position.ts';
+import { parseWalPosition, type WalPosition } from './wal-position-queries.ts';
 
 /** A primary and two replicas that are where the test says. */
 function world(staleMs = 2_000) {

@@ -5,7 +5,7 @@ import { openDatabase } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 import { replicaLag, replicaServes } from '../telemetry/metrics.ts';
 import { type Copy, createMarks, createReplica, type Marks, type Replica } from './replica.ts';
-import { parseWalPosition, READ_WAL_POSITION, type WalPosition } from './wal-position.ts';
+import { parseWalPosition, READ_WAL_POSITION, type WalPosition } from './wal-position-queries.ts';
 
 /** The streaming replicas of the database (docs/decisions/0017-replicas.md). */
 export interface Replicas {

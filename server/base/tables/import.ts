@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { ImportKind, Problem } from '#contract/catalogue/import.ts';
 import { type Header, readHeader } from '#contract/catalogue/imports/header.ts';
 import { type Db, transactional } from '../database/database.ts';
 import { type Check, closeStaging, createStaging, type Staging } from '../database/staging.ts';
-import { purgePages } from '../pages/page-purge.ts';
+import { purgePages } from '../pages/page-purge-queries.ts';
 import { CsvFault, type CsvFile, type CsvRow } from './csv.ts';
+import { liftTimeouts, releaseSavepoint, rollBackToSavepoint, setSavepoint, tryImportLock } from './import-queries.ts';
 
 /** How one kind of file gets into the directory: rows are staged, settled against what is there, checked, then written in batches. */
 export interface Importer<Row> {
@@ -86,13 +86,13 @@ export async function importFile<Row>(db: Db, file: Rows, importer: Importer<Row
 /** Like `transactional`; in a transaction that is open already, a failure takes back what came since and leaves the rest to the caller. */
 async function undoable<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (!db.isTransaction) return transactional(db, work);
-  await sql`savepoint import`.execute(db);
+  await setSavepoint(db);
   try {
     const done = await work(db);
-    await sql`release savepoint import`.execute(db);
+    await releaseSavepoint(db);
     return done;
   } catch (error) {
-    await sql`rollback to savepoint import`.execute(db);
+    await rollBackToSavepoint(db);
     throw error;
   }
 }
@@ -118,20 +118,10 @@ async function importIn<Row>(db: Db, file: Rows, importer: Importer<Row>, option
   return { rows, problems: 0, counts: await importer.count(db) };
 }
 
-/** Tells the planner what has been added; it would find out by itself, minutes later. */
-export async function analyseTables<Row>(db: Db, { tables }: Importer<Row>): Promise<void> {
-  await transactional(db, async (db) => {
-    await sql`select set_config('statement_timeout', '600000', true)`.execute(db);
-    await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
-  });
-}
-
 /** The limits of a request do not fit an import: it may take minutes, and waits for whoever is writing. */
 async function liftLimits(db: Db): Promise<void> {
-  await sql`select set_config('statement_timeout', '600000', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '30000', true)`.execute(
-    db,
-  );
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('import')) as free`.execute(db);
+  await liftTimeouts(db);
+  const rows = await tryImportLock(db);
   if (!rows[0]?.free) throw new Error('Another import is running. Please wait until it has ended.');
 }
 

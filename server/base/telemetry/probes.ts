@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { AppContext } from '../http/request.ts';
-import { type JobState, readJobs } from '../jobs/jobs.ts';
+import { type JobState, readJobs } from '../jobs/jobs-queries.ts';
+import { readWaitingTopics, type Topic } from './probes-queries.ts';
 
 interface Probe {
   name: string;
@@ -38,20 +38,9 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount }: AppContext['pool
   ],
 });
 
-/** Effects of one topic that are not done: how many, how many of them were tried more than three times, and the age of the oldest in seconds. */
-export interface Topic {
-  topic: string;
-  waiting: number;
-  failing: number;
-  late: number;
-}
-
 /** How late something is counts from when it was told: the next try of what fails is always near. */
 export async function readTopics(db: AppContext['db']): Promise<Topic[]> {
-  const { rows } = await sql<Topic>`
-    select topic, count(*)::int as waiting, (count(*) filter (where attempts > 3))::int as failing,
-      coalesce(extract(epoch from now() - min(created_at) filter (where attempts > 0 or due_at <= now())), 0)::float8 as late
-    from outbox where done_at is null group by topic order by topic`.execute(db);
+  const rows = await readWaitingTopics(db);
   return rows;
 }
 

@@ -6,10 +6,10 @@ import type { Handlers } from '#server/base/http/request.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { createProduct, duplicateProduct } from './create.ts';
 import { importRows } from './import-rows.ts';
-import { readOffer } from './limit.ts';
 import { reorderProducts } from './order.ts';
 import { readOwnProducts, readProductIdsOf, readProducts } from './queries.ts';
 import { removeProduct, restoreProduct } from './removal.ts';
+import { readOffer } from './removal-queries.ts';
 import { updateProduct } from './update.ts';
 
 export const calls = {

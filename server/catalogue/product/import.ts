@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
 import { productFile } from '#contract/catalogue/import.ts';
 import { checkRow } from '#contract/catalogue/imports/cells.ts';
@@ -9,10 +8,11 @@ import type { ProductRow } from '#contract/catalogue/imports/product-row.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { type Check, check, repeatedIds, type Staging, stageRows } from '#server/base/database/staging.ts';
-import type { Counts, Importer } from '#server/base/tables/import.ts';
-import { columnTypes, rowOf } from './fields.ts';
-import { settleRows, writeProducts } from './import-write.ts';
-import { lockOffer, type Offer } from './limit.ts';
+import type { Importer } from '#server/base/tables/import.ts';
+import { columnTypes, rowOf } from './fields-queries.ts';
+import { countRows, knownRows, removedRows, rowsBeyond, settleRows, unknownRows, writeProducts } from './import-queries.ts';
+import { lockOffer } from './limit.ts';
+import type { Offer } from './removal-queries.ts';
 
 const staging: Staging = {
   table: 'staged_product',
@@ -81,22 +81,14 @@ function stagedRow(number: number, row: number, externalID: string | null, produ
 }
 
 function checksOf(header: Header, update: boolean): Check[] {
-  const known = check(
-    sql`select row, external_id as about from staged_product where known`,
-    'external_id',
-    (about) => `This business has a product “${about}” already. Leave the row out, or use --update to renew it.`,
-  );
+  const known = check(knownRows, 'external_id', (about) => `This business has a product “${about}” already. Leave the row out, or use --update to renew it.`);
   const absent = productFile.required.filter((column) => !header.columns.has(column));
   const incomplete = check(
-    sql`select row, coalesce(external_id, '') as about from staged_product where not known and id is not null`,
+    unknownRows,
     'external_id',
     (about) => `${about ? `This business has no product “${about}”` : 'There is no id here'}, and a new one needs the columns ${absent.join(', ')} too.`,
   );
-  const removed = check(
-    sql`select s.row, s.external_id as about from staged_product s join product_removal x on x.product_id = s.id where s.known`,
-    'external_id',
-    (about) => `The product “${about}” was removed. Please bring it back first, or leave the row out.`,
-  );
+  const removed = check(removedRows, 'external_id', (about) => `The product “${about}” was removed. Please bring it back first, or leave the row out.`);
   return [repeatedIds(staging.table), removed, ...(update ? [] : [known]), ...(absent.length > 0 ? [incomplete] : [])];
 }
 
@@ -105,16 +97,9 @@ function limitCheck({ tier, products }: Offer): Check {
   const most = PRODUCT_LIMIT[tier];
   const places = Math.max(most - products, 0);
   return check(
-    sql`select row, added::text as about from (
-      select row, row_number() over (order by row) as place, count(*) over () as added from staged_product where not known) fresh where place = ${places + 1}`,
+    rowsBeyond(places + 1),
     null,
     (added) =>
       `The package of this business (${tier}) holds ${most} products; it has ${products} and this file adds ${added}. From this row on there is no room. Choose a larger package, or take rows out.`,
   );
-}
-
-async function countRows(db: Db): Promise<Counts> {
-  const { rows } = await sql<Counts>`select count(*) filter (where not known) as created, count(*) filter (where known and changed) as updated,
-    count(*) filter (where known and not changed) as unchanged from staged_product`.execute(db);
-  return rows[0] as Counts;
 }

@@ -1,21 +1,12 @@
-import { sql } from 'kysely';
 import { PRODUCT_FITS } from '#contract/base/limits.ts';
 import type { ProductChange } from '#contract/catalogue/product-change.ts';
-import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
+import { deleteMedia, insertMedia, type Kind, readMedia, type Shown } from './media-queries.ts';
 
-type Kind = 'image' | 'video';
 type Given = NonNullable<ProductChange['mainImage']>;
-
-/** The media of a product in order, with every address that each is read by. */
-interface Shown {
-  id: string;
-  kind: Kind;
-  urls: string[];
-}
 
 interface Product {
   request: Request;
@@ -31,17 +22,8 @@ export async function writeMedia(request: Request, id: string, { mainImage, imag
   const films = videos === undefined ? idsOf(product, 'video') : await filesOf(product, 'video', videos);
   if (pictures.length > PRODUCT_FITS.pictures)
     throw new Refusal('invalid_input', { fields: { images: say('mostPictures', { count: PRODUCT_FITS.pictures }) } });
-  await sql`delete from product_media where product_id = ${id}`.execute(request.db);
-  await sql`insert into product_media (product_id, file_id, place)
-    select ${id}, file, place from unnest(${[...pictures, ...films]}::uuid[]) with ordinality given(file, place)`.execute(request.db);
-}
-
-async function readMedia(db: Db, files: string, id: string): Promise<Shown[]> {
-  const { rows } = await sql<Shown>`
-    select f.id, f.kind, case f.kind when 'video' then array[video_of(f.id, ${files}) ->> 'url']
-      else array(select jsonb_path_query(photo_of(f.id, ${files}), '$.versions[*].url') #>> '{}') end as urls
-    from product_media m join file f on f.id = m.file_id where m.product_id = ${id} order by m.place`.execute(db);
-  return rows;
+  await deleteMedia(request.db, id);
+  await insertMedia(request.db, id, pictures, films);
 }
 
 async function picturesAfter(product: Product, mainImage: Given | undefined, images: Given[] | undefined): Promise<string[]> {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Request } from '#server/base/http/request.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { renewWithProducts } from '#server/company/business/update.ts';
 import { lockOffer } from './limit.ts';
+import { hideBeyond, showWithin } from './removal-queries.ts';
 
 type Context = Pick<Request, 'db' | 'findable' | 'now'>;
 
@@ -30,26 +30,4 @@ export async function settleProducts(context: Context, businessID: string): Prom
 export async function fillRoom(db: Db, businessID: string): Promise<string[]> {
   const offer = await lockOffer(db, businessID);
   return offer ? showWithin(db, businessID, PRODUCT_LIMIT[offer.tier]) : [];
-}
-
-const ranked = (businessID: string) => sql`(
-  select p.id, row_number() over (order by p.created_at, p.id) as place from product p
-  where p.business_id = ${businessID} and not exists (select 1 from product_removal x where x.product_id = p.id)) ranked`;
-
-/** What is hidden for a reason of its own stays so; what is hidden with its business will not come back with it. */
-async function hideBeyond(db: Db, businessID: string, limit: number, at: Date): Promise<void> {
-  await sql`
-    with noted as (insert into product_overflow (product_id, hidden_at) select ranked.id, ${at} from ${ranked(businessID)} where place > ${limit}
-      on conflict do nothing returning product_id)
-    update resource r set withdrawn_at = ${at} from noted, resource b
-    where r.id = noted.product_id and b.id = ${businessID} and (r.withdrawn_at is null or r.withdrawn_at = b.withdrawn_at)`.execute(db);
-}
-
-async function showWithin(db: Db, businessID: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with back as (delete from product_overflow o using ${ranked(businessID)} where ranked.id = o.product_id and ranked.place <= ${limit}
-      returning o.product_id, o.hidden_at)
-    update resource r set withdrawn_at = b.withdrawn_at from back, resource b
-    where r.id = back.product_id and r.withdrawn_at = back.hidden_at and b.id = ${businessID} returning r.id`.execute(db);
-  return rows.map(({ id }) => id);
 }

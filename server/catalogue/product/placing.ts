@@ -1,15 +1,8 @@
-import { sql } from 'kysely';
 import type { ProductChange } from '#contract/catalogue/product-change.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
-
-/** Where a product stands in the industry tree. */
-export interface Placing {
-  industry: string | null;
-  category: string | null;
-  subCategory: string | null;
-}
+import { type Placing, readPlaces } from './placing-queries.ts';
 
 export const NOWHERE: Placing = { industry: null, category: null, subCategory: null };
 
@@ -31,10 +24,7 @@ export function placingAfter(current: Placing, { industry, category, subCategory
 
 /** @throws Refusal that names each part that does not exist where it should. */
 export async function refuseMisplaced(db: Db, { industry, category, subCategory }: Placing): Promise<void> {
-  const { rows } = await sql<Record<keyof Placing, boolean>>`select
-    exists (select 1 from industry where id = ${industry}) as industry,
-    exists (select 1 from category where id = ${category} and industry_id = ${industry}) as category,
-    ${subCategory}::text is null or exists (select 1 from sub_category where id = ${subCategory} and category_id = ${category}) as "subCategory"`.execute(db);
+  const rows = await readPlaces(db, industry, category, subCategory);
   const wrong = Object.entries(rows[0] ?? {}).filter(([, isKnown]) => !isKnown) as [keyof Placing, boolean][];
   if (wrong.length > 0) throw new Refusal('invalid_input', { fields: Object.fromEntries(wrong.map(([field]) => [field, SENTENCES[field]])) });
 }

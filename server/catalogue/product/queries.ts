@@ -6,7 +6,7 @@ import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { readBusinessCards } from '#server/company/business/queries.ts';
 import { countLikes, reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
-import { selected } from './fields.ts';
+import { selected } from './fields-queries.ts';
 
 type Row = Omit<Product, 'reactions' | 'businessProfile' | 'photos' | 'mainImage'>;
 

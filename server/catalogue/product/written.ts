@@ -1,7 +1,7 @@
 import type { Request } from '#server/base/http/request.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
-import { type ActivityKind, recordActivity } from '#server/company/business/activity.ts';
+import { type ActivityKind, recordActivity } from '#server/company/business/activity-queries.ts';
 
 interface Written {
   businessID: string;

@@ -3,6 +3,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Level, type Levels, type Request } from '#server/base/http/request.ts';
 import { isReadable, readable } from '#server/network/resource/queries.ts';
+import { settleOwner } from '#server/network/resource/write-queries.ts';
 
 /** A user acts as the first businesses by date of access (ROL-015). */
 export const ACTING_BUSINESSES = 5;
@@ -59,4 +60,19 @@ export async function actsAs(request: Request, businessID: string | undefined): 
   if (place >= ACTING_BUSINESSES) throw new Refusal('forbidden');
   if (!(await isReadable(request.db, businessID, { types: ['business'] }))) throw new Refusal('not_found');
   return businessID;
+}
+
+export async function insertOwner(db: Db, id: string, accountID: string, now: Date): Promise<void> {
+  await sql`insert into business_access (business_id, account_id, access, created_at) values (${id}, ${accountID}, 'owner', ${now})`.execute(db);
+}
+
+export async function setAccess(db: Db, business: string, account: string, access: Level, now: Date): Promise<void> {
+  await sql`insert into business_access (business_id, account_id, access, created_at) values (${business}, ${account}, ${access}, ${now})
+    on conflict (business_id, account_id) do update set access = excluded.access`.execute(db);
+  await settleOwner(db, business);
+}
+
+export async function removeAccess(db: Db, business: string, account: string): Promise<void> {
+  await sql`delete from business_access where business_id = ${business} and account_id = ${account}`.execute(db);
+  await settleOwner(db, business);
 }

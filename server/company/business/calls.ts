@@ -4,7 +4,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { readAccess, readBusinessIdsOf } from '../actor/queries.ts';
-import { readActivity } from './activity.ts';
+import { readActivity } from './activity-queries.ts';
 import { askClaim, redeemClaim } from './claim.ts';
 import { askStaff } from './claim-staff.ts';
 import { createBusiness } from './create.ts';

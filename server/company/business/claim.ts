@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
 import { isSigned, signed } from '#server/base/config/secret.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { type AppContext, actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
-import { recordActivity } from './activity.ts';
+import { setOwner } from '#server/network/resource/write-queries.ts';
+import { insertOwner } from '../actor/queries.ts';
+import { recordActivity } from './activity-queries.ts';
+import { insertClaim, type Published, readPublished, readUnclaimed, spendClaim } from './claim-queries.ts';
 import { domainOf, isAtSite } from './free-mail-domains.ts';
-import { lockBusiness } from './lock.ts';
+import { lockBusiness } from './lock-queries.ts';
 
 /** Each writes a mail to somebody who did not ask for it; what is refused writes none, and does not count. */
 const CLAIMS_PER_DAY = { times: 5, seconds: 86_400 };
@@ -26,11 +28,7 @@ export const tokenOfClaim = ({ keys }: Pick<AppContext, 'keys'>, id: string): st
 export async function askClaim(request: Request, id: string, wanted: string | undefined): Promise<string> {
   const { db, now } = request;
   const { accountID } = actorOf(request);
-  const { rows } = await sql<Published & { claimed: boolean }>`
-    select b.contact_info ->> 'email' as email, b.contact_info ->> 'website' as website,
-      exists (select 1 from business_access a where a.business_id = b.id) as claimed
-    from business b join resource r on r.id = b.id and r.hidden_at is null where b.id = ${id}`.execute(db);
-  const [company] = rows;
+  const [company] = await readPublished(db, id);
   if (!company) throw new Refusal('not_found');
   if (company.claimed) throw new Refusal('not_claimable');
   if (!company.email && !wanted) throw new Refusal('not_claimable');
@@ -38,14 +36,9 @@ export async function askClaim(request: Request, id: string, wanted: string | un
   if (!to) throw new Refusal('invalid_input', { fields: { email: ELSEWHERE } });
   await takeAttempt(db, `claim:${accountID}`, CLAIMS_PER_DAY, now());
   const claimID = newId();
-  await sql`insert into business_claim (id, business_id, account_id, email, created_at) values (${claimID}, ${id}, ${accountID}, ${to}, ${now()})`.execute(db);
+  await insertClaim(db, { claimID, id, accountID, to, now: now() });
   await publish(db, 'business.claim', { claimID });
   return covered(to);
-}
-
-interface Published {
-  email: string | null;
-  website: string | null;
 }
 
 const ELSEWHERE = say('claimAddress');
@@ -67,11 +60,7 @@ export async function redeemClaim(request: Request, token: string): Promise<stri
   const { accountID } = actorOf(request);
   const [, claimID = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (!isSigned(request.keys, named(claimID), signature)) throw new Refusal('link_invalid');
-  const { rows } = await sql<Published & { businessID: string; sentTo: string }>`
-    update business_claim c set used_at = ${now()} from business b where c.id = ${claimID} and c.account_id = ${accountID} and c.used_at is null
-      and c.created_at > ${new Date(now().getTime() - CLAIM_DAYS * 86_400_000)} and b.id = c.business_id
-    returning c.business_id as "businessID", c.email as "sentTo", b.contact_info ->> 'email' as email, b.contact_info ->> 'website' as website`.execute(db);
-  const [claim] = rows;
+  const [claim] = await spendClaim(db, now(), claimID, accountID, new Date(now().getTime() - CLAIM_DAYS * 86_400_000));
   // Asked again: what the company publishes may have changed since, and with it whom the link speaks for.
   if (!claim || !addressFor(claim, claim.sentTo)) throw new Refusal('link_invalid');
   await makeOwner(request, claim.businessID, accountID);
@@ -82,11 +71,10 @@ export async function redeemClaim(request: Request, token: string): Promise<stri
 export async function makeOwner(request: Pick<Request, 'db' | 'now'>, businessID: string, accountID: string): Promise<void> {
   const { db, now } = request;
   await lockBusiness(db, businessID);
-  const free = await sql`select 1 from resource r where r.id = ${businessID} and r.hidden_at is null
-    and not exists (select 1 from business_access a where a.business_id = r.id)`.execute(db);
-  if (free.rows.length === 0) throw new Refusal('not_claimable');
-  await sql`insert into business_access (business_id, account_id, access, created_at) values (${businessID}, ${accountID}, 'owner', ${now()})`.execute(db);
-  await sql`update resource set owner_id = ${accountID} where id = ${businessID}`.execute(db);
+  const free = await readUnclaimed(db, businessID);
+  if (free.length === 0) throw new Refusal('not_claimable');
+  await insertOwner(db, businessID, accountID, now());
+  await setOwner(db, accountID, businessID);
   await recordActivity({ ...request, actor: { accountID } }, businessID, 'claimed');
   await purgePages(db, [businessID, accountID, LISTS]);
 }

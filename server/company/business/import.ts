@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type BusinessRow, businessFile } from '#contract/catalogue/import.ts';
 import { businessOf, type ImportedBusiness } from '#contract/catalogue/imports/business.ts';
 import { checkRow } from '#contract/catalogue/imports/cells.ts';
@@ -7,10 +6,11 @@ import type { Names } from '#contract/catalogue/imports/names.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { type Check, check, repeatedIds, type Staging, stageRows } from '#server/base/database/staging.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { Counts, Importer } from '#server/base/tables/import.ts';
-import { rowOf, stagedColumns } from './fields.ts';
-import { countOwners, writeOwners } from './import-owners.ts';
-import { settleBusinesses, writeBusinesses } from './import-write.ts';
+import { rowOf, stagedColumns } from './fields-queries.ts';
+import { writeOwners } from './import-owners.ts';
+import { countOwners, knownRows, readCheckedRows, readCounts, settleBusinesses, unknownRows, writeBusinesses } from './import-queries.ts';
 
 const staging: Staging = {
   table: 'staged_business',
@@ -44,6 +44,8 @@ export function businessImporter(names: Names, update: boolean): Importer<Busine
     checks: (header) => checksOf(header, update),
     write: async (db, header, from, to) => {
       const ids = await writeBusinesses(db, header, from, to);
+      // Whoever checked a company hears that it has changed; of the others, which may be a hundred thousand, nobody needs to.
+      await publishEach(db, 'business.changed', await readCheckedRows(db, from, to));
       await writeOwners(db, from, to);
       return ids;
     },
@@ -75,21 +77,17 @@ function stagedRow(number: number, row: number, externalID: string | null, busin
 
 function checksOf(header: Header, update: boolean): Check[] {
   const known = check(
-    sql`select row, external_id as about from staged_business where known`,
+    knownRows,
     'external_id',
     (about) => `“${about}” is in the directory already. Leave the row out, or use --update to renew that business.`,
   );
   const absent = businessFile.required.filter((column) => !header.columns.has(column));
   const incomplete = check(
-    sql`select row, coalesce(external_id, '') as about from staged_business where not known and id is not null`,
+    unknownRows,
     'external_id',
     (about) => `${about ? `“${about}” is not in the directory` : 'There is no id here'}, and a new business needs the columns ${absent.join(', ')} too.`,
   );
   return [repeatedIds(staging.table), ...(update ? [] : [known]), ...(absent.length > 0 ? [incomplete] : [])];
 }
 
-async function countRows(db: Db): Promise<Counts> {
-  const { rows } = await sql<Counts>`select count(*) filter (where not known) as created, count(*) filter (where known and changed) as updated,
-    count(*) filter (where known and not changed) as unchanged from staged_business`.execute(db);
-  return { ...(rows[0] as Counts), ...(await countOwners(db)) };
-}
+const countRows = async (db: Db): Promise<Counts> => ({ ...(await readCounts(db)), ...(await countOwners(db)) });

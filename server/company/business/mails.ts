@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { CLAIM_DAYS, tokenOfClaim } from './claim.ts';
+import { readClaimLetter } from './claim-queries.ts';
 import mails from './mails.en.json' with { type: 'json' };
+import { readDeletionLetter } from './write-queries.ts';
 
 const templates: Record<keyof typeof mails, Template> = mails;
 
@@ -17,10 +18,7 @@ export const companyInMail = (name: string): string => (ADDRESS.test(name) ? 'a 
 
 async function sendClaim(parts: AppContext, effect: OutboxEvent<'business.claim'>): Promise<void> {
   const id = effect.body.claimID;
-  const { rows } = await sql<{ email: string; company: string }>`
-    select c.email, b.company_name as company from business_claim c join business b on b.id = c.business_id
-    where c.id = ${id} and c.used_at is null`.execute(parts.db);
-  const [claim] = rows;
+  const [claim] = await readClaimLetter(parts.db, id);
   if (!claim) return;
   const url = `${parts.config.SITE_URL}/business/claim?${new URLSearchParams({ token: tokenOfClaim(parts, id) })}`;
   const values = { listed: companyInMail(claim.company), days: String(CLAIM_DAYS) };
@@ -28,10 +26,7 @@ async function sendClaim(parts: AppContext, effect: OutboxEvent<'business.claim'
 }
 
 async function tellDeletion(parts: AppContext, effect: OutboxEvent<'business.deletion'>): Promise<void> {
-  const { rows } = await sql<{ email: string; name: string; company: string }>`
-    select a.email, a.first_name as name, b.company_name as company from business_deletion d join business b on b.id = d.business_id, account a
-    where d.business_id = ${effect.body.businessID} and a.id = ${effect.body.accountID}`.execute(parts.db);
-  const [owner] = rows;
+  const [owner] = await readDeletionLetter(parts.db, effect.body.businessID, effect.body.accountID);
   if (!owner) return;
   const values = { name: owner.name, company: companyInMail(owner.company), date: day(effect.body.dueAt) };
   await sendLetter(parts, effect, owner.email, draftOf(templates.deletion, values, `${parts.config.SITE_URL}/my-business`));

@@ -1,4 +1,4 @@
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     'business.invited': { invitationID: string };
     /** `accountID` is who changed it; an import has nobody. */

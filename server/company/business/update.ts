@@ -1,20 +1,18 @@
-import { sql } from 'kysely';
 import type { BusinessChange } from '#contract/company/business-change.ts';
-import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
-import { recordActivity } from './activity.ts';
+import { recordActivity } from './activity-queries.ts';
 import { writeCertificates } from './certificates.ts';
-import { columnsOf, factsOf } from './fields.ts';
+import { columnsOf, factsOf } from './fields-queries.ts';
 import { claimedFiles } from './files.ts';
-import { type Locked, lockBusiness } from './lock.ts';
-import { categoryIdsOf, type References, refuseUnknown } from './references.ts';
-
-type Columns = Record<string, unknown>;
+import { type Locked, lockBusiness } from './lock-queries.ts';
+import { categoryIdsOf, refuseUnknown } from './references.ts';
+import type { References } from './references-queries.ts';
+import { mergeFacts, readProductIds, setColumns, writeCategories } from './write-queries.ts';
 
 const SECTIONS = ['general', 'contactInfo', 'factory', 'tradeCapabilities', 'businessTerms', 'certificates'] as const;
 
@@ -85,28 +83,6 @@ function referencesIn({ general = {}, contactInfo = {}, factory = {}, tradeCapab
 }
 
 const upper = (code: string | undefined): string | null => code?.toUpperCase() || null;
-async function setColumns(db: Db, id: string, columns: Columns, now: Date): Promise<void> {
-  const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`update business set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = ${now}`])} where id = ${id}`.execute(db);
-}
-
-async function mergeFacts(db: Db, id: string, column: string, facts: object): Promise<void> {
-  const given = Object.entries(facts).filter(([, value]) => value !== undefined);
-  // What is cleared is not kept as an empty text: a missing fact is a missing fact.
-  const kept = Object.fromEntries(given.filter(([, value]) => !isNothing(value)));
-  const cleared = given.filter(([, value]) => isNothing(value)).map(([name]) => name);
-  await sql`update business set ${sql.ref(column)} = (${sql.ref(column)} || ${JSON.stringify(kept)}::jsonb) - ${cleared}::text[] where id = ${id}`.execute(db);
-}
-
-/** Nothing typed: null, empty text, or a range that is open at both ends. */
-const isNothing = (value: unknown): boolean =>
-  value === null || value === '' || (typeof value === 'object' && 'min' in value && 'max' in value && value.min === null && value.max === null);
-
-export async function writeCategories(db: Db, id: string, categories: string[]): Promise<void> {
-  await sql`delete from business_category where business_id = ${id}`.execute(db);
-  await sql`insert into business_category (business_id, category_id, place)
-    select ${id}, category, place from unnest(${categories}::text[]) with ordinality given(category, place)`.execute(db);
-}
 
 /** Documents that are held at once. */
 const PIECE = 500;
@@ -114,7 +90,7 @@ const PIECE = 500;
 /** Products are found by their company's name, country, type, tier and badge too. */
 export async function renewWithProducts({ db, findable }: Pick<Request, 'db' | 'findable'>, id: string): Promise<void> {
   await findable.renew(db, 'business', [id]);
-  const { rows } = await sql<{ id: string }>`select id from product where business_id = ${id}`.execute(db);
+  const rows = await readProductIds(db, id);
   const products = rows.map((row) => row.id);
   for (let from = 0; from < products.length; from += PIECE) await findable.renew(db, 'product', products.slice(from, from + PIECE));
 }

@@ -2,10 +2,11 @@ import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
+import type { Invitation } from '../actor/invitation-queries.ts';
 import { readAccess } from '../actor/queries.ts';
 import { changeMember, removeMember } from './change.ts';
 import { accept, invite, withdraw } from './invitation.ts';
-import { type Invitation, readInvitations, readInvitedTo, readMembers } from './queries.ts';
+import { readInvitations, readInvitedTo, readMembers } from './queries.ts';
 import { maySeeEmails } from './rules.ts';
 
 /** Each writes a mail to somebody who did not ask for it. */

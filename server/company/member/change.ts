@@ -1,11 +1,12 @@
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Level, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
-import { readAccess } from '../actor/queries.ts';
-import { recordActivity } from '../business/activity.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
+import { withdrawInvitationsOf } from '../actor/invitation-queries.ts';
+import { readAccess, removeAccess, setAccess } from '../actor/queries.ts';
+import { recordActivity } from '../business/activity-queries.ts';
 import { lockLevel } from './invitation.ts';
-import { isLastOwner, removeAccess, setAccess, withdrawInvitationsOf } from './queries.ts';
+import { isLastOwner } from './queries.ts';
 import { isHigher, mayChange, mayRemove } from './rules.ts';
 
 /** Changes what somebody may do. @throws Refusal `last_owner` when nobody would own the business then. */

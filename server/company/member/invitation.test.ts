@@ -5,7 +5,7 @@ import { as, type Company, MISSING, makeCompany } from '../../../tests/support/c
 import { csvOf, importText } from '../../../tests/support/import.ts';
 import { makePerson } from '../../../tests/support/made.ts';
 import { tokenMailedTo } from '../../../tests/support/session.ts';
-import { forgetInvitations } from './queries.ts';
+import { forgetInvitations } from '../actor/invitation-queries.ts';
 
 const DAY = 86_400;
 const api = useApi('empty', {}, { authenticate: byHeader });

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
-import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Level, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
-import { readAccess } from '../actor/queries.ts';
-import { recordActivity } from '../business/activity.ts';
-import { lockBusiness } from '../business/lock.ts';
-import { type Invitation, isMemberByEmail, readInvitation, readInvitationTo, readOpenInvitation, setAccess, type Waiting } from './queries.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
+import type { Invitation } from '../actor/invitation-queries.ts';
+import { deleteInvitation, upsertInvitation } from '../actor/invitation-queries.ts';
+import { readAccess, setAccess } from '../actor/queries.ts';
+import { recordActivity } from '../business/activity-queries.ts';
+import { lockBusiness } from '../business/lock-queries.ts';
+import { isMemberByEmail, readInvitation, readInvitationTo, readOpenInvitation, type Waiting } from './queries.ts';
 import { isHigher, mayInvite } from './rules.ts';
 import { invitationOf } from './token.ts';
 
@@ -27,11 +27,7 @@ export async function invite(request: Request, businessID: string, email: string
   const earlier = await readInvitationTo(db, businessID, email);
   if (!mayInvite(own, access) || (earlier && !mayInvite(own, earlier.access))) throw new Refusal('forbidden');
   if (await isMemberByEmail(db, businessID, email)) throw new Refusal('invalid_input', { fields: { email: say('memberAlready') } });
-  const { rows } = await sql<Invitation>`
-    insert into business_invitation (id, business_id, email, access, invited_by, created_at)
-    values (${newId()}, ${businessID}, ${email}, ${access}, ${actorOf(request).accountID}, ${now()})
-    on conflict (business_id, lower(email)) do update set access = excluded.access, invited_by = excluded.invited_by, created_at = excluded.created_at
-    returning id as "invitationID", email, access, created_at as "invitedAt"`.execute(db);
+  const rows = await upsertInvitation(db, { businessID, email, access, accountID: actorOf(request).accountID, now: now() });
   const made = rows[0] as Invitation;
   await recordActivity(request, businessID, 'invited', { detail: email });
   await publish(db, 'business.invited', { invitationID: made.invitationID });
@@ -44,7 +40,7 @@ export async function withdraw(request: Request, businessID: string, id: string)
   const invitation = await readInvitation(db, businessID, id);
   if (!invitation) throw new Refusal('not_found');
   if (!mayInvite(own, invitation.access)) throw new Refusal('forbidden');
-  await sql`delete from business_invitation where id = ${id}`.execute(db);
+  await deleteInvitation(db, id);
   await recordActivity(request, businessID, 'invitation-withdrawn', { detail: invitation.email });
 }
 
@@ -65,7 +61,7 @@ export async function accept(request: Request, proof: Proof): Promise<string> {
   const isNew = !own || isHigher(invitation.access, own);
   // Who belongs to the business already and only looked at somebody else's link leaves it as it is.
   if (!isNew && !invitation.isOwn) return businessID;
-  await sql`delete from business_invitation where id = ${invitation.invitationID}`.execute(db);
+  await deleteInvitation(db, invitation.invitationID);
   if (!isNew) return businessID;
   await setAccess(db, businessID, accountID, invitation.access, now());
   await recordActivity(request, businessID, 'joined', { detail: invitation.access });

@@ -3,7 +3,7 @@ import type { Photo } from '#contract/base/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Level } from '#server/base/http/request.ts';
 import { readable } from '#server/network/resource/queries.ts';
-import { INVITATION_DAYS } from './token.ts';
+import { type Invitation, open } from '../actor/invitation-queries.ts';
 
 export interface Member {
   userID: string;
@@ -27,15 +27,6 @@ export async function readMembers(db: Db, files: string, business: string, withE
   return rows;
 }
 
-export interface Invitation {
-  invitationID: string;
-  email: string;
-  access: Level;
-  invitedAt: Date;
-}
-
-/** Condition on an invitation (`i`): it can still be accepted. */
-const open = (now: Date) => sql`i.created_at > ${now}::timestamptz - ${sql.lit(INVITATION_DAYS)} * interval '1 day'`;
 const invitation = sql`i.id as "invitationID", i.email, i.access, i.created_at as "invitedAt"`;
 
 /** Who is invited and has not accepted yet, the latest first. */
@@ -105,30 +96,27 @@ export async function isLastOwner(db: Db, business: string, account: string): Pr
   return rows.length > 0;
 }
 
-export async function setAccess(db: Db, business: string, account: string, access: Level, now: Date): Promise<void> {
-  await sql`insert into business_access (business_id, account_id, access, created_at) values (${business}, ${account}, ${access}, ${now})
-    on conflict (business_id, account_id) do update set access = excluded.access`.execute(db);
-  await settleOwner(db, business);
+interface Letter {
+  email: string;
+  access: Level;
+  company: string;
+  by: string | null;
+  hasAccount: boolean;
 }
 
-export async function removeAccess(db: Db, business: string, account: string): Promise<void> {
-  await sql`delete from business_access where business_id = ${business} and account_id = ${account}`.execute(db);
-  await settleOwner(db, business);
+/** Nothing goes out for what was withdrawn or accepted meanwhile. */
+export async function readLetter(db: Db, invitationID: string): Promise<Letter | null> {
+  const { rows } = await sql<Letter>`
+    select i.email, i.access, b.company_name as company, o.first_name || ' ' || o.last_name as by,
+      exists (select 1 from account a where lower(a.email) = lower(i.email) and a.email_confirmed_at is not null) as "hasAccount"
+    from business_invitation i join business b on b.id = i.business_id join resource r on r.id = b.id and ${readable('r')}
+    left join account o on o.id = i.invited_by where i.id = ${invitationID}`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** The resource names an owner who is one: the one there was, else the oldest. */
-async function settleOwner(db: Db, business: string): Promise<void> {
-  const owners = sql`select account_id from business_access where business_id = ${business} and access = 'owner'`;
-  await sql`update resource set owner_id = (${owners} order by created_at, account_id limit 1)
-    where id = ${business} and (owner_id is null or owner_id not in (${owners}))`.execute(db);
-}
-
-/** Those that nobody can accept any more: addresses of people who may never have wanted to be known here. */
-export async function forgetInvitations(db: Db, now: Date): Promise<void> {
-  await sql`delete from business_invitation i where not ${open(now)}`.execute(db);
-}
-
-/** What somebody asked others in for ends with the right to ask. */
-export async function withdrawInvitationsOf(db: Db, business: string, account: string): Promise<void> {
-  await sql`delete from business_invitation where business_id = ${business} and invited_by = ${account}`.execute(db);
+export async function readRemovedLetter(db: Db, accountID: string, businessID: string): Promise<{ email: string; name: string; company: string }[]> {
+  const { rows } = await sql<{ email: string; name: string; company: string }>`
+    select a.email, a.first_name as name, b.company_name as company from account a, business b
+    where a.id = ${accountID} and b.id = ${businessID}`.execute(db);
+  return rows;
 }

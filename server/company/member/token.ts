@@ -1,9 +1,6 @@
 import { isSigned, signed } from '#server/base/config/secret.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 
-/** Days that an invitation can be accepted. */
-export const INVITATION_DAYS = 14;
-
 const named = (id: string): string => `invitation ${id}`;
 
 /** Made when the mail is, from the id and our key; it stands nowhere. */

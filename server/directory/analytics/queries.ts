@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ANALYTICS } from '#contract/base/limits.ts';
 import type { BusinessAnalytics, Figures, PlatformAnalytics } from '#contract/directory/analytics.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { answeredInquiries, counts, MEDIAN, SECONDS, wholeSeconds } from '#server/trade/desk/answered-inquiries.ts';
+import { answeredInquiries, counts, MEDIAN, SECONDS, wholeSeconds } from '#server/trade/desk/answered-inquiries-queries.ts';
 import type { Range } from './range.ts';
 
 /** Whose figures: those of a business, of one of its products, of everybody. */

@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
-import { record } from '#server/operations/audit/record.ts';
+import { record } from '#server/operations/audit/queries.ts';
 import { readBusinesses } from './queries.ts';
 import { rangeOf } from './range.ts';
 import { readReport } from './report.ts';

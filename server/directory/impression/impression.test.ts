@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/base/database/id.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
 import { eraseRemovedProducts } from '#server/identity/privacy/erase-companies.ts';
-import { bulk } from '../../../bin/seeds/bulk.ts';
+import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { type Company, makeCompany } from '../../../tests/support/company.ts';

@@ -1,7 +1,8 @@
 import type { SearchQuery } from '#contract/directory/savedsearch.ts';
 import { inTransaction, transactional } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { type OutboxEvent, publishEach, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter } from '#server/base/mail/letter.ts';
 import { unsubscribeAddress, unsubscribeToken } from '#server/base/mail/unsubscribe.ts';
 import { kindOf } from '../search/calls.ts';

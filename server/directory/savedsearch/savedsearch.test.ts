@@ -4,7 +4,7 @@ import { byHeader } from '../../../tests/support/bench.ts';
 import { as, MISSING } from '../../../tests/support/company.ts';
 import { makeBusiness, makePerson } from '../../../tests/support/made.ts';
 import { index } from '../search/index.ts';
-import { readBusinessSources } from '../search/sources.ts';
+import { readBusinessSources } from '../search/sources-queries.ts';
 import { askForAlerts } from './alerts.ts';
 
 const DAY = 86_400;

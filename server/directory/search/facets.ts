@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
-import { forCounts } from '#contract/directory/filters.ts';
-import type { FacetCount } from '#contract/directory/search.ts';
 import type { Db } from '#server/base/database/database.ts';
-import type { Facets } from '#server/base/search/search-port.ts';
-import type { Counter, Counts } from './counts.ts';
+import type { Facets, Filters } from '#server/base/search/search-port.ts';
+import type { Counter } from './counts.ts';
+import { nameTypes, nameValues } from './counts-queries.ts';
 import { KINDS, type Kind } from './document.ts';
-import { type Filters, filtersOfPeople, NAMES } from './filters.ts';
-import { analyseQuery, type QueryAnalysis } from './query/analysis.ts';
-import { readNamed } from './query/names.ts';
+import { filtersOfPeople } from './filters-queries.ts';
+import { analyseQuery } from './query/analysis.ts';
+import type { QueryAnalysis } from './query/analysis-queries.ts';
+import { readNamed } from './query/names-queries.ts';
 import { groupsOf, type Plan, planFor } from './query/plan.ts';
 
 /**
@@ -37,26 +36,6 @@ const filtersIn = (kind: Kind, filters: Filters): Filters => {
   const { type, ...others } = filters;
   return kind === 'business' ? filters : kind === 'person' ? filtersOfPeople(others) : others;
 };
-
-const NAMED = Object.keys(NAMES) as (keyof typeof NAMES)[];
-
-/** Values with their names, most frequent first. */
-async function nameValues(db: Db, counts: Counts) {
-  const values = NAMED.flatMap((facet) => [...counts.of(facet)].map(([key, count]) => ({ facet, key, count })));
-  const { rows } = await sql<FacetCount & { facet: string }>`
-    select n.facet, n.key, n.name, c.count from (${sql.join(Object.values(NAMES), sql` union all `)}) n
-    join unnest(${values.map((one) => one.facet)}::text[], ${values.map((one) => one.key)}::text[], ${values.map((one) => one.count)}::int[]) c(facet, key, count) on c.facet = n.facet and c.key = n.key
-    order by c.count desc, n.name, n.key`.execute(db);
-  const of = (facet: string) => rows.filter((row) => row.facet === facet).map(({ key, name, count }) => ({ key, name, count }));
-  return { countries: of('country'), ...forCounts(of), tiers: of('tier') };
-}
-
-/** All 11 types in their order, also those that nothing was found in. */
-async function nameTypes(db: Db, businesses: Counts, others: Record<string, number>): Promise<FacetCount[]> {
-  const { rows } = await sql<{ key: string; name: string }>`select code as key, name from business_type order by place`.execute(db);
-  const counts = businesses.of('type');
-  return rows.map(({ key, name }) => ({ key, name, count: others[key] ?? counts.get(key) ?? 0 }));
-}
 
 const MAX_SINGLE_WORDS = 4;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/base/database/database.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { makeBusiness, makeProduct } from '../../../tests/support/made.ts';
-import { readBusinessSources, readProductSources } from './sources.ts';
+import { readBusinessSources, readProductSources } from './sources-queries.ts';
 
 const api = useApi('empty');
 const found = async (textQuery: string, more: object = {}): Promise<number> => (await api.post('/search/business', { textQuery, ...more })).body.total_results;

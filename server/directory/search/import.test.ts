@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { makeBusiness } from '../../../tests/support/made.ts';
 import { bulkIndex } from './import.ts';
-import { readBusinessSources } from './sources.ts';
+import { readBusinessSources } from './sources-queries.ts';
 
 const api = useApi('empty');
 const found = async (textQuery: string): Promise<number> => (await api.post('/search/business', { textQuery })).body.total_results;

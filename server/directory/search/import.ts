@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import type { SearchIndex } from '#server/base/search/search-port.ts';
 import type { Kind } from './document.ts';
-import { learnLengths, type PutMemory, putDocuments, putMemory, refreshStatistics } from './put.ts';
-import { tableOf } from './query/match.ts';
-import { READERS } from './sources.ts';
+import { isEmpty, learnLengths, putDocuments, putMemory, putOffered, refreshStatistics } from './put-queries.ts';
+import { READERS } from './sources-queries.ts';
 
 /** Makes findable what a long transaction writes. */
 export interface BulkIndex {
@@ -31,20 +29,4 @@ export function bulkIndex(db: Db, search: SearchIndex, kind: Kind): BulkIndex {
     finish: async () => {},
     settle: () => refreshStatistics(db),
   };
-}
-
-const PIECE = 500;
-
-/** A changed company changes what its products are found by. */
-async function putOffered(db: Db, search: SearchIndex, businesses: string[], memory: PutMemory): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from product where business_id = any(${businesses})`.execute(db);
-  for (let from = 0; from < rows.length; from += PIECE) {
-    const ids = rows.slice(from, from + PIECE).map(({ id }) => id);
-    await putDocuments(db, 'product', await READERS.product(db, ids), memory);
-    await search.tellChanged(db, 'product', ids);
-  }
-}
-
-async function isEmpty(db: Db, kind: Kind): Promise<boolean> {
-  return (await sql`select 1 from ${tableOf(kind)} limit 1`.execute(db)).rows.length === 0;
 }

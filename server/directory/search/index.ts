@@ -2,9 +2,9 @@ import type { SearchIndex } from '#server/base/search/search-port.ts';
 import { counterOf } from './counts.ts';
 import { readFacets } from './facets.ts';
 import { find } from './find.ts';
-import { putDocuments, removeDocuments } from './put.ts';
+import { putDocuments, removeDocuments } from './put-queries.ts';
 import { analyseQuery } from './query/analysis.ts';
-import { readNamed } from './query/names.ts';
+import { readNamed } from './query/names-queries.ts';
 import { planFor } from './query/plan.ts';
 import { suggest } from './suggest.ts';
 

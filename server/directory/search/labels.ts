@@ -1,32 +1,8 @@
-import { sql } from 'kysely';
 import { TIERS } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { EVERYTHING, PREFIX } from './filters.ts';
-import aliases from './query/aliases.json' with { type: 'json' };
+import { EVERYTHING, PREFIX } from './filters-queries.ts';
+import { deletePhrases, idsOfLabels, insertPhrases, readPlaces, readTree } from './labels-queries.ts';
 import { rawWords, wordsOf } from './query/words.ts';
-
-/** Ids of labels such as `country:GB`. The tree writes all of them down; one that it does not know yet is added. */
-export async function idsOfLabels(db: Db, keys: Iterable<string>, memory: Map<string, number> = new Map()): Promise<Map<string, number>> {
-  const unseen = [...new Set(keys)].filter((key) => !memory.has(key)).sort();
-  if (unseen.length === 0) return memory;
-  for (const row of await readLabels(db, unseen)) memory.set(row.key, row.id);
-  const missing = unseen.filter((key) => !memory.has(key));
-  if (missing.length === 0) return memory;
-  await sql`insert into search_label (id, key) select nextval('search_label_id'), key from unnest(${missing}::text[]) key on conflict (key) do nothing`.execute(
-    db,
-  );
-  for (const row of await readLabels(db, missing)) memory.set(row.key, row.id);
-  return memory;
-}
-
-async function readLabels(db: Db, keys: string[]): Promise<{ id: number; key: string }[]> {
-  return (await sql<{ id: number; key: string }>`select id, key from search_label where key = any(${keys})`.execute(db)).rows;
-}
-
-interface Named {
-  key: string;
-  names: string[];
-}
 
 /** Writes down what types, countries, industries, categories and sub-categories are called, so that a typed name is recognised. */
 export async function indexTree(db: Db): Promise<void> {
@@ -44,23 +20,11 @@ export async function indexTree(db: Db): Promise<void> {
   const phrases = all.flatMap(({ key, names }) =>
     names.map((name) => ({ phrase: wordsOf(name).join(' '), id: ids.get(key) as number, key: rawWords(name).join(' ') })),
   );
-  await sql`delete from search_phrase`.execute(db);
-  await sql`insert into search_phrase (phrase, label_id, name_key)
-    select * from unnest(${phrases.map((one) => one.phrase)}::text[], ${phrases.map((one) => one.id)}::int[], ${phrases.map((one) => one.key)}::text[]) on conflict do nothing`.execute(
+  await deletePhrases(db);
+  await insertPhrases(
     db,
+    phrases.map((one) => one.phrase),
+    phrases.map((one) => one.id),
+    phrases.map((one) => one.key),
   );
-}
-
-async function readTree(db: Db): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    select ${PREFIX.industry} || id as key, array[name] as names from industry
-    union all select ${PREFIX.category} || id, array[name] || also_called from category
-    union all select ${PREFIX.subCategory} || id, array[name] || also_called from sub_category`.execute(db);
-  return rows;
-}
-
-async function readPlaces(db: Db): Promise<Named[]> {
-  const { rows } = await sql<{ facet: 'type' | 'country'; code: string; name: string }>`
-    select 'type' as facet, code, name_singular as name from business_type union all select 'country', code, name from country`.execute(db);
-  return rows.map(({ facet, code, name }) => ({ key: PREFIX[facet] + code, names: [name, ...((aliases[facet] as Record<string, string[]>)[code] ?? [])] }));
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { index } from './index.ts';
-import { putDocuments, refreshStatistics } from './put.ts';
+import { putDocuments, refreshStatistics } from './put-queries.ts';
 
 const demo = useApi('demo');
 const crowd = useApi('empty');

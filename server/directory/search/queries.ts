@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import type { Kind } from './document.ts';
-import { tableOf } from './query/match.ts';
+import { tableOf } from './query/match-queries.ts';
 
 /** The latest businesses of each type of the home page, newest first within their type. */
 export async function readLatestIds(db: Db): Promise<{ id: string; createdAt: string }[]> {

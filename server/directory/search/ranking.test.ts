@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { makeBusiness, makeProduct } from '../../../tests/support/made.ts';
-import { readBusinessSources, readProductSources } from './sources.ts';
+import { readBusinessSources, readProductSources } from './sources-queries.ts';
 
 const api = useApi('demo');
 // biome-ignore lint/suspicious/noExplicitAny: what the wire carries

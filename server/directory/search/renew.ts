@@ -1,7 +1,7 @@
 import type { Findable } from '#server/base/http/request.ts';
 import type { SearchIndex, Source } from '#server/base/search/search-port.ts';
-import { reweighDocuments } from './reweigh.ts';
-import { READERS } from './sources.ts';
+import { reweighDocuments } from './reweigh-queries.ts';
+import { READERS } from './sources-queries.ts';
 
 /** Writes the documents of what can be read now, and removes those of what cannot. */
 export const findableIn = (search: SearchIndex): Findable => ({

@@ -1,9 +1,9 @@
 import type { Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
-import { endPrepared, endSessions } from '../session/ending.ts';
+import { endPrepared, endSessions } from '../session/ending-queries.ts';
+import type { EmailLink, Registration } from '../session/link-queries.ts';
 import { openSession } from '../session/open.ts';
 import { release } from './deletion.ts';
-import type { EmailLink, Registration } from './link.ts';
 import { acceptTerms, confirmEmail, readStateByID, releaseAddress, setEmail, setNames, setPassword } from './queries.ts';
 import { TERMS_VERSION } from './register.ts';
 import { forgetMark } from './registered.ts';

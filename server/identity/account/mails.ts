@@ -1,9 +1,12 @@
 import { Refusal } from '#server/base/http/errors.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { type OutboxEvent, publish, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { publish } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
-import { type Limit, takeAttempt } from '#server/base/security/attempts.ts';
-import { insertLink, type Purpose, readLink, readOpenConfirmation, tokenOfLink } from './link.ts';
+import { takeAttempt } from '#server/base/security/attempts.ts';
+import type { Limit } from '#server/base/security/attempts-queries.ts';
+import { insertLink, type Purpose, readLink, readOpenConfirmation } from '../session/link-queries.ts';
+import { tokenOfLink } from './link.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { readStateByEmail, readStateByID } from './queries.ts';
 

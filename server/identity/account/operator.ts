@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { Email, NewPassword } from '#contract/identity/sign-in.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { hashPassword } from '#server/base/security/password.ts';
+import { insertStaff } from './operator-queries.ts';
 import { acceptTerms, confirmEmail, insertAccount, readStateByEmail, setPassword } from './queries.ts';
 import { TERMS_VERSION } from './register.ts';
 
@@ -38,5 +38,5 @@ export const confirmAccount = async (db: Db, email: string, now: Date): Promise<
 
 /** Staff without a second factor gets no further than setting it up. */
 export async function makeStaff(db: Db, email: string): Promise<void> {
-  await sql`insert into staff (account_id) values (${await idOf(db, email)}) on conflict do nothing`.execute(db);
+  await insertStaff(db, await idOf(db, email));
 }

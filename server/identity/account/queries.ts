@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { forgetPrepared } from '../session/factor-queries.ts';
 
 export interface NewAccount {
   id: string;
@@ -59,9 +60,7 @@ export async function acceptTerms(db: Db, accountID: string, version: string, no
 export async function confirmEmail(db: Db, accountID: string, now: Date): Promise<void> {
   const { rows } = await sql`update account set email_confirmed_at = ${now} where id = ${accountID} and email_confirmed_at is null returning 1`.execute(db);
   if (rows.length === 0) return;
-  await sql`delete from recovery_code where account_id = ${accountID}`.execute(db);
-  await sql`delete from second_factor where account_id = ${accountID}`.execute(db);
-  await sql`update email_link set used_at = ${now} where account_id = ${accountID} and used_at is null and purpose = 'confirm'`.execute(db);
+  await forgetPrepared(db, accountID, now);
 }
 
 export async function setNames(db: Db, accountID: string, firstName: string, lastName: string): Promise<void> {
@@ -129,4 +128,9 @@ export async function readNames(db: Db, accountID: string): Promise<{ email: str
 export async function setPerson(db: Db, accountID: string, columns: Record<string, string | null>): Promise<void> {
   const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (assignments.length > 0) await sql`update account set ${sql.join(assignments)} where id = ${accountID}`.execute(db);
+}
+
+export async function setProfile(db: Db, accountID: string, facts: Record<string, string | boolean | null>): Promise<void> {
+  const assignments = Object.entries(facts).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update profile set ${sql.join(assignments)}, updated_at = now() where account_id = ${accountID}`.execute(db);
 }

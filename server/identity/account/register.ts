@@ -6,8 +6,8 @@ import type { Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import { hashPassword } from '#server/base/security/password.ts';
+import { insertLink } from '../session/link-queries.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { insertLink } from './link.ts';
 import { acceptTerms, insertAccount, readStateByEmail, setPassword } from './queries.ts';
 import { markBrowser } from './registered.ts';
 

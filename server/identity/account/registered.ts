@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import { hashOf, newSecret } from '#server/base/config/secret.ts';
-import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import { isPassword } from '#server/base/security/password.ts';
 import { registeredCookie, sessionCookie } from '../session/cookies.ts';
+import { type EmailLink, LINK_SECONDS } from '../session/link-queries.ts';
 import { readActorOfCookie, readSignInByID } from '../session/queries.ts';
 import { plus } from '../session/rules.ts';
-import { type EmailLink, LINK_SECONDS, type Registration } from './link.ts';
+import { type Open, readOpen, type Typed } from './registered-queries.ts';
 
 const GUESSES = { times: 10, seconds: 300 };
 /** Passwords that one call compares at most; the link's own is among them. */
@@ -23,16 +22,6 @@ export function markBrowser({ config, visit }: Request): Buffer {
 }
 
 export const forgetMark = ({ config, visit }: Request): void => visit.setCookie(registeredCookie(config), '', { maxAgeSeconds: 0 });
-
-/** A registration of an address; null for the one that made the account: what was typed then is the account's password. */
-interface Typed {
-  registration: Registration | null;
-}
-
-interface Open extends Typed {
-  id: string;
-  browserHash: Buffer | null;
-}
 
 /**
  * Several people may have registered one address, and each link proves the address alone. What was typed is known by the browser that typed it,
@@ -53,14 +42,6 @@ export async function typedBy(request: Request, link: EmailLink, password: strin
   const found = await ofPassword(request, link, open, password);
   if (!found) throw new Refusal('invalid_input', { fields: { password: say('passwordNotRegistered') } });
   return found;
-}
-
-/** Registrations of this address that wait, the link's own first. */
-async function readOpen(db: Db, link: EmailLink, since: Date): Promise<Open[]> {
-  const { rows } = await sql<Open>`select id, registration, browser_hash as "browserHash" from email_link
-    where account_id = ${link.accountID} and purpose = 'confirm' and used_at is null and created_at > ${since}
-    order by id = ${link.id} desc, created_at desc limit 100`.execute(db);
-  return rows;
 }
 
 async function ofPassword({ db }: Request, link: EmailLink, open: Open[], password: string): Promise<Typed | null> {

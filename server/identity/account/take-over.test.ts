@@ -3,7 +3,8 @@ import { useApi } from '../../../tests/support/api.ts';
 import { browserSomewhere, confirm, fresh, LINK_INVALID, newestTo, register, resetPassword, tokensTo } from '../../../tests/support/links.ts';
 import { type Browser, logIn, member, PASSWORD } from '../../../tests/support/session.ts';
 import { authenticator, keepFactor, newFactorSecret } from '../session/factor.ts';
-import { insertLink, tokenOfLink } from './link.ts';
+import { insertLink } from '../session/link-queries.ts';
+import { tokenOfLink } from './link.ts';
 
 const api = useApi('empty', { TRUST_PROXY: '127.0.0.1' });
 const THIEF = 'the thief was here';

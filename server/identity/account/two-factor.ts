@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { renderSVG } from 'uqr';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
-import { endPrepared } from '../session/ending.ts';
-import { authenticator, keepFactor, newFactorSecret, readFactor, recoveryHash, spendCode } from '../session/factor.ts';
+import { endPrepared } from '../session/ending-queries.ts';
+import { authenticator, keepFactor, newFactorSecret, recoveryHash, spendCode } from '../session/factor.ts';
+import { confirmFactor, deleteFactor, deleteRecoveryCodes, insertRecoveryCodes, readFactor } from '../session/factor-queries.ts';
 
 const RECOVERY_CODES = 10;
 /** 80 bits: too many to be found from a stolen hash. */
@@ -29,7 +29,7 @@ export async function confirm(request: Request, accountID: string, code: string,
   if (!factor || factor.confirmedAt) throw new Refusal('conflict');
   if (!(await spendCode(request, accountID, code))) throw new Refusal('invalid_input', { fields: { code: say('factorWrong') } });
   right();
-  await sql`update second_factor set confirmed_at = ${request.now()} where account_id = ${accountID}`.execute(request.db);
+  await confirmFactor(request.db, request.now(), accountID);
   await endPrepared(request.db, accountID, request.now());
   await publish(request.db, 'account.two-factor', { accountID, on: true });
   return renewRecoveryCodes(request.db, accountID);
@@ -38,14 +38,13 @@ export async function confirm(request: Request, accountID: string, code: string,
 /** Ten codes that are shown once; the earlier ones end. */
 export async function renewRecoveryCodes(db: Db, accountID: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => readable(randomBytes(RECOVERY_BYTES)));
-  await sql`delete from recovery_code where account_id = ${accountID}`.execute(db);
-  await sql`insert into recovery_code (account_id, code_hash) select ${accountID}, hash from unnest(${codes.map(recoveryHash)}::bytea[]) hash`.execute(db);
+  await deleteRecoveryCodes(db, accountID);
+  await insertRecoveryCodes(db, accountID, codes.map(recoveryHash));
   return codes;
 }
 
 export async function end(db: Db, accountID: string): Promise<void> {
-  await sql`with codes as (delete from recovery_code where account_id = ${accountID})
-    delete from second_factor where account_id = ${accountID}`.execute(db);
+  await deleteFactor(db, accountID);
   await publish(db, 'account.two-factor', { accountID, on: false });
 }
 

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { makeAccess, makeBusiness } from '../../../tests/support/made.ts';
 import { logIn, member, openBrowser, PASSWORD } from '../../../tests/support/session.ts';
-import { readHolds } from '../account/hold.ts';
-import { forgetSignIns } from '../session/forget.ts';
+import { readHolds } from '../account/hold-queries.ts';
+import { forgetSignIns } from '../session/forget-queries.ts';
 import { erase, eraseDue } from './erase.ts';
 import { eraseDueCompanies } from './erase-companies.ts';
 import { eraseAccount, exportAccount, holdAccount, releaseAccount } from './operator.ts';
-import { readListed, repeatErasures } from './repeat.ts';
+import { repeatErasures } from './repeat.ts';
+import { readListed } from './repeat-queries.ts';
 
 const api = useApi('empty');
 const DAY = 86_400;

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import { inTransaction } from '#server/base/database/database.ts';
 import type { Storage } from '#server/base/files/storage.ts';
-import { keysOf, type StoredFile } from '#server/base/files/stored-file.ts';
+import { keysOf } from '#server/base/files/stored-file.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { record } from '#server/operations/audit/record.ts';
+import { record } from '#server/operations/audit/queries.ts';
 import { type Deletion, requestDeletion } from '../account/deletion.ts';
 import { endHold, placeHold } from '../account/hold.ts';
 import { idOf } from '../account/operator.ts';
 import { collect } from './collect.ts';
 import { type Erasing, erase } from './erase.ts';
+import { readFilesOf } from './erase-queries.ts';
 
 /** What the operator does for people who ask for their data, or must keep: each with an entry in the audit log. @throws Error with a sentence that says what is wrong. */
 
@@ -17,8 +17,7 @@ export async function exportAccount({ db, now }: Erasing, email: string, reason:
   const accountID = await idOf(db, email);
   // Written first: nobody has the data whom the log does not know.
   await record(db, { staffID: null, act: 'account.export', about: { kind: 'account', id: accountID }, reason, at: now() });
-  const { rows } = await sql<StoredFile>`select f.key, f.kind, f.sizes from upload u join file f on f.id = u.file_id
-    where u.account_id = ${accountID} and f.stored_at is not null order by u.created_at`.execute(db);
+  const rows = await readFilesOf(db, accountID);
   return { data: await collect(db, accountID), files: rows.flatMap(keysOf) };
 }
 

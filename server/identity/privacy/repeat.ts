@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
-import { type Db, inTransaction, transactional } from '#server/base/database/database.ts';
-import { record } from '#server/operations/audit/record.ts';
-import { listForRestore } from '../account/hold.ts';
+import { inTransaction, transactional } from '#server/base/database/database.ts';
+import { record } from '#server/operations/audit/queries.ts';
+import { renewDeletion } from '../account/deletion-queries.ts';
+import { deleteHolds, insertHolds, listForRestore } from '../account/hold-queries.ts';
 import { type Erasing, erase } from './erase.ts';
 import { eraseCompanies } from './erase-companies.ts';
-
-/** One line of the list that lies beside the backup. */
-export const Listed = z.object({ kind: z.enum(['account', 'business', 'hold', 'release']), id: z.uuid(), at: z.iso.datetime() });
-export type Listed = z.infer<typeof Listed>;
+import type { Listed } from './listed.ts';
+import { readListed, readThere } from './repeat-queries.ts';
 
 export interface Repeated {
   accounts: number;
@@ -17,12 +14,6 @@ export interface Repeated {
   holds: number;
   /** Erasures that the database itself lists and the list does not: it is another one's, or damaged. */
   lacking: number;
-}
-
-/** What this database lists itself. */
-export async function readListed(db: Db): Promise<Listed[]> {
-  const { rows } = await sql<{ kind: Listed['kind']; id: string; at: Date }>`select kind, id, at from erasure_list order by number`.execute(db);
-  return rows.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }));
 }
 
 /**
@@ -43,18 +34,9 @@ export async function repeatErasures(parts: Erasing, listed: Listed[]): Promise<
 
 const keyOf = ({ kind, id }: Listed): string => `${kind} ${id}`;
 
-/** Of those that the list calls erased, the ones that are there. */
-export async function readThere(db: Db, kind: 'account' | 'business', listed: Listed[]): Promise<string[]> {
-  const ids = listed.flatMap((one) => (one.kind === kind ? one.id : []));
-  const there = kind === 'account' ? sql`select id from account where email <> id || '@erased.invalid'` : sql`select id from business`;
-  const { rows } = await sql<{ id: string }>`select id from (${there}) there where id = any(${ids}::uuid[]) order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 async function eraseAgain(parts: Erasing, id: string): Promise<void> {
   const { db, now } = parts;
-  await sql`insert into account_deletion (account_id, requested_at, due_at) values (${id}, ${now()}, ${now()})
-    on conflict (account_id) do update set due_at = excluded.due_at`.execute(db);
+  await renewDeletion(db, id, now());
   await erase(parts, id, { again: true });
   await record(db, { staffID: null, act: 'erasure.repeat', about: { kind: 'account', id }, reason: REASON, at: now() });
 }
@@ -72,11 +54,8 @@ async function repeatHolds({ db, now }: Erasing, listed: Listed[]): Promise<numb
   const last = [...new Map(said.map((one) => [one.id, one])).values()];
   const idsOf = (kind: 'hold' | 'release') => last.flatMap((one) => (one.kind === kind ? one.id : []));
   return transactional(db, async (db) => {
-    const { rows: placed } = await sql<{ id: string }>`insert into account_hold (account_id, reason, created_at)
-      select id, ${REASON}, ${now()} from account where id = any(${idsOf('hold')}::uuid[]) and email <> id || '@erased.invalid'
-      on conflict (account_id) do nothing returning account_id as id`.execute(db);
-    const { rows: ended } = await sql<{ id: string }>`delete from account_hold where account_id = any(${idsOf('release')}::uuid[])
-      returning account_id as id`.execute(db);
+    const placed = await insertHolds(db, REASON, now(), idsOf('hold'));
+    const ended = await deleteHolds(db, idsOf('release'));
     for (const [act, kind, rows] of [['account.hold', 'hold', placed] as const, ['account.release', 'release', ended] as const]) {
       await listForRestore(
         db,

@@ -1,4 +1,4 @@
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     /** The account is gone: the mail takes everything from here. */
     'account.erased': { email: string; name: string };

@@ -3,7 +3,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { isPassword } from '#server/base/security/password.ts';
 import { forgetLogin } from './cookies.ts';
-import { endOwnSession, endSession, endSessions, readSessions } from './ending.ts';
+import { endOwnSession, endSession, endSessions, readSessions } from './ending-queries.ts';
 import { exchange } from './exchange.ts';
 import { attemptSignIn, rememberBrowser } from './limits.ts';
 import { exchangeAddress, openSession } from './open.ts';

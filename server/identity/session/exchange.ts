@@ -5,7 +5,7 @@ import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { sessionCookie } from './cookies.ts';
-import { endSession } from './ending.ts';
+import { endSession } from './ending-queries.ts';
 import { firstTokens } from './open.ts';
 import { lockCode, spendCode } from './queries.ts';
 import { CODE_SECONDS, plus } from './rules.ts';

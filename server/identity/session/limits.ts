@@ -1,7 +1,8 @@
 import { hashOf, isSigned, signed } from '#server/base/config/secret.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
-import { giveBack, type Limit, takeAttempt } from '#server/base/security/attempts.ts';
+import { takeAttempt } from '#server/base/security/attempts.ts';
+import { giveBack, type Limit } from '#server/base/security/attempts-queries.ts';
 import { keepKnown, knownCookie } from './cookies.ts';
 import { readCredentialState } from './queries.ts';
 import { CODES_PER_ACCOUNT, FAILED_FROM_EVERYWHERE, FAILED_PER_ACCOUNT, PASSWORDS_PER_ACCOUNT, SIGN_INS_PER_ADDRESS } from './rules.ts';

@@ -6,7 +6,7 @@ import { newId } from '#server/base/database/id.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { keepLogin, sessionCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
-import { endSessionOfCookie } from './ending.ts';
+import { endSessionOfCookie } from './ending-queries.ts';
 import { insertCode, insertRefreshToken, insertSession } from './queries.ts';
 import { ABSOLUTE_SECONDS, IDLE_SECONDS, inSeconds, plus } from './rules.ts';
 import { signToken } from './token.ts';

@@ -3,7 +3,7 @@ import { hashOf, signatureOf } from '#server/base/config/secret.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
-import { endSession } from './ending.ts';
+import { endSession } from './ending-queries.ts';
 import { tokensOf } from './open.ts';
 import { insertRefreshToken, lockRefreshToken, readRefreshToken, readUnused, spendRefreshToken } from './queries.ts';
 import { ABSOLUTE_SECONDS, GRACE_SECONDS, IDLE_SECONDS, plus } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Limit } from '#server/base/security/attempts.ts';
+import type { Limit } from '#server/base/security/attempts-queries.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

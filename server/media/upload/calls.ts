@@ -5,15 +5,15 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { setPerson } from '#server/identity/account/queries.ts';
-import { FORM_MS, reserve } from './budget.ts';
+import { reserve } from './budget.ts';
 import { checkUpload } from './check.ts';
 import { claimUpload } from './claim.ts';
 import { announcedFaults } from './kinds.ts';
 import { safeName } from './names.ts';
-import { countOpen, insertUpload, readDescriptor, readUpload } from './queries.ts';
+import { countOpen, FORM_MS, insertUpload, readDescriptor, readUpload } from './queries.ts';
 import { refusedFile } from './refused.ts';
 import { idOfToken, tokenOf } from './token.ts';
 

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FileDescriptor, UploadPurpose } from '#contract/media/upload.ts';
+import { newSecret } from '#server/base/config/secret.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { PRIVATE } from '#server/base/files/storage.ts';
+import type { StoredFile } from '#server/base/files/stored-file.ts';
+import type { Gone } from './topics.ts';
 
 export interface Upload {
   id: string;
@@ -105,4 +108,131 @@ export async function readDescriptor(db: Db, files: string, id: string): Promise
     from file where id = ${id}`.execute(db);
   const { size, photo, ...file } = rows[0] as (typeof rows)[0];
   return { ...file, ...size, ...(photo ? { url: photo.url, versions: photo.versions } : {}) };
+}
+
+const HOUR_MS = 3_600_000;
+
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Long enough for 200 MB at 1 Mbit a second. */
+export const FORM_MS = HOUR_MS;
+
+/** So long after its form has expired, what was never validated is swept; its bytes count until then. */
+export const FORGOTTEN_MS = FORM_MS + 2 * HOUR_MS;
+
+/** Bytes that are open, and those since then, of the account, of the address and of all. */
+export async function readReserved(db: Db, accountID: string, address: string, since: Date): Promise<{ of: string; bytes: number; free: Date | null }[]> {
+  const [open, own, near] = [sql`is_open`, sql`account_id = ${accountID}`, sql`address = ${address} and address <> ''`];
+  const { rows } = await sql<{ of: string; bytes: number; free: Date | null }>`
+    with counted as (
+      select byte_size, account_id, address, claimed_at is null as is_open,
+        created_at + (case when claimed_at is null and file_id is null then ${sql.lit(FORGOTTEN_MS)} else ${sql.lit(DAY_MS)} end) * interval '1 millisecond' as leaves
+      from upload where (claimed_at is null or (created_at > ${since} and (${own} or ${near})))
+    ) ${sql.join([sum('account open', sql`${own} and ${open}`), sum('account day', own), sum('address open', sql`${near} and ${open}`), sum('address day', near), sum('all open', open)], sql` union all `)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+const sum = (of: string, which: RawBuilder<unknown>) =>
+  sql`select ${of}::text as "of", coalesce(sum(byte_size), 0)::float8 as bytes, min(leaves) as free from counted where ${which}`;
+
+export async function lockBudget(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('upload budget', 0))`.execute(db);
+}
+
+export async function clearPictures(db: Db, which: RawBuilder<unknown>): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    with shown as (select p.id, p.picture_id from post p where p.picture_id is not null and ${which} for update),
+      cleared as (update post set picture_id = null from shown where post.id = shown.id)
+    select distinct picture_id as id from shown`.execute(db);
+  return rows;
+}
+
+export const BATCH = 500;
+
+/** Their files, if they have any, are unused from then on. */
+export async function forgetUnclaimed(db: Db, before: Date, which: 'all' | 'without a file'): Promise<Gone[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from upload where id in (select id from upload where claimed_at is null and created_at < ${before} and ${which === 'all' ? sql`true` : sql`file_id is null`}
+      limit ${sql.lit(BATCH)} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => ({ stored: [], incoming: [id] }));
+}
+
+/** A form of S3 works until it expires: what was sent with it after the check is on its way for ever. */
+export async function clearSaved(db: Db, before: Date, now: Date): Promise<Gone[]> {
+  const { rows } = await sql<{ id: string }>`
+    update upload set cleared_at = ${now}
+    where id in (select id from upload where claimed_at is not null and cleared_at is null and created_at < ${before}
+      limit ${sql.lit(BATCH)} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => ({ stored: [], incoming: [id] }));
+}
+
+export async function lockUnused(db: Db, before: Date): Promise<string[]> {
+  const unused = sql`select f.id from file f where f.owner_id is not null and f.created_at < ${before}
+    and not exists (select 1 from upload u where u.file_id = f.id and (u.claimed_at is null or u.claimed_at >= ${before}))
+    and not (${sql.join(await references(db), sql` or `)})
+    limit ${sql.lit(BATCH)} for update of f skip locked`;
+  const { rows } = await sql<{ id: string }>`${unused}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Every column that names a file, as the database knows them: a table that is added later counts at once. */
+async function references(db: Db) {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'file'::regclass and c.conrelid <> 'upload'::regclass order by 1, 2`.execute(db);
+  return rows.map(({ table, column }) => sql`exists (select 1 from ${sql.table(table)} x where ${sql.ref(`x.${column}`)} = f.id)`);
+}
+
+/** Of these, what no row names. */
+export async function lockUnusedOf(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select f.id from file f where f.id = any(${ids}) and f.owner_id is not null
+    and not (${sql.join(await references(db), sql` or `)}) for update of f`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteWithheld(db: Db, ids: string[]): Promise<(StoredFile & { place: string })[]> {
+  const { rows } = await sql<StoredFile & { place: string }>`
+    delete from withheld_file w using file f where f.id = w.file_id and f.id = any(${ids}) and f.owner_id is not null
+    returning f.key, f.kind, f.sizes, w.place`.execute(db);
+  return rows;
+}
+
+export async function deleteUploadsOf(db: Db, ids: string[]): Promise<void> {
+  await sql`delete from upload where file_id = any(${ids})`.execute(db);
+}
+
+export async function deleteFiles(db: Db, ids: string[]): Promise<(StoredFile & { isStored: boolean })[]> {
+  const { rows } = await sql<StoredFile & { isStored: boolean }>`
+    delete from file where id = any(${ids}) returning key, kind, sizes, stored_at is not null as "isStored"`.execute(db);
+  return rows;
+}
+
+export async function markStored(db: Db, now: Date, id: string): Promise<void> {
+  await sql`update file set stored_at = ${now} where id = ${id}`.execute(db);
+}
+
+export async function deleteWithheldBy(db: Db, id: string): Promise<void> {
+  await sql`delete from withheld_file where moderation_id = ${id}`.execute(db);
+}
+
+export async function insertWithheld(db: Db, id: string): Promise<void> {
+  await sql`insert into withheld_file (file_id, moderation_id, place)
+    select f.id, ${id}, ${`withheld/w${newSecret().slice(0, 32)}`} from file f where f.id in (
+      select p.picture_id from post p join resource r on r.id = p.id and r.taken_down_by = ${id} where p.picture_id is not null
+      union select m.file_id from product_media m join resource r on r.id = m.product_id and r.taken_down_by = ${id}
+      union select unnest(array[b.profile_photo_id, b.cover_photo_id, b.video_id]) from business b join resource r on r.id = b.id and r.taken_down_by = ${id}
+      union select unnest(array[a.profile_photo_id, a.cover_photo_id]) from account a join resource r on r.id = a.id and r.taken_down_by = ${id})
+    and not starts_with(f.key, ${PRIVATE})
+    and not exists (select 1 from post p join resource r on r.id = p.id and r.hidden_at is null where p.picture_id = f.id)
+    and not exists (select 1 from product_media m join resource r on r.id = m.product_id and r.hidden_at is null where m.file_id = f.id)
+    on conflict (file_id) do nothing`.execute(db);
+}
+
+export async function deleteWithheldOf(db: Db, decisions: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from withheld_file where moderation_id in (${decisions})`.execute(db);
 }

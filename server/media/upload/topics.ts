@@ -8,7 +8,7 @@ export interface Gone {
   incoming: string[];
 }
 
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     'upload.gone': Gone;
   }

@@ -1,6 +1,6 @@
 import { transactional } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { endDueBoosts } from './queries.ts';
 
 /** Ends the boosts whose seven days are over: mark and place go with the same commit. */

@@ -3,9 +3,9 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
-import { recordActivity } from '#server/company/business/activity.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
+import { recordActivity } from '#server/company/business/activity-queries.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { monthOf } from './month.ts';
 import { insertBoost, readAllowance, readPromotable } from './queries.ts';
 

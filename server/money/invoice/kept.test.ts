@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#server/base/database/id.ts';
 import { eraseCompanies } from '#server/identity/privacy/erase-companies.ts';
-import { bulk } from '../../../bin/seeds/bulk.ts';
+import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, makeCompany } from '../../../tests/support/company.ts';

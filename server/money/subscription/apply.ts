@@ -3,7 +3,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import type { Intent, PaymentEvent } from '#server/base/payments/payments-port.ts';
 import { settleProducts } from '#server/catalogue/product/overflow.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { issueCreditNote } from '../invoice/issue.ts';
 import { changeMembership, endMembership, insertMembership, readRunning, readTerm } from './membership-queries.ts';
 import { insertPayment, lockPaymentOf, noteRefunded, type Payment } from './payment-queries.ts';

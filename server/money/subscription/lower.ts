@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { Tier } from '#contract/base/limits.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { settleProducts } from '#server/catalogue/product/overflow.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { type Context, endTerm } from './apply.ts';
+import { readOwners } from './lower-queries.ts';
 import { changeMembership, readRunning } from './membership-queries.ts';
 import { rank } from './price.ts';
 
@@ -29,8 +29,7 @@ export async function lower(context: Context, { businessID, tier, reason }: Wish
   if (tier === 'standard') await endTerm(context, businessID, running);
   else await changeMembership(db, running.id, tier, running.endsAt);
   await settleProducts(context, businessID);
-  const { rows } = await sql<{ accountID: string }>`select account_id as "accountID" from business_access
-    where business_id = ${businessID} and access = 'owner' order by created_at`.execute(db);
+  const rows = await readOwners(db, businessID);
   const said = { businessID, before: running.tier, tier, endsAt: running.endsAt.toISOString(), reason };
   await publishEach(
     db,

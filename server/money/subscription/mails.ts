@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { SUPPORT_EMAIL } from '#contract/base/edition.ts';
-import type { PaidTier } from '#contract/money/plans.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import mails from './mails.en.json' with { type: 'json' };
-import { graceEnd, type Kind } from './price.ts';
+import { type Facts, readOwnerLetter, readPaymentFacts, readRefundReason, SUPERFLUOUS } from './mails-queries.ts';
+import { graceEnd } from './price.ts';
 import { refund } from './refund.ts';
 
 const letters: Record<string, Template> = mails.letters;
@@ -20,33 +19,12 @@ export const subscribers = {
   'membership.lowered': [tellLowered],
 } satisfies Subscribers;
 
-const SUPERFLUOUS = 'The membership that it was to pay for had changed meanwhile.';
-
 async function giveBack(parts: AppContext, effect: OutboxEvent<'payment.superfluous'>): Promise<void> {
   await refund(parts, effect.body.paymentID, { reason: SUPERFLUOUS });
 }
 
-interface Facts {
-  email: string | null;
-  /** Whether an account has confirmed that address: whoever pays may type any. */
-  proven: boolean;
-  company: string | null;
-  kind: Kind;
-  tier: PaidTier;
-  cents: number;
-  refunded: number;
-  paidAt: Date;
-  membershipID: string | null;
-  endsAt: Date | null;
-  businessID: string;
-}
-
 async function readFacts(parts: AppContext, { body: { paymentID } }: OutboxEvent<'payment.received' | 'payment.refunded'>): Promise<Facts | null> {
-  const { rows } = await sql<Facts>`
-    select c.email, exists (select 1 from account a where lower(a.email) = lower(c.email) and a.email_confirmed_at is not null) as proven, b.company_name as company, c.kind, c.tier, p.amount_cents as cents, p.refunded_cents as refunded, p.paid_at as "paidAt",
-      p.membership_id as "membershipID", m.ends_at as "endsAt", p.business_id as "businessID"
-    from payment p join checkout c on c.id = p.checkout_id left join business b on b.id = p.business_id left join membership m on m.id = p.membership_id
-    where p.id = ${paymentID}`.execute(parts.db);
+  const rows = await readPaymentFacts(parts.db, paymentID);
   return rows[0] ?? null;
 }
 
@@ -75,10 +53,7 @@ async function tellRefund(parts: AppContext, effect: OutboxEvent<'payment.refund
 
 /** Why this much of it went back; nothing for what was refunded at the provider's own page. */
 async function readReason({ db }: AppContext, effect: OutboxEvent<'payment.refunded'>): Promise<string | null> {
-  const { rows } = await sql<{
-    reason: string;
-  }>`select reason from refund where payment_id = ${effect.body.paymentID} and cents = ${effect.body.cents}
-    and reason <> ${SUPERFLUOUS} order by created_at desc limit 1`.execute(db);
+  const rows = await readRefundReason(db, effect.body.paymentID, effect.body.cents);
   return rows[0]?.reason ?? null;
 }
 
@@ -104,9 +79,7 @@ async function readOwner(
   { db }: AppContext,
   effect: OutboxEvent<'membership.lowered' | 'membership.letter'>,
 ): Promise<{ email: string; name: string; company: string } | null> {
-  const { rows } = await sql<{ email: string; name: string; company: string }>`
-    select a.email, a.first_name as name, b.company_name as company from account a, business b
-    where a.id = ${effect.body.accountID} and b.id = ${effect.body.businessID}`.execute(db);
+  const rows = await readOwnerLetter(db, effect.body.accountID, effect.body.businessID);
   return rows[0] ?? null;
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Tier } from '#contract/base/limits.ts';
 import type { PaidTier } from '#contract/money/plans.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
+import { tierOf, verifiedOf } from '#server/company/business/queries.ts';
 import type { Paid, Running } from './price.ts';
 
 export async function readRunning(db: Db, business: string): Promise<Running | null> {
@@ -30,5 +32,16 @@ export async function readTerm(db: Db, membership: string): Promise<(Paid & { pa
   >`select p.id as "paymentID", c.kind, c.tier, c.tier_before as "tierBefore", c.ends_before as "endsBefore", p.paid_at as "paidAt",
     p.refunded_cents >= p.amount_cents as refunded
     from payment p join checkout c on c.id = p.checkout_id where p.membership_id = ${membership} order by p.paid_at, p.id`.execute(db);
+  return rows;
+}
+
+export async function readMember(
+  db: Db,
+  businessID: string,
+  accountID: string,
+): Promise<{ companyName: string; subscription: Tier; verified: boolean; email: string }[]> {
+  const { rows } = await sql<{ companyName: string; subscription: Tier; verified: boolean; email: string }>`
+    select b.company_name as "companyName", ${tierOf} as subscription, ${verifiedOf} as verified, a.email
+    from business b, account a where b.id = ${businessID} and a.id = ${accountID}`.execute(db);
   return rows;
 }

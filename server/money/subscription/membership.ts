@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
-import type { Tier } from '#contract/base/limits.ts';
 import { PAID_TIERS, planIdOf, YEAR_PRICE } from '#contract/money/plans.ts';
 import type { Membership } from '#contract/money/subscription.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
-import { tierOf, verifiedOf } from '#server/company/business/queries.ts';
-import { readRunning } from './membership-queries.ts';
+import { readMember, readRunning } from './membership-queries.ts';
 import { type Payment, readPaymentsOf } from './payment-queries.ts';
 import { graceEnd, quoteOf, type Running } from './price.ts';
 import { type Checkout, readOpenCheckout } from './queries.ts';
@@ -13,10 +10,7 @@ import { type Checkout, readOpenCheckout } from './queries.ts';
 /** The membership of a business as its screen shows it. */
 export async function readMembership(request: Request, businessID: string): Promise<Membership> {
   const { db, payments } = request;
-  const { rows } = await sql<{ companyName: string; subscription: Tier; verified: boolean; email: string }>`
-    select b.company_name as "companyName", ${tierOf} as subscription, ${verifiedOf} as verified, a.email
-    from business b, account a where b.id = ${businessID} and a.id = ${actorOf(request).accountID}`.execute(db);
-  const [business] = rows;
+  const [business] = await readMember(db, businessID, actorOf(request).accountID);
   if (!business) throw new Refusal('not_found');
   const [running, open, paid] = [await readRunning(db, businessID), await readOpenCheckout(db, businessID), await readPaymentsOf(db, businessID)];
   return {

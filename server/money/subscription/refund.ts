@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Db, inTransaction } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
@@ -6,7 +5,8 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import type { Payments } from '#server/base/payments/payments-port.ts';
 import { applyIntent } from './apply.ts';
-import { lockPayment, type Payment, readPayment } from './payment-queries.ts';
+import { lockPayment, readPayment } from './payment-queries.ts';
+import { type Begun, finishRefund, insertRefund, readBegun, readUnfinished } from './refund-queries.ts';
 
 type Context = Pick<AppContext, 'config' | 'db' | 'findable' | 'now' | 'log' | 'payments'>;
 
@@ -18,12 +18,6 @@ interface Wish {
   key?: string;
   /** Runs in the transaction that keeps the wish, once. */
   kept?: (db: Db, cents: number) => Promise<void>;
-}
-
-interface Begun {
-  id: string;
-  cents: number;
-  refundedBefore: number;
 }
 
 /**
@@ -49,19 +43,11 @@ async function begin(db: Db, paymentID: string, { cents, reason, key, kept }: Wi
   const wanted = cents ?? left;
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > left) throw new Refusal('invalid_input', { fields: { cents: say('centsLeft', { cents: left }) } });
   const begun = { id: key ?? newId(), cents: wanted, refundedBefore: payment.refundedCents };
-  const { rows } = await sql`insert into refund (id, payment_id, cents, refunded_before, reason, created_at)
-    values (${begun.id}, ${paymentID}, ${wanted}, ${begun.refundedBefore}, ${reason}, ${at}) on conflict (id) do nothing returning 1`.execute(db);
+  const rows = await insertRefund(db, { id: begun.id, paymentID, wanted, refundedBefore: begun.refundedBefore, reason, at });
   // The name of a refund of another payment.
   if (rows.length === 0) throw new Refusal('conflict');
   await kept?.(db, wanted);
   return begun;
-}
-
-/** The same wish, or one that is under way: it is brought to its end first. */
-async function readBegun(db: Db, payment: Payment, key: string | undefined): Promise<(Begun & { isDone: boolean }) | null> {
-  const { rows } = await sql<Begun & { isDone: boolean }>`select id, cents, refunded_before as "refundedBefore", done_at is not null as "isDone" from refund
-    where payment_id = ${payment.id} and (id::text = ${key ?? null} or done_at is null) order by done_at is null desc limit 1`.execute(db);
-  return rows[0] ?? null;
 }
 
 async function finish(context: Context, payments: Payments, paymentID: string, { id, cents, refundedBefore }: Begun): Promise<void> {
@@ -71,20 +57,14 @@ async function finish(context: Context, payments: Payments, paymentID: string, {
   // Asked already, and only the answer was lost: the provider forgets names after a day.
   if (before.refundedCents < refundedBefore + cents) await payments.refund(payment.intentID, cents, id);
   await applyIntent(context, await payments.read(payment.intentID));
-  await sql`update refund set done_at = ${context.now()} where id = ${id}`.execute(context.db);
-}
-
-/** Whether this wish is among the refunds of the payment: another one that was under way may have been brought to its end instead. */
-export async function isKept(db: Db, paymentID: string, key: string): Promise<boolean> {
-  return (await sql`select 1 from refund where id = ${key} and payment_id = ${paymentID}`.execute(db)).rows.length > 0;
+  await finishRefund(context.db, context.now(), id);
 }
 
 /** Brings to their end the refunds that a crash or an outage left behind. */
 export async function finishRefunds(context: Context, before: Date): Promise<void> {
   const { payments, log } = context;
   if (!payments) return;
-  const { rows } = await sql<Begun & { paymentID: string }>`select id, cents, refunded_before as "refundedBefore", payment_id as "paymentID" from refund
-    where done_at is null and created_at <= ${before} order by created_at limit 100`.execute(context.db);
+  const rows = await readUnfinished(context.db, before);
   for (const { paymentID, ...begun } of rows)
     await finish(context, payments, paymentID, begun).catch((error) => log.error({ refund: begun.id, error: String(error) }, 'a refund is still open'));
 }

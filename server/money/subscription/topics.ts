@@ -10,7 +10,7 @@ export interface Term {
   kind: string;
 }
 
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     'payment.received': { paymentID: string };
     'payment.refunded': { paymentID: string; cents: number };

@@ -2,7 +2,7 @@ import { CURRENCY, type PaidTier } from '#contract/money/plans.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { say } from '#server/base/names/say.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { readRunning } from './membership-queries.ts';
 import { type Quote, quoteOf, type Running } from './price.ts';

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Comment } from '#contract/network/comment.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
-import { authorCard } from '#server/company/actor/author-card.ts';
+import { authorCard } from '#server/company/actor/author-card-queries.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
+import { insertResource } from '../resource/write-queries.ts';
 
 interface Wanted {
   on: string[];
@@ -77,7 +78,7 @@ interface NewComment {
 }
 
 export async function insertComment(db: Db, { id, on, accountID, businessID, content, at }: NewComment): Promise<void> {
-  await sql`insert into resource (id, type, owner_id, created_at) values (${id}, 'comment', ${accountID}, ${at})`.execute(db);
+  await insertResource(db, id, 'comment', accountID, at);
   await sql`insert into comment (id, on_id, account_id, business_id, content, created_at)
     values (${id}, ${on}, ${accountID}, ${businessID}, ${content}, ${at})`.execute(db);
 }

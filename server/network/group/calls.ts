@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Level, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
-import { forgetPictures } from '#server/media/upload/forget-pictures.ts';
+import { forgetPictures } from '#server/media/upload/sweep.ts';
 import { requireReach } from '../resource/reach.ts';
 import { hide } from '../resource/visibility.ts';
 import {
@@ -14,6 +13,7 @@ import {
   insertGroup,
   isLastOwner,
   lockGroup,
+  postsIn,
   readGroups,
   readLevel,
   readMembers,
@@ -52,7 +52,7 @@ export const calls = {
   remove: async (request, { id }) => {
     await inTransaction(request, async (request) => {
       await hide(request, [id], request.now());
-      await forgetPictures(request.db, sql`p.timeline_id = ${id}`);
+      await forgetPictures(request.db, postsIn(id));
     });
     return { success: true };
   },

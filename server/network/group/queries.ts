@@ -4,8 +4,9 @@ import type { Group } from '#contract/network/group.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import type { Level } from '#server/base/http/request.ts';
-import { roleOf } from '#server/company/actor/author-card.ts';
+import { roleOf } from '#server/company/actor/author-card-queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
+import { insertResource } from '../resource/write-queries.ts';
 
 interface Wanted {
   ids?: string[];
@@ -51,7 +52,7 @@ export async function countGroups(db: Db, viewer: Viewer, wanted: Pick<Wanted, '
 
 export async function insertGroup(db: Db, group: { id: string; name: string; description: string; private: boolean; at: Date }): Promise<void> {
   const { id, name, description, at } = group;
-  await sql`insert into resource (id, type, created_at) values (${id}, 'group', ${at})`.execute(db);
+  await insertResource(db, id, 'group', null, at);
   await sql`insert into network_group (id, name, description, private, created_at, updated_at)
     values (${id}, ${name}, ${description}, ${group.private}, ${at}, ${at})`.execute(db);
 }
@@ -142,3 +143,5 @@ export async function readRequests(db: Db, files: string, group: string, viewer:
     from group_request m ${shownPerson(viewer)} ${named} where m.group_id = ${group} order by m.created_at, m.account_id limit 200`.execute(db);
   return rows;
 }
+
+export const postsIn = (id: string) => sql`p.timeline_id = ${id}`;

@@ -1,4 +1,4 @@
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     'group.requested': { groupID: string; accountID: string };
     'group.accepted': { groupID: string; accountID: string; byID: string };

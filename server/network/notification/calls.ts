@@ -2,9 +2,10 @@ import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
-import { publishLive } from '#server/base/live/live.ts';
+import { publishLive } from '#server/base/live/live-queries.ts';
 import { countUnread, markAllRead, markRead, readEntries } from './queries.ts';
-import { beginDigest, endDigest, readSettings, writeKinds } from './settings.ts';
+import { beginDigest } from './settings.ts';
+import { endDigest, readSettings, writeKinds } from './settings-queries.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 export const calls = {

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import { transactional } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { type OutboxEvent, publishEach } from '#server/base/jobs/outbox.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter } from '#server/base/mail/letter.ts';
 import { unsubscribeAddress, unsubscribeToken } from '#server/base/mail/unsubscribe.ts';
 import { dayOf } from './day.ts';
+import { BATCH, readDigestReceiver, takeDigests } from './digest-queries.ts';
 import { sentenceOf } from './digest-text.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { readEntries } from './queries.ts';
 
-const BATCH = 500;
 const ENTRIES_IN_MAIL = 15;
 /** What is being written this moment belongs to the next mail. */
 const SETTLED_MS = 60_000;
@@ -20,10 +20,7 @@ export async function askForDigests({ db, now }: AppContext): Promise<void> {
   let taken: number;
   do {
     taken = await transactional(db, async (db) => {
-      const { rows } = await sql<{ accountID: string; after: Date }>`
-        update notification_digest d set sent_on = ${day}, told_until = greatest(o.told_until, ${until})
-        from (select account_id, told_until from notification_digest where sent_on < ${day} order by sent_on, account_id limit ${sql.lit(BATCH)} for update skip locked) o
-        where d.account_id = o.account_id returning d.account_id as "accountID", o.told_until as after`.execute(db);
+      const rows = await takeDigests(db, day, until);
       await publishEach(
         db,
         'notification.digest',
@@ -56,8 +53,6 @@ export async function sendDigest(parts: AppContext, effect: OutboxEvent<'notific
 }
 
 async function readReceiver({ db }: AppContext, accountID: string): Promise<{ email: string; name: string } | null> {
-  const { rows } = await sql<{ email: string; name: string }>`
-    select a.email, a.first_name as name from account a join notification_digest d on d.account_id = a.id join resource r on r.id = a.id and r.hidden_at is null
-    where a.id = ${accountID} and a.email_confirmed_at is not null and not exists (select 1 from suspension where account_id = a.id)`.execute(db);
+  const rows = await readDigestReceiver(db, accountID);
   return rows[0] ?? null;
 }

@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS, type Notification, TOLD_ELSEWHERE } from '#contract
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { readable } from '../resource/queries.ts';
-import { STILL_SO } from './kinds.ts';
+import { STILL_SO } from './kinds-queries.ts';
 
 /** Nobody looks further back; a list that is never emptied stays quick. */
 const LOOKED_AT = 2_000;

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import type { NotificationKind } from '#contract/network/notification.ts';
-import type { Db } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
-import type { ResourceType } from '../resource/queries.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { sendDigest } from './digest.ts';
 import { subscribers as memberships } from './memberships.ts';
-import { type Receiver, raise } from './raise.ts';
+import { raise } from './raise.ts';
+import { readManagers, readPeople, readThing } from './sources-queries.ts';
 import { subscribers as threads } from './threads.ts';
 
 /** What other slices tell that somebody should hear of. */
@@ -84,36 +82,4 @@ async function hearAccepted({ db, now }: AppContext, effect: OutboxEvent<'group.
   const [groupID, accountID, byID] = [effect.body.groupID, effect.body.accountID, effect.body.byID];
   const happening = { kind: 'group-accepted', key: `group-accepted ${effect.id}`, aboutID: groupID, subjectID: groupID } as const;
   await raise(db, [{ accountID, viaID: null }], { ...happening, actorID: byID, byID, at: now() });
-}
-
-interface Thing {
-  type: ResourceType;
-  /** The person or business whose it is. */
-  voiceID: string;
-  /** What a comment stands under, however deep; everything else stands for itself. */
-  subjectID: string;
-}
-
-async function readThing(db: Db, id: string): Promise<Thing | null> {
-  const { rows } = await sql<Thing>`
-    with recursive above as (
-      select r.id, r.type, r.parent_id from resource r where r.id = ${id}
-      union all select r.id, r.type, r.parent_id from resource r join above on above.type = 'comment' and r.id = above.parent_id)
-    select r.type, coalesce(r.voice_id, r.id) as "voiceID", (select a.id from above a where a.type <> 'comment') as "subjectID"
-    from resource r where r.id = ${id}`.execute(db);
-  return rows[0]?.subjectID ? rows[0] : null;
-}
-
-/** A person, or the people of a business. */
-async function readPeople(db: Db, voiceID: string, access: string[] = ['owner', 'admin', 'member']): Promise<Receiver[]> {
-  const { rows } = await sql<Receiver>`
-    select x.account_id as "accountID", x.business_id as "viaID" from business_access x where x.business_id = ${voiceID} and x.access = any(${access})
-    union all select a.id, null from account a where a.id = ${voiceID}`.execute(db);
-  return rows;
-}
-
-async function readManagers(db: Db, groupID: string): Promise<Receiver[]> {
-  const { rows } = await sql<Receiver>`
-    select account_id as "accountID", null as "viaID" from group_member where group_id = ${groupID} and level in ('owner', 'admin')`.execute(db);
-  return rows;
 }

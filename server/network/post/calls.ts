@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
@@ -6,11 +5,11 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { actsAs } from '#server/company/actor/queries.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
-import { forgetPictures } from '#server/media/upload/forget-pictures.ts';
+import { forgetPictures } from '#server/media/upload/sweep.ts';
 import { isPrivate, readLevel } from '../group/queries.ts';
 import { requireReach } from '../resource/reach.ts';
 import { hide } from '../resource/visibility.ts';
-import { hostsOf, insertPost, readPosts, readRemovable } from './queries.ts';
+import { hostsOf, insertPost, isPost, readPosts, readRemovable } from './queries.ts';
 
 export const calls = {
   make: async (request, { content, timelineID, timelineType, businessID, picture }) => {
@@ -38,7 +37,7 @@ export const calls = {
     if (!removable) throw new Refusal('forbidden');
     await inTransaction(request, async (request) => {
       await hide(request, [postID], request.now());
-      await forgetPictures(request.db, sql`p.id = ${postID}`);
+      await forgetPictures(request.db, isPost(postID));
     });
     return { success: true };
   },

@@ -3,8 +3,8 @@ import { transactional } from '#server/base/database/database.ts';
 import type { Authenticate } from '#server/base/http/http.ts';
 import { addPrivateRoute, type FindPrivate, privateRoute } from '#server/base/http/private-route.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { record } from '#server/operations/audit/record.ts';
-import { readPicture, readReportedPicture } from './pictures.ts';
+import { record } from '#server/operations/audit/queries.ts';
+import { readPicture, readReportedPicture } from './pictures-queries.ts';
 
 const SHOWN = privateRoute('/social/posts/:id/picture', 'user', 'A picture in a private group: for its members, asked for each time');
 const REPORTED = privateRoute('/staff/report/:id/picture', 'staff', 'The same of a post that was reported; each look is in the log of staff', { writes: true });

@@ -4,11 +4,12 @@ import type { Post } from '#contract/network/post.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { authorCard } from '#server/company/actor/author-card.ts';
+import { authorCard } from '#server/company/actor/author-card-queries.ts';
 import { verifiedOf } from '#server/company/business/queries.ts';
 import { countComments, readComments } from '../comment/queries.ts';
 import { countLikes, reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
+import { insertResource } from '../resource/write-queries.ts';
 
 /**
  * Who may remove a post under this alias: who speaks in it, whose timeline it is, who wrote it for a business and still belongs to it,
@@ -94,7 +95,7 @@ interface NewPost {
 }
 
 export async function insertPost(db: Db, { id, authorID, accountID, timelineID, content, pictureID, at }: NewPost): Promise<void> {
-  await sql`insert into resource (id, type, owner_id, created_at) values (${id}, 'post', ${accountID}, ${at})`.execute(db);
+  await insertResource(db, id, 'post', accountID, at);
   await sql`insert into post (id, author_id, account_id, timeline_id, content, picture_id, created_at)
     values (${id}, ${authorID}, ${accountID}, ${timelineID}, ${content}, ${pictureID}, ${at})`.execute(db);
 }
@@ -105,3 +106,5 @@ export async function readRemovable(db: Db, id: string, accountID: string): Prom
     select ${removable('p', accountID)} as removable from post p join resource r on r.id = p.id and ${shownTo('r', accountID)} where p.id = ${id}`.execute(db);
   return rows[0]?.removable ?? null;
 }
+
+export const isPost = (postID: string) => sql`p.id = ${postID}`;

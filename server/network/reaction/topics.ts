@@ -1,4 +1,4 @@
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     'reaction.added': { resourceID: string; actorID: string; accountID: string };
   }

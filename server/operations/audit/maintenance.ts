@@ -1,26 +1,36 @@
-import { sql } from 'kysely';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import type { Mode } from '#server/base/maintenance/maintenance.ts';
-import { MODE, maintenanceChannel, WRITERS } from '#server/base/maintenance/maintenance-watch.ts';
-import { record } from './record.ts';
+import {
+  announced,
+  atOnce,
+  deleteMode,
+  endIn,
+  endOf,
+  momentAt,
+  NAME,
+  nextAt,
+  readAnnounced,
+  readModeRow,
+  readOnlyMode,
+  readWriters,
+  ringMaintenance,
+  startOf,
+  type Words,
+  write,
+} from '#server/base/maintenance/maintenance-queries.ts';
+import { record } from './queries.ts';
 
-/** What the operator says of it; by language, one line each. */
-type Words = Record<string, string>;
-
-const NAME = 'maintenance';
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The mode as it stands; null where nothing is announced or in force. */
 export async function readMode(db: Db): Promise<Mode | null> {
-  const { rows } = await sql<Mode>`${sql.raw(MODE)}`.execute(db);
+  const rows = await readModeRow(db);
   return rows[0] ?? null;
 }
 
 /** Processes that may still write: each holds a lock until it knows, and until its last write has ended. */
 export async function countWriters(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
-    where locktype = 'advisory' and granted and classid = ${WRITERS.classID} and objid = ${WRITERS.objectID}
-      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  const rows = await readWriters(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -28,14 +38,9 @@ export async function countWriters(db: Db): Promise<number> {
 export async function announce(db: Db, { at, minutes, words }: { at: string; minutes: number; words: Words }): Promise<Mode> {
   return changed(db, 'announce', async (db) => {
     if ((await readMode(db))?.readOnly) throw new Error('The service is read-only already. End that with bin/maintenance off first.');
-    const startsAt = CLOCK.test(at)
-      ? sql`(select s + case when s <= now() then interval '1 day' else '0' end from (select ((now() at time zone 'UTC')::date + ${at}::time) at time zone 'UTC' as s) d)`
-      : sql`${momentOf(at)}::timestamptz`;
-    await write(
-      db,
-      sql`jsonb_build_object('readOnly', false, 'startsAt', ${startsAt}, 'endsAt', ${startsAt} + ${minutes} * interval '1 minute', 'words', ${JSON.stringify(words)}::jsonb)`,
-    );
-    const [mode, ahead] = [await readMode(db), await sql`select from setting where name = ${NAME} and (value ->> 'startsAt')::timestamptz > now()`.execute(db)];
+    const startsAt = CLOCK.test(at) ? nextAt(at) : momentAt(momentOf(at));
+    await write(db, announced(startsAt, minutes, words));
+    const [mode, ahead] = [await readMode(db), await readAnnounced(db)];
     if (!mode || ahead.rows.length === 0) throw new Error('--at is over already. Name a moment to come, such as 22:00 or 2026-12-01T22:00Z (UTC).');
     return mode;
   });
@@ -45,10 +50,10 @@ export async function announce(db: Db, { at, minutes, words }: { at: string; min
 export function beginReadOnly(db: Db, { minutes, words }: { minutes: number | null; words: Words | null }): Promise<Mode> {
   return changed(db, 'read-only', async (db) => {
     const before = await readMode(db);
-    const endsAt = minutes === null ? sql`${before?.endsAt ?? null}::timestamptz` : sql`now() + ${minutes} * interval '1 minute'`;
-    const startsAt = before?.readOnly ? sql`${before.startsAt}::timestamptz` : sql`now()`;
+    const endsAt = minutes === null ? endOf(before?.endsAt) : endIn(minutes);
+    const startsAt = before?.readOnly ? startOf(before.startsAt) : atOnce;
     const said = JSON.stringify(words ?? before?.words ?? {});
-    await write(db, sql`jsonb_build_object('readOnly', true, 'startsAt', ${startsAt}, 'endsAt', ${endsAt}, 'words', ${said}::jsonb)`);
+    await write(db, readOnlyMode(startsAt, endsAt, said));
     return readMode(db) as Promise<Mode>;
   });
 }
@@ -57,13 +62,10 @@ export function beginReadOnly(db: Db, { minutes, words }: { minutes: number | nu
 export function endMaintenance(db: Db): Promise<Mode | null> {
   return changed(db, 'off', async (db) => {
     const before = await readMode(db);
-    await sql`delete from setting where name = ${NAME}`.execute(db);
+    await deleteMode(db);
     return before;
   });
 }
-
-const write = (db: Db, value: ReturnType<typeof sql>): Promise<unknown> =>
-  sql`insert into setting (name, value) values (${NAME}, ${value}) on conflict (name) do update set value = excluded.value, changed_at = now()`.execute(db);
 
 /** Each deed with its entry in the audit log, and every process told by the commit. */
 function changed<T extends Mode | null>(db: Db, deed: 'announce' | 'read-only' | 'off', work: (db: Db) => Promise<T>): Promise<T> {
@@ -71,7 +73,7 @@ function changed<T extends Mode | null>(db: Db, deed: 'announce' | 'read-only' |
     const mode = await work(db);
     const details = mode ? { startsAt: mode.startsAt, endsAt: mode.endsAt, words: mode.words } : {};
     await record(db, { staffID: null, act: `maintenance.${deed}`, about: { kind: 'service', id: NAME }, details, at: new Date() });
-    await sql`select pg_notify(${sql.lit(maintenanceChannel)}, '')`.execute(db);
+    await ringMaintenance(db);
     return mode;
   });
 }

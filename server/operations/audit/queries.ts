@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditLine } from '#contract/operations/staff-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { newId } from '#server/base/database/id.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 
 interface Wanted {
@@ -25,4 +26,22 @@ export async function readAudit(db: Db, { who, act, about, before, size }: Wante
       and (${act} = '' or strpos(e.act, lower(${act})) > 0) and (${about} = '' or e.about_kind = lower(${about}) or e.about_id = lower(${about}))
     order by e.number desc limit ${size}`.execute(db);
   return rows;
+}
+
+export interface AuditEntry {
+  /** Null where a job or the operator's command acts. */
+  staffID: string | null;
+  /** Concept and deed, such as `report.dismiss`; a look at something private is `….look`. */
+  act: `${string}.${string}`;
+  about: { kind: string; id: string };
+  /** As the other side reads it, where it is told one. */
+  reason?: string | undefined;
+  details?: Record<string, unknown>;
+  at: Date;
+}
+
+/** Writes down what staff does, in the transaction of the deed: none of the two stands without the other. */
+export async function record(db: Db, { staffID, act, about, reason, details, at }: AuditEntry): Promise<void> {
+  await sql`insert into audit_entry (id, account_id, act, about_kind, about_id, reason, details, created_at)
+    values (${newId()}, ${staffID}, ${act}, ${about.kind}, ${about.id}, ${reason ?? null}, ${JSON.stringify(details ?? {})}, ${at})`.execute(db);
 }

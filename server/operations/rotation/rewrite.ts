@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
 import { markOf, readServing } from '#server/base/config/agreement.ts';
 import { encrypt, type Keys, type SecretKeys, unseal } from '#server/base/config/secret.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
+import { writeSecrets } from '#server/identity/session/factor-queries.ts';
+import { writeEarlierTokens } from '#server/trust/verification/checks-queries.ts';
 import { websiteTokens } from '#server/trust/verification/code.ts';
-import { record } from '../audit/record.ts';
+import { record } from '../audit/queries.ts';
+import { BATCH, lockSecrets, lockWebsites, readSecrets } from './rewrite-queries.ts';
 
-const BATCH = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** What was made with one secret and is kept. */
@@ -81,31 +82,22 @@ const lastOf = (rows: { id: string }[]): string | null => (rows.length < BATCH ?
 
 async function sealAnew(db: Db, keys: readonly SecretKeys[], after: string): Promise<Batch> {
   const own = keys[0] as SecretKeys;
-  const { rows } = await sql<{ id: string; secret: Buffer }>`
-    select account_id as id, secret from second_factor where account_id > ${after} order by account_id limit ${sql.lit(BATCH)} for update`.execute(db);
+  const rows = await lockSecrets(db, after);
   const opened = rows.map(({ id, secret }) => ({ id, found: unseal(keys, secret) }));
   const stale = opened.flatMap(({ id, found }) => (found && found.by !== own ? { id, secret: encrypt(own.storage, found.text) } : []));
-  if (stale.length > 0) {
-    const values = stale.map(({ id, secret }): RawBuilder<unknown> => sql`(${id}::uuid, ${secret}::bytea)`);
-    await sql`update second_factor f set secret = n.secret from (values ${sql.join(values)}) n (id, secret) where f.account_id = n.id`.execute(db);
-  }
+  if (stale.length > 0) await writeSecrets(db, stale);
   const unreadable = opened.filter(({ found }) => !found).length;
   return { looked: rows.length, last: lastOf(rows), changed: { secondFactors: stale.length }, unreadable };
 }
 
 /** A website is looked at again after a year: it holds what was shown to the company then. */
 async function rememberTokens(db: Db, [, ...previous]: readonly SecretKeys[], after: string): Promise<Batch> {
-  const { rows } = await sql<{ id: string; businessID: string; earlier: string[] }>`
-    select id, business_id as "businessID", earlier_tokens as earlier from verification_check
-    where id > ${after} and kind = 'website' and state = 'valid' order by id limit ${sql.lit(BATCH)} for update`.execute(db);
+  const rows = await lockWebsites(db, after);
   const stale = rows.flatMap(({ id, businessID, earlier }) => {
     const lacking = websiteTokens(previous, businessID).filter((token) => !earlier.includes(token));
     return lacking.length > 0 ? { id, tokens: [...earlier, ...lacking] } : [];
   });
-  if (stale.length > 0) {
-    const values = stale.map(({ id, tokens }): RawBuilder<unknown> => sql`(${id}::uuid, ${tokens}::text[])`);
-    await sql`update verification_check c set earlier_tokens = n.tokens from (values ${sql.join(values)}) n (id, tokens) where c.id = n.id`.execute(db);
-  }
+  if (stale.length > 0) await writeEarlierTokens(db, stale);
   return { looked: rows.length, last: lastOf(rows), changed: { websites: stale.length } };
 }
 
@@ -114,8 +106,7 @@ export async function countSealed({ db, keys }: Pick<AppContext, 'db' | 'keys'>)
   const counts = { own: 0, previous: 0, unreadable: 0 };
   let after: string | null = FIRST;
   while (after) {
-    const { rows }: { rows: { id: string; secret: Buffer }[] } = await sql<{ id: string; secret: Buffer }>`
-      select account_id as id, secret from second_factor where account_id > ${after} order by account_id limit ${sql.lit(BATCH)}`.execute(db);
+    const rows = await readSecrets(db, after);
     for (const { secret } of rows) {
       const found = unseal(keys.accepted, secret);
       counts[!found ? 'unreadable' : found.by === keys.accepted[0] ? 'own' : 'previous'] += 1;

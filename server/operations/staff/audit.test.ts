@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mounted } from '#server/api.ts';
 import { newId } from '#server/base/database/id.ts';
-import { bulk } from '../../../bin/seeds/bulk.ts';
+import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { MISSING, makeCompany } from '../../../tests/support/company.ts';
 import { makePerson, makePost } from '../../../tests/support/made.ts';
 import { asStaff, makeStaff } from '../../../tests/support/staff.ts';

@@ -7,15 +7,16 @@ import { settleClaimRequest } from '#server/company/business/claim-staff.ts';
 import { hostsOf } from '#server/network/post/queries.ts';
 import { ruleOnAppeal } from '#server/trust/moderation/appeal.ts';
 import { decide } from '#server/trust/moderation/decide.ts';
-import { readAudit } from '../audit/queries.ts';
-import { type AuditEntry, record } from '../audit/record.ts';
+import { type AuditEntry, readAudit, record } from '../audit/queries.ts';
 import { readCase } from './case.ts';
-import { countColleagues, readAppeal, readClaim, readName } from './claims.ts';
+import { readAppeal, readClaim } from './claims.ts';
+import { countColleagues, readName } from './claims-queries.ts';
 import { decideReport } from './decide-report.ts';
 import { readHeld, settleHeld } from './held.ts';
 import { answerHelp, closeHelp, readHelp } from './help.ts';
-import { countQueues, readQueue } from './queues.ts';
-import { findSubjects, readSubject } from './subject.ts';
+import { countQueues, readQueue } from './queues-queries.ts';
+import { readSubject } from './subject.ts';
+import { findSubjects } from './subject-queries.ts';
 
 export const calls = {
   me: async (request) => {

@@ -1,25 +1,16 @@
-import { sql } from 'kysely';
 import type { DecisionReason, StaffAction } from '#contract/trust/moderation-words.ts';
-import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { type Context, decide, happened } from '#server/trust/moderation/decide.ts';
 import { closeReports, lockOpenReports } from '#server/trust/report/queries.ts';
+import { readKnown } from './case-queries.ts';
 
 interface Wanted {
   deed: StaffAction;
   reason: DecisionReason;
   sentence: string;
   staffID: string;
-}
-
-interface Known {
-  state: 'open' | 'closed';
-  resourceID: string;
-  deed: StaffAction | null;
-  by: string | null;
-  at: Date;
 }
 
 /** Decides a report and all open ones about the same thing; each reporter hears that it was looked at. @throws Refusal `decided` with what happened. */
@@ -39,11 +30,4 @@ export async function decideReport(context: Context, id: string, { deed, reason,
     'moderation.outcome',
     open.map((reportID) => ({ reportID })),
   );
-}
-
-async function readKnown(db: Db, id: string): Promise<Known | undefined> {
-  const { rows } = await sql<Known>`
-    select t.state, t.resource_id as "resourceID", m.deed, a.first_name || ' ' || a.last_name as by, coalesce(m.created_at, t.created_at) as at
-    from report t left join moderation m on m.id = t.moderation_id left join account a on a.id = m.account_id where t.id = ${id}`.execute(db);
-  return rows[0];
 }

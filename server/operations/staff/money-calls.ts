@@ -4,9 +4,11 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { lower } from '#server/money/subscription/lower.ts';
-import { isKept, refund } from '#server/money/subscription/refund.ts';
-import { record } from '../audit/record.ts';
-import { findPayments, readPaymentCase } from './money.ts';
+import { refund } from '#server/money/subscription/refund.ts';
+import { isKept } from '#server/money/subscription/refund-queries.ts';
+import { record } from '../audit/queries.ts';
+import { readPaymentCase } from './money.ts';
+import { findPayments } from './money-queries.ts';
 
 export const calls = {
   find: async (request, { text }) => {

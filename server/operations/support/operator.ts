@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contract/base/shapes.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { type Entry, insertEntry } from './queries.ts';
 
 const Written = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Block } from '#contract/people/block.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
-import { authorCard } from '#server/company/actor/author-card.ts';
+import { authorCard } from '#server/company/actor/author-card-queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 
 export interface NewBlock {

@@ -1,17 +1,15 @@
-import { sql } from 'kysely';
 import { BUSINESS_TYPES, type BusinessTypeCode } from '#contract/base/limits.ts';
 import type { ProfileChange } from '#contract/people/profile.ts';
-import { birthDate, dialCode, PHONE_SENTENCE, startsWithDialCode } from '#contract/people/profile-rules.ts';
+import { birthDate, dialCode, PHONE_SENTENCE } from '#contract/people/profile-rules.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
-import { setPerson } from '#server/identity/account/queries.ts';
+import { setPerson, setProfile } from '#server/identity/account/queries.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
-
-type Columns = Record<string, string | boolean | null>;
+import { type Columns, isDialled, isInCountry, readKnown, stateThatStays } from './update-queries.ts';
 
 /** Writes what a change names, in the caller's transaction. @throws Refusal `invalid_input` with the fields that are wrong. */
 export async function updateProfile(request: Request, accountID: string, change: ProfileChange): Promise<void> {
@@ -21,7 +19,7 @@ export async function updateProfile(request: Request, accountID: string, change:
   // Another country has other states (VAL-014); a state of the new one may come with it.
   if (change.country !== undefined && change.state === undefined) columns.state_id = await stateThatStays(db, accountID, columns.country_code as string | null);
   await setPerson(db, accountID, { ...names(change), ...(await photos(request, accountID, change)) });
-  if (Object.keys(columns).length > 0) await setColumns(db, accountID, columns);
+  if (Object.keys(columns).length > 0) await setProfile(db, accountID, columns);
   await request.findable.renew(db, 'person', [accountID]);
   await purgePages(db, [accountID, LISTS]);
 }
@@ -85,44 +83,17 @@ async function refuseUnknown(db: Db, accountID: string, change: ProfileChange, c
   const given = REFERENCES.filter(({ column }) => columns[column] != null);
   const fields: Fields = {};
   if (given.length > 0) {
-    const checks = given.map(
-      ({ field, column, table, key }) =>
-        sql`select ${field}::text as field, exists (select 1 from ${sql.table(table)} where ${sql.ref(key)} = ${columns[column]}) as known`,
+    const known = await readKnown(
+      db,
+      given.map(({ column, ...reference }) => ({ ...reference, value: columns[column] })),
     );
-    const { rows } = await sql<{ field: string; known: boolean }>`${sql.join(checks, sql` union all `)}`.execute(db);
-    const unknown = new Set(rows.filter(({ known }) => !known).map(({ field }) => field));
+    const unknown = new Set(known.filter(({ known }) => !known).map(({ field }) => field));
     for (const { field, sentence } of given) if (unknown.has(field)) fields[field] = sentence;
   }
   if (!fields.state && columns.state_id && !(await isInCountry(db, accountID, columns))) fields.state = say('unknown.stateOfCountry');
   if (columns.business_type && !BUSINESS_TYPES.includes(columns.business_type as BusinessTypeCode)) fields.businessType = say('unknown.businessType');
   if (change.mobilePhone?.phoneNumber.trim() && !(await isDialled(db, change.mobilePhone))) fields.mobilePhone = { spoken: PHONE_SENTENCE };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
-}
-
-/** The state of the country that comes with it, else of the one that is kept. */
-async function isInCountry(db: Db, accountID: string, { state_id, country_code }: Columns): Promise<boolean> {
-  const country = country_code === undefined ? sql`(select country_code from profile where account_id = ${accountID})` : sql`${country_code}`;
-  return (await sql`select 1 from state where id = ${state_id} and country_code = ${country}`.execute(db)).rows.length > 0;
-}
-
-async function isDialled(db: Db, { countryCode, phoneNumber }: { countryCode: string; phoneNumber: string }): Promise<boolean> {
-  const { rows } = await sql<{ code: string }>`select distinct dial_code as code from country`.execute(db);
-  return startsWithDialCode(
-    countryCode,
-    phoneNumber,
-    rows.map(({ code }) => code),
-  );
-}
-
-async function stateThatStays(db: Db, accountID: string, country: string | null): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from profile p join state s on s.id = p.state_id where p.account_id = ${accountID} and s.country_code = ${country}`.execute(db);
-  return rows[0]?.id ?? null;
-}
-
-async function setColumns(db: Db, accountID: string, columns: Columns): Promise<void> {
-  const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`update profile set ${sql.join(assignments)}, updated_at = now() where account_id = ${accountID}`.execute(db);
 }
 
 function names({ firstName, lastName }: ProfileChange): Record<string, string> {

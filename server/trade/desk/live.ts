@@ -1,7 +1,7 @@
 import type { Db } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
-import { publishLive } from '#server/base/live/live.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
+import { publishLive } from '#server/base/live/live-queries.ts';
 import { readPeople } from '../inquiry/queries.ts';
 
 /** To the open browsers of a team; the other side hears nothing. */

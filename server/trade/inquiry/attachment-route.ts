@@ -7,7 +7,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import type { Authenticate } from '#server/base/http/http.ts';
 import { sendPrivate } from '#server/base/http/private-file.ts';
 import type { Actor, AppContext } from '#server/base/http/request.ts';
-import { readAttachment } from './attachments.ts';
+import { readAttachment } from './attachments-queries.ts';
 
 /** A file and not an answer, so it stands beside the contract and not in it. Its address comes with the message. */
 const FETCH = call({

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Tier } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { tierOf } from '#server/company/business/queries.ts';
+import { DAY_SECONDS, dayBefore, lockSender, readContact } from './contact-queries.ts';
 
 /** Cold contacts in 24 hours: in an account's first week, then by the best tier among its businesses. */
 const FIRST_WEEK = 10;
 const BY_TIER: Record<Tier, number> = { standard: 30, gold: 60, premium: 120, platinum: 200 };
 /** So many receivers in 24 hours get the same text at once; from then on somebody looks at it first. */
 const SAME_TEXT = 10;
-const DAY_SECONDS = 86_400;
 
 interface Contact {
   accountID: string;
@@ -27,16 +25,9 @@ interface Contact {
  */
 export async function judgeContact(db: Db, { accountID, fromID, toID, text, now }: Contact): Promise<{ cold: boolean; held: boolean; textHash: Buffer }> {
   const textHash = hashOf(text);
-  const since = sql`${now}::timestamptz - ${DAY_SECONDS} * interval '1 second'`;
-  await sql`select 1 from account where id = ${accountID} for update`.execute(db);
-  const { rows } = await sql<{ known: boolean; cold: number; same: number; isNew: boolean; tiers: Tier[] | null }>`
-    select exists (select 1 from inquiry q where (q.from_id = ${fromID} and q.to_id = ${toID}) or (q.from_id = ${toID} and q.to_id = ${fromID})) as known,
-      (select count(*) from inquiry q where q.account_id = ${accountID} and q.cold and q.created_at > ${since}) as cold,
-      (select count(distinct q.to_id) from inquiry q where q.account_id = ${accountID} and q.text_hash = ${textHash} and q.to_id <> ${toID} and q.created_at > ${since}) as same,
-      a.created_at > ${now}::timestamptz - interval '7 days' as "isNew",
-      (select array_agg(${tierOf}) from business_access x join business b on b.id = x.business_id where x.account_id = ${accountID}) as tiers
-    from account a where a.id = ${accountID}`.execute(db);
-  const [found] = rows;
+  const since = dayBefore(now);
+  await lockSender(db, accountID);
+  const [found] = await readContact(db, { fromID, toID, accountID, since, textHash, now });
   if (!found) throw new Refusal('SessionError');
   const most = found.isNew ? FIRST_WEEK : Math.max(BY_TIER.standard, ...(found.tiers ?? []).map((tier) => BY_TIER[tier]));
   if (!found.known && found.cold >= most) throw new Refusal('contact_limit', { retryAfter: DAY_SECONDS / 24 });

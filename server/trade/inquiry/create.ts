@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
@@ -7,8 +6,10 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { readAccess } from '#server/company/actor/queries.ts';
 import { requireReach } from '#server/network/resource/reach.ts';
-import { addAttachments, claimAttachments } from './attachments.ts';
+import { claimAttachments } from './attachments.ts';
+import { addAttachments } from './attachments-queries.ts';
 import { judgeContact } from './contact.ts';
+import { readOffered } from './create-queries.ts';
 import { publishToSides } from './live.ts';
 import { addMessage, insertInquiry, readPeople } from './queries.ts';
 import { markTold } from './unread.ts';
@@ -62,7 +63,6 @@ async function requireStranger(db: Db, accountID: string, fromID: string, to: st
 }
 
 async function requireProductOf({ db }: Request, productID: string, business: string): Promise<void> {
-  const { rows } = await sql`select 1 from product p join resource r on r.id = p.id and r.hidden_at is null
-    where p.id = ${productID} and p.business_id = ${business}`.execute(db);
+  const rows = await readOffered(db, productID, business);
   if (rows.length === 0) throw new Refusal('invalid_input', { fields: { productID: say('productNotOfReceiver') } });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/database/database.ts';
-import { publishLive } from '#server/base/live/live.ts';
+import { publishLive } from '#server/base/live/live-queries.ts';
 import { readPeople } from './queries.ts';
 
 /** Tells everybody of these parties, once the caller's transaction commits. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { AppContext } from '#server/base/http/request.ts';
-import { type OutboxEvent, publishEach, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import mails from './mails.en.json' with { type: 'json' };
+import { readReceiverRow, readToldRow, type Told } from './mails-queries.ts';
 import { readPeople } from './queries.ts';
 
 const templates: Record<keyof typeof mails, Template> = mails;
@@ -17,23 +18,8 @@ export const subscribers = {
   'inquiry.unread': [tellUnread],
 } satisfies Subscribers;
 
-interface Told {
-  toID: string;
-  from: string;
-  to: string;
-  subject: string;
-  content: string;
-  /** That the receiver publishes, where it is a company. */
-  published: string | null;
-}
-
 async function readTold({ db }: AppContext, requestID: string): Promise<Told | null> {
-  const { rows } = await sql<Told>`
-    select q.to_id as "toID", coalesce(fb.company_name, fa.first_name || ' ' || fa.last_name) as "from", coalesce(tb.company_name, ta.first_name || ' ' || ta.last_name) as "to",
-      q.subject, m.content, tb.contact_info ->> 'email' as published
-    from inquiry q join inquiry_message m on m.inquiry_id = q.id and m.place = 1
-    left join business fb on fb.id = q.from_id left join account fa on fa.id = q.from_id
-    left join business tb on tb.id = q.to_id left join account ta on ta.id = q.to_id where q.id = ${requestID}`.execute(db);
+  const rows = await readToldRow(db, requestID);
   return rows[0] ?? null;
 }
 
@@ -79,9 +65,7 @@ async function tellUnread(parts: AppContext, effect: OutboxEvent<'inquiry.unread
 }
 
 async function readReceiver({ db }: AppContext, accountID: string): Promise<{ email: string; name: string } | null> {
-  const { rows } = await sql<{ email: string; name: string }>`
-    select a.email, a.first_name as name from account a join resource r on r.id = a.id and r.hidden_at is null
-    where a.id = ${accountID} and a.email_confirmed_at is not null`.execute(db);
+  const rows = await readReceiverRow(db, accountID);
   return rows[0] ?? null;
 }
 

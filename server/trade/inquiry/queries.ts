@@ -3,7 +3,7 @@ import type { Inquiry, InquiryMessage } from '#contract/trade/inquiry.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { readable } from '#server/network/resource/queries.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf } from './attachments-queries.ts';
 
 /** `S` sent the inquiry, `R` received it. */
 export type Side = 'S' | 'R';
@@ -173,4 +173,12 @@ export async function readPeople(db: Db, partyIDs: string[]): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select id from account where id = any(${partyIDs}) union select account_id from business_access where business_id = any(${partyIDs})`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export async function refuseHeld(db: Db, at: Date, sentence: string, id: string): Promise<void> {
+  await sql`update inquiry set refused_at = ${at}, refused_because = ${sentence} where id = ${id}`.execute(db);
+}
+
+export async function deliverHeld(db: Db, at: Date, id: string): Promise<void> {
+  await sql`update inquiry set held_at = null, delivered_at = ${at} where id = ${id}`.execute(db);
 }

@@ -1,4 +1,4 @@
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     'inquiry.created': { requestID: string };
     /** `place`: of the message in its thread, from 1. */

@@ -6,7 +6,8 @@ import { Refusal } from '#server/base/http/errors.ts';
 import type { Handlers, Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
-import { type Limit, takeAttempt } from '#server/base/security/attempts.ts';
+import { takeAttempt } from '#server/base/security/attempts.ts';
+import type { Limit } from '#server/base/security/attempts-queries.ts';
 import { type Filled, insertEnquiry, readUnknown } from './queries.ts';
 
 /** An office may share an address, so that somebody who is logged in counts for themselves. */

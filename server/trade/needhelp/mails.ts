@@ -1,6 +1,6 @@
 import { SUPPORT_EMAIL } from '#contract/base/edition.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter } from '#server/base/mail/letter.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { type Filled, readEnquiry } from './queries.ts';

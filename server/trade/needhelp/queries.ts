@@ -54,3 +54,16 @@ export async function readEnquiry(db: Db, id: string): Promise<Kept | null> {
 export async function forgetEnquiries(db: Db, now: Date): Promise<void> {
   await sql`delete from need_help where created_at < ${now}::timestamptz - interval '2 years'`.execute(db);
 }
+
+export async function insertAnswer(
+  db: Db,
+  { answerID, id, staffID, content, at }: { answerID: string; id: string; staffID: string; content: string; at: Date },
+): Promise<void> {
+  await sql`insert into need_help_answer (id, need_help_id, account_id, content, created_at) values (${answerID}, ${id}, ${staffID}, ${content}, ${at})`.execute(
+    db,
+  );
+}
+
+export async function endHelp(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update need_help set state = 'closed', closed_at = ${at} where id = ${id}`.execute(db);
+}

@@ -1,4 +1,4 @@
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     'needhelp.asked': { enquiryID: string };
     'needhelp.acknowledged': { enquiryID: string };

@@ -6,7 +6,7 @@ import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { claimUploads } from '#server/media/upload/claim.ts';
 import {
   countDocuments,

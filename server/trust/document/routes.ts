@@ -3,7 +3,7 @@ import { transactional } from '#server/base/database/database.ts';
 import type { Authenticate } from '#server/base/http/http.ts';
 import { addPrivateRoute, type FindPrivate, privateRoute } from '#server/base/http/private-route.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { record } from '#server/operations/audit/record.ts';
+import { record } from '#server/operations/audit/queries.ts';
 import { noteView, openEvidence, openOwn, openReleased } from './queries.ts';
 
 const RELEASED = privateRoute('/business/document/release/:id/file', 'user', 'A document that was released to the caller; each time is written down', {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { DecisionReason, StaffAction } from '#contract/trust/moderation-words.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
@@ -6,9 +5,10 @@ import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
-import { endSessions } from '#server/identity/session/ending.ts';
+import { endSessions } from '#server/identity/session/ending-queries.ts';
 import { bringBack, takeDown } from '#server/network/resource/visibility.ts';
-import { record } from '#server/operations/audit/record.ts';
+import { record } from '#server/operations/audit/queries.ts';
+import { liftSuspension, readRunningDecision, upsertSuspension } from './decide-queries.ts';
 import { endDecision, insertDecision, lockThing, readStanding, type Thing } from './queries.ts';
 
 export type Context = Pick<Request, 'db' | 'findable' | 'now'>;
@@ -68,8 +68,7 @@ const DO: Record<StaffAction, (context: Context, thing: Thing, doing: Doing) => 
   async suspend(context, thing, doing) {
     await keepDown(context, thing, doing);
     if (thing.type !== 'person') return;
-    await sql`insert into suspension (account_id, reason, created_at, moderation_id) values (${thing.id}, ${doing.wanted.sentence}, ${doing.at}, ${doing.id})
-      on conflict (account_id) do update set moderation_id = excluded.moderation_id`.execute(context.db);
+    await upsertSuspension(context.db, thing.id, doing.wanted.sentence, doing.at, doing.id);
     await endSessions(context.db, thing.id, 'suspended', doing.at);
   },
   async restore(context, thing, { id, at }) {
@@ -89,16 +88,9 @@ async function keepDown(context: Context, thing: Thing, { id, at }: Doing): Prom
   await publish(context.db, 'moderation.pictures', { moderationID: id, down: true });
 }
 
-async function liftSuspension(db: Db, accountID: string): Promise<boolean> {
-  const { rows } = await sql`delete from suspension where account_id = ${accountID} returning 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** The refusal of who came second, with what the first one did. */
 async function already(db: Db, resourceID: string, except: string): Promise<Refusal> {
-  const { rows } = await sql<{ deed: StaffAction; by: string | null; at: Date }>`
-    select m.deed, a.first_name || ' ' || a.last_name as by, m.created_at as at from moderation m left join account a on a.id = m.account_id
-    where m.resource_id = ${resourceID} and m.id <> ${except} order by m.number desc limit 1`.execute(db);
+  const rows = await readRunningDecision(db, resourceID, except);
   return new Refusal('decided', { fields: { decision: rows[0] ? happened(rows[0]) : say('decision.unchanged') } });
 }
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import type { StaffAction } from '#contract/trust/moderation-words.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { type OutboxEvent, publishEach, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import mails from './mails.en.json' with { type: 'json' };
+import { type Appeal, type Reporter, readAppealLetter, readReceiverLetter, readReporterLetter, readReporterRow } from './mails-queries.ts';
 import { movePictures } from './pictures.ts';
 import { readReceivers } from './queries.ts';
 import { type Side, tokenOfNotice } from './token.ts';
@@ -36,20 +36,10 @@ async function askForMails({ db }: AppContext, effect: OutboxEvent<'moderation.d
   );
 }
 
-interface Told {
-  number: string;
-  deed: Exclude<StaffAction, 'dismiss'>;
-  type: keyof typeof mails.what;
-  sentence: string;
-  company: string | null;
-}
-
 async function tellReceiver(parts: AppContext, effect: OutboxEvent<'moderation.mail'>): Promise<void> {
   const moderationID = effect.body.moderationID;
   const person = (await readReceivers(parts.db, moderationID)).find(({ accountID }) => accountID === effect.body.accountID);
-  const { rows } = await sql<Told>`select 'WBN-D-' || lpad(m.number::text, 6, '0') as number, m.deed, r.type, m.sentence, b.company_name as company
-    from moderation m join resource r on r.id = m.resource_id left join business b on b.id = r.id where m.id = ${moderationID}`.execute(parts.db);
-  const [told] = rows;
+  const [told] = await readReceiverLetter(parts.db, moderationID);
   if (!person || !told) return;
   const { number, deed, type, sentence } = told;
   const company = companyInMail(told.company ?? '');
@@ -58,23 +48,12 @@ async function tellReceiver(parts: AppContext, effect: OutboxEvent<'moderation.m
   await sendLetter(parts, effect, person.email, draftOf(template(kind), values, noticeUrl(parts, 'subject', moderationID)));
 }
 
-interface Reporter {
-  email: string;
-  name: string | null;
-  proven: boolean;
-}
-const reporterOf = sql`coalesce(a.email, t.email) as email, a.first_name as name, a.email_confirmed_at is not null as proven`;
 const greeting = ({ name, proven }: Pick<Reporter, 'name' | 'proven'>): string => (name && proven ? `Hello ${name}, thank you` : 'Thank you');
 
 /** The outcome without its details. */
 async function tellReporter(parts: AppContext, effect: OutboxEvent<'moderation.outcome'>): Promise<void> {
   const reportID = effect.body.reportID;
-  const { rows } = await sql<Reporter & { number: string; type: keyof typeof mails.what; acted: boolean }>`
-    select ${reporterOf}, 'WBN-R-' || lpad(t.number::text, 6, '0') as number, case when t.inquiry_id is null then r.type else 'inquiry' end as type,
-      m.deed <> 'dismiss' as acted
-    from report t join resource r on r.id = t.resource_id join moderation m on m.id = t.moderation_id left join account a on a.id = t.account_id
-    where t.id = ${reportID} and coalesce(a.email, t.email) is not null`.execute(parts.db);
-  const [told] = rows;
+  const [told] = await readReporterLetter(parts.db, reportID);
   if (!told) return;
   const values = { number: told.number, what: told.type === 'person' ? 'a person' : mails.what[told.type], greeting: greeting(told) };
   await sendLetter(
@@ -85,23 +64,13 @@ async function tellReporter(parts: AppContext, effect: OutboxEvent<'moderation.o
   );
 }
 
-interface Appeal {
-  number: string;
-  moderationID: string;
-  reportID: string | null;
-  outcome: string | null;
-  answer: string;
-}
-
 /** To whoever appealed: the reporter, or everybody whom the decision was told to. */
 async function tellAppeal(
   parts: AppContext,
   effect: OutboxEvent<'moderation.appealed' | 'moderation.appeal-closed'>,
   kindOf: (appeal: Appeal) => Kind,
 ): Promise<void> {
-  const { rows } = await sql<Appeal>`select 'WBN-A-' || lpad(number::text, 6, '0') as number, moderation_id as "moderationID", report_id as "reportID", outcome,
-    coalesce(answer, '') as answer from appeal where id = ${effect.body.appealID}`.execute(parts.db);
-  const [appeal] = rows;
+  const [appeal] = await readAppealLetter(parts.db, effect.body.appealID);
   if (!appeal) return;
   const wanted = effect.body.accountID;
   const people = appeal.reportID ? await readReporter(parts, appeal.reportID) : await readReceivers(parts.db, appeal.moderationID);
@@ -120,9 +89,6 @@ async function tellAppeal(
 }
 
 async function readReporter(parts: AppContext, reportID: string): Promise<{ accountID: string; email: string; name: string | null; proven: boolean }[]> {
-  const { rows } = await sql<Reporter & { accountID: string }>`
-    select coalesce(a.id::text, '') as "accountID", ${reporterOf} from report t left join account a on a.id = t.account_id
-    where t.id = ${reportID} and coalesce(a.email, t.email) is not null`.execute(parts.db);
-  const [found] = rows;
+  const [found] = await readReporterRow(parts.db, reportID);
   return found ? [found] : [];
 }

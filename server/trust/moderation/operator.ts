@@ -1,9 +1,9 @@
 import { inTransaction, transactional } from '#server/base/database/database.ts';
-import { removeDemonstration } from '#server/identity/account/demonstration.ts';
+import { removeDemonstration } from '#server/identity/account/demonstration-queries.ts';
 import { idOf } from '#server/identity/account/operator.ts';
 import { end as endSecondFactor } from '#server/identity/account/two-factor.ts';
-import { endSessions } from '#server/identity/session/ending.ts';
-import { record } from '#server/operations/audit/record.ts';
+import { endSessions } from '#server/identity/session/ending-queries.ts';
+import { record } from '#server/operations/audit/queries.ts';
 import { type Context, decide } from './decide.ts';
 
 /** What staff does in the console, from the command line: with the same mail, the same appeal and the same entry in the audit log, by nobody of staff. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DecisionReason, StaffAction } from '#contract/trust/moderation-words.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { snapshot } from '../report/queries.ts';
+import { deleteWithheldOf } from '#server/media/upload/queries.ts';
+import { deleteReportsOf, snapshot } from '../report/queries.ts';
 
 export interface Thing {
   id: string;
@@ -86,7 +87,7 @@ export async function forgetDecisions(db: Db, now: Date): Promise<void> {
     and not exists (select 1 from appeal a where a.moderation_id = m.id and coalesce(a.closed_at, ${now}) >= ${before})
     and not exists (select 1 from suspension s where s.moderation_id = m.id)`;
   await sql`delete from appeal where moderation_id in (${old})`.execute(db);
-  await sql`delete from report where moderation_id in (${old})`.execute(db);
-  await sql`delete from withheld_file where moderation_id in (${old})`.execute(db);
+  await deleteReportsOf(db, old);
+  await deleteWithheldOf(db, old);
   await sql`delete from moderation m where id in (${old})`.execute(db);
 }

@@ -1,4 +1,4 @@
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     'moderation.decided': { moderationID: string };
     'moderation.mail': { moderationID: string; accountID: string };

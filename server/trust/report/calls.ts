@@ -4,9 +4,10 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Handlers, Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
-import { type Limit, takeAttempt } from '#server/base/security/attempts.ts';
+import { takeAttempt } from '#server/base/security/attempts.ts';
+import type { Limit } from '#server/base/security/attempts-queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
-import { readCounterpart } from '#server/trade/inquiry/attachments.ts';
+import { readCounterpart } from '#server/trade/inquiry/attachments-queries.ts';
 import { insertReport, type NewReport } from './queries.ts';
 
 const TYPES = { post: 'post', comment: 'comment', product: 'product', business: 'business', user: 'person', group: 'group' } as const;

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent, Subscribers } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter } from '#server/base/mail/letter.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { readReceipt } from './queries.ts';

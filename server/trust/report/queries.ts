@@ -82,3 +82,7 @@ export async function closeReports(db: Db, ids: string[], moderationID: string):
 export async function reopenReport(db: Db, id: string): Promise<void> {
   await sql`update report set state = 'open', moderation_id = null where id = ${id}`.execute(db);
 }
+
+export async function deleteReportsOf(db: Db, decisions: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from report where moderation_id in (${decisions})`.execute(db);
+}

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { CheckKind } from '#contract/trust/verification.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import type { OutboxEvent } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent } from '#server/base/jobs/topics.ts';
 import { isSameName } from '#server/base/registers/numbers.ts';
 import { siteDomain } from '#server/company/business/free-mail-domains.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
+import { readOpenChecks } from './checks-queries.ts';
 import { settleLapse } from './grant.ts';
 import { endCheck, readCompany } from './queries.ts';
 
@@ -18,10 +18,7 @@ export async function followChange(parts: AppContext, { body }: OutboxEvent<'bus
     if (!(await lockBusiness(parts.db, businessID))) return;
     const company = await readCompany(parts.db, businessID);
     if (!company) return;
-    const { rows } = await sql<{ id: string; kind: CheckKind; subject: string; companyName: string }>`
-      select id, kind, subject, company_name as "companyName" from verification_check where business_id = ${businessID} and state in ('valid', 'pending')`.execute(
-      parts.db,
-    );
+    const rows = await readOpenChecks(parts.db, businessID);
     for (const { id, kind, subject, companyName } of rows) {
       const reason = ON_DOMAIN.includes(kind)
         ? siteDomain(company.website) !== subject && 'The website in the profile is another one now.'

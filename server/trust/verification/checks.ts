@@ -7,7 +7,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import { isAtSite, isPublicDomain, siteDomain } from '#server/company/business/free-mail-domains.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
 import { CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, isCode, websiteTokens } from './code.ts';
 import { settle } from './grant.ts';

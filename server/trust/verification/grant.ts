@@ -1,7 +1,7 @@
 import type { CheckKind } from '#contract/trust/verification.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
-import { purgePages } from '#server/base/pages/page-purge.ts';
+import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { renewWithProducts } from '#server/company/business/update.ts';
 import { readGrant, readValid, removeGrant, writeGrant } from './queries.ts';

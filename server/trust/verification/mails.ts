@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { AppContext } from '#server/base/http/request.ts';
-import { type OutboxEvent, publishEach, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import { followChange } from './changed.ts';
+import { readAdmins, readCodeAddress, readLetter, readVerified, readWorkCode } from './checks-queries.ts';
 import { CODE_MINUTES, codeOf } from './code.ts';
 import texts from './mails.en.json' with { type: 'json' };
 import type { Told } from './topics.ts';
@@ -23,19 +24,14 @@ export const subscribers = {
 
 async function sendCode(parts: AppContext, effect: OutboxEvent<'verification.code'>): Promise<void> {
   const id = effect.body.checkID;
-  const { rows } = await sql<{ address: string }>`
-    select c.address from verification_check c
-    where c.id = ${id} and c.state = 'pending' and c.address is not null`.execute(parts.db);
-  const [check] = rows;
+  const [check] = await readCodeAddress(parts.db, id);
   if (!check) return;
   const values = { code: codeOf(parts, id), minutes: String(CODE_MINUTES) };
   await sendLetter(parts, effect, check.address, draftOf(templates.code, values));
 }
 
 async function sendWorkCode(parts: AppContext, effect: OutboxEvent<'work-email.code'>): Promise<void> {
-  const { rows } = await sql<{ email: string; id: string }>`
-    select w.email, w.code_id as id from work_email w where w.code_id = ${effect.body.codeID} and w.checked_at is null`.execute(parts.db);
-  const [asked] = rows;
+  const [asked] = await readWorkCode(parts.db, effect.body.codeID);
   if (!asked) return;
   const values = { code: codeOf(parts, asked.id), minutes: String(CODE_MINUTES) };
   await sendLetter(parts, effect, asked.email, draftOf(templates.workCode, values));
@@ -47,8 +43,7 @@ function askForMails(parts: AppContext, { body }: OutboxEvent<'verification.told
 }
 
 async function askFor({ db }: AppContext, told: Told): Promise<void> {
-  const { rows } = await sql<{ accountID: string }>`select account_id as "accountID" from business_access
-    where business_id = ${told.businessID} and access in ('owner', 'admin')`.execute(db);
+  const rows = await readAdmins(db, told.businessID);
   await publishEach(
     db,
     'verification.mail',
@@ -59,17 +54,14 @@ async function askFor({ db }: AppContext, told: Told): Promise<void> {
 /** A check that ends matters more or less, by what is left. */
 async function askForLapseMails(parts: AppContext, effect: OutboxEvent<'verification.lapsed'>): Promise<void> {
   const { businessID, lost } = effect.body;
-  const grant = await sql`select 1 from verification where business_id = ${businessID}`.execute(parts.db);
-  const what = lost ? 'lost' : grant.rows.length > 0 ? 'lapsed' : 'ended';
+  const grant = await readVerified(parts.db, businessID);
+  const what = lost ? 'lost' : grant.length > 0 ? 'lapsed' : 'ended';
   await askFor(parts, { ...effect.body, what });
 }
 
 async function sendMail(parts: AppContext, effect: OutboxEvent<'verification.mail'>): Promise<void> {
   const { businessID, what, kind, reason = '', until = '', certificate = '' } = effect.body;
-  const { rows } = await sql<{ email: string; company: string }>`
-    select a.email, b.company_name as company from account a join resource r on r.id = a.id and r.hidden_at is null, business b
-    where a.id = ${effect.body.accountID} and a.email_confirmed_at is not null and b.id = ${businessID}`.execute(parts.db);
-  const [receiver] = rows;
+  const [receiver] = await readLetter(parts.db, effect.body.accountID, businessID);
   const template = templates[what];
   if (!receiver || !template) return;
   const place = what === 'certificate' ? 'edit/certificates' : 'verification';

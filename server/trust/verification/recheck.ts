@@ -1,21 +1,20 @@
-import { sql } from 'kysely';
 import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { wordsOf } from '#server/base/names/say.ts';
 import { siteDomain } from '#server/company/business/free-mail-domains.ts';
-import { lockBusiness } from '#server/company/business/lock.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
+import { noteReminder, readEnded, readUncarried, takeEnding } from './checks-queries.ts';
 import { websiteTokens } from './code.ts';
 import { carry, settleLapse, showAnew } from './grant.ts';
-import { CHECK, endCheck, prolongCheck, readCheck, readCompany, readGrant, removeGrant, type StoredCheck } from './queries.ts';
+import { endCheck, prolongCheck, readCheck, readCompany, readGrant, removeGrant, type StoredCheck } from './queries.ts';
 import { askRegister, verdictOf } from './register.ts';
 import { afterDays, YEAR_DAYS } from './rules.ts';
 import { findToken } from './website.ts';
 
 /** Days before the end at which the owner is told, the earliest first. */
 export const REMINDER_DAYS = [30, 7] as const;
-const BATCH = 20;
 
 /** For the worker: what has ended lapses, what ends soon is looked at once more by itself, and where that cannot be done its owner is told. */
 export async function keepVerifications(parts: AppContext): Promise<void> {
@@ -27,8 +26,7 @@ export async function keepVerifications(parts: AppContext): Promise<void> {
 const DAY_MS = 86_400_000;
 
 async function lapseEnded(parts: AppContext): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from verification_check where state = 'valid' and expires_at <= ${parts.now()}
-    order by expires_at limit 100`.execute(parts.db);
+  const rows = await readEnded(parts.db, parts.now());
   for (const { id } of rows) await lapse(parts, id, ENDED, ({ expiresAt }) => expiresAt !== null && expiresAt <= parts.now());
 }
 
@@ -49,7 +47,7 @@ async function lapse(parts: AppContext, id: string, reason: string, isStill: (ch
 
 /** A grant whose time is over although none of its checks ended just now, such as one that was made before checks were kept. */
 async function endUncarried(parts: AppContext): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select business_id as id from verification where expires_at <= ${parts.now()} limit 100`.execute(parts.db);
+  const rows = await readUncarried(parts.db, parts.now());
   for (const { id } of rows) {
     await inTransaction(parts, async (parts) => {
       await lockBusiness(parts.db, id);
@@ -65,11 +63,7 @@ async function endUncarried(parts: AppContext): Promise<void> {
 /** What ends within 30 days and was not looked at today. Looked at counts from here on, so that two workers never ask twice. */
 async function readEnding({ db, now }: AppContext): Promise<StoredCheck[]> {
   const at = now();
-  const { rows } = await sql<StoredCheck>`update verification_check set tried_at = ${at} where id in (
-    select id from verification_check where state = 'valid' and expires_at > ${at} and expires_at <= ${afterDays(at, REMINDER_DAYS[0])}
-      and (tried_at is null or tried_at <= ${afterDays(at, -1)}) order by expires_at limit ${sql.lit(BATCH)} for update skip locked) returning ${CHECK}`.execute(
-    db,
-  );
+  const rows = await takeEnding(db, at, afterDays(at, REMINDER_DAYS[0]), afterDays(at, -1));
   return rows;
 }
 
@@ -121,8 +115,7 @@ async function remind(parts: AppContext, check: StoredCheck): Promise<void> {
   const due = REMINDER_DAYS.findLast((days) => daysLeft <= days);
   if (due === undefined || (check.remindedDays !== null && check.remindedDays <= due)) return;
   await inTransaction(parts, async (parts) => {
-    const { rows } = await sql`update verification_check set reminded_days = ${due} where id = ${check.id} and state = 'valid'
-      and (reminded_days is null or reminded_days > ${due}) returning 1`.execute(parts.db);
+    const rows = await noteReminder(parts.db, due, check.id);
     if (rows.length === 0) return;
     const { businessID, kind, expiresAt } = check;
     await publish(parts.db, 'verification.told', { businessID, what: 'reminder', kind, until: expiresAt?.toISOString() });

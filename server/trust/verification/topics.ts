@@ -12,7 +12,7 @@ export interface Told {
   certificate?: string;
 }
 
-declare module '#server/base/jobs/outbox.ts' {
+declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     'verification.code': { checkID: string };
     'work-email.code': { codeID: string };

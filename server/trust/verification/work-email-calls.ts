@@ -1,6 +1,7 @@
 import type { contract } from '#contract/index.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
-import { enterWorkCode, readWorkEmail, removeWorkEmail, sendWorkCode } from './work-email.ts';
+import { enterWorkCode, removeWorkEmail, sendWorkCode } from './work-email.ts';
+import { readWorkEmail } from './work-email-queries.ts';
 
 export const calls = {
   get: async (request) => own(request),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { hashOf, newSecret } from '#server/base/config/secret.ts';
 import { newId } from '#server/base/database/id.ts';
-import { insertLink, type Purpose, tokenOfLink } from '#server/identity/account/link.ts';
+import { tokenOfLink } from '#server/identity/account/link.ts';
 import { createAccount } from '#server/identity/account/operator.ts';
 import { authenticator, keepFactor, newFactorSecret } from '#server/identity/session/factor.ts';
+import { insertLink, type Purpose } from '#server/identity/session/link-queries.ts';
 import { insertCode, insertRefreshToken } from '#server/identity/session/queries.ts';
 import { codeOf } from '#server/trust/verification/code.ts';
 import { makePerson, makeSession } from '../../support/made.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadPurpose } from '#contract/media/upload.ts';
 import { newId } from '#server/base/database/id.ts';
-import { bulk } from '../../../bin/seeds/bulk.ts';
+import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import type { Kind } from '../../access.rules.ts';
 import type { Api } from '../../support/api.ts';
 import { makeAccess, makeBusiness, makePerson, makePost, makeUpload } from '../../support/made.ts';

@@ -2,12 +2,14 @@ import { EXACT_TOTAL } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { type OpenSearch, OpenSearchTrouble } from '#server/base/scaling/opensearch.ts';
 import type { Found, Suggestion, Wanted } from '#server/base/search/search-port.ts';
-import { type Counter, countsOf } from '../counts.ts';
+import type { Counter } from '../counts.ts';
+import { countsOf } from '../counts-queries.ts';
 import type { Kind } from '../document.ts';
 import { readDocuments } from '../queries.ts';
-import { ENOUGH, type Mode, onlyMode } from '../query/match.ts';
+import { ENOUGH, type Mode, onlyMode } from '../query/match-queries.ts';
 import type { Plan } from '../query/plan.ts';
-import { EACH, MIN_INSIDE, suggest } from '../suggest.ts';
+import { suggest } from '../suggest.ts';
+import { EACH, MIN_INSIDE } from '../suggest-queries.ts';
 import { liveOf } from './opensearch-mapping.ts';
 import { countBody, enoughBody, namesBody, pageBody, valuesBody } from './opensearch-query.ts';
 

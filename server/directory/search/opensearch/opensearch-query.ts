@@ -1,7 +1,7 @@
 import type { Wanted } from '#server/base/search/search-port.ts';
-import { COUNT_TO, demandedGroups, ENOUGH, type Mode } from '../query/match.ts';
+import { COUNT_TO, demandedGroups, ENOUGH, type Mode } from '../query/match-queries.ts';
 import { type Group, inverseFrequency, type Plan } from '../query/plan.ts';
-import { LABEL_IMPACT, QUALITY } from '../rank.ts';
+import { LABEL_IMPACT, QUALITY } from '../rank-queries.ts';
 import { BM25_FACTOR } from './opensearch-mapping.ts';
 
 type Query = Record<string, unknown>;

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { type OpenSearch, OpenSearchTrouble } from '#server/base/scaling/opensearch.ts';
 import { KINDS, type Kind } from '../document.ts';
-import { tableOf } from '../query/match.ts';
 import { aliasOf, layout, liveOf } from './opensearch-mapping.ts';
-import { BATCH, readIndices, writeNow } from './opensearch-write.ts';
+import { readIndices, writeNow } from './opensearch-write.ts';
+import { readIdsAfter, releaseRebuildLock, tryRebuildLock } from './queries.ts';
 
 type Report = (kind: Kind, written: number) => void;
 
@@ -17,12 +16,12 @@ type Report = (kind: Kind, written: number) => void;
 export async function rebuild(db: Db, client: OpenSearch, report: Report = () => {}): Promise<void> {
   await assertKnown(client);
   await db.connection().execute(async (lock) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(hashtext('search-rebuild')) as mine`.execute(lock);
+    const rows = await tryRebuildLock(lock);
     if (!rows[0]?.mine) throw new Error('Another rebuild of the search index is under way.');
     try {
       await build(db, client, report);
     } finally {
-      await sql`select pg_advisory_unlock(hashtext('search-rebuild'))`.execute(lock);
+      await releaseRebuildLock(lock);
     }
   });
 }
@@ -58,7 +57,7 @@ async function fill(db: Db, client: OpenSearch, { kind, index }: { kind: Kind; i
   let after = '00000000-0000-0000-0000-000000000000';
   let written = 0;
   for (;;) {
-    const { rows } = await sql<{ id: string }>`select id from ${tableOf(kind)} where id > ${after} order by id limit ${sql.lit(BATCH)}`.execute(db);
+    const rows = await readIdsAfter(db, kind, after);
     if (rows.length === 0) break;
     const ids = rows.map(({ id }) => id);
     after = ids.at(-1) as string;

@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { type OpenSearch, OpenSearchTrouble } from '#server/base/scaling/opensearch.ts';
 import type { Kind } from '../document.ts';
-import { averageLengths } from '../put.ts';
+import { averageLengths } from '../put-queries.ts';
 import { readDocuments } from '../queries.ts';
-import { READERS } from '../sources.ts';
+import { READERS } from '../sources-queries.ts';
 import { toBody } from './opensearch-document.ts';
 import { aliasOf, liveOf } from './opensearch-mapping.ts';
-
-/** Documents that are read and sent at once. */
-export const BATCH = 500;
+import { BATCH, nextVersion } from './queries.ts';
 
 /**
  * Brings documents up to date in every index of their kind, the one that is being built included.
@@ -48,12 +45,6 @@ export async function writeNow(db: Db, client: OpenSearch, kind: Kind, ids: stri
   );
   if (lines.length > 0) assertWritten(await client.askLines<BulkAnswer>('/_bulk?require_alias=true', lines));
   return bodies.size;
-}
-
-/** Numbers of effects and versions come from one sequence, which only grows, also through a dump and its restoration. */
-async function nextVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select nextval(pg_get_serial_sequence('outbox', 'id')) as version`.execute(db);
-  return rows[0]?.version as number;
 }
 
 interface BulkAnswer {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { type OutboxEvent, publish, type Subscribers } from '#server/base/jobs/outbox.ts';
+import { publish } from '#server/base/jobs/outbox.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { type OpenSearch, OpenSearchTrouble } from '#server/base/scaling/opensearch.ts';
 import type { SearchIndex } from '#server/base/search/search-port.ts';
 import type { Log } from '#server/base/telemetry/log.ts';
@@ -11,7 +12,7 @@ import { readFacets } from '../facets.ts';
 import { find } from '../find.ts';
 import { index as postgres } from '../index.ts';
 import { analyseQuery } from '../query/analysis.ts';
-import { readNamed } from '../query/names.ts';
+import { readNamed } from '../query/names-queries.ts';
 import { planFor } from '../query/plan.ts';
 import { counterOutside, findOutside, suggestOutside } from './opensearch-find.ts';
 import { bringUpToDate } from './opensearch-write.ts';

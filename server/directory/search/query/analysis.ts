@@ -1,26 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
-import { externalKey, type Kind } from '../document.ts';
-import { EVERYTHING, type Filters, labelKeys } from '../filters.ts';
-import type { Known, Term } from './dictionary.ts';
-import { tableOf } from './match.ts';
-import type { Label, Named } from './plan.ts';
+import type { Filters } from '#server/base/search/search-port.ts';
+import type { Kind } from '../document.ts';
+import { labelKeys } from '../filters-queries.ts';
+import { lookUp, type QueryAnalysis } from './analysis-queries.ts';
+import type { Known } from './dictionary-queries.ts';
 import { correct } from './speller.ts';
-import { askedTokens, nameKey, rawWords, type Token } from './words.ts';
-
-/** What the directory knows of a text and its filters. */
-export interface QueryAnalysis extends Known {
-  /** The text that is searched, when words were corrected. */
-  corrected: string | null;
-  /** What the words name, from token `from` for `length` tokens. */
-  named: { label: Label; from: number; length: number }[];
-  /** Documents whose whole name or external id the text is. */
-  exact: (Named & { kind: Kind })[];
-  filters: Label[];
-  nameKey: string;
-  hasText: boolean;
-  documents: Record<Kind, number>;
-}
+import { rawWords, type Token } from './words.ts';
 
 /** Reads a text: looks its words up, corrects those that occur nowhere, finds the categories, countries and documents of these kinds that it names. */
 export async function analyseQuery(db: Db, text: string, filters: Filters, kinds: readonly Kind[]): Promise<QueryAnalysis> {
@@ -41,74 +26,3 @@ export function strangers({ tokens, terms, stems, named }: Known & Pick<QueryAna
     ({ word }, place) => !known.has(word) && !known.has(stems.get(word) ?? word) && !named.some(({ from, length }) => place >= from && place < from + length),
   );
 }
-
-const MAX_PHRASE = 5;
-
-/** Every run of up to five words. */
-function runsOf(tokens: Token[]): { phrase: string; from: number; length: number }[] {
-  return tokens.flatMap((_, from) => {
-    const longest = Math.min(MAX_PHRASE, tokens.length - from);
-    return Array.from({ length: longest }, (__, i) => ({
-      phrase: tokens
-        .slice(from, from + i + 1)
-        .map(({ word }) => word)
-        .join(' '),
-      from,
-      length: i + 1,
-    }));
-  });
-}
-
-interface Found {
-  stems: string[];
-  terms: Term[];
-  phrases: (Label & { phrase: string })[];
-  labels: Label[];
-  exact: QueryAnalysis['exact'];
-}
-
-/** Everything in one statement: the words in all their forms, two words written as one, phrases, filters, exact names, sizes. */
-async function lookUp(db: Db, text: string, filterKeys: string[], kinds: readonly Kind[]): Promise<QueryAnalysis> {
-  const tokens = askedTokens(text);
-  const words = tokens.map(({ word }) => word);
-  const joined = words.slice(1).map((word, i) => words[i] + word);
-  const runs = runsOf(tokens);
-  const key = nameKey(text);
-  const { rows } = await sql<Found>`
-    with asked as materialized (select array(select coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word) from unnest(${words}::text[]) word) as stems)
-    select stems,
-      (select coalesce(jsonb_agg(t), '[]') from search_term t where (stem = any(stems) or word = any(${joined})) and business + product + person > 0) as terms,
-      (select coalesce(jsonb_agg(jsonb_build_object('phrase', p.phrase) || to_jsonb(l)), '[]') from search_phrase p join search_label l on l.id = p.label_id
-        where p.phrase = any(${runs.map(({ phrase }) => phrase)})) as phrases,
-      (select coalesce(jsonb_agg(l), '[]') from search_label l where l.key = any(${[EVERYTHING, ...filterKeys]})) as labels,
-      (select coalesce(jsonb_agg(n), '[]') from (${sql.join(
-        kinds.map((kind) => exactNames(kind, key, externalKey(text))),
-        sql` union all `,
-      )}) n) as exact
-    from asked`.execute(db);
-  const { stems, terms, phrases, labels, exact } = rows[0] as Found;
-  const everything = labels.find((label) => label.key === EVERYTHING);
-  return {
-    tokens,
-    exact,
-    terms: terms.sort((a, b) => frequencyOf(b) - frequencyOf(a) || a.id - b.id),
-    corrected: null,
-    stems: new Map(words.map((word, place) => [word, stems[place] as string])),
-    named: runs.flatMap((run) => phrases.filter(({ phrase }) => phrase === run.phrase).map((label) => ({ label, from: run.from, length: run.length }))),
-    filters: labels,
-    nameKey: key,
-    hasText: text.trim() !== '',
-    documents: { business: everything?.business ?? 0, product: everything?.product ?? 0, person: everything?.person ?? 0 },
-  };
-}
-
-const frequencyOf = ({ business, product, person }: Term): number => business + product + person;
-
-/** Above every score that words can reach. */
-const EXACT_NAME = 10_000;
-const EXACT_ID = 20_000;
-const MAX_EXACT = 50;
-
-const exactNames = (kind: Kind, name: string, external: string | null): RawBuilder<unknown> =>
-  sql`(select ${kind}::text as kind, id, case when external_key = ${external}::text then ${sql.lit(EXACT_ID)} else ${sql.lit(EXACT_NAME)} end as worth from ${tableOf(kind)}
-    where external_key = ${external}::text or (name_key = ${name} and ${name} <> '') order by worth desc, quality desc, id limit ${sql.lit(MAX_EXACT)})`;

@@ -1,6 +1,7 @@
+import type { Filters } from '#server/base/search/search-port.ts';
 import type { Kind } from '../document.ts';
-import { FACETS, type Facet, type Filters, labelKey } from '../filters.ts';
-import type { Known, Term } from './dictionary.ts';
+import { FACETS, type Facet, labelKey } from '../filters-queries.ts';
+import type { Known, Term } from './dictionary-queries.ts';
 
 /** A category, country or type; counts are documents of each kind. */
 export interface Label extends Record<Kind, number> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../../../tests/support/api.ts';
-import { deletionsOf } from './dictionary.ts';
-import { distance } from './speller.ts';
+import { deletionsOf } from './dictionary-queries.ts';
+import { distance } from './speller-queries.ts';
 
 const api = useApi('demo');
 const corrected = async (textQuery: string): Promise<string | null> => (await api.post('/search/facets', { textQuery, type: 'PR' })).body.data.corrected;

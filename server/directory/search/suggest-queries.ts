@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/base/database/database.ts';
+import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
+import type { Suggestion } from '#server/base/search/search-port.ts';
+import { PREFIX } from './filters-queries.ts';
+import { tableOf } from './query/match-queries.ts';
+
+/** Of each kind at most. */
+export const EACH = { business: 4, product: 3, category: 3 } as const;
+
+/** Fewer letters than this start too many words to look inside names. */
+export const MIN_INSIDE = 3;
+
+export async function named(db: Db, kind: 'business' | 'product', words: string[]): Promise<Suggestion[]> {
+  const limit = sql.lit(EACH[kind]);
+  const columns = sql`select id, name, detail, quality`;
+  const looksInside = words.join('').length >= MIN_INSIDE;
+  const { rows } = await sql<Omit<Suggestion, 'kind'>>`${sql.raw(PLAN_EACH_TIME)}
+    select id, name, detail from (
+      select distinct on (id) * from (
+        (${columns}, 1 as first from ${tableOf(kind)} where name_key like ${startOf(words)} order by quality desc, id limit ${limit})
+        union all
+        (${columns}, 0 from ${tableOf(kind)} where ${looksInside ? holdsAll(words) : sql`false`} order by quality desc, id limit ${sql.lit(2 * EACH[kind])})
+      ) found order by id, first desc
+    ) once order by first desc, quality desc, id limit ${limit}`.execute(db);
+  return rows.map(({ id, name, detail }) => ({ kind, id, name, detail }));
+}
+
+/** Categories by their name or what else they are called; among names that start like the text a category's own comes before what else it is called. */
+export async function namedCategories(db: Db, words: string[]): Promise<Suggestion[]> {
+  const { rows } = await sql<{ id: string; name: string; detail: string }>`${sql.raw(PLAN_EACH_TIME)}
+    select id, name, detail from (
+      select distinct on (t.id) t.id, t.name, t.detail, p.name_key like ${startOf(words)} as first, ${IS_OWN} as own, length(p.name_key) as letters
+      from search_phrase p join search_label l on l.id = p.label_id
+      join (select ${PREFIX.subCategory} || s.id as key, s.id, s.name, c.name as detail from sub_category s join category c on c.id = s.category_id
+        union all select ${PREFIX.category} || c.id, c.id, c.name, i.name from category c join industry i on i.id = c.industry_id) t on t.key = l.key
+      where ${holdsAll(words)} order by t.id, first desc, own desc, letters) found
+    order by first desc, own desc, letters, name, id limit ${sql.lit(EACH.category)}`.execute(db);
+  return rows.map((row) => ({ kind: 'category', ...row }));
+}
+
+/** Whether a phrase is the name itself: their letters and digits are the same. */
+const IS_OWN = sql`(regexp_replace(p.name_key, '[^a-z0-9]', '', 'g') = regexp_replace(lower(t.name), '[^a-z0-9]', '', 'g'))`;
+
+const startOf = (words: string[]): string => `${escaped(words.join(' '))}%`;
+
+/** Every word typed starts a word of the name. */
+function holdsAll(words: string[]): RawBuilder<boolean> {
+  const each = words.map((word) => sql`(name_key like ${`${escaped(word)}%`} or name_key like ${`% ${escaped(word)}%`})`);
+  return sql`(${sql.join(each, sql` and `)})`;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\\${letter}`);

@@ -1,0 +1,108 @@
+import type { Personal } from '#server/base/database/personal.ts';
+import { personal as live } from '#server/base/live/personal-queries.ts';
+import { personal as actor } from '#server/company/actor/personal-queries.ts';
+import { personal as business } from '#server/company/business/personal-queries.ts';
+import { personal as impression } from '#server/directory/impression/personal-queries.ts';
+import { personal as saved } from '#server/directory/saved/personal-queries.ts';
+import { personal as savedsearch } from '#server/directory/savedsearch/personal-queries.ts';
+import { personal as upload } from '#server/media/upload/personal-queries.ts';
+import { personal as boost } from '#server/money/boost/personal-queries.ts';
+import { personal as invoice } from '#server/money/invoice/personal-queries.ts';
+import { personal as subscription } from '#server/money/subscription/personal-queries.ts';
+import { personal as comment } from '#server/network/comment/personal-queries.ts';
+import { personal as follow } from '#server/network/follow/personal-queries.ts';
+import { personal as group } from '#server/network/group/personal-queries.ts';
+import { personal as notification } from '#server/network/notification/personal-queries.ts';
+import { personal as post } from '#server/network/post/personal-queries.ts';
+import { personal as reaction } from '#server/network/reaction/personal-queries.ts';
+import { personal as resource } from '#server/network/resource/personal-queries.ts';
+import { personal as support } from '#server/operations/support/personal-queries.ts';
+import { personal as block } from '#server/people/block/personal-queries.ts';
+import { personal as desk } from '#server/trade/desk/personal-queries.ts';
+import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
+import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
+import { personal as document } from '#server/trust/document/personal-queries.ts';
+import { personal as moderation } from '#server/trust/moderation/personal-queries.ts';
+import { personal as report } from '#server/trust/report/personal-queries.ts';
+import { personal as verification } from '#server/trust/verification/personal-queries.ts';
+import { personal as account } from '../account/personal-queries.ts';
+import { personal as session } from '../session/personal-queries.ts';
+
+/**
+ * Who holds something of a person or of a company, in the order in which it is erased: what reads a row goes before that row, the business after all that
+ * belongs to it, a decision before the report that it follows, and the account last.
+ */
+export const owners: Record<string, Personal> = {
+  'trust/document': document,
+  'trust/verification': verification,
+  'network/comment': comment,
+  'network/post': post,
+  'network/group': group,
+  'people/block': block,
+  'company/actor': actor,
+  'trade/desk': desk,
+  'trade/inquiry': inquiry,
+  'money/subscription': subscription,
+  'money/boost': boost,
+  'money/invoice': invoice,
+  'directory/impression': impression,
+  'operations/support': support,
+  'company/business': business,
+  'directory/saved': saved,
+  'directory/savedsearch': savedsearch,
+  'network/reaction': reaction,
+  'network/follow': follow,
+  'network/notification': notification,
+  'base/live': live,
+  'trust/moderation': moderation,
+  'trust/report': report,
+  'trade/needhelp': needhelp,
+  'media/upload': upload,
+  'network/resource': resource,
+  'identity/session': session,
+  'identity/account': account,
+};
+
+/** What a person reads of themselves, in this order. */
+export const KINDS = [
+  'account',
+  'profile',
+  'termsAccepted',
+  'sessions',
+  'businesses',
+  'billing',
+  'invoices',
+  'comments',
+  'posts',
+  'groups',
+  'groupRequests',
+  'blocks',
+  'inquiries',
+  'messages',
+  'attachments',
+  'notes',
+  'savedReplies',
+  'assignments',
+  'uploads',
+  'reactions',
+  'saved',
+  'savedSearches',
+  'claims',
+  'invitations',
+  'companyHistory',
+  'reports',
+  'decisions',
+  'appeals',
+  'claimsByEvidence',
+  'helpRequests',
+  'notifications',
+  'notificationSettings',
+  'payments',
+  'workEmail',
+  'verificationChecks',
+  'verificationRequests',
+  'documents',
+  'documentsReleased',
+  'documentsOpened',
+  'follows',
+];

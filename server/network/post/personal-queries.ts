@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Personal } from '#server/base/database/personal.ts';
+import { withdrawing } from '#server/network/resource/write-queries.ts';
+
+/** What its tables hold of a person, and how it goes. */
+export const personal = {
+  collect: {
+    posts: (id) => sql`select id as "postID", author_id as "authorID", timeline_id as "timelineID", content, created_at as "createdAt"
+      from post where account_id = ${id} order by created_at`,
+  },
+  erase: [(id) => withdrawing(sql`select id from post where author_id = ${id}`), (id) => sql`update post set content = '[deleted]' where author_id = ${id}`],
+  eraseCompanies: [
+    (ids) => withdrawing(sql`select id from post where author_id = any(${ids})`),
+    (ids) => sql`update post set content = '[deleted]' where author_id = any(${ids})`,
+  ],
+} satisfies Personal;

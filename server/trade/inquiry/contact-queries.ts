@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tier } from '#contract/base/limits.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { tierOf } from '#server/company/business/queries.ts';
+
+export const DAY_SECONDS = 86_400;
+
+export const dayBefore = (now: Date) => sql`${now}::timestamptz - ${DAY_SECONDS} * interval '1 second'`;
+
+export async function lockSender(db: Db, accountID: string): Promise<void> {
+  await sql`select 1 from account where id = ${accountID} for update`.execute(db);
+}
+
+export async function readContact(
+  db: Db,
+  {
+    fromID,
+    toID,
+    accountID,
+    since,
+    textHash,
+    now,
+  }: { fromID: string; toID: string; accountID: string; since: RawBuilder<unknown>; textHash: Buffer<ArrayBufferLike>; now: Date },
+): Promise<{ known: boolean; cold: number; same: number; isNew: boolean; tiers: Tier[] | null }[]> {
+  const { rows } = await sql<{ known: boolean; cold: number; same: number; isNew: boolean; tiers: Tier[] | null }>`
+    select exists (select 1 from inquiry q where (q.from_id = ${fromID} and q.to_id = ${toID}) or (q.from_id = ${toID} and q.to_id = ${fromID})) as known,
+      (select count(*) from inquiry q where q.account_id = ${accountID} and q.cold and q.created_at > ${since}) as cold,
+      (select count(distinct q.to_id) from inquiry q where q.account_id = ${accountID} and q.text_hash = ${textHash} and q.to_id <> ${toID} and q.created_at > ${since}) as same,
+      a.created_at > ${now}::timestamptz - interval '7 days' as "isNew",
+      (select array_agg(${tierOf}) from business_access x join business b on b.id = x.business_id where x.account_id = ${accountID}) as tiers
+    from account a where a.id = ${accountID}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Personal } from '#server/base/database/personal.ts';
+
+const ownMessages = (id: string) => sql`inquiry_message m join inquiry q on q.id = m.inquiry_id
+  where m.account_id = ${id} and ((m.side = 'S' and q.from_id = ${id}) or (m.side = 'R' and q.to_id = ${id}))`;
+
+/** What its tables hold of a person, and how it goes. */
+export const personal = {
+  collect: {
+    inquiries: (id) => sql`select id as "requestID", from_id as "from", to_id as "to", subject, created_at as "createdAt", closed_at as "closedAt"
+      from inquiry where account_id = ${id} or ${id} in (from_id, to_id) order by created_at`,
+    messages: (id) =>
+      sql`select inquiry_id as "requestID", content, created_at as "createdAt" from inquiry_message where account_id = ${id} order by created_at`,
+    attachments: (
+      id: string,
+    ) => sql`select m.inquiry_id as "requestID", t.name, f.content_type as "contentType", f.byte_size as "bytes", m.created_at as "createdAt"
+      from inquiry_attachment t join inquiry_message m on m.id = t.message_id join file f on f.id = t.file_id where m.account_id = ${id} order by m.created_at, t.place`,
+  },
+  erase: [
+    // A conversation has another side, which keeps it: ended, and without what they wrote for themselves.
+    (id) =>
+      sql`update inquiry set closed_at = now(), closed_by = case when from_id = ${id} then 'S' else 'R' end where ${id} in (from_id, to_id) and closed_at is null`,
+    // Files that nothing names any more go with the sweep of uploads.
+    (id) => sql`delete from inquiry_attachment where message_id in (select m.id from ${ownMessages(id)})`,
+    (id) => sql`update inquiry_message set content = '[deleted]', files = 0 where id in (select m.id from ${ownMessages(id)})`,
+    (id) => sql`delete from inquiry_read where account_id = ${id}`,
+  ],
+} satisfies Personal;

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Personal } from '#server/base/database/personal.ts';
+
+/** What its tables hold of a person, and how it goes. */
+export const personal = {
+  collect: {
+    workEmail: (id) => sql`select email, company_name as "companyName", asked_at as "askedAt", checked_at as "checkedAt"
+      from work_email where account_id = ${id}`,
+    verificationChecks: (id) => sql`select business_id as "businessID", kind, state, subject, address, asked_at as "askedAt"
+      from verification_check where asked_by = ${id} order by asked_at`,
+    verificationRequests: (id) => sql`select business_id as "businessID", state, asked_at as "askedAt"
+      from verification_request where asked_by = ${id} order by asked_at`,
+  },
+  erase: [
+    (id) => sql`delete from work_email where account_id = ${id}`,
+    // What was checked of a company stays the company's, under no name; a code that is still on its way leads to nobody.
+    (id) =>
+      sql`update verification_check set state = case when address is null then state else 'withdrawn' end, address = null, asked_by = null where asked_by = ${id}`,
+    (id) => sql`update verification_check set decided_by = null where decided_by = ${id}`,
+    (id) =>
+      sql`update verification_request set asked_by = nullif(asked_by, ${id}), decided_by = nullif(decided_by, ${id}) where ${id} in (asked_by, decided_by)`,
+  ],
+  eraseCompanies: [
+    (ids) => sql`delete from certificate_reminder where business_id = any(${ids})`,
+    (ids) => sql`delete from verification where business_id = any(${ids})`,
+    (ids) => sql`delete from verification_check where business_id = any(${ids})`,
+    (ids) => sql`delete from verification_request where business_id = any(${ids})`,
+  ],
+} satisfies Personal;
