@@ -29,7 +29,20 @@ export async function startTestCluster(): Promise<TestCluster> {
   const mark = await fingerprintOf(MADE_OF);
   for (const template of ['empty', 'demo'] as const) await makeTemplate(cluster.url, template, mark);
   if (!(await isShared(cluster.url))) await asAdmin(cluster.url, (client) => dropLeftovers(client, mark));
-  return { url: cluster.url, mark, stop: async () => ((await isShared(cluster.url)) ? undefined : cluster.stop()) };
+  const held = await hold(cluster.url);
+  const stop = async () => {
+    await held.end();
+    if (!(await isShared(cluster.url))) await cluster.stop();
+  };
+  return { url: cluster.url, mark, stop };
+}
+
+/** A connection for as long as this run lasts: while it tests what needs no database, a second run would stop the cluster at its end. */
+async function hold(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 /** Whether a second test run works on this cluster right now: its databases and the server stay; the last run cleans up. */
