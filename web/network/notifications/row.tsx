@@ -29,7 +29,11 @@ export function Row({ entry }: { entry: Notification }) {
           <span>
             <b dir="auto">{useWho(entry)}</b> {useDid(entry)}
           </span>
-          {excerpt && <span dir="auto" className="note__quote">{cut(excerpt, QUOTE_LENGTH)}</span>}
+          {excerpt && (
+            <span dir="auto" className="note__quote">
+              {cut(excerpt, QUOTE_LENGTH)}
+            </span>
+          )}
           <small className="num">
             <time dateTime={at}>{dateTime(at)}</time>
             {business && `\u00a0· ${t('for', { business: business.name })}`}
