@@ -27,9 +27,13 @@ export function Row({ entry }: { entry: Notification }) {
         <span className="note__words">
           {!entry.read && <span className="sr-only">{t('unread')}: </span>}
           <span>
-            <b>{useWho(entry)}</b> {useDid(entry)}
+            <b dir="auto">{useWho(entry)}</b> {useDid(entry)}
           </span>
-          {excerpt && <span className="note__quote">{cut(excerpt, QUOTE_LENGTH)}</span>}
+          {excerpt && (
+            <span dir="auto" className="note__quote">
+              {cut(excerpt, QUOTE_LENGTH)}
+            </span>
+          )}
           <small className="num">
             <time dateTime={at}>{dateTime(at)}</time>
             {business && `\u00a0· ${t('for', { business: business.name })}`}

@@ -54,7 +54,7 @@ export function Bubble({ message: { place, content, attachments, datetime, by },
 
 function Words({ content }: { content: string }) {
   return (
-    <p className="bubble">
+    <p dir="auto" className="bubble">
       {piecesOf(content).map(({ text, isLink, at }) =>
         isLink ? (
           <a dir="auto" key={at} href={text} target="_blank" rel="nofollow ugc noopener noreferrer">
