@@ -3,9 +3,8 @@ import { readConfig } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { type OpenSearch, openSearch } from '#server/base/scaling/opensearch.ts';
 import { KINDS } from '#server/directory/search/document.ts';
-import { rebuild } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
+import { countDocuments, rebuild } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
 import { operate } from './steps/operate.ts';
-import { countDocuments } from '#server/directory/search/opensearch/opensearch-rebuild.ts';
 import { countRowsIn, readPending } from './steps/queries.ts';
 
 const USAGE = `Usage: node bin/launch.js search rebuild    builds the index anew beside the one that is searched, then changes over

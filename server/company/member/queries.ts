@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Photo } from '#contract/base/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { newId } from '#server/base/database/id.ts';
 import type { Level } from '#server/base/http/request.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { type Invitation, open } from '../actor/invitation-queries.ts';
