@@ -53,7 +53,7 @@ const textsOf = ({ collect = {}, erase = [] }: Personal) => ({
 });
 const ownerOf = (table: string): string => (tableOwners as Record<string, string>)[table] ?? '';
 
-test('each table that names a person has an owner that collects it and erases it [HSE-005]', async () => {
+test('each table that names a person has an owner that collects it and erases it', async () => {
   const tables = await tablesOfPersons();
   expect(tables.length).toBeGreaterThan(40);
   const texts = new Map(Object.entries(owners).map(([owner, personal]) => [owner, textsOf(personal)]));
@@ -65,7 +65,7 @@ test('each table that names a person has an owner that collects it and erases it
   expect(tables.filter((table) => lacks(table, 'erased'))).toEqual(Object.keys(NOT_ERASED));
 });
 
-test('who erases is the owner of what it erases, and each kind is collected once [HSE-005]', () => {
+test('who erases is the owner of what it erases, and each kind is collected once', () => {
   const foreign = Object.entries(owners).flatMap(([owner, { erase = [], eraseCompanies = [], forgetThings = [] }]) =>
     [...erase.map((one) => one(ANYBODY)), ...[...eraseCompanies, ...forgetThings].map((one) => one([ANYBODY]))]
       .flatMap((statement) => writtenIn(statement.compile(api.db).sql))

@@ -33,7 +33,7 @@ function foreignWrites(): Record<string, string[]> {
 }
 
 describe('SQL', () => {
-  test('stands in files that are named for it [HSE-005]', () => {
+  test('stands in files that are named for it', () => {
     expect(templates.length).toBeGreaterThan(900);
     expect(templates.filter(({ path }) => !isOfQueries(path)).map(({ where, text }) => `${where}: ${text.slice(0, 60)}`)).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('SQL', () => {
   });
 
   // The list may only become shorter: what stands in it and is not found any more fails too.
-  test('writes the tables of its own slice [HSE-005]', () => {
+  test('writes the tables of its own slice', () => {
     expect(foreignWrites()).toEqual(foreign);
   });
 });
