@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { sequenceOf } from './bin/steps/test-steps.ts';
 import { smoke } from './tests/support/smoke.ts';
 import { readTestFiles } from './tests/support/test-files.ts';
 import { writtenPages } from './web/base/content/compile.ts';
@@ -14,8 +15,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: ['default'],
-    // Nothing may depend on the order: it is another one each time. It is printed, and `--sequence.seed` gives it again.
-    sequence: { shuffle: { files: true, tests: true } },
+    // Nothing should depend on the order: each seed gives another one, which tells where something does.
+    sequence: sequenceOf(process.env),
     projects: [
       // One after the other: a worker serves one project alone.
       { extends: true, test: { name: 'pure', include: pure, sequence: { groupOrder: 0 } } },

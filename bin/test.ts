@@ -11,8 +11,13 @@ const isSmoke = process.argv.includes('--smoke');
 const steps = isSmoke ? smokeSteps(seed) : stepsFor(seed);
 
 rmSync(results, { recursive: true, force: true });
-console.log(orderSaid(seed));
-const environment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: process.env.CI ? '0' : '1', ...(isSmoke && { TEST_SMOKE: '1' }) };
+if (seed) console.log(orderSaid(seed));
+const environment: NodeJS.ProcessEnv = {
+  ...process.env,
+  FORCE_COLOR: process.env.CI ? '0' : '1',
+  ...(seed && { TEST_SEED: seed }),
+  ...(isSmoke && { TEST_SMOKE: '1' }),
+};
 for (const { name, command } of steps.filter((step) => only.length === 0 || only.includes(step.name))) {
   if (name === 'journeys') environment.CHROMIUM_PATH ??= findTestBrowser();
   const started = performance.now();
@@ -39,7 +44,7 @@ function finish(code: number): never {
   const { stats } = readJson('journeys.json') as { stats?: { expected: number; unexpected: number } };
   const passed = (api.numPassedTests ?? 0) + (stats?.expected ?? 0);
   const failed = (api.numFailedTests ?? 0) + (stats?.unexpected ?? 0);
-  console.log(`\n${orderSaid(seed)}\n${passed} passed, ${Math.max(failed, code)} failed`);
+  console.log(`\n${seed ? `${orderSaid(seed)}\n` : ''}${passed} passed, ${Math.max(failed, code)} failed`);
   process.exit(code);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { orderSaid, seedOf, smokeSteps, stepsFor } from '../bin/steps/test-steps.ts';
+import { describe, expect, test } from 'vitest';
+import { orderSaid, seedOf, sequenceOf, smokeSteps, stepsFor } from '../bin/steps/test-steps.ts';
 import config from '../vitest.config.ts';
 import { smoke } from './support/smoke.ts';
 import { root } from './support/source.ts';
@@ -10,30 +10,15 @@ import { readTestFiles } from './support/test-files.ts';
 const commandOf = (steps: ReturnType<typeof stepsFor>, name: string): string => steps.find((step) => step.name === name)?.command.join(' ') ?? '';
 
 describe('the order of tests', () => {
-  const places = Array.from({ length: 12 }, (_, place) => place);
-  const taken: number[] = [];
-  test.each(places)('is another one each time, as these twelve show: %i [HSE-018]', (place) => {
-    taken.push(place);
-  });
-  afterAll(() => {
-    // Whoever chose one by its name ran the others not.
-    if (taken.length === places.length) expect(taken).not.toEqual(places);
-  });
-
-  test('is another one for files too, in each project [HSE-018]', () => {
-    const { sequence, projects = [] } = config.test ?? {};
-    expect(sequence).toEqual({ shuffle: { files: true, tests: true } });
-    expect(projects.map((project) => (project as { test: { sequence: object } }).test.sequence)).toEqual([{ groupOrder: 0 }, { groupOrder: 1 }]);
-  });
-
-  test('has a number, which npm test prints and TEST_SEED gives again, here and in the journeys [HSE-018]', () => {
-    expect(seedOf({})).not.toBe(seedOf({}));
-    expect(seedOf({ TEST_SEED: '7' })).toBe('7');
+  test('is as they are written, and another one for each TEST_SEED, of files and of what is in them', () => {
+    expect(sequenceOf({})).toEqual({});
+    expect(sequenceOf({ TEST_SEED: '7' })).toEqual({ shuffle: { files: true, tests: true }, seed: 7 });
+    expect(config.test?.sequence).toEqual(sequenceOf(process.env));
+    expect([seedOf({}), seedOf({ TEST_SEED: '7' })]).toEqual([null, '7']);
+    expect(seedOf({ TEST_SEED: 'random' })).not.toBe(seedOf({ TEST_SEED: 'random' }));
     expect(orderSaid('7')).toContain('TEST_SEED=7');
-    for (const steps of [stepsFor('7'), smokeSteps('7')]) {
-      expect(commandOf(steps, 'api')).toContain(' --sequence.seed=7 ');
-      expect(commandOf(steps, 'journeys')).toMatch(/ --shuffle 7\b/);
-    }
+    for (const steps of [stepsFor('7'), smokeSteps('7')]) expect(commandOf(steps, 'journeys')).toMatch(/ --shuffle 7\b/);
+    expect(commandOf(stepsFor(null), 'journeys')).not.toContain('--shuffle');
   });
 });
 

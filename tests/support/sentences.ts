@@ -6,7 +6,7 @@ import { type Node, root, walk } from './source.ts';
 
 /** Sentences of these files never answer a request: settings, mails, commands and files of the operator, pages, registers' own words. */
 const ELSEWHERE =
-  /\.test\.ts$|^contract\/\w+\/(imports\/(business|names)|openapi|usa-states)|server\/base\/(config\/|files\/store-mark|tables\/|pages\/(pages|html-cache)|security\/guarded-fetch|registers\/|mail\/|database\/(migrate|embedded|postgres)|telemetry\/(metrics|probes|vitals|health)|http\/security-txt)|\/(mails|operator|changed|recheck|digest-text)\.ts$|business\/import\.ts$|privacy\/repeat|rotation\/rewrite|server\/share|search\/opensearch/;
+  /\.test\.ts$|^contract\/\w+\/(imports\/(business|names)|openapi|usa-states)|server\/base\/(config\/|files\/store-mark|tables\/|pages\/(pages|html-cache)|security\/guarded-fetch|registers\/|mail\/|database\/(migrate|embedded|postgres)|telemetry\/(metrics|probes|vitals|health)|http\/security-txt)|\/(mails|operator|changed|recheck|digest-text)(-queries)?\.ts$|business\/import\.ts$|privacy\/repeat|rotation\/rewrite|server\/share|search\/opensearch/;
 
 /** What starts like a sentence and ends like one, or goes on for long; `{0}` stands for what a template fills in. */
 const SHAPES = [/^[A-Z{].*[a-z]{2,} .*[\w})][.?]$/, /^[A-Z][a-z]+ .*\)$/, /^[A-Z][a-z]+ .*: \{\d\}$/];

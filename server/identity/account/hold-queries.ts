@@ -58,7 +58,7 @@ export async function deleteHold(db: Db, accountID: string): Promise<unknown[]> 
   return rows;
 }
 
-export async function insertHolds(db: Db, reason: 'A restore brought it back.', now: Date, idsOf: string[]): Promise<{ id: string }[]> {
+export async function insertHolds(db: Db, reason: string, now: Date, idsOf: string[]): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`insert into account_hold (account_id, reason, created_at)
       select id, ${reason}, ${now} from account where id = any(${idsOf}::uuid[]) and email <> id || '@erased.invalid'
       on conflict (account_id) do nothing returning account_id as id`.execute(db);

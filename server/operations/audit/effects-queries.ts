@@ -28,7 +28,7 @@ export async function readEffectRow(db: Db, id: number): Promise<(Waiting & { do
 
 export const dueNow = sql`due_at = now()`;
 
-export const dropped = (error: string) => sql`done_at = now(), last_error = ${error}`;
+export const dropped = (reason: string) => sql`done_at = now(), last_error = ${`Dropped by the operator: ${reason}`}`;
 
 export const hasId = (id: number) => sql`id = ${id}`;
 

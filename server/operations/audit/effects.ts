@@ -18,7 +18,7 @@ export function retryEffects(db: Db, which: { id: number } | { topic: string }):
 
 /** Gives an effect up for good. @throws Error when it does not wait. */
 export async function dropEffect(db: Db, id: number, reason: string): Promise<void> {
-  await changed(db, 'effect.drop', { id }, dropped(`Dropped by the operator: ${reason}`), reason);
+  await changed(db, 'effect.drop', { id }, dropped(reason), reason);
 }
 
 async function changed(
