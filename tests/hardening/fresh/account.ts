@@ -94,6 +94,8 @@ export async function accountCases({ api, db, known, owner, set, many, unique }:
     'account.endTwoFactor': async () => factor(new Date()).then(() => ({ password: PASSWORD, code: code() })),
     'account.remove': async () => {
       await password();
+      // With one, a code is asked for too.
+      await set('delete from second_factor where account_id = $1', owner);
       await set('delete from business_access where account_id = $1', owner);
       await set('delete from group_member where account_id = $1', owner);
       await set('delete from account_deletion where account_id = $1', owner);
