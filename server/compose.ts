@@ -31,6 +31,7 @@ import { isExpected } from './media/upload/queries.ts';
 import { addWebhookRoute } from './money/subscription/webhook-route.ts';
 import { addUnsubscribeRoute } from './network/notification/unsubscribe-route.ts';
 import { addPictureRoutes } from './network/post/picture-route.ts';
+import { forgetPictures } from './network/post/pictures.ts';
 import { addSharePictures } from './share.ts';
 import { addAttachmentRoute } from './trade/inquiry/attachment-route.ts';
 import { addDocumentRoutes } from './trust/document/routes.ts';
@@ -69,6 +70,7 @@ export async function createAppContext(config: Config, databaseUrl: string, othe
     search,
     findable: findableIn(search),
     levels,
+    forgetPictures,
     registers: others.registers ?? createRegisters(config),
     mail: others.mail ?? createMail(config, log),
     keys,

@@ -53,7 +53,7 @@ const textsOf = ({ collect = {}, erase = [] }: Personal) => ({
 });
 const ownerOf = (table: string): string => (tableOwners as Record<string, string>)[table] ?? '';
 
-test('each table that names a person has an owner that collects it and erases it', async () => {
+test('each table that names a person has an owner that collects it and erases it [HSE-005]', async () => {
   const tables = await tablesOfPersons();
   expect(tables.length).toBeGreaterThan(40);
   const texts = new Map(Object.entries(owners).map(([owner, personal]) => [owner, textsOf(personal)]));

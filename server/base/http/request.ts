@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Call, Calls, Given, Input } from '#contract/base/call.ts';
 import type { Config } from '../config/config.ts';
@@ -48,6 +49,8 @@ export interface AppContext {
   findable: Findable;
   search: SearchIndex;
   levels: Levels;
+  /** The pictures of these posts `p` go for good, with the caller's commit. */
+  forgetPictures(db: Db, posts: RawBuilder<unknown>): Promise<void>;
   registers: Registers;
   now(): Date;
 }

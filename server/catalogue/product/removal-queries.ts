@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tier } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { tierOf } from '#server/company/business/queries.ts';
+import { bringProductsBack, type Withdrawn, withdrawProducts } from '#server/network/resource/write-queries.ts';
 
 /** What a business offers, and how much of it its package holds. */
 export interface Offer {
@@ -30,20 +31,23 @@ const ranked = (businessID: string) => sql`(
 
 /** What is hidden for a reason of its own stays so; what is hidden with its business will not come back with it. */
 export async function hideBeyond(db: Db, businessID: string, limit: number, at: Date): Promise<void> {
-  await sql`
-    with noted as (insert into product_overflow (product_id, hidden_at) select ranked.id, ${at} from ${ranked(businessID)} where place > ${limit}
-      on conflict do nothing returning product_id)
-    update resource r set withdrawn_at = ${at} from noted, resource b
-    where r.id = noted.product_id and b.id = ${businessID} and (r.withdrawn_at is null or r.withdrawn_at = b.withdrawn_at)`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into product_overflow (product_id, hidden_at) select ranked.id, ${at} from ${ranked(businessID)} where place > ${limit}
+    on conflict do nothing returning product_id as id`.execute(db);
+  await withdrawProducts(
+    db,
+    rows.map(({ id }) => id),
+    businessID,
+    at,
+  );
 }
 
+/** @returns those that are seen again */
 export async function showWithin(db: Db, businessID: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with back as (delete from product_overflow o using ${ranked(businessID)} where ranked.id = o.product_id and ranked.place <= ${limit}
-      returning o.product_id, o.hidden_at)
-    update resource r set withdrawn_at = b.withdrawn_at from back, resource b
-    where r.id = back.product_id and r.withdrawn_at = back.hidden_at and b.id = ${businessID} returning r.id`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<Withdrawn>`
+    delete from product_overflow o using ${ranked(businessID)} where ranked.id = o.product_id and ranked.place <= ${limit}
+    returning o.product_id as id, o.hidden_at::text as at`.execute(db);
+  return bringProductsBack(db, rows, businessID);
 }
 
 export async function insertRemoval(db: Db, id: string, accountID: string, at: Date): Promise<unknown[]> {
@@ -53,9 +57,14 @@ export async function insertRemoval(db: Db, id: string, accountID: string, at: D
 }
 
 export async function hideRemoved(db: Db, id: string, at: Date, businessID: string): Promise<void> {
-  await sql`with waited as (delete from product_overflow where product_id = ${id} returning hidden_at)
-    update resource r set withdrawn_at = ${at} from resource b where r.id = ${id} and b.id = ${businessID}
-      and (r.withdrawn_at is null or r.withdrawn_at = b.withdrawn_at or r.withdrawn_at in (select hidden_at from waited))`.execute(db);
+  const { rows } = await sql<{ at: string }>`delete from product_overflow where product_id = ${id} returning hidden_at::text as at`.execute(db);
+  await withdrawProducts(
+    db,
+    [id],
+    businessID,
+    at,
+    rows.map(({ at }) => at),
+  );
 }
 
 export async function readRemoval(db: Db, id: string): Promise<unknown[]> {
@@ -64,10 +73,9 @@ export async function readRemoval(db: Db, id: string): Promise<unknown[]> {
 }
 
 export async function deleteRemoval(db: Db, id: string, businessID: string): Promise<void> {
-  await sql`with back as (delete from product_removal where product_id = ${id} returning removed_at)
-    update resource r set withdrawn_at = b.withdrawn_at from resource b, back where r.id = ${id} and b.id = ${businessID} and r.withdrawn_at = back.removed_at`.execute(
-    db,
-  );
+  const { rows } = await sql<Withdrawn>`
+    delete from product_removal where product_id = ${id} returning product_id as id, removed_at::text as at`.execute(db);
+  await bringProductsBack(db, rows, businessID);
 }
 
 /** For good. */

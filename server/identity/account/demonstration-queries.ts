@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { noteSetting } from '#server/base/database/setting-queries.ts';
+import { forgetSignInsOf } from '../session/forget-queries.ts';
 
 /** The ends of the ids of those whom the seeds let log in. The beginning is a time, which another version may set otherwise. */
 const LOGINS = ['9ac6-443ef1ed6322', '8bdb-9fa3bda5edce', '9f05-b502158f82da', 'ba10-ded344dd086f', '9c33-25f5fa4e1993'];
@@ -39,18 +41,11 @@ export async function removeDemonstration(db: Db, now: Date): Promise<string[]> 
   const { rows: removed } = await sql<{ id: string }>`
     with passwords as (delete from credential where account_id = any(${ids}) returning account_id),
       colleagues as (delete from staff where account_id = any(${ids}) returning account_id),
-      factors as (delete from second_factor where account_id = any(${ids}) returning account_id),
-      codes as (delete from recovery_code where account_id = any(${ids})),
-      tickets as (delete from sign_in_ticket where account_id = any(${ids})),
-      links as (delete from email_link where account_id = any(${ids})),
-      tokens as (delete from refresh_token where session_id in (select id from session where account_id = any(${ids}))),
-      exchanges as (delete from sign_in_code where session_id in (select id from session where account_id = any(${ids}))),
-      ended as (update session set ended_at = ${now}, end_reason = 'ended' where account_id = any(${ids}) and ended_at is null returning account_id),
       renamed as (update account set email = id || ${DOMAIN} where id = any(${ids}) and email not ilike ${`%${DOMAIN}`} returning id)
-    select account_id as id from passwords union select account_id from colleagues union select account_id from factors
-      union select account_id from ended union select id from renamed`.execute(db);
-  await sql`insert into setting (name, value) values (${REMOVED}, to_jsonb(${now.toISOString()}::text)) on conflict (name) do nothing`.execute(db);
-  return removed.map(({ id }) => id);
+    select account_id as id from passwords union select account_id from colleagues union select id from renamed`.execute(db);
+  const signedIn = await forgetSignInsOf(db, ids, now);
+  await noteSetting(db, REMOVED, now.toISOString());
+  return [...new Set([...removed.map(({ id }) => id), ...signedIn])];
 }
 
 /** Then no demonstration gives them back. */

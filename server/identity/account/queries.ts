@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { insertResource } from '#server/network/resource/write-queries.ts';
 import { forgetPrepared } from '../session/factor-queries.ts';
 
 export interface NewAccount {
@@ -12,14 +13,13 @@ export interface NewAccount {
 
 /** @returns false when the address has an account already; then nothing is written. */
 export async function insertAccount(db: Db, account: NewAccount, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    with free as (select 1 where not exists (select 1 from account where lower(email) = lower(${account.email}))),
-      made as (insert into resource (id, type, created_at) select ${account.id}::uuid, 'person', ${now}::timestamptz from free returning id)
-    insert into account (id, email, username, first_name, last_name, created_at)
-    select id, ${account.email}, ${account.username}, ${account.firstName}, ${account.lastName}, ${now}::timestamptz from made
-    returning id`.execute(db);
-  if (rows.length > 0) await sql`insert into profile (account_id, updated_at) values (${account.id}, ${now})`.execute(db);
-  return rows.length > 0;
+  const { rows: taken } = await sql`select 1 from account where lower(email) = lower(${account.email})`.execute(db);
+  if (taken.length > 0) return false;
+  await insertResource(db, account.id, 'person', null, now);
+  await sql`insert into account (id, email, username, first_name, last_name, created_at)
+    values (${account.id}, ${account.email}, ${account.username}, ${account.firstName}, ${account.lastName}, ${now})`.execute(db);
+  await sql`insert into profile (account_id, updated_at) values (${account.id}, ${now})`.execute(db);
+  return true;
 }
 
 export interface AccountState {

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { REMOVAL_DAYS } from '#server/catalogue/product/removal.ts';
 import { deleteProducts } from '#server/catalogue/product/removal-queries.ts';
-import { forgetPictures } from '#server/media/upload/sweep.ts';
+import { forgetPictures } from '#server/network/post/pictures.ts';
 import { listForRestore } from '../account/hold-queries.ts';
 import { lockCompanies, lockDueCompany, lockRemovedProducts, postsBy, readDueCompanies, readHeldCompany, readProductsOf } from './erase-companies-queries.ts';
 import { owners } from './owners.ts';

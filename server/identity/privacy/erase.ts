@@ -2,7 +2,7 @@ import { inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
-import { forgetPictures } from '#server/media/upload/sweep.ts';
+import { forgetPictures } from '#server/network/post/pictures.ts';
 import { hasHold, listForRestore } from '../account/hold-queries.ts';
 import { isReleased } from '../account/queries.ts';
 import { eraseCompanies } from './erase-companies.ts';

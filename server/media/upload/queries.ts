@@ -141,14 +141,6 @@ export async function lockBudget(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upload budget', 0))`.execute(db);
 }
 
-export async function clearPictures(db: Db, which: RawBuilder<unknown>): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    with shown as (select p.id, p.picture_id from post p where p.picture_id is not null and ${which} for update),
-      cleared as (update post set picture_id = null from shown where post.id = shown.id)
-    select distinct picture_id as id from shown`.execute(db);
-  return rows;
-}
-
 export const BATCH = 500;
 
 /** Their files, if they have any, are unused from then on. */

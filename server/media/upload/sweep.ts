@@ -1,22 +1,10 @@
-import type { RawBuilder } from 'kysely';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { removeStored } from '#server/base/files/removal.ts';
 import { keysOf } from '#server/base/files/stored-file.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { Subscribers } from '#server/base/jobs/topics.ts';
-import {
-  BATCH,
-  clearPictures,
-  clearSaved,
-  deleteFiles,
-  deleteUploadsOf,
-  deleteWithheld,
-  FORGOTTEN_MS,
-  forgetUnclaimed,
-  lockUnused,
-  lockUnusedOf,
-} from './queries.ts';
+import { BATCH, clearSaved, deleteFiles, deleteUploadsOf, deleteWithheld, FORGOTTEN_MS, forgetUnclaimed, lockUnused, lockUnusedOf } from './queries.ts';
 import type { Gone } from './topics.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -86,13 +74,4 @@ async function forget(db: Db, ids: string[]): Promise<Gone[]> {
   await deleteUploadsOf(db, ids);
   const rows = await deleteFiles(db, ids);
   return rows.map(({ isStored, ...file }) => ({ stored: isStored ? keysOf(file) : [], begun: isStored ? [] : keysOf(file), incoming: [] }));
-}
-
-/** The pictures of these posts `p` go for good, with the caller's commit: their addresses end with what was said. */
-export async function forgetPictures(db: Db, which: RawBuilder<unknown>): Promise<void> {
-  const rows = await clearPictures(db, which);
-  await forgetFiles(
-    db,
-    rows.map(({ id }) => id),
-  );
 }

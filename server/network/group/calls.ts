@@ -4,7 +4,6 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Level, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
-import { forgetPictures } from '#server/media/upload/sweep.ts';
 import { requireReach } from '../resource/reach.ts';
 import { hide } from '../resource/visibility.ts';
 import {
@@ -52,7 +51,7 @@ export const calls = {
   remove: async (request, { id }) => {
     await inTransaction(request, async (request) => {
       await hide(request, [id], request.now());
-      await forgetPictures(request.db, postsIn(id));
+      await request.forgetPictures(request.db, postsIn(id));
     });
     return { success: true };
   },

@@ -5,10 +5,10 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { actsAs } from '#server/company/actor/queries.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
-import { forgetPictures } from '#server/media/upload/sweep.ts';
 import { isPrivate, readLevel } from '../group/queries.ts';
 import { requireReach } from '../resource/reach.ts';
 import { hide } from '../resource/visibility.ts';
+import { forgetPictures } from './pictures.ts';
 import { hostsOf, insertPost, isPost, readPosts, readRemovable } from './queries.ts';
 
 export const calls = {

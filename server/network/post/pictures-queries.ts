@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { PRIVATE } from '#server/base/files/storage.ts';
 import type { StoredFile } from '#server/base/files/stored-file.ts';
@@ -45,4 +45,13 @@ export async function readOpenPictures(db: Db): Promise<Open[]> {
 
 export async function replacePicture(db: Db, id: string, openId: string): Promise<void> {
   await sql`update post p set picture_id = ${id} from resource r where r.id = p.id and r.audience is not null and p.picture_id = ${openId}`.execute(db);
+}
+
+/** Takes their pictures from these posts `p`. @returns the ids of the files */
+export async function clearPictures(db: Db, which: RawBuilder<unknown>): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    with shown as (select p.id, p.picture_id from post p where p.picture_id is not null and ${which} for update),
+      cleared as (update post set picture_id = null from shown where post.id = shown.id)
+    select distinct picture_id as id from shown`.execute(db);
+  return rows;
 }

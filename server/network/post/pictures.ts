@@ -1,11 +1,12 @@
-import { transactional } from '#server/base/database/database.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, transactional } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { PRIVATE } from '#server/base/files/storage.ts';
 import { keysOf } from '#server/base/files/stored-file.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { insertFile, markStored } from '#server/media/upload/queries.ts';
 import { forgetFiles } from '#server/media/upload/sweep.ts';
-import { type Open, readOpenPictures, replacePicture } from './pictures-queries.ts';
+import { clearPictures, type Open, readOpenPictures, replacePicture } from './pictures-queries.ts';
 
 /** Moves what private groups showed before their pictures were private. What cannot be read is said and tried again the next time. */
 export async function hideGroupPictures(parts: AppContext): Promise<void> {
@@ -28,4 +29,13 @@ async function hidePicture({ db, storage, now }: AppContext, { ownerID, ...open 
     await replacePicture(db, id, open.id);
     await forgetFiles(db, [open.id]);
   });
+}
+
+/** The pictures of these posts `p` go for good, with the caller's commit: their addresses end with what was said. */
+export async function forgetPictures(db: Db, which: RawBuilder<unknown>): Promise<void> {
+  const rows = await clearPictures(db, which);
+  await forgetFiles(
+    db,
+    rows.map(({ id }) => id),
+  );
 }

@@ -65,3 +65,25 @@ export async function insertStagedBusinesses(db: Db, from: number, to: number): 
   await sql`insert into resource (id, type) select s.id, 'business' from staged_business s
     where s.number >= ${from} and s.number < ${to} and not s.known order by s.number`.execute(db);
 }
+
+/** Hides products, but for those that are hidden for a reason of their own: neither with their business nor since one of these times. */
+export async function withdrawProducts(db: Db, ids: string[], businessID: string, at: Date, since: string[] = []): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update resource r set withdrawn_at = ${at} from resource b where r.id = any(${ids}::uuid[]) and b.id = ${businessID}
+    and (r.withdrawn_at is null or r.withdrawn_at = b.withdrawn_at or r.withdrawn_at = any(${since}::timestamptz[]))`.execute(db);
+}
+
+/** What was hidden, and when: as PostgreSQL writes the time, which JavaScript would cut. */
+export interface Withdrawn {
+  id: string;
+  at: string;
+}
+
+/** Shows products again as far as their business is shown, if nothing else hid them since. @returns those that came back */
+export async function bringProductsBack(db: Db, withdrawn: Withdrawn[], businessID: string): Promise<string[]> {
+  if (withdrawn.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`update resource r set withdrawn_at = b.withdrawn_at
+    from unnest(${withdrawn.map(({ id }) => id)}::uuid[], ${withdrawn.map(({ at }) => at)}::timestamptz[]) back (id, at), resource b
+    where r.id = back.id and r.withdrawn_at = back.at and b.id = ${businessID} returning r.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
