@@ -1,4 +1,3 @@
-import '#web/base/styles/account-site.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
@@ -11,6 +10,7 @@ import { keepFocus } from '#web/base/page/keep-focus.ts';
 import { noticeOf } from '#web/base/page/maintenance.server.ts';
 import { translatedScript } from '#web/base/page/translated.ts';
 import { SettingsProvider } from '#web/base/settings.tsx';
+import styles from '#web/base/styles/account-site.css?url';
 import { texts } from '#web/base/text/texts.server.ts';
 import type { Texts } from '#web/base/text/types.ts';
 import { LogoSymbol } from '#web/base/ui/logo.tsx';
@@ -22,7 +22,8 @@ import { ErrorPage } from './frame/error-page.tsx';
 /** What runs before the first paint. */
 const early = [pressScript, translatedScript, themeScript].join('\n');
 
-export const links = () => documentLinks;
+/** By address, so that nothing that comes late brings it again, behind the styles of the page. */
+export const links = () => [{ rel: 'stylesheet', href: styles }, ...documentLinks];
 
 /** What every page needs. Who is logged in is asked by the browser: pages are kept and are the same for everybody. */
 export const loader = ({ context }: LoaderFunctionArgs) => {

@@ -1,4 +1,3 @@
-import '#web/base/styles/site.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import { IntlProvider } from 'use-intl';
@@ -8,6 +7,7 @@ import { answerEarlyPress } from '#web/base/page/early-press.ts';
 import { InlineScript } from '#web/base/page/inline-script.tsx';
 import { noticeOf } from '#web/base/page/maintenance.server.ts';
 import { SettingsProvider } from '#web/base/settings.tsx';
+import styles from '#web/base/styles/site.css?url';
 import { texts } from '#web/base/text/texts.server.ts';
 import type { Texts } from '#web/base/text/types.ts';
 import { LogoSymbol } from '#web/base/ui/logo.tsx';
@@ -23,7 +23,8 @@ const early = import.meta.env.SSR ? (await import('./shell/early-scripts.ts')).e
 
 export const handle = { query: ['business', 'countries', 'search'] };
 
-export const links = () => fontLinks;
+/** By address, so that nothing that comes late brings it again, behind the styles of the page. */
+export const links = () => [{ rel: 'stylesheet', href: styles }, ...fontLinks];
 
 /** What every page needs and no page changes: the industries of the sidebar, addresses, the texts of the shell. */
 export async function loader({ context }: LoaderFunctionArgs) {
