@@ -6,6 +6,8 @@ import type { Shell } from './shell.ts';
 
 const SETTINGS = '/etc/wbn/wbn.env';
 const ROLES = 'api-1 api-2 account site worker';
+const READY =
+  'for port in 3003 3013 3004 3005; do curl --fail --silent --show-error --output /dev/null --retry 120 --retry-delay 1 --retry-all-errors http://127.0.0.1:$port/health/ready; done';
 
 /** The chapter "Rotating AUTH_SECRET" with roles apart: one process after the other takes the new secret, and whoever is logged in stays so. */
 export async function rotate({ report, shell }: { report: Report; shell: Shell }, person: Person): Promise<void> {
@@ -14,6 +16,8 @@ export async function rotate({ report, shell }: { report: Report; shell: Shell }
     shell.run(
       `sed --in-place '/^AUTH_SECRET/d' ${SETTINGS} && printf 'AUTH_SECRET=%s\\nAUTH_SECRET_PREVIOUS=%s\\n' "${secret}" "${previous}" >> ${SETTINGS} && set -a && . ${SETTINGS} && set +a`,
     );
+  // What was restarted at once before may still be on its way.
+  await shell.run(READY);
   await shell.run(`old=$(sed --quiet 's/^AUTH_SECRET=//p' ${SETTINGS}); new=$(openssl rand -hex 32); other=$(openssl rand -hex 32)`);
   await set('$new', '$old');
   const refused = await refusedWhile(report, 'secret rotation', () =>
@@ -41,7 +45,5 @@ async function restartAll(shell: Shell): Promise<void> {
   const units = ROLES.split(' ').map((name) => `wbn@${name}`);
   await shell.run(`systemctl stop ${units.join(' ')}`);
   await shell.run(`systemctl start ${units.join(' ')} && deploy/roll worker`);
-  await shell.run(
-    'for port in 3003 3013 3004 3005; do curl --fail --silent --show-error --output /dev/null --retry 120 --retry-delay 1 --retry-all-errors http://127.0.0.1:$port/health/ready; done',
-  );
+  await shell.run(READY);
 }
