@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/id.ts';
-import { insertMark, readKnown, replaceMark } from './store-mark-queries.ts';
+import { noteSetting } from '../database/setting-queries.ts';
+import { readKnown, replaceMark, SETTING } from './store-mark-queries.ts';
 import { filesDirectory } from './stores.ts';
 
 /** Not served, not copied: a restore writes it anew. */
@@ -48,7 +49,7 @@ export async function holdStore(db: Db, config: Place): Promise<void> {
   if (trouble) throw new Error(trouble);
   if (known) return;
   const id = mark ?? (await writeMark(config, newId()));
-  await insertMark(db, { id });
+  await noteSetting(db, SETTING, { id });
   if ((await readKnown(db)) !== id) throw new Error(otherStore(config, String(await readKnown(db))));
 }
 
