@@ -1,3 +1,5 @@
+import { sentence } from '#contract/base/sentence.ts';
+
 /** Signs that stand in a name and show nothing, or turn what follows: fillers count as letters, and blank patterns as symbols. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800[\p{Zs}--[\u0020\u00a0\u2009\u202f\u3000]]]/v;
 
@@ -32,5 +34,5 @@ export const isOneAlphabet = (text: string): boolean =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .every((word) => word === '' || WORDS.some((pattern) => pattern.test(word)));
 
-export const INVISIBLE_SENTENCE = 'A name has no invisible signs, emoji or decorated letters. Please type it again.';
-export const MIXED_SENTENCE = 'A word of a name is written in one alphabet. Please type it again.';
+export const INVISIBLE_SENTENCE = sentence('name.invisible');
+export const MIXED_SENTENCE = sentence('name.mixed');

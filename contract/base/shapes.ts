@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentence } from '#contract/base/sentence.ts';
 import { TIERS } from './limits.ts';
 
 /** UUID in its 36-character form, any version (RFC 9562); in small letters from here on, whatever was sent. */
@@ -8,7 +9,7 @@ export const Tier = z.enum(TIERS).meta({ id: 'Tier' });
 export const Success = z.literal(true);
 
 /** ISO 3166-1 alpha-2, case-insensitive on the way in. */
-export const CountryCode = z.string().regex(/^[A-Za-z]{2}$/, 'A country is a two-letter code such as GB.');
+export const CountryCode = z.string().regex(/^[A-Za-z]{2}$/, sentence('countryCode'));
 
 export const Country = z.object({ code: z.string(), countryName: z.string(), emoji: z.string() }).meta({ id: 'Country' });
 export const State = z.object({ stateID: z.string(), stateName: z.string(), countryCode: z.string() }).meta({ id: 'State' });
@@ -33,8 +34,8 @@ export const Phone = z.object({ countryCode: z.string(), businessPhoneNumber: z.
 
 export const Reactions = z.object({ reactionCount: z.object({ like: z.number().int() }) }).meta({ id: 'Reactions' });
 
-const SKIP = 'skip is a whole number from 0 to 10,000.';
-const SIZE = 'size is a whole number from 1 to 50.';
+const SKIP = sentence('program.skip');
+const SIZE = sentence('program.size', { most: '50' });
 
 /** `skip` and `size` in a body; bounded, because deep pages cost. */
 export const Page = {

@@ -1,3 +1,5 @@
+import { sentence } from '#contract/base/sentence.ts';
+
 /** Rules of what is written, for whoever types it and for files alike (contract/base/limits.ts has the numbers). */
 
 /** Signs that turn the direction of writing: a text must not look like another one. */
@@ -5,7 +7,7 @@ const TURNING = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** Whether everything in a text can be shown. */
 export const isPlain = (text: string): boolean => !TURNING.test(text) && !/[\p{Cc}&&[^\n\r\t]]/v.test(text);
-export const STRANGE = 'The text contains signs that cannot be shown.';
+export const STRANGE = sentence('text.strange');
 
 /** An address of a company as its page shows it: one `@`, a dot behind it, nothing that a header could read as a second one. */
 export const isMailAddress = (text: string): boolean => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text);

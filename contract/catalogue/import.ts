@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BUSINESS_FITS } from '#contract/base/limits.ts';
 import { INVISIBLE_SENTENCE, isOneAlphabet, isVisible, MIXED_SENTENCE } from '#contract/base/names.ts';
+import { type Sentence, sentence } from '#contract/base/sentence.ts';
 import { isMailAddress, isPastYear, isWebsite } from '#contract/base/written.ts';
 import aliases from './imports/aliases.json' with { type: 'json' };
 import { type CellKind, items, line, tooLong, whole } from './imports/cell-rules.ts';
@@ -10,47 +11,43 @@ import { neededColumns, ProductRow, productAliases, productCells } from './impor
 export interface Problem {
   row: number;
   column: string | null;
-  message: string;
+  sentence: Sentence;
 }
 
-const EMAIL = 'This is not an email address. It looks like name@company.example.';
+const EMAIL = sentence('cell.email');
 
 const { people, revenue, firstYear } = BUSINESS_FITS;
 /** Every year has four digits; whether it has come is looked at when a file comes. */
 const LAST_YEAR = 9999;
-export const PHONE_CELL = 'Write a telephone number such as 20 7946 0123, or with its country code +44 20 7946 0123.';
 
 /** A row of a file of businesses; its keys are the columns. Undefined: the file has no such column; null: the cell is empty. */
 export const BusinessRow = z.object({
   external_id: line(100).nullish(),
-  company_name: line(BUSINESS_FITS.name, 'Write the name of the company; this cell is empty.')
-    .refine(isVisible, INVISIBLE_SENTENCE)
-    .refine(isOneAlphabet, MIXED_SENTENCE)
-    .optional(),
-  business_type: line(40, 'Write the type of business, such as MA or Manufacturer; this cell is empty.').optional(),
+  company_name: line(BUSINESS_FITS.name, sentence('row.business.name')).refine(isVisible, INVISIBLE_SENTENCE).refine(isOneAlphabet, MIXED_SENTENCE).optional(),
+  business_type: line(40, sentence('row.business.type')).optional(),
   industry: line(120).nullish(),
   categories: items(BUSINESS_FITS.categories, 120).nullish(),
-  country: line(80, 'Write the country, such as GB or United Kingdom; this cell is empty.').optional(),
+  country: line(80, sentence('row.business.country')).optional(),
   state: line(100).nullish(),
   city: line(BUSINESS_FITS.city).nullish(),
   zipcode: line(BUSINESS_FITS.zipcode).nullish(),
   address: line(BUSINESS_FITS.address).nullish(),
-  short_description: line(BUSINESS_FITS.shortDescription, 'Write what the company does in a sentence; this cell is empty.').optional(),
+  short_description: line(BUSINESS_FITS.shortDescription, sentence('row.business.description')).optional(),
   general_description: line(BUSINESS_FITS.generalDescription).nullish(),
-  year_established: whole(firstYear, LAST_YEAR, 1987).refine(isPastYear, 'The year is not in the future.').nullish(),
+  year_established: whole(firstYear, LAST_YEAR, 1987).refine(isPastYear, sentence('business.yearInFuture')).nullish(),
   employees_min: whole(0, people, 50).nullish(),
   employees_max: whole(0, people, 100).nullish(),
   revenue_min: whole(0, revenue, 1_000_000).nullish(),
   revenue_max: whole(0, revenue, 5_000_000).nullish(),
   email: line(BUSINESS_FITS.email).refine(isMailAddress, EMAIL).nullish(),
-  website: line(BUSINESS_FITS.website).refine(isWebsite, 'This is not a web address. It looks like https://company.example.').nullish(),
+  website: line(BUSINESS_FITS.website).refine(isWebsite, sentence('cell.website')).nullish(),
   phone_country_code: z
     .string()
-    .regex(/^(\+|00)?[1-9]\d{0,3}$/, 'A country code looks like +44.')
+    .regex(/^(\+|00)?[1-9]\d{0,3}$/, sentence('cell.countryCode'))
     .nullish(),
   // The number itself is looked at behind its country code (contract/catalogue/imports/business.ts).
   phone: line(2 * BUSINESS_FITS.phone)
-    .refine((text) => /^\+?[\d (][\d ().\-/]+$/.test(text), PHONE_CELL)
+    .refine((text) => /^\+?[\d (][\d ().\-/]+$/.test(text), sentence('cell.phone'))
     .nullish(),
   owner_email: z.email(EMAIL).max(BUSINESS_FITS.email, tooLong(BUSINESS_FITS.email)).nullish(),
 });

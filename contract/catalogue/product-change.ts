@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { PRODUCT_FITS as FITS } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id } from '#contract/base/shapes.ts';
 import { Uploaded } from '#contract/media/upload.ts';
 import { sent } from './product-shapes.ts';
 
 /** A picture that the product has already, by the address that it was read with, or a new upload. */
-const Media = z.union(
-  [Uploaded, z.object({ url: z.string().max(500) })],
-  'A picture or film is named by the token of its upload, or by the address that it was read with.',
-);
+const Media = z.union([Uploaded, z.object({ url: z.string().max(500) })], sentence('product.media'));
 
 const fields = {
   ...sent,
   mainImage: Media,
-  images: z.array(Media).max(FITS.pictures, `At most ${FITS.pictures} pictures.`),
-  videos: z.array(Media).max(FITS.videos, `At most ${FITS.videos} videos.`),
+  images: z.array(Media).max(FITS.pictures, sentence('atMost.pictures', { most: FITS.pictures })),
+  videos: z.array(Media).max(FITS.videos, sentence('atMost.videos', { most: FITS.videos })),
 };
 
 // Strict: what nobody may set is named, not dropped in silence.

@@ -1,3 +1,5 @@
+import { sentence } from '#contract/base/sentence.ts';
+
 /** What a field says whatever its kind. */
 interface Named {
   /** Its column in a spreadsheet (docs/import.md). */
@@ -14,8 +16,8 @@ type Kinds = {
   text: { most: number; empty: { form: string; file: string } };
   /** One line, or nothing. */
   line: { most: number };
-  /** A whole number from 0, or nothing; `sentence` says so, `example` is one. */
-  number: { most: number; unit: string; sentence: string; example: number };
+  /** A whole number from 0, or nothing; `wrong` says so, `example` is one. */
+  number: { most: number; unit: string; wrong: string; example: number };
   yesNo: object;
   keywords: { most: number; length: number };
   specs: { most: number; nameLength: number; valueLength: number };
@@ -35,26 +37,26 @@ export const PRODUCT_FIELDS = {
   name: {
     kind: 'title',
     most: 150,
-    empty: { form: 'Please enter the name of the product.', file: 'Write the name of the product; this cell is empty.' },
+    empty: { form: sentence('product.name'), file: sentence('row.product.name') },
     column: 'name',
     aliases: ['product', 'product name', 'title', 'item', 'item name'],
   },
   description: {
     kind: 'text',
     most: 5000,
-    empty: { form: 'Please describe the product.', file: 'Write what the product is; this cell is empty.' },
+    empty: { form: sentence('product.description'), file: sentence('row.product.description') },
     column: 'description',
     aliases: ['product description', 'text', 'details', 'short description'],
   },
-  industry: { kind: 'category', choose: 'Please choose the industry.', column: 'industry', aliases: ['sector', 'main industry'] },
-  category: { kind: 'category', choose: 'Please choose the category.', column: 'category', aliases: ['product category'] },
+  industry: { kind: 'category', choose: sentence('product.industry'), column: 'industry', aliases: ['sector', 'main industry'] },
+  category: { kind: 'category', choose: sentence('product.category'), column: 'category', aliases: ['product category'] },
   subCategory: { kind: 'category', choose: null, column: 'sub_category', aliases: ['sub-category name', 'product type', 'subcategories'] },
   keywords: { kind: 'keywords', most: 20, length: 60, column: 'keywords', aliases: ['keyword', 'tags', 'search words', 'search terms'] },
   leadTime: {
     kind: 'number',
     most: LONGEST_LEAD_TIME,
     unit: 'days',
-    sentence: `The lead time is a whole number of days, from 0 to ${LONGEST_LEAD_TIME}.`,
+    wrong: sentence('product.leadTime', { most: LONGEST_LEAD_TIME }),
     example: 14,
     column: 'lead_time_days',
     aliases: ['lead time', 'lead time in days', 'delivery days', 'lead days'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentence } from '#contract/base/sentence.ts';
 import { IdName } from '#contract/base/shapes.ts';
 import { line, lines, needed, title } from '#contract/company/business-change.ts';
 import { type FieldKind, type FieldRule, PRODUCT_FIELDS, type ProductField, type ProductFields } from './product-fields.ts';
@@ -30,12 +31,12 @@ export const sent = shapeOf({
   text: ({ most, empty }) => lines(most).refine((text) => text !== '', empty.form),
   line: ({ most }) => line(most),
   // Empty text takes it away, as it does with every other field: a client drops what is null (VAL-003).
-  number: ({ most, sentence }) => z.union([z.number().int().min(0).max(most), z.literal(''), z.null()], sentence),
+  number: ({ most, wrong }) => z.union([z.number().int().min(0).max(most), z.literal(''), z.null()], wrong),
   yesNo: () => z.boolean(),
-  keywords: ({ most, length }) => z.array(needed(length, 'A keyword has letters.')).max(most, `At most ${most} keywords.`),
+  keywords: ({ most, length }) => z.array(needed(length, sentence('product.keyword'))).max(most, sentence('atMost.keywords', { most })),
   specs: ({ most, nameLength, valueLength }) =>
     z
-      .array(z.object({ key: needed(nameLength, 'A specification has a name.'), value: needed(valueLength, 'A specification has a value.') }))
-      .max(most, `At most ${most} specifications.`),
+      .array(z.object({ key: needed(nameLength, sentence('product.specificationName')), value: needed(valueLength, sentence('product.specificationValue')) }))
+      .max(most, sentence('atMost.specifications', { most })),
   category: ({ choose }) => (choose === null ? z.string().max(64) : z.string(choose).min(1, choose).max(64)),
 });

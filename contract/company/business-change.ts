@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { sentence } from '#contract/base/sentence.ts';
 import { Uploaded } from '#contract/media/upload.ts';
 import { sentOf } from './business-fields.ts';
 import { BusinessTypeCode, Categories, CompanyName, few, Industry, line, NeededCountry, ShortDescription, title } from './business-rules.ts';
 
 export { CompanyName, line, lines, needed, properName, title } from './business-rules.ts';
 
-const DAY = 'A date is written as YYYY-MM-DD.';
+const DAY = sentence('day');
 const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, DAY)
@@ -28,7 +29,7 @@ export type NewBusiness = z.infer<typeof NewBusiness>;
 
 /** What a save of a business may hold: each section, and each field in it, may be left out; `version` is the one that was read. */
 export const BusinessChange = z.strictObject({
-  version: z.number('version is the number that was read with the business.').int(),
+  version: z.number(sentence('program.version')).int(),
   general: sentOf('general'),
   contactInfo: sentOf('contactInfo'),
   factory: sentOf('factory'),
@@ -38,16 +39,16 @@ export const BusinessChange = z.strictObject({
     z
       .strictObject({
         id: z.guid().optional(),
-        name: title(150).refine((text) => text !== '', 'A certificate has a name.'),
+        name: title(150).refine((text) => text !== '', sentence('certificate.name')),
         issueDate: Day.optional(),
         expireDate: Day.optional(),
         photo: Uploaded.optional(),
         issuerUrl: line(300)
-          .refine((text) => text === '' || (/^https:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)), 'A link to the issuer starts with https://.')
+          .refine((text) => text === '' || (/^https:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)), sentence('certificate.link'))
           .optional(),
       })
       .refine(({ issueDate, expireDate }) => !issueDate || !expireDate || issueDate <= expireDate, {
-        error: 'A certificate expires after it was issued.',
+        error: sentence('certificate.expiresFirst'),
         path: ['expireDate'],
       }),
     50,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BUSINESS_FITS as FITS } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Country, IdName, MinMax, Phone, Photo, State, Video } from '#contract/base/shapes.ts';
 import { isPastYear } from '#contract/base/written.ts';
 import { Uploaded } from '#contract/media/upload.ts';
@@ -10,12 +11,14 @@ import {
   count,
   few,
   Industry,
+  isRange,
   line,
   lines,
   Mail,
   needed,
   PhoneNumber,
   range,
+  reversed,
   ShortDescription,
   Website,
 } from './business-rules.ts';
@@ -38,18 +41,18 @@ const place = {
 
 const Year = z
   .number()
-  .int('The year has four digits.')
-  .min(FITS.firstYear, 'The year has four digits.')
-  .refine(isPastYear, 'The year is not in the future.')
+  .int(sentence('business.yearDigits'))
+  .min(FITS.firstYear, sentence('business.yearDigits'))
+  .refine(isPastYear, sentence('business.yearInFuture'))
   .nullable();
 const Capacity = z
   .object({
-    min: count('Capacity').nullable(),
-    max: count('Capacity').nullable(),
+    min: count('subject.capacity').nullable(),
+    max: count('subject.capacity').nullable(),
     unit: line(40),
-    period: z.enum(CAPACITY_PERIODS, 'A period is day, week, month or year.'),
+    period: z.enum(CAPACITY_PERIODS, sentence('business.period')),
   })
-  .refine(({ min, max }) => min === null || max === null || min <= max, 'Capacity: the first number is not larger than the second.')
+  .refine(isRange, reversed('subject.capacity'))
   .nullable();
 
 /**
@@ -65,9 +68,9 @@ export const BUSINESS_FIELDS = {
     industry: { answered: IdName.nullable(), sent: Industry },
     categories: { answered: z.array(IdName), sent: Categories },
     yearStablished: { answered: z.number().int().nullable(), sent: Year },
-    totalAnnualRevenue: { answered: MinMax.nullable(), sent: range('Revenue', FITS.revenue) },
-    totalEmployees: { answered: MinMax.nullable(), sent: range('The number of employees') },
-    totalProductionEmployees: { answered: MinMax.nullable(), sent: range('The number of production employees') },
+    totalAnnualRevenue: { answered: MinMax.nullable(), sent: range('subject.revenue', FITS.revenue) },
+    totalEmployees: { answered: MinMax.nullable(), sent: range('subject.employees') },
+    totalProductionEmployees: { answered: MinMax.nullable(), sent: range('subject.productionEmployees') },
     productionCapacity: {
       answered: z.object({ min: z.number().nullable(), max: z.number().nullable(), unit: text, period: text }).nullable(),
       sent: Capacity,
@@ -88,33 +91,33 @@ export const BUSINESS_FIELDS = {
   factory: {
     manufacturingFacilities: { answered: text, sent: lines(1000) },
     ...place,
-    factorySize: { answered: z.number().nullable().describe('square metres'), sent: count('The size of the factory').nullable() },
-    numberProductionLines: { answered: z.number().int().nullable(), sent: count('The number of production lines').nullable() },
+    factorySize: { answered: z.number().nullable().describe('square metres'), sent: count('subject.factorySize').nullable() },
+    numberProductionLines: { answered: z.number().int().nullable(), sent: count('subject.productionLines').nullable() },
     contractManufacturing: {
       answered: texts.describe('OEM, ODM, DES (design service), BLB (buyer label)'),
-      sent: few(z.enum(CONTRACT_MANUFACTURING, 'Contract manufacturing is OEM, ODM, DES or BLB.'), 4),
+      sent: few(z.enum(CONTRACT_MANUFACTURING, sentence('business.contractManufacturing')), 4),
     },
   },
   tradeCapabilities: {
-    markets: { answered: texts, sent: few(needed(60, 'A market has a name.'), 50) },
+    markets: { answered: texts, sent: few(needed(60, sentence('business.market')), 50) },
     spokenLanguages: {
       answered: z.array(z.object({ code: z.string(), languageName: z.string() })),
-      sent: few(z.string().regex(/^[a-z]{2,3}$/, 'A language is a code such as en.'), 30),
+      sent: few(z.string().regex(/^[a-z]{2,3}$/, sentence('business.language')), 30),
     },
-    totalEmployeesSales: { answered: z.number().int().nullable(), sent: count('The number of employees in sales').nullable() },
+    totalEmployeesSales: { answered: z.number().int().nullable(), sent: count('subject.salesEmployees').nullable() },
     averageLeadTime: {
       answered: z.number().int().nullable().describe('days'),
-      sent: count('The lead time').max(3650, 'The lead time is at most ten years.').nullable(),
+      sent: count('subject.leadTime').max(3650, sentence('business.leadTime')).nullable(),
     },
   },
   businessTerms: {
     acceptedDeliveryTerms: {
       answered: texts,
-      sent: few(z.enum(INCOTERMS, 'Delivery terms are those of Incoterms 2020, such as FOB.'), INCOTERMS.length),
+      sent: few(z.enum(INCOTERMS, sentence('business.deliveryTerms')), INCOTERMS.length),
     },
-    acceptedPaymentCurrencies: { answered: texts, sent: few(z.string().regex(/^[A-Z]{3}$/, 'A currency is a code of three letters such as GBP.'), 50) },
-    packagingTypes: { answered: texts, sent: few(needed(40, 'A packaging type has a name.'), 30) },
-    acceptedPaymentTypes: { answered: texts, sent: few(needed(40, 'A payment type has a name.'), 30) },
+    acceptedPaymentCurrencies: { answered: texts, sent: few(z.string().regex(/^[A-Z]{3}$/, sentence('business.currency')), 50) },
+    packagingTypes: { answered: texts, sent: few(needed(40, sentence('business.packagingType')), 30) },
+    acceptedPaymentTypes: { answered: texts, sent: few(needed(40, sentence('business.paymentType')), 30) },
   },
 } satisfies Record<string, Record<string, Field>>;
 

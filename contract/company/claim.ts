@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { Email, Secret } from '#contract/identity/sign-in.ts';
 import { CLAIM_EVIDENCE } from '#contract/trust/moderation-words.ts';
@@ -31,7 +32,7 @@ export const claims = {
     summary: 'Claims a company that published no address: somebody of WBN reads the evidence; asking twice is asking once',
     items: [],
     params: z.object({ id: Id }),
-    body: z.object({ evidence: lines(CLAIM_EVIDENCE).refine((text) => text !== '', 'Please say how we can see that the company is yours.') }),
+    body: z.object({ evidence: lines(CLAIM_EVIDENCE).refine((text) => text !== '', sentence('claim.evidence')) }),
     reply: done,
   }),
   redeemClaim: call({

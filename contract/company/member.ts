@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { Email, Secret } from '#contract/identity/sign-in.ts';
 
-const Level = z.enum(['owner', 'admin', 'member'], 'Access is owner, admin or member.');
+const Level = z.enum(['owner', 'admin', 'member'], sentence('member.access'));
 const of = { field: 'id', kind: 'business' } as const;
 const done = z.object({ success: Success });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { ANALYTICS } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { Responses } from '#contract/trade/responses.ts';
 
@@ -56,10 +57,10 @@ const PlatformAnalytics = z
 export type PlatformAnalytics = z.infer<typeof PlatformAnalytics>;
 
 const day = (name: string) => {
-  const sentence = `${name} is a day such as 2026-11-20.`;
+  const said = sentence('program.day', { name });
   return z.iso
-    .date(sentence)
-    .refine((text) => text >= ANALYTICS.first && text <= ANALYTICS.last, sentence)
+    .date(said)
+    .refine((text) => text >= ANALYTICS.first && text <= ANALYTICS.last, said)
     .optional();
 };
 const range = {

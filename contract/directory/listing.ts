@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { LISTING_PART } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 
 const Kind = z.enum(['business', 'product', 'person']);
-const PART = 'part is a whole number from 1 to 10,000.';
+const PART = sentence('program.part', { most: '10,000' });
 
 export const ListedPart = z.object({ kind: Kind, part: z.number().int(), count: z.number().int(), changedAt: z.string() }).meta({ id: 'ListedPart' });
 export const Listed = z

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { Product } from '#contract/catalogue/product.ts';
 import { BusinessCard } from '#contract/company/business.ts';
 
-const NOTE = 'A note has at most 1,000 characters.';
+const NOTE = sentence('favourite.note');
 const done = z.object({ success: Success });
 const Saved = z.object({
   resourceID: Id,

@@ -2,24 +2,29 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { ALERTS, MOST_SAVED_SEARCHES, SEARCH_TEXT } from '#contract/base/limits.ts';
 import { INVISIBLE_SENTENCE, isVisible } from '#contract/base/names.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id, Success, Tier } from '#contract/base/shapes.ts';
 import { forFilters } from './filters.ts';
 
 const key = z.string().max(40);
-const NAME = 'A name has 1 to 120 characters.';
+const NAME = sentence('savedSearch.name');
 const Name = z.string().trim().min(1, NAME).max(120, NAME).refine(isVisible, INVISIBLE_SENTENCE);
 /** What the results page takes, without order and page. */
 const SearchQuery = z
   .strictObject({
     business: key.default('MA').describe('PR for products, UR for people, else a business type'),
-    search: z.string().trim().max(SEARCH_TEXT, `A search text has at most ${SEARCH_TEXT} characters.`).default(''),
+    search: z
+      .string()
+      .trim()
+      .max(SEARCH_TEXT, sentence('search.text', { most: SEARCH_TEXT }))
+      .default(''),
     country: CountryCode.optional(),
     ...forFilters(() => key.optional()),
     verified: z.literal(true).optional(),
     tier: Tier.optional(),
   })
   .meta({ id: 'SearchQuery' });
-const Alerts = z.enum(ALERTS, 'Alerts are off, daily or weekly.');
+const Alerts = z.enum(ALERTS, sentence('savedSearch.alerts'));
 const SavedSearch = z.object({ searchID: Id, name: z.string(), query: SearchQuery, alerts: Alerts, savedAt: z.iso.datetime() }).meta({ id: 'SavedSearch' });
 const done = z.object({ success: Success });
 

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { SEARCH_PAGE_SIZE, SEARCH_TEXT } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id, Page, Photo, Reactions, Success, Tier } from '#contract/base/shapes.ts';
 import { Product } from '#contract/catalogue/product.ts';
 import { BusinessCard } from '#contract/company/business.ts';
 import { PublicProfile } from '#contract/people/profile.ts';
 import { forCounts, forFilters } from './filters.ts';
 
-const textQuery = z.string().max(SEARCH_TEXT, `A search text has at most ${SEARCH_TEXT} characters.`).default('');
+const textQuery = z
+  .string()
+  .max(SEARCH_TEXT, sentence('search.text', { most: SEARCH_TEXT }))
+  .default('');
 const key = z.string().max(40);
 
 /** Filters that every search takes; all of them optional, all of them combined with AND. */

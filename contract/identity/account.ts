@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Success } from '#contract/base/shapes.ts';
 import { Destination, Email, FactorCode, FirstName, LastName, NewPassword, Password, Redirect, Secret } from './sign-in.ts';
 
-const TERMS = 'Please confirm that you are of legal age, act for a business and accept the terms.';
+const TERMS = sentence('account.terms');
 const auth = { host: 'auth' } as const;
 const Code = FactorCode.optional().describe('Needed where a second factor is on');
 const HeldBack = z.boolean().describe('Evidence is kept for legal claims: it is erased when that ends, and not before `deletionDueAt`');

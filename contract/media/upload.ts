@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { ATTACHMENT_BYTES } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Photo, Success } from '#contract/base/shapes.ts';
 
 /** Kinds of files by content type, with the bytes that the server takes. The 500 KB that pages advertise are advice. */
@@ -58,13 +59,13 @@ const PRIVATE: readonly UploadPurpose[] = ['group-picture', 'attachment', 'priva
 /** Kept where nothing serves it. */
 export const isPrivatePurpose = (purpose: UploadPurpose): boolean => PRIVATE.includes(purpose);
 
-const SIZE = 'fileSize is the number of bytes, at least 1.';
+const SIZE = sentence('program.fileSize');
 const Asked = {
-  contentType: z.string('Please name the type of the file.').max(100),
+  contentType: z.string(sentence('upload.type')).max(100),
   fileSize: z.number(SIZE).int(SIZE).min(1, SIZE),
 };
 const Purpose = z.enum(Object.keys(UPLOAD_PURPOSES) as [UploadPurpose, ...UploadPurpose[]]);
-const Token = z.string('The token of the upload is missing.').min(1, 'The token of the upload is missing.').max(200);
+const Token = z.string(sentence('upload.token')).min(1, sentence('upload.token')).max(200);
 
 /** Where the file goes: a multipart POST of `fields`, then `file`, with the token header when the address is ours. */
 const Signed = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id, Success } from '#contract/base/shapes.ts';
 
 const line = (most: number) => z.string().trim().max(most);
@@ -7,7 +8,7 @@ const line = (most: number) => z.string().trim().max(most);
 /** Whom an invoice is made out to. What was issued keeps what stood here then. */
 export const Billing = z
   .object({
-    name: line(200).min(1, 'An invoice needs the name of the buyer.'),
+    name: line(200).min(1, sentence('invoice.buyer')),
     address: line(500).default('').describe('street and house, lines separated by line breaks'),
     city: line(100).default(''),
     postcode: line(20).default(''),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success, Tier } from '#contract/base/shapes.ts';
 import { GRACE_DAYS, PAID_TIERS } from './plans.ts';
 
 const of = { field: 'businessID', kind: 'business' } as const;
 const PaidTier = z.enum(PAID_TIERS);
 const Cents = z.number().int().describe('US cents');
-const planId = z.string('Please choose a plan.').max(40, 'Please choose a plan.').describe('One of the plans of `GET /subscription/setup`');
+const planId = z.string(sentence('payment.plan')).max(40, sentence('payment.plan')).describe('One of the plans of `GET /subscription/setup`');
 const Kind = z.enum(['new', 'upgrade', 'renewal']);
 
 const Plan = z.object({ subscription: PaidTier, price: Cents, planId: z.string() }).meta({ id: 'Plan' });
@@ -82,12 +83,15 @@ export const subscription = {
     items: ['API-052', 'ERR-028', 'ERR-029', 'MEM-010'],
     body: z.strictObject({
       paymentMethod: z
-        .string('Please enter a card.')
-        .regex(/^pm_\w{1,100}$/, 'A payment method as the provider’s form makes it of a card.')
+        .string(sentence('payment.card'))
+        .regex(/^pm_\w{1,100}$/, sentence('payment.method'))
         .describe('What the provider’s form made of the card'),
       businessID: Id,
       planId,
-      email: z.email('Please enter a valid email address.').max(254, 'At most 254 characters.').describe('Where the confirmation goes'),
+      email: z
+        .email(sentence('payment.email'))
+        .max(254, sentence('atMost.characters', { most: 254 }))
+        .describe('Where the confirmation goes'),
     }),
     reply: settled,
   }),
@@ -131,7 +135,7 @@ export const subscription = {
     access: 'user',
     summary: 'Only in the sandbox: confirms or refuses a payment as the bank’s own page would',
     items: [],
-    body: z.strictObject({ clientSecret: z.string().max(200, 'At most 200 characters.'), accept: z.boolean('Confirm or refuse.') }),
+    body: z.strictObject({ clientSecret: z.string().max(200, sentence('atMost.characters', { most: 200 })), accept: z.boolean(sentence('payment.accept')) }),
     reply: z.object({ success: Success }),
   }),
 };

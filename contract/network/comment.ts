@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { COMMENT_PAGE_SIZE, TEXT_AREA } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Photo, Reactions, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-change.ts';
 
@@ -50,8 +51,8 @@ export const comment = {
     items: ['API-049', 'COM-002', 'ROL-004', 'ROL-015'],
     body: z.object({
       resourceID: Id,
-      resourceType: z.enum(['post', 'comment', 'product', 'business'], 'A comment hangs on a post, comment, product or business.').default('post'),
-      content: lines(TEXT_AREA).refine((text) => text !== '', 'Please write something.'),
+      resourceType: z.enum(['post', 'comment', 'product', 'business'], sentence('comment.on')).default('post'),
+      content: lines(TEXT_AREA).refine((text) => text !== '', sentence('text.missing')),
       businessID: Id.optional().describe('Speaks as this business'),
     }),
     reply: z.object({ success: Success, data: z.object({ commentID: Id }) }),

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { TEXT_AREA } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Photo, Success } from '#contract/base/shapes.ts';
 import { lines, properName } from '#contract/company/business-change.ts';
 
-const GroupLevel = z.enum(['owner', 'admin', 'member'], 'A member of a group is its owner, an admin or a member.');
+const GroupLevel = z.enum(['owner', 'admin', 'member'], sentence('group.level'));
 const of = { field: 'id', kind: 'group' } as const;
 const done = z.object({ success: Success });
 const params = z.object({ id: Id });
 const fields = {
-  name: properName(100).refine((text) => text !== '', 'Please name the group.'),
+  name: properName(100).refine((text) => text !== '', sentence('group.name')),
   description: lines(TEXT_AREA),
 };
 
@@ -41,7 +42,11 @@ export const group = {
     summary: 'Groups by name or description, the latest first; `mine` those of the caller',
     items: [],
     query: z.object({
-      textQuery: z.string().trim().max(100, 'At most 100 characters.').default(''),
+      textQuery: z
+        .string()
+        .trim()
+        .max(100, sentence('atMost.characters', { most: 100 }))
+        .default(''),
       mine: z.enum(['1']).optional(),
       skip: PageInQuery.skip.default(0),
       size: PageInQuery.size.default(20),
@@ -57,7 +62,7 @@ export const group = {
     idempotent: true,
     summary: 'Creates an open or a private group, which the caller owns; the kind cannot be changed later',
     items: ['GRP-001', 'GRP-002'],
-    body: z.strictObject({ ...fields, description: fields.description.default(''), private: z.boolean('A group is open or private.') }),
+    body: z.strictObject({ ...fields, description: fields.description.default(''), private: z.boolean(sentence('group.private')) }),
     reply: z.object({ success: Success, data: z.object({ groupID: Id }) }),
   }),
   get: call({

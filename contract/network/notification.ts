@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { MOST_UNREAD } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Photo, Success, Tier } from '#contract/base/shapes.ts';
 
 /** What people are told of. A later concept adds its kind here, its sentence to the texts, and raises it. */
@@ -19,7 +20,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 /** They have mails of their own, and the badge of the messages counts them: the bell and the daily mail leave them out. */
 export const TOLD_ELSEWHERE: readonly NotificationKind[] = ['inquiry', 'message'];
-const Kind = z.enum(NOTIFICATION_KINDS, 'There is no such kind of notification.').meta({ id: 'NotificationKind' });
+const Kind = z.enum(NOTIFICATION_KINDS, sentence('notification.kind')).meta({ id: 'NotificationKind' });
 export type NotificationKind = z.infer<typeof Kind>;
 
 const LIST_SIZE = 20;
@@ -54,7 +55,7 @@ const Switches = z.object({ site: z.boolean(), mail: z.boolean() });
 const Settings = z.object({ kinds: z.array(Switches.extend({ kind: Kind })), digest: z.boolean() });
 export type NotificationSettings = z.infer<typeof Settings>;
 
-const NEXT = 'nextID is what an earlier page gave.';
+const NEXT = sentence('program.nextID');
 const done = z.object({ success: Success });
 
 export const notification = {

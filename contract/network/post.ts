@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { POST_TEXT, TIMELINE_PAGE_SIZE } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Photo, Reactions, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-change.ts';
 import { Uploaded } from '#contract/media/upload.ts';
@@ -25,7 +26,7 @@ export const Author = z
 /** Of a post in a private group: its address answers to the token header alone, and to members only. */
 const PostPicture = Photo.extend({ private: z.boolean().optional().describe('Its address asks for the token header') }).meta({ id: 'PostPicture' });
 
-const TimelineType = z.enum(['user', 'business', 'group'], 'A timeline is of a user, business or group.');
+const TimelineType = z.enum(['user', 'business', 'group'], sentence('post.timeline'));
 
 const Timeline = z.object({ type: TimelineType, id: Id, name: z.string() });
 
@@ -59,7 +60,7 @@ export const post = {
     summary: "Posts on one's own timeline, on that of one of the caller's first five businesses as that business, or in a group",
     items: ['API-037', 'FEE-024', 'ROL-015'],
     body: z.object({
-      content: lines(POST_TEXT).refine((text) => text !== '', 'Please write something.'),
+      content: lines(POST_TEXT).refine((text) => text !== '', sentence('text.missing')),
       timelineID: Id,
       timelineType: TimelineType.default('user'),
       businessID: Id.optional().describe('Speaks as this business'),

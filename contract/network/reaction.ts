@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Reactions, Success } from '#contract/base/shapes.ts';
 
 /** What can be liked; `user` too. The resource says itself what it is: a wrong type is a missing resource. */
-const ResourceType = z.enum(['post', 'comment', 'product', 'business', 'user'], 'A resource is a post, comment, product, business or user.');
-const ReactionType = z.enum(['like'], 'The reaction is like.').default('like');
+const ResourceType = z.enum(['post', 'comment', 'product', 'business', 'user'], sentence('reaction.on'));
+const ReactionType = z.enum(['like'], sentence('reaction.type')).default('like');
 const params = z.object({ resourceType: ResourceType });
 const body = z.object({
   resourceID: Id,

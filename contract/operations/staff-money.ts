@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { TIERS } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success, Tier } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-change.ts';
 import { PAID_TIERS } from '#contract/money/plans.ts';
@@ -10,7 +11,7 @@ const common = { host: 'api', access: 'staff' } as const;
 const params = z.object({ id: Id });
 const Time = z.iso.datetime();
 const Cents = z.number().int().describe('US cents');
-const Reason = lines(DECISION_SENTENCE).refine((text) => text !== '', 'Please write the reason; the owner reads it.');
+const Reason = lines(DECISION_SENTENCE).refine((text) => text !== '', sentence('staff.words'));
 
 const Row = z.object({
   checkoutID: Id,
@@ -49,7 +50,7 @@ export const staffMoney = {
     writes: true,
     summary: 'Payments by company, number of the invoice, address of the payer or id at the provider, the latest first; the look is written down',
     items: [],
-    query: z.object({ text: z.string().trim().min(2, 'Please type two letters at least.').max(200) }),
+    query: z.object({ text: z.string().trim().min(2, sentence('staff.twoLetters')).max(200) }),
     reply: z.object({ success: Success, data: z.array(PaymentFound) }),
   }),
   payment: call({
@@ -72,9 +73,9 @@ export const staffMoney = {
     body: z.object({
       refundID: Id,
       cents: z
-        .number('Please type an amount.')
-        .int('Whole cents.')
-        .min(1, 'Please type an amount.')
+        .number(sentence('staff.amount'))
+        .int(sentence('staff.wholeCents'))
+        .min(1, sentence('staff.amount'))
         .max(2 ** 31 - 1),
       reason: Reason,
     }),
@@ -88,7 +89,7 @@ export const staffMoney = {
     summary: 'Lowers a membership, or ends it (`standard`), without giving money back; owners read the reason',
     items: ['TER-014'],
     params,
-    body: z.object({ tier: z.enum(TIERS, 'Please choose a tier.'), reason: Reason }),
+    body: z.object({ tier: z.enum(TIERS, sentence('staff.tier')), reason: Reason }),
     reply: z.object({ success: Success }),
   }),
 };

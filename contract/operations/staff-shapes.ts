@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id } from '#contract/base/shapes.ts';
 import { DECISION_REASONS, QUEUES, STAFF_ACTIONS } from '#contract/trust/moderation-words.ts';
 import { REPORT_REASONS } from '#contract/trust/report-reasons.ts';
 
-export const Queue = z.enum(QUEUES, 'There is no such queue.');
+export const Queue = z.enum(QUEUES, sentence('staff.queue'));
 const Time = z.iso.datetime();
 const Kind = z.enum(['user', 'business', 'product', 'post', 'comment', 'group', 'inquiry']);
 const Voice = z.enum(['user', 'business']);

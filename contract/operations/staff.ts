@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-change.ts';
-import { ANSWER_TEXT, DECISION_REASONS, DECISION_SENTENCE, REPORT_DEEDS } from '#contract/trust/moderation-words.ts';
+import { ANSWER_TEXT, DECISION_REASONS, DECISION_SENTENCE, REPORT_ACTIONS } from '#contract/trust/moderation-words.ts';
 import { AppealCase, AuditLine, Case, ClaimCase, Found, HeldCase, HelpCase, Queue, QueueCount, QueueRow, Subject } from './staff-shapes.ts';
 
 const common = { host: 'api', access: 'staff', items: [] } as const;
 const params = z.object({ id: Id });
 const done = z.object({ success: Success });
-const Reason = z.enum(DECISION_REASONS, 'Please choose a reason.');
-const Sentence = lines(DECISION_SENTENCE).refine((text) => text !== '', 'Please write the sentence that the other side reads.');
-const AUDIT_SIZE = 'size is a whole number from 1 to 1,000.';
+const Reason = z.enum(DECISION_REASONS, sentence('report.reason'));
+const Sentence = lines(DECISION_SENTENCE).refine((text) => text !== '', sentence('staff.sentence'));
+const AUDIT_SIZE = sentence('program.size', { most: '1,000' });
 
 /** The console: what is done or looked at here stands in the audit log. None of it exists for anybody else. */
 export const staff = {
@@ -54,7 +55,7 @@ export const staff = {
     summary: 'Decides a report and all open ones about the same thing; 409 with what happened when it is decided already',
     items: ['TER-014'],
     params,
-    body: z.object({ deed: z.enum(REPORT_DEEDS), reason: Reason, sentence: Sentence }),
+    body: z.object({ deed: z.enum(REPORT_ACTIONS), reason: Reason, sentence: Sentence }),
     reply: done,
   }),
   appeal: call({
@@ -91,7 +92,7 @@ export const staff = {
     idempotent: true,
     summary: 'Answers an enquiry by mail under its number; `close` ends it',
     params,
-    body: z.object({ content: lines(ANSWER_TEXT).refine((text) => text !== '', 'Please write an answer.'), close: z.boolean().default(false) }),
+    body: z.object({ content: lines(ANSWER_TEXT).refine((text) => text !== '', sentence('staff.answer')), close: z.boolean().default(false) }),
     reply: done,
   }),
   close: call({
@@ -147,7 +148,7 @@ export const staff = {
     path: '/staff/find',
     writes: true,
     summary: 'Accounts and companies by name, email, id or company number; the look is written down',
-    query: z.object({ text: z.string().trim().min(2, 'Please type two letters at least.').max(100) }),
+    query: z.object({ text: z.string().trim().min(2, sentence('staff.twoLetters')).max(100) }),
     reply: z.object({ success: Success, data: z.array(Found) }),
   }),
   subject: call({
@@ -180,7 +181,7 @@ export const staff = {
       act: z.string().max(60).default(''),
       about: z.string().max(100).default(''),
       before: z.coerce
-        .number('before is a number.')
+        .number(sentence('program.before'))
         .int()
         .min(1)
         .max(2 ** 53 - 1)

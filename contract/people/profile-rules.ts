@@ -1,7 +1,8 @@
+import { sentence } from '#contract/base/sentence.ts';
 /** Rules of a profile that page and server share; the sentences are the specification's (VAL-005 to VAL-011). */
-export const PHONE_SENTENCE = 'Invalid phone number, please check the format (e.g. + 1 12345678)';
-export const BIRTH_DATE_FUTURE = 'A birth date cannot be in the future. Please check the year.';
-export const BIRTH_DATE_SENTENCE = 'Invalid date format, please check it (e.g. 1970-10-24)';
+export const PHONE_SENTENCE = sentence('phoneNumber');
+export const BIRTH_DATE_FUTURE = sentence('birthDate.future');
+export const BIRTH_DATE_SENTENCE = sentence('birthDate.written');
 
 const PHONE_MIN_DIGITS = 8;
 /** The longest number that E.164 allows. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { TEXT_AREA } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { CodeName, Country, Id, IdName, JobPosition, Photo, Reactions, State, Success } from '#contract/base/shapes.ts';
 import { properName, title } from '#contract/company/business-change.ts';
 import { FirstName, LastName } from '#contract/identity/sign-in.ts';
@@ -53,8 +54,13 @@ export const OwnProfile = PublicProfile.extend({
 
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).optional();
-const PRESENTATION = `At most ${TEXT_AREA} characters.`;
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, sentence('atMost.characters', { most: max }))
+    .optional();
+const PRESENTATION = sentence('atMost.characters', { most: TEXT_AREA });
 /** A code as it stands, or in the object that a profile carries; empty text removes it. */
 const coded = <K extends string>(key: K) => z.union([z.string().max(64), z.object({ [key]: z.string().max(64) } as Record<K, z.ZodString>)]).optional();
 

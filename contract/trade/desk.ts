@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { MESSAGE_TEXT, REPLY_NAME, SAVED_REPLIES } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { lines, title } from '#contract/company/business-change.ts';
 
@@ -8,7 +9,7 @@ const of = { field: 'bid', kind: 'business' } as const;
 const params = z.object({ bid: Id });
 const ofThread = z.object({ bid: Id, requestID: Id });
 const done = z.object({ success: Success });
-const words = (sentence: string) => lines(MESSAGE_TEXT).refine((text) => text !== '', sentence);
+const words = (missing: string) => lines(MESSAGE_TEXT).refine((text) => text !== '', missing);
 
 const Member = z.object({ userID: Id, name: z.string(), access: z.enum(['owner', 'admin', 'member']), photo: Photo.nullable() });
 
@@ -90,7 +91,7 @@ export const desk = {
     summary: 'Notes something in a thread for the team alone; it is no answer and no mail tells of it',
     items: [],
     params: ofThread,
-    body: z.object({ content: words('Please write something.') }),
+    body: z.object({ content: words(sentence('text.missing')) }),
     reply: z.object({ success: Success, data: InquiryNote }),
   }),
   saveReply: call({
@@ -106,8 +107,8 @@ export const desk = {
     params,
     body: z.strictObject({
       replyID: Id.optional(),
-      name: title(REPLY_NAME).refine((text) => text !== '', 'Please give it a name.'),
-      content: words('Please write the reply.'),
+      name: title(REPLY_NAME).refine((text) => text !== '', sentence('reply.name')),
+      content: words(sentence('reply.content')),
     }),
     reply: z.object({ success: Success, data: SavedReply }),
   }),

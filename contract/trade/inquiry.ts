@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { INQUIRY_SUBJECT, MESSAGE_TEXT, MOST_ATTACHMENTS } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-change.ts';
 
@@ -17,15 +18,16 @@ const Party = z.object({
 /** A thread of a billion messages is none. */
 const MOST_PLACES = 1_000_000_000;
 const place = (name: string, least: number) => {
-  const sentence = `${name} is a place.`;
-  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(MOST_PLACES, sentence).optional();
+  const said = sentence('program.place', { name });
+  return z.coerce.number(said).int(said).min(least, said).max(MOST_PLACES, said).optional();
 };
-const FILL = 'You have to fill all the form fields';
+const SIZE = sentence('program.size', { most: '100' });
+const FILL = sentence('inquiry.fill');
 
 /** Tokens of checked uploads for the purpose `attachment`. */
 const Attachments = z
-  .array(z.string('The token of the upload is missing.').min(1, 'The token of the upload is missing.').max(200))
-  .max(MOST_ATTACHMENTS, `At most ${MOST_ATTACHMENTS} files in one message. Please send the others in another one.`);
+  .array(z.string(sentence('upload.token')).min(1, sentence('upload.token')).max(200))
+  .max(MOST_ATTACHMENTS, sentence('atMost.attachments', { most: MOST_ATTACHMENTS }));
 
 /** A file in a conversation. Only who may read the message gets it. */
 export const InquiryAttachment = z
@@ -114,7 +116,7 @@ export const inquiry = {
     access: 'user',
     summary: 'The threads of the caller, or of a business that they belong to (`ubid`); the latest first, by `createdAt` or by latest activity',
     items: ['API-054', 'INQ-009', 'INQ-011', 'INQ-018'],
-    query: z.object({ ubid: Id.optional(), order: z.enum(['created', 'activity'], 'The order is created or activity.').default('created') }),
+    query: z.object({ ubid: Id.optional(), order: z.enum(['created', 'activity'], sentence('inquiry.order')).default('created') }),
     reply: z.object({ success: Success, data: z.array(Inquiry) }),
   }),
   summary: call({
@@ -149,12 +151,7 @@ export const inquiry = {
       ...as,
       before: place('before', 1),
       after: place('after', 0),
-      size: z.coerce
-        .number('size is a whole number from 1 to 100.')
-        .int()
-        .min(1, 'size is a whole number from 1 to 100.')
-        .max(100, 'size is a whole number from 1 to 100.')
-        .default(50),
+      size: z.coerce.number(SIZE).int().min(1, SIZE).max(100, SIZE).default(50),
     }),
     reply: z.object({ success: Success, data: z.array(InquiryMessage), total: z.number().int() }),
   }),
@@ -171,7 +168,7 @@ export const inquiry = {
     query: z.object(as),
     body: z
       .object({ content: lines(MESSAGE_TEXT).default(''), attachments: Attachments.optional() })
-      .refine(({ content, attachments = [] }) => content !== '' || attachments.length > 0, { path: ['content'], message: 'Please write something.' }),
+      .refine(({ content, attachments = [] }) => content !== '' || attachments.length > 0, { path: ['content'], message: sentence('text.missing') }),
     reply: z.object({ success: Success, data: InquiryMessage }),
   }),
   read: call({
@@ -195,7 +192,7 @@ export const inquiry = {
     items: ['API-057', 'INQ-010', 'INQ-022'],
     params,
     query: z.object(as),
-    body: z.object({ reason: z.enum(['declined'], 'The reason is declined.').optional() }),
+    body: z.object({ reason: z.enum(['declined'], sentence('inquiry.reason')).optional() }),
     reply: done,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { BUSINESS_TYPES } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Success } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-change.ts';
 import { USA_STATES } from '#contract/directory/usa-states.ts';
@@ -8,9 +9,9 @@ import { NEED_HELP_FITS } from './needhelp-fields.ts';
 
 /** Somebody reads it in a mail program: what looks like markup is not let in. `3 < 4` is none. */
 const MARKUP = /<[\p{L}!?/]/u;
-const MARKUP_SENTENCE = 'Please write plain text, without HTML.';
+const MARKUP_SENTENCE = sentence('text.markup');
 /** Half of a sign that takes two: nothing can keep it. */
-const BROKEN = 'The text contains signs that cannot be shown.';
+const BROKEN = sentence('text.strange');
 
 const clean = (text: z.ZodString) =>
   text
@@ -21,12 +22,12 @@ const clean = (text: z.ZodString) =>
 const written = (name: keyof typeof NEED_HELP_FITS) => clean(line(NEED_HELP_FITS[name]));
 const information = (name: 'moreInfoBuy' | 'moreInfoSell') => clean(lines(NEED_HELP_FITS[name]));
 
-const EMPLOYEES = 'A number of employees is a whole number that is not negative.';
+const EMPLOYEES = sentence('needHelp.employees');
 /** As it was typed, since "30 to 50" is an answer too; programs may send a number. */
 const employees = (name: 'totalEmployees' | 'salesEmployees') =>
   z.union([written(name), z.number(EMPLOYEES).int(EMPLOYEES).min(0, EMPLOYEES).max(1_000_000_000, EMPLOYEES)]);
 
-const EMAIL = 'Please enter an email address such as ann@company.co.uk.';
+const EMAIL = sentence('format.email', { example: 'ann@company.co.uk' });
 const Email = line(NEED_HELP_FITS.email)
   .refine((text) => text === '' || z.email().safeParse(text).success, EMAIL)
   .nullish();
@@ -36,16 +37,16 @@ const Fields = z.strictObject({
   firstName: written('firstName'),
   lastName: written('lastName'),
   businessName: written('businessName'),
-  businessType: z.enum(['', ...BUSINESS_TYPES], 'This business type is not known.').nullish(),
+  businessType: z.enum(['', ...BUSINESS_TYPES], sentence('needHelp.businessType')).nullish(),
   website: written('website'),
-  jobPosition: z.string().max(64, 'This job position is not known.').nullish(),
+  jobPosition: z.string().max(64, sentence('needHelp.jobPosition')).nullish(),
   address: written('address'),
   zipcode: written('zipcode'),
   city: written('city'),
-  usaState: z.enum(['', ...USA_STATES], 'This is none of the 50 states and DC.').nullish(),
+  usaState: z.enum(['', ...USA_STATES], sentence('needHelp.usaState')).nullish(),
   country: z
     .string()
-    .regex(/^([A-Za-z]{2})?$/, 'A country is a two-letter code such as GB.')
+    .regex(/^([A-Za-z]{2})?$/, sentence('countryCode'))
     .nullish(),
   companyPhone: written('companyPhone'),
   companyFax: written('companyFax'),
@@ -67,7 +68,7 @@ const Fields = z.strictObject({
 /** A form starts with the country of its edition, so that alone is no answer. */
 const isEmpty = (fields: z.infer<typeof Fields>): boolean =>
   Object.entries(fields).every(([name, value]) => name === 'country' || value == null || value === '');
-const EMPTY = 'Your request is empty. Please enter at least your email address, so that we can answer you.';
+const EMPTY = sentence('needHelp.empty');
 const Enquiry = Fields.refine((fields) => !isEmpty(fields), { path: ['email'], error: EMPTY });
 export type Enquiry = z.infer<typeof Enquiry>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { title } from '#contract/company/business-change.ts';
 import { Uploaded } from '#contract/media/upload.ts';
@@ -83,7 +84,7 @@ export const document = {
     confirmed: true,
     summary: 'Releases a document to one counterpart for some days; again, it changes the days',
     params: one,
-    body: z.object({ to: Id, days: z.number().int().min(1, 'At least a day.').max(365, 'At most a year.') }),
+    body: z.object({ to: Id, days: z.number().int().min(1, sentence('document.shortest')).max(365, sentence('document.longest')) }),
     reply: z.object({ success: Success, data: z.object({ releaseID: Id }) }),
   }),
   revoke: call({

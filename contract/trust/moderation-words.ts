@@ -5,7 +5,7 @@ export const QUEUES = ['reports', 'appeals', 'held', 'verification', 'need-help'
 export type QueueName = (typeof QUEUES)[number];
 
 /** What staff decides about a report, and about a person, company or thing by itself. */
-export const REPORT_DEEDS = ['dismiss', 'warn', 'hide', 'suspend'] as const;
+export const REPORT_ACTIONS = ['dismiss', 'warn', 'hide', 'suspend'] as const;
 export const STAFF_ACTIONS = ['dismiss', 'warn', 'hide', 'suspend', 'restore'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

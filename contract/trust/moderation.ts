@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-change.ts';
 import { APPEAL_TEXT, DECISION_REASONS, STAFF_ACTIONS } from './moderation-words.ts';
@@ -56,7 +57,7 @@ export const moderation = {
     idempotent: true,
     summary: 'Appeals a decision, or the outcome of a report, once; by the token of its notice',
     items: ['TER-014'],
-    body: z.object({ token: Secret, content: lines(APPEAL_TEXT).refine((text) => text !== '', 'Please say why you disagree.') }),
+    body: z.object({ token: Secret, content: lines(APPEAL_TEXT).refine((text) => text !== '', sentence('appeal.why')) }),
     reply: z.object({ success: Success, data: z.object({ number: z.string().describe('What people quote, such as WBN-A-000123') }) }),
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { REPORT_DETAILS } from '#contract/base/limits.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-change.ts';
 import { Email } from '#contract/identity/sign-in.ts';
@@ -16,9 +17,9 @@ export const report = {
     summary: 'Reports something to WBN; visitors may too. The other side does not learn of it',
     items: [],
     body: z.object({
-      resourceType: z.enum(REPORTABLE, 'A report is about a post, comment, product, business, user, group or inquiry.'),
+      resourceType: z.enum(REPORTABLE, sentence('report.about')),
       resourceID: Id,
-      reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
+      reason: z.enum(REPORT_REASONS, sentence('report.reason')),
       details: lines(REPORT_DETAILS).default(''),
       email: Email.optional().describe('Where a visitor gets the confirmation; of an account its own address is used'),
     }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { line, needed } from '#contract/company/business-change.ts';
 import { At, VerificationState } from './verification.ts';
 
-const Reason = needed(500, 'Please write the reason; the owner reads it.');
+const Reason = needed(500, sentence('staff.words'));
 const staff = { host: 'api', access: 'staff', items: [] } as const;
 const Waiting = z.object({
   businessID: Id,
@@ -47,7 +48,7 @@ export const verificationReview = {
       accept: z.boolean(),
       reason: line(500).default(''),
       sourceUrl: line(500)
-        .refine((text) => text === '' || (/^https:\/\//.test(text) && URL.canParse(text)), 'A source is an address that starts with https://.')
+        .refine((text) => text === '' || (/^https:\/\//.test(text) && URL.canParse(text)), sentence('verification.source'))
         .default(''),
     }),
     reply: z.object({ success: Success }),

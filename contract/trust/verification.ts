@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { needed } from '#contract/company/business-change.ts';
 import { Email } from '#contract/identity/sign-in.ts';
@@ -71,13 +72,13 @@ const manages = { host: 'api', access: 'admin', of, items: [], params: z.object(
 const State = z.object({ success: Success, data: VerificationState });
 /** Six digits of a mail. */
 export const MailedCode = z
-  .string('Please enter the code of the mail.')
+  .string(sentence('verification.code'))
   .trim()
-  .regex(/^\d{6}$/, 'The code has six digits.');
+  .regex(/^\d{6}$/, sentence('code.sixDigits'));
 const Day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date is written as YYYY-MM-DD.')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'A date is written as YYYY-MM-DD.');
+  .regex(/^\d{4}-\d{2}-\d{2}$/, sentence('day'))
+  .refine((text) => !Number.isNaN(Date.parse(text)), sentence('day'));
 
 export const verification = {
   get: call({
@@ -133,7 +134,7 @@ export const verification = {
     path: '/business/:id/verification/register',
     confirmed: true,
     summary: 'Asks the company register for a number, or hands it to staff where nobody can be asked',
-    body: z.object({ number: needed(20, 'Please enter the company number.') }),
+    body: z.object({ number: needed(20, sentence('verification.companyNumber')) }),
     reply: State,
   }),
   checkVat: call({
@@ -142,7 +143,7 @@ export const verification = {
     path: '/business/:id/verification/vat',
     confirmed: true,
     summary: 'The same for a VAT number',
-    body: z.object({ number: needed(20, 'Please enter the VAT number.') }),
+    body: z.object({ number: needed(20, sentence('verification.vatNumber')) }),
     reply: State,
   }),
   handInDocument: call({
@@ -151,7 +152,7 @@ export const verification = {
     path: '/business/:id/verification/documents',
     confirmed: true,
     summary: 'Hands in a document for staff; nobody else sees it',
-    body: z.object({ file: Uploaded, title: needed(120, 'Please say what the document is.'), validUntil: Day.optional() }),
+    body: z.object({ file: Uploaded, title: needed(120, sentence('document.title')), validUntil: Day.optional() }),
     reply: State,
   }),
   ask: call({

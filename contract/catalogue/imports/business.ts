@@ -1,7 +1,8 @@
 import { BUSINESS_FITS } from '#contract/base/limits.ts';
+import { type Sentence, told } from '#contract/base/sentence.ts';
 import type { BusinessFields, Section } from '#contract/company/business-fields.ts';
 import { isPhoneNumber } from '#contract/people/profile-rules.ts';
-import { type BusinessRow, PHONE_CELL, type Problem } from '../import.ts';
+import type { BusinessRow, Problem } from '../import.ts';
 import { excerpt } from './cells.ts';
 import type { Country, Names } from './names.ts';
 
@@ -43,12 +44,12 @@ export interface ImportedBusiness {
   values: { [S in keyof Imported]: Record<keyof Imported[S], unknown> };
 }
 
-type Report = (column: string, message: string) => undefined;
+type Report = (column: string, sentence: Sentence) => undefined;
 
 /** Turns a checked row into a business; names that nothing is called by are problems. */
 export function businessOf(values: BusinessRow, names: Names, row: number): { business: ImportedBusiness; problems: Problem[] } {
   const problems: Problem[] = [];
-  const report: Report = (column, message) => void problems.push({ row, column, message });
+  const report: Report = (column, sentence) => void problems.push({ row, column, sentence });
   const country = values.country === undefined ? undefined : countryOf(values.country, names, report);
   const categories = categoriesOf(values.categories, names, report);
   const businessType = typeOf(values.business_type, names, report);
@@ -84,25 +85,17 @@ export function businessOf(values: BusinessRow, names: Names, row: number): { bu
 }
 
 function countryOf(text: string, names: Names, report: Report): Country | undefined {
-  return (
-    names.country(text) ?? report('country', `${excerpt(text)} is no country. Write its two-letter code or its English name, such as GB or United Kingdom.`)
-  );
+  return names.country(text) ?? report('country', told('row.noCountry', { text: excerpt(text) }));
 }
 
 function typeOf(text: string | undefined, names: Names, report: Report): string | undefined {
   if (text === undefined) return undefined;
-  return (
-    names.businessType(text) ??
-    report('business_type', `${excerpt(text)} is no type of business. Write MA, DI, WS, IM, EX, RE, IN, CO or GO, or a name such as Manufacturer.`)
-  );
+  return names.businessType(text) ?? report('business_type', told('row.noBusinessType', { text: excerpt(text) }));
 }
 
 function stateOf(text: string | null | undefined, country: Country | undefined, names: Names, report: Report): string | null | undefined {
   if (!text || !country) return text === undefined ? undefined : null;
-  return (
-    names.state(country.code, text) ??
-    report('state', `${excerpt(text)} is no state of ${country.name}. Write its name as the product lists it, or leave the cell empty.`)
-  );
+  return names.state(country.code, text) ?? report('state', told('row.noState', { text: excerpt(text), country: country.name }));
 }
 
 function categoriesOf(texts: string[] | null | undefined, names: Names, report: Report): string[] | undefined {
@@ -110,8 +103,8 @@ function categoriesOf(texts: string[] | null | undefined, names: Names, report: 
     const category = names.category(text);
     if (category) return category.id;
     const parent = names.categoryOf(names.subCategory(text)?.category ?? '');
-    const hint = parent ? `is a sub-category. Write its category, ${excerpt(parent.name)}.` : 'is no category. Write its name or id as in the industry tree.';
-    return report('categories', `${excerpt(text)} ${hint}`);
+    const named = excerpt(text);
+    return report('categories', parent ? told('row.isSubCategory', { text: named, category: excerpt(parent.name) }) : told('row.noCategory', { text: named }));
   });
   if (found) return [...new Set(found.filter((id) => id !== undefined))];
   return texts === null ? [] : undefined;
@@ -121,14 +114,14 @@ function categoriesOf(texts: string[] | null | undefined, names: Names, report: 
 function industryOf(text: string | null | undefined, categories: string[] | undefined, names: Names, report: Report): string | null | undefined {
   const [first] = categories ?? [];
   if (!text) return first ? names.categoryOf(first)?.industry : text;
-  return names.industry(text) ?? report('industry', `${excerpt(text)} is no industry. Write its name or key, such as Electronics & IT or 0002.`);
+  return names.industry(text) ?? report('industry', told('row.noIndustry', { text: excerpt(text) }));
 }
 
 /** Both ends are one fact: a file with one of the columns says both. */
 function rangeOf(min: number | null | undefined, max: number | null | undefined, name: string, report: Report): Range | null | undefined {
   if (min === undefined && max === undefined) return undefined;
   if (typeof min === 'number' && typeof max === 'number' && min > max)
-    report(`${name}_max`, `${max} is less than ${name}_min (${min}). Please exchange or correct them.`);
+    report(`${name}_max`, told('row.reversed', { most: max, column: `${name}_min`, least: min }));
   return (min ?? max ?? null) === null ? null : { min: min ?? null, max: max ?? null };
 }
 
@@ -137,12 +130,12 @@ function phoneOf({ phone, phone_country_code: code, country: named }: BusinessRo
   if (!phone) return null;
   const prefixed = /^(\+|00)/.test(phone) ? names.dial(phone, country) : undefined;
   const own = code ? names.dial(code)?.code : undefined;
-  if (code && !own) return report('phone_country_code', `${excerpt(code)} is no country code. It looks like +44.`);
+  if (code && !own) return report('phone_country_code', told('row.noDialCode', { text: excerpt(code) }));
   const countryCode = own ?? prefixed?.code ?? country?.dialCode;
   // A country that is none is a problem already.
-  if (!countryCode) return named ? null : report('phone', 'Write the number with its country code, such as +44 20 7946 0123.');
+  if (!countryCode) return named ? null : report('phone', told('row.phoneWithCode'));
   const businessPhoneNumber = prefixed?.rest ?? phone;
   // What nobody could save in the form is not taken from a file either.
-  if (businessPhoneNumber.length > BUSINESS_FITS.phone || !isPhoneNumber(businessPhoneNumber)) return report('phone', PHONE_CELL);
+  if (businessPhoneNumber.length > BUSINESS_FITS.phone || !isPhoneNumber(businessPhoneNumber)) return report('phone', told('cell.phone'));
   return { countryCode, businessPhoneNumber };
 }

@@ -1,4 +1,6 @@
 import { plainSentence } from '#contract/base/plain-sentences.ts';
+import { type Sentence, told } from '#contract/base/sentence.ts';
+import { readSentence } from '#contract/base/sentences.ts';
 import type { ImportKind, Problem } from '../import.ts';
 import type { CellKind } from './cell-rules.ts';
 
@@ -15,23 +17,18 @@ export function checkRow<Row>(kind: ImportKind<Row>, places: readonly (string | 
   const problems: Problem[] = [];
   const values: Record<string, unknown> = {};
   const extra = cells.slice(places.length).findIndex((cell) => cell.trim() !== '');
-  if (extra >= 0)
-    problems.push({
-      row,
-      column: null,
-      message: `This row has ${cells.length} cells, the heading ${places.length}. Please put texts that hold the separator in double quotes.`,
-    });
+  if (extra >= 0) problems.push({ row, column: null, sentence: told('cell.more', { cells: cells.length, heading: places.length }) });
   places.forEach((column, index) => {
     if (column === null) return;
     const text = (cells[index] ?? '').normalize('NFC');
     const fault = faultOf(text);
-    if (fault) problems.push({ row, column, message: fault });
+    if (fault) problems.push({ row, column, sentence: fault });
     else values[column] = readCell(kind.cells[column] ?? 'line', text);
   });
   const checked = kind.rule.safeParse(values, { error: plainSentence });
   for (const { path, message } of checked.error?.issues ?? []) {
     const column = String(path[0]);
-    if (!problems.some((problem) => problem.column === column)) problems.push({ row, column, message });
+    if (!problems.some((problem) => problem.column === column)) problems.push({ row, column, sentence: readSentence(message) });
   }
   const { external_id: externalID } = values;
   return { externalID: typeof externalID === 'string' ? externalID : null, values: problems.length === 0 && checked.success ? checked.data : null, problems };
@@ -41,10 +38,10 @@ export function checkRow<Row>(kind: ImportKind<Row>, places: readonly (string | 
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/;
 
 /** Why a text cannot be kept, if it cannot. */
-export function faultOf(text: string): string | null {
+export function faultOf(text: string): Sentence | null {
   const control = CONTROL.exec(text)?.[0];
-  if (control) return `A character that cannot be kept stands here (U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}). Please remove it.`;
-  if (text.includes('\uFFFD') || !text.isWellFormed()) return 'A character here could not be read. Please save the file as CSV UTF-8.';
+  if (control) return told('cell.control', { code: control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0') });
+  if (text.includes('\uFFFD') || !text.isWellFormed()) return told('cell.unreadable');
   return null;
 }
 

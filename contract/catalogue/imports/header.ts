@@ -1,3 +1,4 @@
+import { told } from '#contract/base/sentence.ts';
 import type { ImportKind, Problem } from '../import.ts';
 
 export interface Header {
@@ -44,18 +45,16 @@ function twice(places: (string | null)[], row: number): Problem[] {
   return [...new Set(repeated)].map((column) => ({
     row,
     column,
-    message: 'Two columns have this heading, or one that means the same. Please rename one of them.',
+    sentence: told('heading.twice'),
   }));
 }
 
 function missing<Row>(kind: ImportKind<Row>, columns: Set<string>, row: number, partial: boolean): Problem[] {
   if (partial && columns.has('external_id')) return [];
-  return kind.required
-    .filter((column) => !columns.has(column))
-    .map((column) => ({ row, column, message: 'This column is missing. Please add it, or give the column that holds it this heading.' }));
+  return kind.required.filter((column) => !columns.has(column)).map((column) => ({ row, column, sentence: told('heading.missing') }));
 }
 
 function lonely<Row>(kind: ImportKind<Row>, columns: Set<string>, row: number): Problem[] {
   const alone = Object.entries(kind.beside).filter(([column, other]) => columns.has(column) && !columns.has(other));
-  return alone.map(([column, other]) => ({ row, column, message: `This column needs the column ${other} beside it.` }));
+  return alone.map(([column, other]) => ({ row, column, sentence: told('heading.alone', { column: other }) }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INVISIBLE_SENTENCE, isVisible } from '#contract/base/names.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { type FieldKind, PRODUCT_FIELDS, type ProductColumn, type ProductField, type ProductFields, productFields } from '../product-fields.ts';
 import { shapeOf } from '../product-shapes.ts';
 import { type CellKind, line, one, whole } from './cell-rules.ts';
@@ -10,12 +11,12 @@ const inCells = shapeOf({
   text: ({ most, empty }) => line(most, empty.file).optional(),
   line: ({ most }) => line(most).nullish(),
   number: ({ most, example }) => whole(0, most, example).nullish(),
-  yesNo: () => z.boolean('Write yes or no.').nullish(),
-  keywords: ({ most, length }) => z.array(one(length, 'keyword')).max(most, `At most ${most} keywords fit, separated by "|".`).nullish(),
+  yesNo: () => z.boolean(sentence('cell.yesNo')).nullish(),
+  keywords: ({ most, length }) => z.array(one(length, 'keyword')).max(most, sentence('cell.keywords', { most })).nullish(),
   specs: ({ most, nameLength, valueLength }) =>
     z
-      .array(z.object({ key: one(nameLength, 'name'), value: one(valueLength, 'value') }, 'Write specifications as "name=value", separated by "|".'))
-      .max(most, `At most ${most} specifications fit.`)
+      .array(z.object({ key: one(nameLength, 'name'), value: one(valueLength, 'value') }, sentence('cell.specifications')))
+      .max(most, sentence('cell.mostSpecifications', { most }))
       .nullish(),
   category: () => line(120).nullish(),
 });

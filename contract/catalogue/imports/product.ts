@@ -1,3 +1,4 @@
+import { type Sentence, told } from '#contract/base/sentence.ts';
 import type { Problem } from '../import.ts';
 import { isOfKind, PRODUCT_FIELDS, productFields } from '../product-fields.ts';
 import { excerpt } from './cells.ts';
@@ -19,10 +20,12 @@ export interface ImportedProduct {
   values: Record<string, unknown>;
 }
 
+type Report = (column: string, sentence: Sentence) => void;
+
 /** Turns a checked row into a product; names that nothing is called by, and a sub-category of another category, are problems. */
 export function productOf(values: ProductRow, names: Names, row: number): { product: ImportedProduct; problems: Problem[] } {
   const problems: Problem[] = [];
-  const report = (column: string, message: string): void => void problems.push({ row, column, message });
+  const report: Report = (column, sentence) => void problems.push({ row, column, sentence });
   const product: ImportedProduct = {
     externalID: values.external_id ?? null,
     placed: placeOf(values, names, report),
@@ -31,7 +34,7 @@ export function productOf(values: ProductRow, names: Names, row: number): { prod
   return { product, problems };
 }
 
-function placeOf(values: ProductRow, names: Names, report: (column: string, message: string) => void): Placed | undefined {
+function placeOf(values: ProductRow, names: Names, report: Report): Placed | undefined {
   const { industry, category, sub_category: sub } = values;
   if (industry === undefined && category === undefined && sub === undefined) return undefined;
   const named = {
@@ -39,17 +42,14 @@ function placeOf(values: ProductRow, names: Names, report: (column: string, mess
     category: category ? names.category(category) : null,
     sub: sub ? names.subCategory(sub) : null,
   };
-  if (named.industry === undefined) report('industry', `${excerpt(industry ?? '')} is no industry. Write its name or key, such as Electronics & IT or 0002.`);
-  if (named.category === undefined) report('category', `${excerpt(category ?? '')} is no category. Write its name or id as in the industry tree.`);
-  if (named.sub === undefined) report('sub_category', `${excerpt(sub ?? '')} is no sub-category. Write its name or id as in the industry tree.`);
+  if (named.industry === undefined) report('industry', told('row.noIndustry', { text: excerpt(industry ?? '') }));
+  if (named.category === undefined) report('category', told('row.noCategory', { text: excerpt(category ?? '') }));
+  if (named.sub === undefined) report('sub_category', told('row.noSubCategory', { text: excerpt(sub ?? '') }));
   const parent = names.categoryOf(named.sub?.category ?? named.category?.id ?? '');
   if (parent && named.category && named.category.id !== parent.id)
-    report('sub_category', `${excerpt(sub ?? '')} stands in the category ${excerpt(parent.name)}. Please change one of the two.`);
+    report('sub_category', told('row.otherCategory', { text: excerpt(sub ?? ''), category: excerpt(parent.name) }));
   else if (parent && named.industry && named.industry !== parent.industry) {
-    report(
-      named.sub ? 'sub_category' : 'category',
-      `This stands in the industry ${excerpt(names.industryName(parent.industry))}. Please change one of the two.`,
-    );
+    report(named.sub ? 'sub_category' : 'category', told('row.otherIndustry', { industry: excerpt(names.industryName(parent.industry)) }));
   }
   return { industry: parent?.industry ?? named.industry ?? null, category: parent?.id ?? null, subCategory: named.sub?.id ?? null };
 }

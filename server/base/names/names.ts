@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTranslated } from './say.ts';
-import { sentenceIn } from './spoken.ts';
 
 /** Names of reference data in one language, by their codes. English is what the database says. */
 interface Names {
@@ -26,14 +25,12 @@ export function inLanguage(language: unknown, answer: unknown): unknown {
 type Fields = Record<string, unknown>;
 
 class Translator {
-  readonly #spoken: string;
   readonly #names: Names;
   readonly #regions: Intl.DisplayNames;
   readonly #languages: Intl.DisplayNames;
   readonly #order: Intl.Collator;
 
   constructor(language: string) {
-    this.#spoken = language;
     this.#names = JSON.parse(readFileSync(join(import.meta.dirname, `${language}.json`), 'utf8')) as Names;
     this.#regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     this.#languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
@@ -49,9 +46,7 @@ class Translator {
   }
 
   #named(fields: Fields, under: string): Fields {
-    const { id, key, code, jobPositionID, name, sentence } = fields;
-    // What is wrong with the rows of a table is said in an answer, not in a refusal.
-    if (under === 'problems' && typeof sentence === 'string') return { sentence: sentenceIn(this.#spoken, sentence) ?? sentence };
+    const { id, key, code, jobPositionID, name } = fields;
     if ('countryName' in fields) return { countryName: this.#region(code) ?? fields['countryName'] };
     if ('languageName' in fields) return { languageName: this.#language(code) ?? fields['languageName'] };
     if (typeof name !== 'string') return {};

@@ -1,5 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { type ErrorCode, errors } from '#contract/base/errors.ts';
+import type { Sentence as Told, SentenceKey as ToldKey } from '#contract/base/sentence.ts';
+import { messages as input, readSentence } from '#contract/base/sentences.ts';
 import english from './refusals.en.json' with { type: 'json' };
 import spanish from './refusals.es.json' with { type: 'json' };
 import italian from './refusals.it.json' with { type: 'json' };
@@ -9,8 +11,8 @@ interface Messages {
   [key: string]: string | Messages;
 }
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string];
-/** A message of `refusals.en.json`. */
-export type SentenceKey = KeyOf<typeof english>;
+/** A message of `refusals.en.json`, or one of the contract. */
+export type SentenceKey = KeyOf<typeof english> | `input.${ToldKey}`;
 
 /** What a person reads: the key of an ICU message and what fills it; words of ours are sentences themselves. */
 export interface Sentence {
@@ -19,14 +21,40 @@ export interface Sentence {
 }
 export const say = (key: SentenceKey, values: Sentence['values'] = {}): Sentence => ({ key, values });
 
+/** What the contract says, as one of ours. */
+export function ofContract({ key, values }: Told): Sentence {
+  const ours = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? ofContract(value) : value] as const);
+  return say(`input.${key}`, Object.fromEntries(ours));
+}
+/** What a rule of the contract says of an input; `message` is the one of zod. */
+export const ofRule = (message: string): Sentence => ofContract(readSentence(message));
+
 const code = Object.fromEntries(Object.entries(errors).map(([name, { sentence }]) => [name, sentence]));
-const MESSAGES: Record<string, Messages> = { en: { ...english, code }, es: spanish, it: italian, zh: chinese };
+const MESSAGES: Record<string, Messages> = { en: { ...english, code, input: nested(input) }, es: spanish, it: italian, zh: chinese };
 const translators = Object.fromEntries(
   Object.entries(MESSAGES).map(([locale, messages]) => [locale, createTranslator({ locale, messages, onError: (error) => fail(error) })]),
 );
 
 function fail(error: Error): never {
   throw error;
+}
+
+/** Keys with dots as the branches that they name. */
+function nested(flat: Readonly<Record<string, string>>): Messages {
+  const tree: Messages = {};
+  for (const [key, message] of Object.entries(flat)) {
+    const [leaf = '', ...above] = key.split('.').reverse();
+    above.reduceRight(branchOf, tree)[leaf] = message;
+  }
+  return tree;
+}
+
+function branchOf(tree: Messages, name: string): Messages {
+  const known = tree[name];
+  if (typeof known === 'object') return known;
+  const branch: Messages = {};
+  tree[name] = branch;
+  return branch;
 }
 
 /** Whether answers are said in this language; every other one is answered in English. */

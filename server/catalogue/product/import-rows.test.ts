@@ -69,6 +69,26 @@ describe('rows of a table', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test.each([
+    {
+      language: 'es',
+      repeated: '«A-1» ya figura en la fila 2. Cada fila necesita un id. propio.',
+      specs: 'Escriba las especificaciones como "nombre=valor", separadas por "|".',
+    },
+    {
+      language: 'it',
+      repeated: '«A-1» compare già nella riga 2. Ogni riga richiede un proprio ID.',
+      specs: 'Scrivere le specifiche come "nome=valore", separate da "|".',
+    },
+    { language: 'zh', repeated: '“A-1”已出现在第 2 行。每行需要各自的 ID。', specs: '规格请写作“名称=值”，用“|”分隔。' },
+  ])('have their problems named in $language for whoever asks in it [HSE-009]', async ({ language, repeated, specs }) => {
+    const { body } = await send([row('A-1'), ['A-2', 'Valve', 'A valve.', '', 'Size', ''], row('A-1')], {}, { 'wbn-language': language });
+    expect(body.data.problems).toEqual([
+      { row: 3, column: 'specs', sentence: specs },
+      { row: 4, column: 'external_id', sentence: repeated },
+    ]);
+  });
+
   test('stop at the package, under imports at once too: the row from which there is no room is named [ROL-014]', async () => {
     const four = (from: string) => [1, 2, 3, 4].map((number) => row(`${from}-${number}`));
     const answers = await Promise.all(['A', 'B', 'C'].map((from) => send(four(from))));

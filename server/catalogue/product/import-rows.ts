@@ -1,6 +1,7 @@
 import type { Names } from '#contract/catalogue/imports/names.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Request } from '#server/base/http/request.ts';
+import { ofContract, wordsOf } from '#server/base/names/say.ts';
 import { importFile, type Outcome } from '#server/base/tables/import.ts';
 import { readNames } from '#server/company/business/import-names.ts';
 import { productImporter } from './import.ts';
@@ -27,7 +28,8 @@ export async function importRows(request: Request, { businessID, columns, rows, 
     dryRun,
     update: true,
     small: true,
-    onProblems: (problems) => found.push(...problems.map(({ row, column, message }) => ({ row, column, sentence: message }))),
+    onProblems: (problems) =>
+      found.push(...problems.map(({ row, column, sentence }) => ({ row, column, sentence: wordsOf(ofContract(sentence), request.visit.language) }))),
     index: {
       put: async (transaction, ids) => {
         written.push(...ids);

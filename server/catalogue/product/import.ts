@@ -1,4 +1,5 @@
 import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
+import { told } from '#contract/base/sentence.ts';
 import { productFile } from '#contract/catalogue/import.ts';
 import { checkRow } from '#contract/catalogue/imports/cells.ts';
 import type { Header } from '#contract/catalogue/imports/header.ts';
@@ -81,14 +82,11 @@ function stagedRow(number: number, row: number, externalID: string | null, produ
 }
 
 function checksOf(header: Header, update: boolean): Check[] {
-  const known = check(knownRows, 'external_id', (about) => `This business has a product “${about}” already. Leave the row out, or use --update to renew it.`);
+  const known = check(knownRows, 'external_id', (id) => told('row.product.known', { id }));
   const absent = productFile.required.filter((column) => !header.columns.has(column));
-  const incomplete = check(
-    unknownRows,
-    'external_id',
-    (about) => `${about ? `This business has no product “${about}”` : 'There is no id here'}, and a new one needs the columns ${absent.join(', ')} too.`,
-  );
-  const removed = check(removedRows, 'external_id', (about) => `The product “${about}” was removed. Please bring it back first, or leave the row out.`);
+  const columns = absent.join(', ');
+  const incomplete = check(unknownRows, 'external_id', (id) => (id ? told('row.product.unknown', { id, columns }) : told('row.product.noID', { columns })));
+  const removed = check(removedRows, 'external_id', (id) => told('row.product.removed', { id }));
   return [repeatedIds(staging.table), removed, ...(update ? [] : [known]), ...(absent.length > 0 ? [incomplete] : [])];
 }
 
@@ -96,10 +94,5 @@ function checksOf(header: Header, update: boolean): Check[] {
 function limitCheck({ tier, products }: Offer): Check {
   const most = PRODUCT_LIMIT[tier];
   const places = Math.max(most - products, 0);
-  return check(
-    rowsBeyond(places + 1),
-    null,
-    (added) =>
-      `The package of this business (${tier}) holds ${most} products; it has ${products} and this file adds ${added}. From this row on there is no room. Choose a larger package, or take rows out.`,
-  );
+  return check(rowsBeyond(places + 1), null, (added) => told('row.product.limit', { tier, most, used: products, added }));
 }

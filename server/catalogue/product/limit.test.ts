@@ -65,10 +65,14 @@ describe('the package of a business', () => {
 });
 
 describe('a package that shrinks', () => {
-  // Those of the test before are found no more.
+  // Those of other tests are found no more.
   beforeEach(async () => {
-    await api.pool.query('update resource set hidden_at = now() where id = any($1)', [products]);
-    await api.findable.renew(api.db, 'product', products);
+    const { rows } = await api.pool.query("update resource set hidden_at = now() where type = 'product' and hidden_at is null returning id");
+    await api.findable.renew(
+      api.db,
+      'product',
+      rows.map(({ id }) => id),
+    );
     await offer(12, 'Thornquist');
     await setTier(null);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isOfKind, productFields } from '#contract/catalogue/product-fields.ts';
 import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { like, makeBusiness, makeFile, makePerson, makeProduct } from '../../../tests/support/made.ts';
@@ -99,6 +100,7 @@ describe('a product', () => {
   test('says null or nothing where nothing is known', async () => {
     const { businessProfile: _, createdAt, ...rest } = await get(bare);
     expect(rest).toEqual({
+      ...Object.fromEntries(productFields.filter((field) => isOfKind(field, 'line')).map((field) => [field, null])),
       productID: bare,
       businessID: business,
       externalID: null,
@@ -115,8 +117,6 @@ describe('a product', () => {
       subCategory: null,
       leadTime: null,
       stock: false,
-      moq: null,
-      priceNote: null,
       reactions: { reactionCount: { like: 0 } },
     });
     expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);

@@ -55,9 +55,9 @@ export async function actsAs(request: Request, businessID: string | undefined): 
   const { accountID } = actorOf(request);
   if (businessID === undefined || businessID === accountID) return accountID;
   const own = await readBusinessIdsOf(request.db, accountID);
-  const place = own.indexOf(businessID);
-  if (place < 0) throw new Refusal('not_found');
-  if (place >= ACTING_BUSINESSES) throw new Refusal('forbidden');
+  const index = own.indexOf(businessID);
+  if (index < 0) throw new Refusal('not_found');
+  if (index >= ACTING_BUSINESSES) throw new Refusal('forbidden');
   if (!(await isReadable(request.db, businessID, { types: ['business'] }))) throw new Refusal('not_found');
   return businessID;
 }

@@ -14,11 +14,11 @@ export async function writeCertificates(request: Request, businessID: string, ce
   const rows = await readCertificates(db, businessID);
   const kept = new Map(rows.map((row) => [row.id, row]));
   const written: Written[] = [];
-  for (const [place, one] of certificates.entries()) {
+  for (const [index, one] of certificates.entries()) {
     const id = one.id?.toLowerCase() ?? newId();
-    if (one.id && !kept.has(id)) throw refused(place, say('certificateOfAnother'));
-    if (written.some((other) => other.id === id)) throw refused(place, say('certificateTwice'));
-    const photo = one.photo === undefined ? (kept.get(id)?.photo ?? null) : one.photo === '' ? null : await scan(request, one.photo, id, place);
+    if (one.id && !kept.has(id)) throw refused(index, say('certificateOfAnother'));
+    if (written.some((other) => other.id === id)) throw refused(index, say('certificateTwice'));
+    const photo = one.photo === undefined ? (kept.get(id)?.photo ?? null) : one.photo === '' ? null : await scan(request, one.photo, id, index);
     written.push({
       id,
       business_id: businessID,
@@ -27,14 +27,14 @@ export async function writeCertificates(request: Request, businessID: string, ce
       expire_date: one.expireDate ?? null,
       photo_id: photo,
       issuer_url: one.issuerUrl === undefined ? (kept.get(id)?.issuerUrl ?? null) : one.issuerUrl || null,
-      place,
+      place: index,
     });
   }
   await deleteCertificates(db, businessID);
   await insertCertificates(db, written);
 }
 
-const refused = (place: number, sentence: Sentence): Refusal => new Refusal('invalid_input', { fields: { [`certificates.${place}.id`]: sentence } });
+const refused = (index: number, sentence: Sentence): Refusal => new Refusal('invalid_input', { fields: { [`certificates.${index}.id`]: sentence } });
 
-const scan = (request: Request, uploaded: NonNullable<Given[number]['photo']>, id: string, place: number): Promise<string> =>
-  claimUpload(request, uploaded, 'certificate', `certificate ${id}`, `certificates.${place}.photo`);
+const scan = (request: Request, uploaded: NonNullable<Given[number]['photo']>, id: string, index: number): Promise<string> =>
+  claimUpload(request, uploaded, 'certificate', `certificate ${id}`, `certificates.${index}.photo`);

@@ -31,7 +31,7 @@ const isSuffixOf = (shared: string, own: string): boolean => own.endsWith(`.${sh
 /** A domain and those above it, down to the one that was registered. */
 function upTo(domain: string, registered: string): string[] {
   const above = domain.slice(0, -registered.length).split('.').filter(Boolean);
-  return [...above.map((_, place) => `${above.slice(place).join('.')}.${registered}`), registered];
+  return [...above.map((_, index) => `${above.slice(index).join('.')}.${registered}`), registered];
 }
 
 /** As name servers know it: in small letters, in Punycode, without the dot of the root. */

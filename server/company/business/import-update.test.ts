@@ -20,17 +20,18 @@ const namesFound = async (textQuery: string): Promise<string[]> =>
   );
 
 describe('an update', () => {
-  const full = (city: string, email: string): string =>
+  /** Two businesses with ids of their own, which begin with a letter. */
+  const full = (from: string, city: string, email: string): string =>
     csvOf(
       [...HEAD, 'city', 'email', 'website', 'categories'],
-      ['U-1', 'Updated Ltd', 'MA', 'GB', 'Short.', city, email, 'https://u.example', 'Valves|Pumps'],
-      ['U-2', 'Same Ltd', 'MA', 'GB', 'Short.', 'York', '', '', ''],
+      [`${from}-1`, 'Updated Ltd', 'MA', 'GB', 'Short.', city, email, 'https://u.example', 'Valves|Pumps'],
+      [`${from}-2`, 'Same Ltd', 'MA', 'GB', 'Short.', 'York', '', '', ''],
     );
 
   test('renews what exists, adds what is new and counts what stays', async () => {
-    await importText(api.db, full('Leeds', 'old@u.example'));
-    const [first] = [await rowOf('U-1')];
-    const { counts } = await importText(api.db, `${full('Hull', 'new@u.example')}U-3,New Ltd,DI,FR,Short.,,,,\n`, { update: true });
+    await importText(api.db, full('U', 'Leeds', 'old@u.example'));
+    const first = await rowOf('U-1');
+    const { counts } = await importText(api.db, `${full('U', 'Hull', 'new@u.example')}U-3,New Ltd,DI,FR,Short.,,,,\n`, { update: true });
     expect(counts).toMatchObject({ created: 1, updated: 1, unchanged: 1 });
     expect(await rowOf('U-1')).toEqual({ id: first.id, version: 2 });
     expect(await rowOf('U-2')).toMatchObject({ version: 1 });
@@ -41,25 +42,27 @@ describe('an update', () => {
   });
 
   test('touches only the columns of its file, clears what is empty, and changes nothing the second time', async () => {
-    const partial = csvOf(['external_id', 'email', 'categories', 'company_name'], ['U-1', '', 'Pumps', 'Renamedworth Ltd']);
+    await importText(api.db, full('C', 'Hull', 'new@u.example'));
+    const partial = csvOf(['external_id', 'email', 'categories', 'company_name'], ['C-1', '', 'Pumps', 'Renamedworth Ltd']);
     expect((await importText(api.db, partial, { update: true })).counts).toMatchObject({ created: 0, updated: 1 });
-    expect(await profileOf('U-1')).toMatchObject({
-      version: 3,
+    expect(await profileOf('C-1')).toMatchObject({
+      version: 2,
       contactInfo: { city: 'Hull', email: null, website: 'https://u.example' },
       general: { companyName: 'Renamedworth Ltd', categories: [{ name: 'Pumps' }], shortDescription: 'Short.' },
     });
     expect(await namesFound('renamedworth')).toEqual(['Renamedworth Ltd']);
     expect((await importText(api.db, partial, { update: true })).counts).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
-    expect(await rowOf('U-1')).toMatchObject({ version: 3 });
+    expect(await rowOf('C-1')).toMatchObject({ version: 2 });
   });
 
   test('with a part of the columns refuses a row that would be new', async () => {
-    const { found } = await importText(api.db, csvOf(['external_id', 'city'], ['U-1', 'Bath'], ['U-99', 'Bath']), { update: true });
+    await importText(api.db, full('P', 'Hull', 'new@u.example'));
+    const { found } = await importText(api.db, csvOf(['external_id', 'city'], ['P-1', 'Bath'], ['P-99', 'Bath']), { update: true });
     expect(found).toEqual([
       {
         row: 3,
         column: 'external_id',
-        message: '“U-99” is not in the directory, and a new business needs the columns company_name, business_type, country, short_description too.',
+        message: '“P-99” is not in the directory, and a new business needs the columns company_name, business_type, country, short_description too.',
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { told } from '#contract/base/sentence.ts';
 import { type BusinessRow, businessFile } from '#contract/catalogue/import.ts';
 import { businessOf, type ImportedBusiness } from '#contract/catalogue/imports/business.ts';
 import { checkRow } from '#contract/catalogue/imports/cells.ts';
@@ -76,17 +77,10 @@ function stagedRow(number: number, row: number, externalID: string | null, busin
 }
 
 function checksOf(header: Header, update: boolean): Check[] {
-  const known = check(
-    knownRows,
-    'external_id',
-    (about) => `“${about}” is in the directory already. Leave the row out, or use --update to renew that business.`,
-  );
+  const known = check(knownRows, 'external_id', (id) => told('row.business.known', { id }));
   const absent = businessFile.required.filter((column) => !header.columns.has(column));
-  const incomplete = check(
-    unknownRows,
-    'external_id',
-    (about) => `${about ? `“${about}” is not in the directory` : 'There is no id here'}, and a new business needs the columns ${absent.join(', ')} too.`,
-  );
+  const columns = absent.join(', ');
+  const incomplete = check(unknownRows, 'external_id', (id) => (id ? told('row.business.unknown', { id, columns }) : told('row.business.noID', { columns })));
   return [repeatedIds(staging.table), ...(update ? [] : [known]), ...(absent.length > 0 ? [incomplete] : [])];
 }
 

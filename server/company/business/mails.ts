@@ -8,7 +8,7 @@ import { readDeletionLetter } from './write-queries.ts';
 
 const templates: Record<keyof typeof mails, Template> = mails;
 
-/** What claims and deletions of companies write to people. Each effect is one mail. */
+/** What claims and deletions of companies write to people. Each event is one mail. */
 export const subscribers = { 'business.claim': [sendClaim], 'business.deletion': [tellDeletion] } satisfies Subscribers;
 
 const ADDRESS = /:\/\/|www\./i;
@@ -16,20 +16,20 @@ const ADDRESS = /:\/\/|www\./i;
 /** A name that is an address would make us send somebody's advertisement to people who never asked. */
 export const companyInMail = (name: string): string => (ADDRESS.test(name) ? 'a company' : name);
 
-async function sendClaim(parts: AppContext, effect: OutboxEvent<'business.claim'>): Promise<void> {
-  const id = effect.body.claimID;
+async function sendClaim(parts: AppContext, event: OutboxEvent<'business.claim'>): Promise<void> {
+  const id = event.body.claimID;
   const [claim] = await readClaimLetter(parts.db, id);
   if (!claim) return;
   const url = `${parts.config.SITE_URL}/business/claim?${new URLSearchParams({ token: tokenOfClaim(parts, id) })}`;
   const values = { listed: companyInMail(claim.company), days: String(CLAIM_DAYS) };
-  await sendLetter(parts, effect, claim.email, draftOf(templates.claim, values, url));
+  await sendLetter(parts, event, claim.email, draftOf(templates.claim, values, url));
 }
 
-async function tellDeletion(parts: AppContext, effect: OutboxEvent<'business.deletion'>): Promise<void> {
-  const [owner] = await readDeletionLetter(parts.db, effect.body.businessID, effect.body.accountID);
+async function tellDeletion(parts: AppContext, event: OutboxEvent<'business.deletion'>): Promise<void> {
+  const [owner] = await readDeletionLetter(parts.db, event.body.businessID, event.body.accountID);
   if (!owner) return;
-  const values = { name: owner.name, company: companyInMail(owner.company), date: day(effect.body.dueAt) };
-  await sendLetter(parts, effect, owner.email, draftOf(templates.deletion, values, `${parts.config.SITE_URL}/my-business`));
+  const values = { name: owner.name, company: companyInMail(owner.company), date: day(event.body.dueAt) };
+  await sendLetter(parts, event, owner.email, draftOf(templates.deletion, values, `${parts.config.SITE_URL}/my-business`));
 }
 
 /** DD/MM/YYYY, as the product writes dates. */

@@ -61,7 +61,7 @@ export async function insertBusiness(
       ${profilePhoto}, ${coverPhoto}, ${now}, ${now})`.execute(db);
 }
 
-/** An effect is one mail: each owner has their own. */
+/** An event is one mail: each owner has their own. */
 export async function ownersOf(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;

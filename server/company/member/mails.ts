@@ -9,11 +9,11 @@ import { tokenOfInvitation } from './token.ts';
 const { levels, ...rest } = mails;
 const templates: Record<keyof typeof rest, Template> = rest;
 
-/** What invitations and removals write to people. Each effect is one mail. */
+/** What invitations and removals write to people. Each event is one mail. */
 export const subscribers = { 'business.invited': [sendInvitation], 'member.removed': [tellRemoved] } satisfies Subscribers;
 
-async function sendInvitation(parts: AppContext, effect: OutboxEvent<'business.invited'>): Promise<void> {
-  const invitationID = effect.body.invitationID;
+async function sendInvitation(parts: AppContext, event: OutboxEvent<'business.invited'>): Promise<void> {
+  const invitationID = event.body.invitationID;
   const letter = await readLetter(parts.db, invitationID);
   if (!letter) return;
   const { email, access, by, hasAccount } = letter;
@@ -22,12 +22,12 @@ async function sendInvitation(parts: AppContext, effect: OutboxEvent<'business.i
   const url = `${parts.config.SITE_URL}/business/invitation?${new URLSearchParams({ token: tokenOfInvitation(parts, invitationID) })}`;
   const company = companyInMail(letter.company);
   const values = { company, listed: company, access: levels[access], by: by ?? '' };
-  await sendLetter(parts, effect, email, draftOf(templates[kind], values, url));
+  await sendLetter(parts, event, email, draftOf(templates[kind], values, url));
 }
 
-async function tellRemoved(parts: AppContext, effect: OutboxEvent<'member.removed'>): Promise<void> {
-  const [person] = await readRemovedLetter(parts.db, effect.body.accountID, effect.body.businessID);
+async function tellRemoved(parts: AppContext, event: OutboxEvent<'member.removed'>): Promise<void> {
+  const [person] = await readRemovedLetter(parts.db, event.body.accountID, event.body.businessID);
   if (!person) return;
   const values = { name: person.name, company: companyInMail(person.company) };
-  await sendLetter(parts, effect, person.email, draftOf(templates.removed, values));
+  await sendLetter(parts, event, person.email, draftOf(templates.removed, values));
 }

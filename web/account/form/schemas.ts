@@ -1,8 +1,8 @@
 import '#web/components/form/jitless.ts';
 import type { z } from 'zod';
-import { plainSentence } from '#contract/base/plain-sentences.ts';
 import { account } from '#contract/identity/account.ts';
 import { session } from '#contract/identity/session.ts';
+import { faultsOf } from '#web/components/form/faults.ts';
 
 /** What each form is checked with: the contract's own rules. Loaded when somebody begins to fill in a form. */
 const schemas = {
@@ -26,10 +26,6 @@ export type Values<N extends SchemaName> = z.input<(typeof schemas)[N]>;
 
 /** Sentences by field, of the fields that the form has; what else the call takes is not the person's to correct. */
 export function check(name: SchemaName, values: Record<string, unknown>): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of schemas[name].safeParse(values, { error: plainSentence }).error?.issues ?? []) {
-    const field = String(path[0]);
-    if (field in values) found[field] ??= message;
-  }
-  return found;
+  const found = faultsOf(schemas[name], values, ([field]) => String(field));
+  return Object.fromEntries(Object.entries(found).filter(([field]) => field in values));
 }

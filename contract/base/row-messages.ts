@@ -1,0 +1,68 @@
+/** What is said of a file that is imported, its rows and its cells, in English, by its key, as `input-messages.ts`. */
+export const rowMessages = {
+  // A file as a whole.
+  'file.empty': 'The file is empty.',
+  'file.noText': 'This is no text file. Please save it as CSV UTF-8.',
+  'file.workbook': 'This is a workbook of a spreadsheet program. Please save it as CSV UTF-8 and import that file.',
+  'file.openQuote':
+    'A double quote that opens in this row is never closed. Please close it, or double it if it belongs to the text; the rows after it could not be read.',
+  'file.noHeading': 'The file has no heading. Its first row names the columns.',
+  'heading.twice': 'Two columns have this heading, or one that means the same. Please rename one of them.',
+  'heading.missing': 'This column is missing. Please add it, or give the column that holds it this heading.',
+  'heading.alone': 'This column needs the column {column} beside it.',
+
+  // Cells of any kind.
+  'cell.more': 'This row has {cells} cells, the heading {heading}. Please put texts that hold the separator in double quotes.',
+  'cell.control': 'A character that cannot be kept stands here (U+{code}). Please remove it.',
+  'cell.unreadable': 'A character here could not be read. Please save the file as CSV UTF-8.',
+  'cell.empty': 'This cell is empty.',
+  'cell.emptyOne.keyword': 'There is an empty keyword in this cell.',
+  'cell.emptyOne.name': 'There is an empty name in this cell.',
+  'cell.emptyOne.value': 'There is an empty value in this cell.',
+  'cell.tooLong': 'At most {most} characters fit; this one has {length}. Please shorten it.',
+  'cell.tooLongOne.keyword': 'At most {most} characters fit; the keyword {text} has {length}. Please shorten it.',
+  'cell.tooLongOne.name': 'At most {most} characters fit; the name {text} has {length}. Please shorten it.',
+  'cell.tooLongOne.value': 'At most {most} characters fit; the value {text} has {length}. Please shorten it.',
+  'cell.values': 'At most {most} values fit, separated by "|".',
+  'cell.keywords': 'At most {most} keywords fit, separated by "|".',
+  'cell.specifications': 'Write specifications as "name=value", separated by "|".',
+  'cell.mostSpecifications': 'At most {most} specifications fit.',
+  'cell.wholeNumber': 'Write a whole number from {least} to {most} such as {example}, without unit.',
+  'cell.yesNo': 'Write yes or no.',
+  'cell.email': 'This is not an email address. It looks like name@company.example.',
+  'cell.website': 'This is not a web address. It looks like https://company.example.',
+  'cell.phone': 'Write a telephone number such as 20 7946 0123, or with its country code +44 20 7946 0123.',
+  'cell.countryCode': 'A country code looks like +44.',
+
+  // What a row names.
+  'row.noIndustry': '{text} is no industry. Write its name or key, such as Electronics & IT or 0002.',
+  'row.noCategory': '{text} is no category. Write its name or id as in the industry tree.',
+  'row.noSubCategory': '{text} is no sub-category. Write its name or id as in the industry tree.',
+  'row.isSubCategory': '{text} is a sub-category. Write its category, {category}.',
+  'row.otherCategory': '{text} stands in the category {category}. Please change one of the two.',
+  'row.otherIndustry': 'This stands in the industry {industry}. Please change one of the two.',
+  'row.noCountry': '{text} is no country. Write its two-letter code or its English name, such as GB or United Kingdom.',
+  'row.noState': '{text} is no state of {country}. Write its name as the product lists it, or leave the cell empty.',
+  'row.noBusinessType': '{text} is no type of business. Write MA, DI, WS, IM, EX, RE, IN, CO or GO, or a name such as Manufacturer.',
+  'row.noDialCode': '{text} is no country code. It looks like +44.',
+  'row.phoneWithCode': 'Write the number with its country code, such as +44 20 7946 0123.',
+  'row.reversed': '{most} is less than {column} ({least}). Please exchange or correct them.',
+
+  // Rows among others, and among what is there.
+  'row.repeated': '“{id}” stands in row {first} already. Each row needs an id of its own.',
+  'row.product.name': 'Write the name of the product; this cell is empty.',
+  'row.product.description': 'Write what the product is; this cell is empty.',
+  'row.product.known': 'This business has a product “{id}” already. Leave the row out, or use --update to renew it.',
+  'row.product.unknown': 'This business has no product “{id}”, and a new one needs the columns {columns} too.',
+  'row.product.noID': 'There is no id here, and a new one needs the columns {columns} too.',
+  'row.product.removed': 'The product “{id}” was removed. Please bring it back first, or leave the row out.',
+  'row.product.limit':
+    'The package of this business ({tier}) holds {most} products; it has {used} and this file adds {added}. From this row on there is no room. Choose a larger package, or take rows out.',
+  'row.business.name': 'Write the name of the company; this cell is empty.',
+  'row.business.type': 'Write the type of business, such as MA or Manufacturer; this cell is empty.',
+  'row.business.country': 'Write the country, such as GB or United Kingdom; this cell is empty.',
+  'row.business.description': 'Write what the company does in a sentence; this cell is empty.',
+  'row.business.known': '“{id}” is in the directory already. Leave the row out, or use --update to renew that business.',
+  'row.business.unknown': '“{id}” is not in the directory, and a new business needs the columns {columns} too.',
+  'row.business.noID': 'There is no id here, and a new business needs the columns {columns} too.',
+} as const;
