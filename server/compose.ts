@@ -37,10 +37,10 @@ import { addAttachmentRoute } from './trade/inquiry/attachment-route.ts';
 import { addDocumentRoutes } from './trust/document/routes.ts';
 
 /** What the process is made of, with its stores. */
-export type Parts = AppContext & Stores & { mail: OpenMail };
+export type ProcessContext = AppContext & Stores & { mail: OpenMail };
 
-/** Parts that others stand for, in tests and benches. */
-export interface OtherParts {
+/** ProcessContext that others stand for, in tests and benches. */
+export interface ContextOverrides {
   log: AppContext['log'];
   now: AppContext['now'];
   mail: OpenMail;
@@ -51,7 +51,7 @@ export interface OtherParts {
 }
 
 /** Puts together what every request and job is handed, on the database at `databaseUrl`. */
-export async function createAppContext(config: Config, databaseUrl: string, others: Partial<OtherParts> = {}): Promise<Parts> {
+export async function createAppContext(config: Config, databaseUrl: string, others: Partial<ContextOverrides> = {}): Promise<ProcessContext> {
   const log = others.log ?? createLog(config.LOG_LEVEL, undefined, config.ROLE.join(','));
   const { db, pool } = openDatabase(databaseUrl, log, config.DATABASE_POOL, others.patienceMs);
   const replicas = openReplicas(config, databaseUrl, log);
@@ -79,8 +79,8 @@ export async function createAppContext(config: Config, databaseUrl: string, othe
   };
 }
 
-/** What a test replaces at the doors: the calls, who is who by the request's headers, how long is waited. */
-export interface OtherDoors {
+/** What a test replaces at the hosts: the calls, who is who by the request's headers, how long is waited. */
+export interface HostOverrides {
   mounted: Mounted[];
   authenticate: Authenticate;
   stillRuns: StillRuns;
@@ -98,7 +98,7 @@ export interface Host {
 }
 
 /** The API: the calls of the contract and what is served beside them. A route that is added here stands in every test too. */
-export async function createApi(parts: Parts, databaseUrl: string, health: Health, others: Partial<OtherDoors> = {}): Promise<Host> {
+export async function createApi(parts: ProcessContext, databaseUrl: string, health: Health, others: Partial<HostOverrides> = {}): Promise<Host> {
   const { authenticate = whoAsks, stillRuns = runsStill, beatMs, pace } = others;
   const http = await createHttp(parts, callsOf('api', others.mounted), authenticate);
   await addExtras(http, parts, health, filesDirectory(parts.config));
@@ -118,7 +118,7 @@ export async function createApi(parts: Parts, databaseUrl: string, health: Healt
 }
 
 /** The account site: calls and, if there are any, `pages` of one origin. */
-export async function createAccountSite(parts: Parts, health: Health, pages?: RequestListener, others: Partial<OtherDoors> = {}): Promise<Host> {
+export async function createAccountSite(parts: ProcessContext, health: Health, pages?: RequestListener, others: Partial<HostOverrides> = {}): Promise<Host> {
   const { config } = parts;
   const showsMailbox = config.DEMO && !config.SMTP_URL;
   const beside = [DOCTOR_PATH, ...(showsMailbox ? ['/dev/mailbox'] : [])];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Sentence, told } from '#contract/base/sentence.ts';
 import type { Problem } from '#contract/catalogue/import.ts';
 import type { Db } from './database.ts';
 
@@ -34,22 +35,25 @@ export type Check = (db: Db, after: number) => Promise<Problem[]>;
 
 const PAGE = 2_000;
 
-/** A check made of a query that gives `row` and `about`, and the words for it. */
-export function check(query: ReturnType<typeof sql>, column: string | null, sentence: (about: string) => string): Check {
+/** A check made of a query that gives `row` and `about`, and the sentence for it. */
+export function check(query: ReturnType<typeof sql>, column: string | null, sentence: (about: string) => Sentence): Check {
   return async (db, after) => {
     const { rows } = await sql<{
       row: number;
       about: string;
     }>`select row, about from (${query}) found where row > ${after} order by row limit ${sql.lit(PAGE)}`.execute(db);
-    return rows.map(({ row, about }) => ({ row, column, message: sentence(about) }));
+    return rows.map(({ row, about }) => ({ row, column, sentence: sentence(about) }));
   };
 }
 
 /** Rows whose external id stands in an earlier row too. */
 export const repeatedIds = (table: string): Check =>
   check(
-    sql`select row, external_id || '” stands in row ' || first as about
+    sql`select row, first || ' ' || external_id as about
       from (select row, external_id, min(row) over (partition by external_id) as first from ${sql.table(table)} where external_id is not null) staged where row > first`,
     'external_id',
-    (about) => `“${about} already. Each row needs an id of its own.`,
+    (about) => {
+      const end = about.indexOf(' ');
+      return told('row.repeated', { id: about.slice(end + 1), first: about.slice(0, end) });
+    },
   );

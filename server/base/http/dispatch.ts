@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { type Call, changes } from '#contract/base/call.ts';
 import { plainSentence } from '#contract/base/plain-sentences.ts';
 import { Id } from '#contract/base/shapes.ts';
-import { type Sentence, say } from '../names/say.ts';
-import { mayUseReplica, routeRead } from '../scaling/replica-routing.ts';
-import { Refusal, type Spoken } from './errors.ts';
+import { ofRule, type Sentence, say } from '../names/say.ts';
+import { Refusal } from './errors.ts';
 import { answeredOnce } from './idempotency.ts';
 import type { Actor, Handler, Request } from './request.ts';
 
@@ -28,10 +27,14 @@ export async function dispatch(call: Call, handler: AnyHandler, request: Request
   await requireLevel(call, request, raw);
   const input = parse(call, raw);
   const work = async (asked: Request) => call.reply.parse(await handler(asked, input));
-  if (mayUseReplica(call)) return routeRead(request, work);
+  if (mayUseReplica(call)) return request.replicas ? request.replicas.answer(request, work) : work(request);
   if (!call.idempotent || !raw.idempotencyKey) return work(request);
   return answeredOnce(request, `${call.method} ${call.path}`, raw.idempotencyKey, input, work);
 }
+
+/** What a replica may answer. Logins and accounts never, nor what staff looks at: each of its looks writes. */
+export const mayUseReplica = ({ host, method, access, reads, primary }: Call): boolean =>
+  host === 'api' && access !== 'staff' && (method === 'GET' || reads === true) && primary !== true;
 
 /** Default deny: everything that is not public needs somebody. What only staff may do does not exist for anybody else. */
 export function requireAccess(call: Call, actor: Actor | null): void {
@@ -62,7 +65,7 @@ async function requireLevel(call: Call, request: Request, raw: RawInput): Promis
 }
 
 /** What is wrong, by path; a Map, because a client may name its fields after what every object has. */
-type Faults = Map<string, Sentence | Spoken>;
+type Faults = Map<string, Sentence>;
 const MAX_FIELDS = 20;
 
 function parse(call: Call, raw: RawInput): Record<string, unknown> {
@@ -84,16 +87,16 @@ function part(schema: z.ZodObject | undefined, value: unknown, fields: Faults): 
   const parsed = schema.safeParse(value === undefined ? {} : value, { error: plainSentence });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
-    if (issue.code !== 'unrecognized_keys') note(fields, issue.path.join('.'), { spoken: issue.message });
+    if (issue.code !== 'unrecognized_keys') note(fields, issue.path.join('.'), ofRule(issue.message));
     else for (const key of issue.keys) note(fields, [...issue.path, key].join('.'), say('notSettable'));
   }
   return {};
 }
 
 /** The first thing said about a field stands. */
-function note(fields: Faults, path: string, message: Sentence | Spoken): void {
+function note(fields: Faults, path: string, sentence: Sentence): void {
   const name = path || 'body';
-  if (!fields.has(name)) fields.set(name, message);
+  if (!fields.has(name)) fields.set(name, sentence);
 }
 
 const MAX_DEPTH = 12;

@@ -1,12 +1,7 @@
 import { type ErrorBody, type ErrorCode, errors } from '#contract/base/errors.ts';
 import { type Sentence, wordsOf, wordsOfCode } from '../names/say.ts';
-import { spokenIn } from '../names/spoken.ts';
 
-/** What the contract itself says of an input, in English (docs/languages.md). */
-export interface Spoken {
-  spoken: string;
-}
-export type Fields = Record<string, Sentence | Spoken>;
+export type Fields = Record<string, Sentence>;
 
 /** A refusal from the catalogue; the one catch is in `http.ts`. `fields` names what was wrong with the input. */
 export class Refusal extends Error {
@@ -28,8 +23,7 @@ export class Refusal extends Error {
 
   /** In English, or in one of our other languages; codes and names of fields are the same in all. */
   body(requestId: string, language?: unknown): ErrorBody {
-    const said = (one: Sentence | Spoken): string => ('spoken' in one ? spokenIn(language, one.spoken) : wordsOf(one, language));
-    const fields = this.fields && { fields: Object.fromEntries(Object.entries(this.fields).map(([name, one]) => [name, said(one)])) };
+    const fields = this.fields && { fields: Object.fromEntries(Object.entries(this.fields).map(([name, one]) => [name, wordsOf(one, language)])) };
     return { success: false, error: this.code, message: wordsOfCode(this.code, language), requestId, ...fields };
   }
 }

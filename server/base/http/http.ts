@@ -13,9 +13,9 @@ import Fastify, {
 } from 'fastify';
 import { type Call, changes } from '#contract/base/call.ts';
 import { inLanguage } from '../names/names.ts';
-import type { Lane, Work } from '../scaling/admission.ts';
 import { requestSeconds } from '../telemetry/metrics.ts';
 import { traceFrom } from '../telemetry/trace.ts';
+import type { Lane, Work } from './admission-port.ts';
 import { type AnyHandler, dispatch, requireAccess } from './dispatch.ts';
 import { Refusal, refusalOf } from './errors.ts';
 import { addressKey, rateLimit } from './rate-limit.ts';
@@ -50,7 +50,7 @@ export interface Mounted {
 
 export type Authenticate = (parts: AppContext, headers: Record<string, unknown>, call: Call) => Promise<Actor | null>;
 
-/** A door that answers more than its calls: `pages` gets every request that is none of them. */
+/** A host that answers more than its calls: `pages` gets every request that is none of them. */
 export interface HostOptions {
   pages: RequestListener;
   /** Beginnings of paths beside the calls that are not the pages' either. */
@@ -60,7 +60,7 @@ export interface HostOptions {
 const MINUTE = 60;
 
 /** An HTTP server that answers the given calls, and everything else with the error body. */
-export async function createHttp(parts: AppContext, mounted: Mounted[], authenticate: Authenticate, door?: HostOptions): Promise<FastifyInstance> {
+export async function createHttp(parts: AppContext, mounted: Mounted[], authenticate: Authenticate, host?: HostOptions): Promise<FastifyInstance> {
   const { config, log } = parts;
   const traceOf = traceFrom(config.TRUST_PROXY);
   const http = Fastify({
@@ -80,7 +80,7 @@ export async function createHttp(parts: AppContext, mounted: Mounted[], authenti
     forceCloseConnections: 'idle',
     // What comes on a connection that is still open while we close is answered, and its connection ends.
     return503OnClosing: false,
-    ...(door ? { serverFactory: serverBeside(mounted, door) } : {}),
+    ...(host ? { serverFactory: serverBeside(mounted, host) } : {}),
   });
   followTraces(http, traceOf);
   await addHeaders(http, config);
@@ -180,11 +180,12 @@ function sendFile({ data, ...body }: Answered, request: FastifyRequest, reply: F
 }
 
 function visitOf(request: FastifyRequest, reply: FastifyReply, { ACCOUNT_URL }: AppContext['config']): Visit {
-  const { 'user-agent': userAgent = '', 'wbn-refresh': refreshToken } = request.headers;
+  const { 'user-agent': userAgent = '', 'wbn-refresh': refreshToken, 'wbn-language': language } = request.headers;
   const secure = ACCOUNT_URL.startsWith('https:');
   return {
     address: addressKey(request.ip),
     userAgent,
+    language: typeof language === 'string' ? language : undefined,
     cookies: request.cookies,
     refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined,
     setCookie: (name, value, { maxAgeSeconds }) =>

@@ -19,16 +19,16 @@ export type FindPrivate = (parts: AppContext, actor: Actor, id: string) => Promi
 export function addPrivateRoute(
   http: FastifyInstance,
   parts: AppContext,
-  { door, name, authenticate, find }: { door: ReturnType<typeof privateRoute>; name: string; authenticate: Authenticate; find: FindPrivate },
+  { route, name, authenticate, find }: { route: ReturnType<typeof privateRoute>; name: string; authenticate: Authenticate; find: FindPrivate },
 ): void {
-  http.get(door.path, {
-    config: { call: name, changes: door.writes },
+  http.get(route.path, {
+    config: { call: name, changes: route.writes },
     onRequest: async (request) => {
-      request.actor = await authenticate(parts, request.headers, door);
-      requireAccess(door, request.actor);
+      request.actor = await authenticate(parts, request.headers, route);
+      requireAccess(route, request.actor);
     },
     handler: async (request, reply) => {
-      const asked = door.params.safeParse(request.params);
+      const asked = route.params.safeParse(request.params);
       const found = asked.success && (await find(parts, request.actor as Actor, asked.data.id));
       if (!found) throw new Refusal('not_found');
       return sendPrivate(reply, parts.storage, found);

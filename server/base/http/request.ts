@@ -10,11 +10,11 @@ import type { Mail } from '../mail/mail.ts';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import type { Payments } from '../payments/payments-port.ts';
 import type { Registers } from '../registers/registers.ts';
-import type { Admission } from '../scaling/admission.ts';
-import type { Replicas } from '../scaling/replicas.ts';
 import type { SearchIndex, SearchKind } from '../search/search-port.ts';
 import type { Log } from '../telemetry/log.ts';
+import type { Admission } from './admission-port.ts';
 import { Refusal } from './errors.ts';
+import type { Replicas } from './replicas-port.ts';
 
 /** Makes what the caller's transaction wrote findable, or lets what it hid vanish, with the same commit. */
 export interface Findable {
@@ -61,7 +61,7 @@ export interface Actor {
   sessionID: string;
   emailConfirmed: boolean;
   staff: boolean;
-  /** How far the primary was when it was asked for the session (`position.ts`): the caller counts on everything until there. */
+  /** How far the primary was when it was asked for the session (`wal-position-queries.ts`): the caller counts on everything until there. */
   position?: string;
 }
 
@@ -75,6 +75,8 @@ export interface Visit {
   /** IPv4, or the first half of an IPv6 address. */
   address: string;
   userAgent: string;
+  /** What the header `wbn-language` says; answers in words of ours are in it. */
+  language: string | undefined;
   cookies: Record<string, string | undefined>;
   refreshToken: string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
@@ -87,7 +89,7 @@ export interface Request extends Omit<AppContext, 'pool'> {
 }
 
 /** A visit by nobody, as pages make it while they are rendered. */
-export const noVisit: Visit = { address: '', userAgent: '', cookies: {}, refreshToken: undefined, setCookie: () => {} };
+export const noVisit: Visit = { address: '', userAgent: '', language: undefined, cookies: {}, refreshToken: undefined, setCookie: () => {} };
 
 /** The caller of a call that is not public. */
 export function actorOf({ actor }: Request): Actor {

@@ -8,7 +8,7 @@ export const MAX_URL = 8_000;
 /** Where an address leads that nobody can read. */
 export const UNREADABLE = '/unreadable';
 
-/** What every door gives a request: whole after ten seconds, or its connection is cut. Node takes the longer of two for the body: both are said. */
+/** What every host gives a request: whole after ten seconds, or its connection is cut. Node takes the longer of two for the body: both are said. */
 export const PATIENCE = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 500 };
 
 /** Two hosts mean one thing to a proxy and another to us. HTTP/1.0, which health checks speak, has none. */
@@ -58,7 +58,8 @@ export function allowTime(socket: Socket): () => void {
 /** Refuses what is no HTTP (or came too slowly) on the bare socket: there is no request yet that could be answered. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && unhurried.has(socket)) return;
-  if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+  // Browsers connect ahead of need: an answer to nothing would be taken for the answer to what they send just then.
+  if (!socket.writable || socket.bytesWritten > 0 || socket.bytesRead === 0) return void socket.destroy();
   const refusal = new Refusal('malformed_request');
   const body = JSON.stringify(refusal.body(newTrace().traceID));
   const headers = [

@@ -4,7 +4,7 @@ import type { Maintenance } from '../maintenance/maintenance.ts';
 
 /**
  * While the service is read-only, whatever changes something is refused before its body is read, and what began before is counted until it has ended.
- * The contract says which calls these are; a door beside it says so by its method, or by `changes` in its settings.
+ * The contract says which calls these are; a route beside it says so by its method, or by `changes` in its settings.
  */
 export function holdWrites(http: FastifyInstance, maintenance: Maintenance): void {
   http.addHook('onRequest', async ({ routeOptions, is404, method }) => {

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { createRequestListener } from '@react-router/node';
 import type { ServerBuild } from 'react-router';
-import { hasOneHost, mendPercents, PATIENCE } from '../http/unreadable.ts';
-import type { Admission } from '../scaling/admission.ts';
+import type { Admission } from '../http/admission-port.ts';
+import { answerUnreadable, hasOneHost, mendPercents, PATIENCE } from '../http/unreadable.ts';
 import type { Log } from '../telemetry/log.ts';
 import { inTrace, type Trace, type TraceOf, traceparentOf } from '../telemetry/trace.ts';
 import type { OpenSpan } from '../telemetry/tracer.ts';
@@ -70,7 +71,7 @@ export function createPages({ build, clientDirectory, languages, policy, mode, c
     const pattern = () => (files.has(request) ? '/file' : routeOf(path).pattern);
     traced({ log, trace: traceOf(request), pattern }, request, response, () => answer(request, response));
   };
-  const server = () => createServer(PATIENCE, handle);
+  const server = () => createServer(PATIENCE, handle).on('clientError', (error, socket) => answerUnreadable(error, socket as Socket));
   return { handle, server, cache };
 }
 

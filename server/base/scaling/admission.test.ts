@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { ANN, behaviour, benchMounted, byHeader } from '../../../tests/support/bench.ts';
+import type { Admission, Lane } from '../http/admission-port.ts';
 import { Refusal } from '../http/errors.ts';
 import { registry } from '../telemetry/metrics.ts';
-import { type Admission, createAdmission, type Lane } from './admission.ts';
+import { createAdmission } from './admission.ts';
 
 /** A work that ends when it is told to. */
 function openWork() {

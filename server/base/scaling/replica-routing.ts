@@ -1,21 +1,31 @@
-import type { Call } from '#contract/base/call.ts';
+import { parseWalPosition, type WalPosition } from '../database/wal-position-queries.ts';
 import { Refusal, refusalOf } from '../http/errors.ts';
-import type { Request } from '../http/request.ts';
+import type { Reading, Replicas } from '../http/replicas-port.ts';
 import { readsFrom } from '../telemetry/metrics.ts';
-import { parseWalPosition } from './wal-position-queries.ts';
+import type { Replica } from './replica.ts';
 
-/** What a replica may answer. Logins and accounts never, nor what staff looks at: each of its looks writes. */
-export const mayUseReplica = ({ host, method, access, reads, primary }: Call): boolean =>
-  host === 'api' && access !== 'staff' && (method === 'GET' || reads === true) && primary !== true;
+/** What of the replicas the routing asks. */
+export interface ReplicaChoice extends Omit<Replicas, 'answer'> {
+  /**
+   * One that shows everything up to `least`, waited for a moment where need be; without it (a visitor) one whose age is bounded and that has
+   * every purge this process heard of. Null where only the primary is sure to.
+   */
+  choose(least: WalPosition | null): Promise<Replica | null>;
+}
 
 /**
  * Answers from a replica that shows what the caller may count on, else from the primary. Somebody who is logged in counts on everything that was
- * committed when the session was looked up, a moment ago and on the primary; a visitor on what `replicas.choose` says.
+ * committed when the session was looked up, a moment ago and on the primary; a visitor on what `choose` says.
  */
-export async function routeRead<T>(request: Request, work: (request: Request) => Promise<T>, tries = TRIES): Promise<T> {
-  const { replicas, actor } = request;
-  if (!replicas || tries === 0 || (actor && !actor.position)) return work(request);
-  const replica = await replicas.choose(actor?.position ? parseWalPosition(actor.position) : null);
+export async function routeRead<R extends Reading, T>(
+  choice: Pick<ReplicaChoice, 'choose'>,
+  request: R,
+  work: (request: R) => Promise<T>,
+  tries = TRIES,
+): Promise<T> {
+  const { actor } = request;
+  if (tries === 0 || (actor && !actor.position)) return work(request);
+  const replica = await choice.choose(actor?.position ? parseWalPosition(actor.position) : null);
   readsFrom.inc({ from: replica ? 'replica' : 'primary' });
   if (!replica) return work(request);
   try {
@@ -26,7 +36,7 @@ export async function routeRead<T>(request: Request, work: (request: Request) =>
     if (!hasFailed(error)) return work(request);
     // When a node dies that was the primary too, only another replica can still answer.
     replica.failed();
-    return routeRead(request, work, tries - 1);
+    return routeRead(choice, request, work, tries - 1);
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../database/database.ts';
-import type { WalPosition } from './wal-position-queries.ts';
+import type { WalPosition } from '../database/wal-position-queries.ts';
 
 /** A streaming replica as the configuration names it. */
 export interface Copy {

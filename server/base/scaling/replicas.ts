@@ -2,32 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { createConnection } from '../database/connection.ts';
 import { openDatabase } from '../database/database.ts';
+import { parseWalPosition, READ_WAL_POSITION, type WalPosition } from '../database/wal-position-queries.ts';
+import type { Replicas } from '../http/replicas-port.ts';
 import type { Log } from '../telemetry/log.ts';
 import { replicaLag, replicaServes } from '../telemetry/metrics.ts';
 import { type Copy, createMarks, createReplica, type Marks, type Replica } from './replica.ts';
-import { parseWalPosition, READ_WAL_POSITION, type WalPosition } from './wal-position-queries.ts';
-
-/** The streaming replicas of the database (docs/decisions/0017-replicas.md). */
-export interface Replicas {
-  /**
-   * One that shows everything up to `least`, waited for a moment where need be; without it (a visitor) one whose age is bounded and that has
-   * every purge this process heard of. Null where only the primary is sure to.
-   */
-  choose(least: WalPosition | null): Promise<Replica | null>;
-  /** Pages were forgotten because of a write: from now on none is rendered from before it. */
-  purged(): void;
-  /** Looks where everybody is. */
-  check(): Promise<void>;
-  state(): State[];
-  stop(): Promise<void>;
-}
-
-interface State {
-  name: string;
-  /** Age of what it shows, at the most; null for one that does not answer. */
-  lagSeconds: number | null;
-  serves: boolean;
-}
+import { type ReplicaChoice, routeRead } from './replica-routing.ts';
 
 interface Options {
   primary(): Promise<WalPosition | null>;
@@ -41,7 +21,7 @@ const HURRY_MS = 20;
 /** While there is no primary nothing can be written: visitors go on reading what a replica had then, as long as a take-down may take to be seen everywhere. */
 const OUTAGE_MS = 45_000;
 
-export function createReplicas({ primary, copies, staleMs, clock = () => performance.now() }: Options): Replicas {
+export function createReplicas({ primary, copies, staleMs, clock = () => performance.now() }: Options): ReplicaChoice {
   const marks = createMarks();
   const replicas = copies.map((copy) => createReplica(copy, marks, clock));
   const watch = watchPrimary({ primary, replicas, marks, clock });
@@ -129,7 +109,10 @@ export function openReplicas(config: Config, databaseUrl: string, log: Log): Rep
   const stopping = new AbortController();
   const loop = keepChecking(replicas, stopping.signal, log);
   return {
-    ...replicas,
+    answer: (request, work) => routeRead(replicas, request, work),
+    check: replicas.check,
+    purged: replicas.purged,
+    state: replicas.state,
     async stop() {
       stopping.abort();
       await Promise.all([loop, replicas.stop()]);
@@ -151,7 +134,7 @@ function lineTo(url: string) {
   return { where, close: line.close };
 }
 
-async function keepChecking(replicas: Replicas, signal: AbortSignal, log: Log): Promise<void> {
+async function keepChecking(replicas: ReplicaChoice, signal: AbortSignal, log: Log): Promise<void> {
   const served = new Map<string, boolean>();
   while (!signal.aborted) {
     await replicas.check();
