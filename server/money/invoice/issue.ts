@@ -90,7 +90,7 @@ export async function issueCreditNote(db: Db, { paymentID, refundedCents, at }: 
 }
 
 const PREFIX: Record<Kind, string> = { invoice: 'WBN', 'credit-note': 'WBN-C' };
-const numberOf = (kind: Kind, year: number, place: number): string => `${PREFIX[kind]}-${year}-${String(place).padStart(6, '0')}`;
+const numberOf = (kind: Kind, year: number, serial: number): string => `${PREFIX[kind]}-${year}-${String(serial).padStart(6, '0')}`;
 
 function linesOf({ tier, from, until, amountCents, upgrade }: Paid): Line[] {
   const term = { from: dayOf(from), until: dayOf(new Date(until.getTime() - DAY_MS)) };

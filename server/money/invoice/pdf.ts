@@ -97,9 +97,9 @@ function writeFacts(put: Put, { kind, number, issuedAt, corrects }: Invoice, top
     string,
     string,
   ][];
-  facts.forEach(([label, value], place) => {
-    put('P', label, LEFT, top + place * 16, { color: QUIET, width: 110 });
-    put('P', value, LEFT + 120, top + place * 16);
+  facts.forEach(([label, value], index) => {
+    put('P', label, LEFT, top + index * 16, { color: QUIET, width: 110 });
+    put('P', value, LEFT + 120, top + index * 16);
   });
   return top + facts.length * 16;
 }
@@ -116,8 +116,8 @@ function sellerLines({ seller: { name, address, countryName, taxNumber, email } 
 }
 
 function buyerLines({ buyer: { name, address, city, postcode, countryName, vatNumber } }: Invoice): string[] {
-  const place = [city, postcode].filter(Boolean).join(' ');
-  return [name, address, place, countryName ?? '', vatNumber ? `${texts.vatNumber}: ${vatNumber}` : ''].filter(Boolean);
+  const town = [city, postcode].filter(Boolean).join(' ');
+  return [name, address, town, countryName ?? '', vatNumber ? `${texts.vatNumber}: ${vatNumber}` : ''].filter(Boolean);
 }
 
 function writeLines(pdf: Pdf, put: Put, { lines, totalCents, kind }: Invoice, top: number): number {
@@ -135,7 +135,7 @@ function writeLines(pdf: Pdf, put: Put, { lines, totalCents, kind }: Invoice, to
     pdf.endMarkedContent();
   };
   row(top, [texts.description, texts.term, texts.amount], { color: QUIET });
-  for (const [place, { text, from, until, cents }] of lines.entries()) row(top + 30 * (place + 1), [text, `${date(from)} – ${date(until)}`, money(cents)]);
+  for (const [index, { text, from, until, cents }] of lines.entries()) row(top + 30 * (index + 1), [text, `${date(from)} – ${date(until)}`, money(cents)]);
   const after = top + 30 * (lines.length + 1);
   row(after, [texts.vat, '', money(0)]);
   row(after + 30, [kind === 'invoice' ? texts.total : texts.returned, '', money(totalCents)], { font: 'bold', size: 11 });

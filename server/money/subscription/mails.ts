@@ -10,7 +10,7 @@ import { refund } from './refund.ts';
 
 const letters: Record<string, Template> = mails.letters;
 
-/** What payments and memberships write to people, and the money that goes back by itself. Each effect is one mail. */
+/** What payments and memberships write to people, and the money that goes back by itself. Each event is one mail. */
 export const subscribers = {
   'payment.received': [confirm],
   'payment.refunded': [tellRefund],
@@ -19,8 +19,8 @@ export const subscribers = {
   'membership.lowered': [tellLowered],
 } satisfies Subscribers;
 
-async function giveBack(parts: AppContext, effect: OutboxEvent<'payment.superfluous'>): Promise<void> {
-  await refund(parts, effect.body.paymentID, { reason: SUPERFLUOUS });
+async function giveBack(parts: AppContext, event: OutboxEvent<'payment.superfluous'>): Promise<void> {
+  await refund(parts, event.body.paymentID, { reason: SUPERFLUOUS });
 }
 
 async function readFacts(parts: AppContext, { body: { paymentID } }: OutboxEvent<'payment.received' | 'payment.refunded'>): Promise<Facts | null> {
@@ -34,34 +34,34 @@ function valuesOf({ company, proven, kind, tier, cents, paidAt, endsAt }: Facts,
   return { ...names, what, paid: dollars(cents), paidAt: day(paidAt), endsAt: endsAt ? day(endsAt) : '', payment };
 }
 
-async function confirm(parts: AppContext, effect: OutboxEvent<'payment.received'>): Promise<void> {
-  const facts = await readFacts(parts, effect);
+async function confirm(parts: AppContext, event: OutboxEvent<'payment.received'>): Promise<void> {
+  const facts = await readFacts(parts, event);
   if (!facts?.email) return;
-  const values = { ...valuesOf(facts, effect.body.paymentID), amount: dollars(facts.cents) };
-  await sendLetter(parts, effect, facts.email, draftOf(mails.received, values, addressOf(parts, facts.businessID)));
+  const values = { ...valuesOf(facts, event.body.paymentID), amount: dollars(facts.cents) };
+  await sendLetter(parts, event, facts.email, draftOf(mails.received, values, addressOf(parts, facts.businessID)));
 }
 
-async function tellRefund(parts: AppContext, effect: OutboxEvent<'payment.refunded'>): Promise<void> {
-  const facts = await readFacts(parts, effect);
+async function tellRefund(parts: AppContext, event: OutboxEvent<'payment.refunded'>): Promise<void> {
+  const facts = await readFacts(parts, event);
   if (!facts?.email) return;
   const effects = facts.membershipID === null ? 'nothing' : facts.refunded < facts.cents ? 'partly' : 'whole';
-  const values = { ...valuesOf(facts, effect.body.paymentID), amount: dollars(effect.body.cents), effect: mails.effects[effects] };
+  const values = { ...valuesOf(facts, event.body.paymentID), amount: dollars(event.body.cents), effect: mails.effects[effects] };
   const draft = draftOf(mails.refunded, values);
-  const why = await readReason(parts, effect);
-  await sendLetter(parts, effect, facts.email, why ? { ...draft, paragraphs: [...draft.paragraphs, `Our reason: ${why}`] } : draft);
+  const why = await readReason(parts, event);
+  await sendLetter(parts, event, facts.email, why ? { ...draft, paragraphs: [...draft.paragraphs, `Our reason: ${why}`] } : draft);
 }
 
 /** Why this much of it went back; nothing for what was refunded at the provider's own page. */
-async function readReason({ db }: AppContext, effect: OutboxEvent<'payment.refunded'>): Promise<string | null> {
-  const rows = await readRefundReason(db, effect.body.paymentID, effect.body.cents);
+async function readReason({ db }: AppContext, event: OutboxEvent<'payment.refunded'>): Promise<string | null> {
+  const rows = await readRefundReason(db, event.body.paymentID, event.body.cents);
   return rows[0]?.reason ?? null;
 }
 
 /** An answer to it is read by support: that is how an owner disagrees. */
-async function tellLowered(parts: AppContext, effect: OutboxEvent<'membership.lowered'>): Promise<void> {
-  const owner = await readOwner(parts, effect);
+async function tellLowered(parts: AppContext, event: OutboxEvent<'membership.lowered'>): Promise<void> {
+  const owner = await readOwner(parts, event);
   if (!owner) return;
-  const { businessID, before, tier, endsAt, reason } = effect.body;
+  const { businessID, before, tier, endsAt, reason } = event.body;
   const values = {
     ...owner,
     company: companyInMail(owner.company),
@@ -72,25 +72,25 @@ async function tellLowered(parts: AppContext, effect: OutboxEvent<'membership.lo
   };
   const template = tier === 'standard' ? mails.ended : mails.lowered;
   const to = { to: owner.email, replyTo: SUPPORT_EMAIL[parts.config.EDITION] };
-  await sendLetter(parts, effect, to, draftOf(template, values, addressOf(parts, businessID)));
+  await sendLetter(parts, event, to, draftOf(template, values, addressOf(parts, businessID)));
 }
 
 async function readOwner(
   { db }: AppContext,
-  effect: OutboxEvent<'membership.lowered' | 'membership.letter'>,
+  event: OutboxEvent<'membership.lowered' | 'membership.letter'>,
 ): Promise<{ email: string; name: string; company: string } | null> {
-  const rows = await readOwnerLetter(db, effect.body.accountID, effect.body.businessID);
+  const rows = await readOwnerLetter(db, event.body.accountID, event.body.businessID);
   return rows[0] ?? null;
 }
 
-async function remind(parts: AppContext, effect: OutboxEvent<'membership.letter'>): Promise<void> {
-  const owner = await readOwner(parts, effect);
-  const template = letters[effect.body.kind];
+async function remind(parts: AppContext, event: OutboxEvent<'membership.letter'>): Promise<void> {
+  const owner = await readOwner(parts, event);
+  const template = letters[event.body.kind];
   if (!owner || !template) return;
-  const endsAt = new Date(effect.body.endsAt);
-  const tier = mails.tiers[effect.body.tier];
+  const endsAt = new Date(event.body.endsAt);
+  const tier = mails.tiers[event.body.tier];
   const values = { name: owner.name, company: companyInMail(owner.company), tier, endsAt: day(endsAt), graceEndsAt: day(graceEnd(endsAt)) };
-  await sendLetter(parts, effect, owner.email, draftOf(template, values, addressOf(parts, effect.body.businessID)));
+  await sendLetter(parts, event, owner.email, draftOf(template, values, addressOf(parts, event.body.businessID)));
 }
 
 const addressOf = ({ config }: AppContext, businessID: string): string => `${config.SITE_URL}/business/${businessID}/membership`;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, makeCompany } from '../../../tests/support/company.ts';
@@ -35,6 +35,12 @@ const told = async () =>
 beforeEach(async () => {
   company = await makeCompany(api, { company_name: 'Halderby Pumps' });
   for (let number = 0; number < 9; number += 1) await makeProduct(api.db, company.id, { name: `Pump ${number}`, created_at: new Date(1e12 + number * 1e6) });
+});
+// The job looks at every term there is: none of them stays, and nothing waits to be mailed.
+afterEach(async () => {
+  await api.work();
+  await api.pool.query('delete from membership');
+  api.back();
 });
 
 describe('a term', () => {
@@ -92,7 +98,8 @@ describe('a term', () => {
     ]);
     await buy('premium-yearly');
     const { subscription, endsAt, payments } = await current();
-    expect([subscription, payments[0].cents, Math.round((Date.parse(endsAt) - api.now().getTime()) / 86_400_000)]).toEqual(['premium', 265_000, 365]);
+    const daysBeside = Math.round(Math.abs(Date.parse(endsAt) - yearAfter(api.now()).getTime()) / 86_400_000);
+    expect([subscription, payments[0].cents, daysBeside]).toEqual(['premium', 265_000, 0]);
   });
 });
 

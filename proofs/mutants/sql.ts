@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs';
+import { type Node, root } from '../../tests/support/source.ts';
+import { type Change, type Mutant, mutantsOf, type Parsed, parsed } from './mutant.ts';
+
+/** Conditions, orders and bounds of all statements, but for those of money. */
+export function sqlMutants(): Mutant[] {
+  return globSync('server/**/*queries.ts', { cwd: root })
+    .filter((path) => !path.startsWith('server/money/'))
+    .sort()
+    .map(parsed)
+    .flatMap((file) => {
+      const changes: Change[] = [];
+      file.see((node) => changes.push(...statementChanges(file, node)));
+      return mutantsOf('sql', file, changes);
+    });
+}
+
+/** Words that are taken for others. */
+const SWAPS: [RegExp, string][] = [
+  [/(?<= )<(?= )/g, '<='],
+  [/(?<= )<=(?= )/g, '<'],
+  [/(?<= )>(?= )/g, '>='],
+  [/(?<= )>=(?= )/g, '>'],
+  [/(?<= )<>(?= )/g, '='],
+  [/\bis null\b/g, 'is not null'],
+  [/\bis not null\b/g, 'is null'],
+  [/\bnot exists\b/g, 'exists'],
+  [/(?<!not )\bexists(?= ?\()/g, 'not exists'],
+  [/ desc\b/g, ''],
+  [/ on conflict(?: \([^)]*\))? do nothing/g, ''],
+];
+/** A bound that a test can fill: one that a caller gives, or a small one. */
+const BOUND = /\blimit (?:[1-4]?\d\b|\$\{(?!sql\.lit)[^{}]*\})/g;
+
+export function statementChanges({ text }: Parsed, node: Node): Change[] {
+  if (node.type !== 'TaggedTemplateExpression' || (node.tag as Node).type === 'MemberExpression' || !isSql(node.tag as Node)) return [];
+  const quasi = node.quasi as Node;
+  const source = text.slice(quasi.start + 1, quasi.end - 1);
+  const holes = (quasi.expressions as Node[]).map(({ start, end }) => [start - 2, end + 1].map((at) => at - quasi.start - 1) as [number, number]);
+  const isPlain = (at: number) => !holes.some(([from, to]) => at >= from && at < to);
+  const found: Change[] = SWAPS.flatMap(([pattern, put]) =>
+    [...source.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length, text: put })),
+  );
+  for (const { index, 0: bound } of source.matchAll(BOUND)) found.push({ start: index, end: index + bound.length, text: `${bound} - 1` });
+  for (const { index } of source.matchAll(/\sand\s/g)) found.push(...conditionAt(source, index, isPlain));
+  return found.filter(({ start }) => isPlain(start)).map((change) => moved(change, quasi.start + 1));
+}
+
+const moved = ({ start, end, text }: Change, by: number): Change => ({ start: start + by, end: end + by, text });
+const isSql = (tag: Node): boolean => tag.name === 'sql';
+
+/** Where a condition is over; longer words first. */
+const OVER =
+  /^\s+(?:and|or|order by|group by|limit|offset|returning|on conflict|union|for update|for no key|for share|left join|join|cross join|where|having|then|as|from|is distinct|do update|window)\b/;
+
+/** From an `and` to the end of its condition; what a `between` is part of stays, and its second half is none. */
+function conditionAt(source: string, start: number, isPlain: (at: number) => boolean): Change[] {
+  if (/\bbetween\s+(?:(?!\band\b)[\s\S])*$/.test(source.slice(0, start))) return [];
+  let depth = 0;
+  for (let at = start + 4; at <= source.length; at++) {
+    if (!isPlain(at)) continue;
+    const sign = source[at];
+    if (sign === '(') depth++;
+    if (sign === ')') depth--;
+    if (at === source.length || depth < 0 || (depth === 0 && (sign === ',' || (at > start + 4 && OVER.test(source.slice(at))))))
+      return /\bbetween\b/.test(source.slice(start, at)) ? [] : [{ start, end: at, text: '' }];
+  }
+  return [];
+}
