@@ -30,7 +30,7 @@ export interface Incoming {
   remove(key: string): Promise<void>;
 }
 
-/** The same on this machine's disk, with the door for the files: what a store of its own does with a form. */
+/** The same on this machine's disk, with the route for the files: what a store of its own does with a form. */
 export interface DiskIncoming extends Incoming {
   /** What a form allows. @throws Refusal for one that is forged, expired or for another type. */
   read(form: Map<string, string>): Ticket;

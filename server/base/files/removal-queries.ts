@@ -9,7 +9,7 @@ export async function noteRemovals(db: Db, keys: string[], there: string[]): Pro
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Longer than any effect is tried again. */
+/** Longer than any event is tried again. */
 export async function forgetRemovals(db: Db): Promise<void> {
   await sql`delete from removed_file where removed_at < now() - interval '90 days'`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../http/request.ts';
 export interface Topics {}
 export type Topic = keyof Topics;
 
-/** An effect that follows a committed write: told once at least, so it must bear being told twice. */
+/** An event that follows a committed write: told once at least, so it must bear being told twice. */
 export interface OutboxEvent<T extends Topic = Topic> {
   id: number;
   /** How often it was tried, this time included. */
@@ -16,6 +16,6 @@ export interface OutboxEvent<T extends Topic = Topic> {
   traceparent?: string | null;
 }
 
-type Subscriber<T extends Topic> = (parts: AppContext, effect: OutboxEvent<T>) => Promise<void>;
+type Subscriber<T extends Topic> = (parts: AppContext, event: OutboxEvent<T>) => Promise<void>;
 /** Who hears of which topics. The composition has one that hears of every topic. */
 export type Subscribers = { [T in Topic]?: [Subscriber<T>, ...Subscriber<T>[]] };

@@ -30,15 +30,15 @@ const SITE_NAME = 'WBN United Kingdom';
  */
 type Receiver = string | { to: string; replyTo?: string | undefined; proven?: boolean };
 
-/** Sends what an effect asks for. The message id is the effect's, so that a repetition is known as one. */
-export async function sendLetter(parts: AppContext, effect: OutboxEvent, to: Receiver, draft: Draft): Promise<void> {
+/** Sends what an event asks for. The message id is the event's, so that a repetition is known as one. */
+export async function sendLetter(parts: AppContext, event: OutboxEvent, to: Receiver, draft: Draft): Promise<void> {
   const { SITE_URL } = parts.config;
   const isFree = (typeof to === 'string' ? undefined : to.proven) ?? draft.asked;
   // Counted once for each mail: what is tried again was counted when it was tried first.
-  if (!isFree && effect.attempts <= 1 && !(await mayWriteTo(parts, typeof to === 'string' ? to : to.to))) return;
+  if (!isFree && event.attempts <= 1 && !(await mayWriteTo(parts, typeof to === 'string' ? to : to.to))) return;
   const composed = compose(draft, { siteUrl: SITE_URL, siteName: SITE_NAME });
   const receiver = typeof to === 'string' ? { to } : { to: to.to, ...(to.replyTo && { replyTo: to.replyTo }) };
-  await parts.mail.send({ ...receiver, ...composed, messageID: `<effect-${effect.id}@${new URL(SITE_URL).hostname}>` });
+  await parts.mail.send({ ...receiver, ...composed, messageID: `<effect-${event.id}@${new URL(SITE_URL).hostname}>` });
 }
 
 /** The words of a mail with its values; `url` is where its button leads. */

@@ -69,7 +69,7 @@ function smtpMail(url: string, from: string, log: Log, timeout: number): OpenMai
       } catch (error) {
         const { message: sentence, code = '', responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
         const isRefusal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-        // The mails behind it need not wait for the same silence, nor other effects behind them.
+        // The mails behind it need not wait for the same silence, nor other events behind them.
         if (Date.now() - started >= timeout) hangsUntil = Date.now() + timeout;
         mailsSent.inc({ result: isRefusal ? 'refused' : 'failed' });
         throw new (isRefusal ? RefusedForGood : Error)(withoutAddresses(sentence));

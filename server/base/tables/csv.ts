@@ -3,6 +3,8 @@ import { open, stat } from 'node:fs/promises';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
+import { type Sentence, told } from '#contract/base/sentence.ts';
+import { inEnglish } from '#contract/base/sentences.ts';
 
 /** A row with its number as a spreadsheet shows it: empty rows count, line breaks inside quotes and the line `sep=;` do not. */
 export interface CsvRow {
@@ -24,10 +26,12 @@ export interface CsvFile {
 /** The file cannot be read as rows from here on. */
 export class CsvFault extends Error {
   readonly row: number;
+  readonly sentence: Sentence;
 
-  constructor(row: number, message: string) {
-    super(message);
+  constructor(row: number, sentence: Sentence) {
+    super(inEnglish(sentence));
     this.row = row;
+    this.sentence = sentence;
   }
 }
 
@@ -42,7 +46,7 @@ export async function openCsv(path: string): Promise<CsvFile> {
   const head = await readHead(path);
   const encoding = encodingOf(head) ?? ((await isUtf8(path)) ? 'utf8' : 'win1252');
   const text = iconv.decode(head, encoding);
-  if (text.includes('\0')) throw new CsvFault(1, 'This is no text file. Please save it as CSV UTF-8.');
+  if (text.includes('\0')) throw new CsvFault(1, told('file.noText'));
   const lead = /^[\r\n]*"?sep=(.)"?[ ,;\t]*(?=[\r\n]|$)/i.exec(text)?.[1];
   const separator = lead ?? separatorOf(text);
   let position = 0;
@@ -72,10 +76,9 @@ async function readHead(path: string): Promise<Buffer> {
 }
 
 function encodingOf(head: Buffer): CsvFile['encoding'] | null {
-  if (head.length === 0) throw new CsvFault(1, 'The file is empty.');
+  if (head.length === 0) throw new CsvFault(1, told('file.empty'));
   const start = head.subarray(0, 4).toString('hex');
-  if (start === '504b0304' || start === 'd0cf11e0')
-    throw new CsvFault(1, 'This is a workbook of a spreadsheet program. Please save it as CSV UTF-8 and import that file.');
+  if (start === '504b0304' || start === 'd0cf11e0') throw new CsvFault(1, told('file.workbook'));
   if (start.startsWith('efbbbf')) return 'utf8';
   if (start.startsWith('fffe')) return 'utf16-le';
   return start.startsWith('feff') ? 'utf16-be' : null;
@@ -154,16 +157,10 @@ function decoder(encoding: string, onBytes: (bytes: number) => void): Transform 
 }
 
 function faultOf(error: unknown, skippedFirst: boolean): unknown {
-  if (!(error instanceof CsvError)) return error;
+  // As the parser is set, it has nothing else to say of a text.
+  if (!(error instanceof CsvError) || !['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code)) return error;
   // Rows that were parsed but not handed out yet are lost with the error; its count includes them.
-  const row = Number(error.records) + (skippedFirst ? 0 : 1);
-  const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
-  return new CsvFault(
-    row,
-    isOpen
-      ? 'A double quote that opens in this row is never closed. Please close it, or double it if it belongs to the text; the rows after it could not be read.'
-      : error.message,
-  );
+  return new CsvFault(Number(error.records) + (skippedFirst ? 0 : 1), told('file.openQuote'));
 }
 
 /** A line of a CSV file that spreadsheets open as text: nothing in it starts a formula. */

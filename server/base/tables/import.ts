@@ -1,3 +1,4 @@
+import { told } from '#contract/base/sentence.ts';
 import type { ImportKind, Problem } from '#contract/catalogue/import.ts';
 import { type Header, readHeader } from '#contract/catalogue/imports/header.ts';
 import { type Db, transactional } from '../database/database.ts';
@@ -145,9 +146,9 @@ async function stageFile<Row>(db: Db, file: Rows, importer: Importer<Row>, optio
     }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
-    report([{ row: error.row, column: null, message: error.message }]);
+    report([{ row: error.row, column: null, sentence: error.sentence }]);
   }
-  if (!staged.header) report([{ row: 1, column: null, message: 'The file has no heading. Its first row names the columns.' }]);
+  if (!staged.header) report([{ row: 1, column: null, sentence: told('file.noHeading') }]);
   return staged;
 }
 

@@ -14,7 +14,7 @@ export interface Trace {
   parentID?: string;
   /** Whether who began it wants it sent on. */
   sampled: boolean;
-  /** The call, effect or job that is being done, by its name. */
+  /** The call, event or job that is being done, by its name. */
   call?: string;
   /** No piece of it has begun yet: the first one is its beginning. */
   isNew?: boolean;
@@ -22,7 +22,7 @@ export interface Trace {
 
 const current = new AsyncLocalStorage<Trace>();
 
-/** The trace of whatever is being done; none outside of requests, effects and jobs. */
+/** The trace of whatever is being done; none outside of requests, events and jobs. */
 export const currentTrace = (): Trace | undefined => current.getStore();
 export const inTrace = <T>(trace: Trace, work: () => T): T => current.run(trace, work);
 

@@ -32,8 +32,8 @@ export async function askForAlerts({ db, now }: AppContext): Promise<void> {
 }
 
 /** One mail of what is new in a search; none where that is nothing. */
-async function sendAlert(parts: AppContext, effect: OutboxEvent<'savedsearch.due'>): Promise<void> {
-  const searchID = effect.body.searchID;
+async function sendAlert(parts: AppContext, event: OutboxEvent<'savedsearch.due'>): Promise<void> {
+  const searchID = event.body.searchID;
   const told = await inTransaction(parts, async (parts) => {
     const watched = await lockWatched(parts.db, searchID);
     if (!watched) return null;
@@ -44,15 +44,15 @@ async function sendAlert(parts: AppContext, effect: OutboxEvent<'savedsearch.due
       size: LOOKED_AT,
       sort: 'newest',
     });
-    return { watched, hits: await takeHits(parts.db, searchID, effect.id, ids) };
+    return { watched, hits: await takeHits(parts.db, searchID, event.id, ids) };
   });
   if (!told || told.hits.length === 0) return;
-  await write(parts, effect, { searchID, ...told });
+  await write(parts, event, { searchID, ...told });
 }
 
 async function write(
   parts: AppContext,
-  effect: OutboxEvent,
+  event: OutboxEvent,
   { searchID, watched, hits }: { searchID: string; watched: Watched; hits: string[] },
 ): Promise<void> {
   const { name, firstName, email, query } = watched;
@@ -60,7 +60,7 @@ async function write(
   const count = hits.length === 1 ? mails.count.one : mails.count.other.replace('{number}', String(hits.length));
   const more = hits.length > NAMED_IN_MAIL ? [mails.more.replace('{number}', String(hits.length - NAMED_IN_MAIL))] : [];
   const draft = draftOf(mails.alert, { count, name, firstName }, `${parts.config.SITE_URL}${resultsPath(query)}`);
-  await sendLetter(parts, effect, email, {
+  await sendLetter(parts, event, email, {
     ...draft,
     paragraphs: [...draft.paragraphs, ...names, ...more],
     unsubscribe: unsubscribeAddress(parts, unsubscribeToken(parts, 'search', searchID)),

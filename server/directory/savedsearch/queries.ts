@@ -86,7 +86,7 @@ export async function lockWatched(db: Db, id: string): Promise<Watched | null> {
   return rows[0] ?? null;
 }
 
-/** Notes down what this effect tells, once for each thing. @returns what it tells, the newest first, also when it is asked again. */
+/** Notes down what this event tells, once for each thing. @returns what it tells, the newest first, also when it is asked again. */
 export async function takeHits(db: Db, id: string, effectID: number, found: string[]): Promise<string[]> {
   await sql`
     insert into saved_search_hit (search_id, resource_id, effect_id)

@@ -1,3 +1,4 @@
+import { inEnglish, readSentence } from '#contract/base/sentences.ts';
 import { Email, NewPassword } from '#contract/identity/sign-in.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
@@ -23,7 +24,7 @@ export async function createAccount(db: Db, email: string, password: string, con
 }
 
 function said<T>(parsed: { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }): T {
-  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join(' '));
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => inEnglish(readSentence(message))).join(' '));
   return parsed.data;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SessionProfile } from '#contract/identity/session.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { walPosition } from '#server/base/database/wal-position-queries.ts';
 import type { Actor } from '#server/base/http/request.ts';
-import { walPosition } from '#server/base/scaling/wal-position-queries.ts';
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from './rules.ts';
 
 /** Staff is who logged in with a second factor that is still set up: the one place that says so. */

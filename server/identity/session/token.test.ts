@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { suspendAccount } from '#server/trust/moderation/operator.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { logIn, member, type Session } from '../../../tests/support/session.ts';
@@ -13,6 +13,7 @@ let session: Session;
 beforeAll(async () => {
   session = await logIn(api, (await member(api)).email);
 });
+afterEach(() => api.back());
 
 describe('a token', () => {
   test('is asked for by name when it is missing [ERR-003] [API-002]', async () => {

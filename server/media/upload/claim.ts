@@ -41,8 +41,8 @@ async function claimEach(request: Request, named: Named[], purpose: UploadPurpos
     actorOf(request).accountID,
     ids.filter((id) => id !== null),
   );
-  const claimed = named.map(({ field }, place) => {
-    const upload = known.find(({ id }) => id === ids[place]);
+  const claimed = named.map(({ field }, index) => {
+    const upload = known.find(({ id }) => id === ids[index]);
     const fault = faultOf(upload, purpose, target);
     if (!upload || fault) throw new Refusal('invalid_input', { fields: { [field]: fault ?? UNKNOWN } });
     return upload as Claimed;

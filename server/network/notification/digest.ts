@@ -32,9 +32,9 @@ export async function askForDigests({ db, now }: AppContext): Promise<void> {
 }
 
 /** One mail of what is new and unread; none where that is nothing, or where somebody has unsubscribed meanwhile. */
-export async function sendDigest(parts: AppContext, effect: OutboxEvent<'notification.digest'>): Promise<void> {
+export async function sendDigest(parts: AppContext, event: OutboxEvent<'notification.digest'>): Promise<void> {
   const { db, config, storage } = parts;
-  const { accountID, after, until } = effect.body;
+  const { accountID, after, until } = event.body;
   const receiver = await readReceiver(parts, accountID);
   if (!receiver) return;
   const scope = { after: new Date(after), until: new Date(until) };
@@ -45,7 +45,7 @@ export async function sendDigest(parts: AppContext, effect: OutboxEvent<'notific
     found.length === 1 ? mails.count.one : mails.count.other.replace('{number}', found.length > ENTRIES_IN_MAIL ? `${ENTRIES_IN_MAIL}+` : String(found.length));
   const draft = draftOf(mails.digest, { count, name: receiver.name }, `${config.SITE_URL}/notifications`);
   const more = found.length > ENTRIES_IN_MAIL ? [mails.more] : [];
-  await sendLetter(parts, effect, receiver.email, {
+  await sendLetter(parts, event, receiver.email, {
     ...draft,
     paragraphs: [...draft.paragraphs, ...entries.map(sentenceOf), ...more],
     unsubscribe: unsubscribeAddress(parts, unsubscribeToken(parts, 'digest', accountID)),

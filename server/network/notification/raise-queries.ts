@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 
 export interface Happening {
   kind: NotificationKind;
-  /** The same for the same event, whenever its effect runs again. */
+  /** The same for the same event, whenever it is handled again. */
   key: string;
   /** What it is about: entries of a kind are grouped by it. */
   aboutID: string;

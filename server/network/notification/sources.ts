@@ -20,11 +20,11 @@ export const subscribers = {
   ...memberships,
 } satisfies Subscribers;
 
-async function hearLike({ db, now }: AppContext, effect: OutboxEvent<'reaction.added'>): Promise<void> {
-  const [resourceID, actorID, byID] = [effect.body.resourceID, effect.body.actorID, effect.body.accountID];
+async function hearLike({ db, now }: AppContext, event: OutboxEvent<'reaction.added'>): Promise<void> {
+  const [resourceID, actorID, byID] = [event.body.resourceID, event.body.actorID, event.body.accountID];
   const thing = await readThing(db, resourceID);
   if (!thing) return;
-  // Without the effect's id: whoever takes a like back and gives it again is heard once.
+  // Without the event's id: whoever takes a like back and gives it again is heard once.
   const key = `like ${resourceID} ${actorID}`;
   const target = thing.subjectID === resourceID ? {} : { targetID: resourceID };
   await raise(db, await readPeople(db, thing.voiceID), {
@@ -39,12 +39,12 @@ async function hearLike({ db, now }: AppContext, effect: OutboxEvent<'reaction.a
   });
 }
 
-async function hearComment({ db, now }: AppContext, effect: OutboxEvent<'comment.added'>): Promise<void> {
-  const [resourceID, targetID] = [effect.body.resourceID, effect.body.commentID];
+async function hearComment({ db, now }: AppContext, event: OutboxEvent<'comment.added'>): Promise<void> {
+  const [resourceID, targetID] = [event.body.resourceID, event.body.commentID];
   const thing = await readThing(db, resourceID);
   if (!thing) return;
   const kind: NotificationKind = thing.type === 'comment' ? 'reply' : 'comment';
-  const who = { actorID: effect.body.actorID, byID: effect.body.accountID };
+  const who = { actorID: event.body.actorID, byID: event.body.accountID };
   await raise(db, await readPeople(db, thing.voiceID), {
     kind,
     key: `${kind} ${targetID}`,
@@ -56,21 +56,21 @@ async function hearComment({ db, now }: AppContext, effect: OutboxEvent<'comment
   });
 }
 
-async function hearFollow({ db, now }: AppContext, effect: OutboxEvent<'follow.added'>): Promise<void> {
-  const [resourceID, accountID] = [effect.body.resourceID, effect.body.accountID];
+async function hearFollow({ db, now }: AppContext, event: OutboxEvent<'follow.added'>): Promise<void> {
+  const [resourceID, accountID] = [event.body.resourceID, event.body.accountID];
   const happening = { kind: 'follow', key: `follow ${resourceID} ${accountID}`, aboutID: resourceID, subjectID: resourceID } as const;
   await raise(db, await readPeople(db, resourceID), { ...happening, actorID: accountID, byID: accountID, at: now() });
 }
 
-async function hearMember({ db, now }: AppContext, effect: OutboxEvent<'member.joined'>): Promise<void> {
-  const [businessID, accountID] = [effect.body.businessID, effect.body.accountID];
+async function hearMember({ db, now }: AppContext, event: OutboxEvent<'member.joined'>): Promise<void> {
+  const [businessID, accountID] = [event.body.businessID, event.body.accountID];
   const people = await readPeople(db, businessID, ['owner', 'admin']);
-  const happening = { kind: 'member', key: `member ${effect.id}`, aboutID: businessID, subjectID: businessID } as const;
+  const happening = { kind: 'member', key: `member ${event.id}`, aboutID: businessID, subjectID: businessID } as const;
   await raise(db, people, { ...happening, actorID: accountID, byID: accountID, at: now() });
 }
 
-async function hearRequest({ db, now }: AppContext, effect: OutboxEvent<'group.requested'>): Promise<void> {
-  const [groupID, accountID] = [effect.body.groupID, effect.body.accountID];
+async function hearRequest({ db, now }: AppContext, event: OutboxEvent<'group.requested'>): Promise<void> {
+  const [groupID, accountID] = [event.body.groupID, event.body.accountID];
   const at = now();
   // Whoever asks and leaves again and again is heard once a day.
   const key = `group-request ${groupID} ${accountID} ${at.toISOString().slice(0, 10)}`;
@@ -78,8 +78,8 @@ async function hearRequest({ db, now }: AppContext, effect: OutboxEvent<'group.r
   await raise(db, await readManagers(db, groupID), { ...happening, actorID: accountID, byID: accountID, at });
 }
 
-async function hearAccepted({ db, now }: AppContext, effect: OutboxEvent<'group.accepted'>): Promise<void> {
-  const [groupID, accountID, byID] = [effect.body.groupID, effect.body.accountID, effect.body.byID];
-  const happening = { kind: 'group-accepted', key: `group-accepted ${effect.id}`, aboutID: groupID, subjectID: groupID } as const;
+async function hearAccepted({ db, now }: AppContext, event: OutboxEvent<'group.accepted'>): Promise<void> {
+  const [groupID, accountID, byID] = [event.body.groupID, event.body.accountID, event.body.byID];
+  const happening = { kind: 'group-accepted', key: `group-accepted ${event.id}`, aboutID: groupID, subjectID: groupID } as const;
   await raise(db, [{ accountID, viaID: null }], { ...happening, actorID: byID, byID, at: now() });
 }

@@ -13,16 +13,16 @@ export const subscribers = {
   'inquiry.read': [hearRead],
 } satisfies Subscribers;
 
-async function hearInquiry({ db, now }: AppContext, effect: OutboxEvent<'inquiry.created'>): Promise<void> {
-  const thread = await readThread(db, effect.body.requestID, 1);
+async function hearInquiry({ db, now }: AppContext, event: OutboxEvent<'inquiry.created'>): Promise<void> {
+  const thread = await readThread(db, event.body.requestID, 1);
   if (!thread) return;
   await raise(db, await readSide(db, thread, 1), { ...thread.happening, kind: 'inquiry', key: `inquiry ${thread.id}`, at: now() });
 }
 
 /** Of each thread the latest message that is unread, and no older one: the thread shows them all. */
-async function hearMessage({ db, now }: AppContext, effect: OutboxEvent<'inquiry.said'>): Promise<void> {
-  const place = effect.body.place;
-  const thread = await readThread(db, effect.body.requestID, place);
+async function hearMessage({ db, now }: AppContext, event: OutboxEvent<'inquiry.said'>): Promise<void> {
+  const place = event.body.place;
+  const thread = await readThread(db, event.body.requestID, place);
   if (!thread) return;
   await transactional(db, async (db) => {
     const receivers = await readSide(db, thread, place);
@@ -35,18 +35,18 @@ async function hearMessage({ db, now }: AppContext, effect: OutboxEvent<'inquiry
   });
 }
 
-async function hearEnd({ db, now }: AppContext, effect: OutboxEvent<'inquiry.ended'>): Promise<void> {
-  const thread = await readThread(db, effect.body.requestID, null);
+async function hearEnd({ db, now }: AppContext, event: OutboxEvent<'inquiry.ended'>): Promise<void> {
+  const thread = await readThread(db, event.body.requestID, null);
   if (!thread) return;
-  const byID = effect.body.accountID;
+  const byID = event.body.accountID;
   await raise(db, await readSide(db, thread, null), { ...thread.happening, byID, kind: 'ended', key: `ended ${thread.id}`, at: now() });
 }
 
 /** Whoever has read a thread to its end has heard of it. */
-async function hearRead({ db, now }: AppContext, effect: OutboxEvent<'inquiry.read'>): Promise<void> {
-  const [requestID, accountID] = [effect.body.requestID, effect.body.accountID];
+async function hearRead({ db, now }: AppContext, event: OutboxEvent<'inquiry.read'>): Promise<void> {
+  const [requestID, accountID] = [event.body.requestID, event.body.accountID];
   await transactional(db, async (db) => {
-    const rows = await markThreadRead(db, now(), requestID, effect.body.place, accountID);
+    const rows = await markThreadRead(db, now(), requestID, event.body.place, accountID);
     if (rows.length > 0) await publishLive(db, [accountID], 'notification', {});
   });
 }

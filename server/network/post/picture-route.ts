@@ -11,7 +11,7 @@ const REPORTED = privateRoute('/staff/report/:id/picture', 'staff', 'The same of
 
 /** Whoever asks is asked for by the header of every call, each time: who left a group yesterday gets nothing today. */
 export function addPictureRoutes(http: FastifyInstance, parts: AppContext, authenticate: Authenticate): void {
-  const add = (door: typeof SHOWN, name: string, find: FindPrivate) => addPrivateRoute(http, parts, { door, name, authenticate, find });
+  const add = (route: typeof SHOWN, name: string, find: FindPrivate) => addPrivateRoute(http, parts, { route, name, authenticate, find });
   add(SHOWN, 'post.picture', ({ db }, { accountID }, id) => readPicture(db, id, accountID));
   add(REPORTED, 'staff.reportedPicture', openReported);
 }

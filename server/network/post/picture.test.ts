@@ -22,17 +22,18 @@ beforeAll(async () => {
 });
 
 const session = (who: string) => ({ headers: as(who) }) as unknown as Session;
-/** A checked picture of Ann: its token. */
-async function pictureFor(purpose: string): Promise<{ token: string; url: string }> {
+/** A checked picture, Ann's when nobody is named: its token. */
+async function pictureFor(purpose: string, who = ann): Promise<{ token: string; url: string }> {
   const bytes = await photo(600, 400).jpeg().toBuffer();
-  const asked = await api.post('/files/upload-request', { contentType: 'image/jpeg', fileSize: bytes.length, purpose }, as(ann));
-  expect((await sendForm(api, session(ann), asked.body.signedPost, bytes)).status).toBe(204);
-  return (await validate(api, session(ann), asked.body.token)).body.data;
+  const asked = await api.post('/files/upload-request', { contentType: 'image/jpeg', fileSize: bytes.length, purpose }, as(who));
+  expect((await sendForm(api, session(who), asked.body.signedPost, bytes)).status).toBe(204);
+  return (await validate(api, session(who), asked.body.token)).body.data;
 }
-const make = (where: object, picture: string) => api.post('/social/posts/make-post', { content: 'Look', ...where, picture }, as(ann));
+const make = (where: object, picture: string, who = ann) => api.post('/social/posts/make-post', { content: 'Look', ...where, picture }, as(who));
 const inGroup = (timelineID = group) => ({ timelineID, timelineType: 'group' });
-const inPublic = () => ({ timelineID: ann, timelineType: 'user' });
-const posted = async (where: object, purpose: string): Promise<string> => (await make(where, (await pictureFor(purpose)).token)).body.postID;
+const inPublic = (who = ann) => ({ timelineID: who, timelineType: 'user' });
+const posted = async (where: object, purpose: string, who = ann): Promise<string> =>
+  (await make(where, (await pictureFor(purpose, who)).token, who)).body.postID;
 const get = (url: string, who?: string) => api.http.inject({ url: new URL(url).pathname, headers: who ? as(who) : {} });
 const urlOf = async (postID: string): Promise<string> => (await api.get(`/social/posts/${postID}`, as(ann))).body.data.body.picture.url;
 const remove = (postID: string) => api.delete('/social/posts/remove-post', { postID }, as(ann));
@@ -113,12 +114,12 @@ describe('the picture of a post in a private group', () => {
 });
 
 describe('a removed post takes its picture along: nobody gets it, and the bytes are gone', () => {
-  const goneWith = async (postID: string, removal: () => Promise<unknown>) => {
+  const goneWith = async (postID: string, removal: () => Promise<unknown>, who = ann) => {
     const [url, keys] = [await urlOf(postID), await keysOf(postID)];
-    expect([(await get(url, ann)).statusCode, ...(await kept(keys))]).toEqual([200, ...keys.map(() => true)]);
+    expect([(await get(url, who)).statusCode, ...(await kept(keys))]).toEqual([200, ...keys.map(() => true)]);
     await removal();
     await api.work();
-    expect([(await get(url, ann)).statusCode, ...(await kept(keys))]).toEqual([404, ...keys.map(() => false)]);
+    expect([(await get(url, who)).statusCode, ...(await kept(keys))]).toEqual([404, ...keys.map(() => false)]);
   };
 
   test('when it is removed, in a private group and in public [FIX-021]', async () => {
@@ -144,7 +145,7 @@ describe('a removed post takes its picture along: nobody gets it, and the bytes 
     const keys = await keysOf(post);
     await act(sam, post, 'hide');
     await api.work();
-    const { rows } = await api.pool.query('select place from withheld_file');
+    const { rows } = await api.pool.query('select place from withheld_file w join post p on p.picture_id = w.file_id where p.id = $1', [post]);
     const aside = keys.map((key) => `${rows[0].place}/${key}`);
     expect([await kept(keys), await kept(aside)]).toEqual([keys.map(() => false), keys.map(() => true)]);
     expect((await api.delete(`/social/group/${open}`, {}, as(ann))).status).toBe(200);
@@ -153,13 +154,15 @@ describe('a removed post takes its picture along: nobody gets it, and the bytes 
   });
 
   test('when who wrote it is erased [FIX-021]', async () => {
-    const post = await posted(inPublic(), 'post-picture');
-    await goneWith(post, async () => {
+    const leaving = await makePerson(api.db, { email_confirmed_at: new Date() });
+    const post = await posted(inPublic(leaving), 'post-picture', leaving);
+    const erase = async () => {
       await api.pool.query(
         "insert into account_deletion (account_id, requested_at, due_at) values ($1, now() - interval '31 days', now() - interval '1 day')",
-        [ann],
+        [leaving],
       );
       await eraseDue(api);
-    });
+    };
+    await goneWith(post, erase, leaving);
   });
 });

@@ -23,7 +23,7 @@ async function hidePicture({ db, storage, now }: AppContext, { ownerID, ...open 
   const [from, to] = [keysOf(open), keysOf(hidden)];
   const bodies = await Promise.all(from.map((key) => storage.read(key)));
   await insertFile(db, hidden, ownerID, now());
-  for (const [place, body] of bodies.entries()) await storage.put(to[place] as string, body, open.contentType);
+  for (const [index, body] of bodies.entries()) await storage.put(to[index] as string, body, open.contentType);
   await transactional(db, async (db) => {
     await markStored(db, now(), id);
     await replacePicture(db, id, open.id);

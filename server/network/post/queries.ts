@@ -31,7 +31,7 @@ const authorOf = (files: string) => sql`${authorCard(files, { account: 'a', prof
         else jsonb_build_object('companyName', b.company_name, 'verified', ${verifiedOf})
       end`;
 
-/** Where the pictures of posts are: public ones in the storage, those of private groups at a door of the API. */
+/** Where the pictures of posts are: public ones in the storage, those of private groups at a route of the API. */
 export interface Hosts {
   files: string;
   api: string;

@@ -5,6 +5,7 @@ import { agree, agreedOf } from '#server/base/config/agreement.ts';
 import { derive, encrypt, keysOf } from '#server/base/config/secret.ts';
 import { websiteToken } from '#server/trust/verification/code.ts';
 import { useApi } from '../../../tests/support/api.ts';
+import { bare } from '../../../tests/support/bare.ts';
 import { makeBusiness } from '../../../tests/support/made.ts';
 import { member } from '../../../tests/support/session.ts';
 import { readRotation } from './needs.ts';
@@ -114,7 +115,7 @@ describe('what people still have of a predecessor', () => {
 describe('bin/secret', { timeout: 120_000 }, () => {
   const run = (args: string[], settings: Record<string, string>, input = ''): Promise<{ code: number; out: string; error: string }> =>
     new Promise((done) => {
-      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: api.url, DATA_DIR: api.config.DATA_DIR, AUTH_SECRET: NEW, ...settings };
+      const env = { ...bare, DATABASE_URL: api.url, DATA_DIR: api.config.DATA_DIR, AUTH_SECRET: NEW, ...settings };
       const child = execFile(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/secret.ts', ...args], { env }, (_, out, error) =>
         done({ code: child.exitCode ?? -1, out, error }),
       );

@@ -121,7 +121,8 @@ describe('the search', () => {
 
 describe('the audit log', () => {
   test('is filtered by who, act and thing, read in parts, and changed by nobody', async () => {
-    const id = await makeEnquiry();
+    const [before, id] = [await makeEnquiry(), await makeEnquiry()];
+    await look(sam, `need-help/${before}`);
     for (const who of [sam, sue]) await look(who, `need-help/${id}`);
     const found = async (query: string) => (await look(sam, `audit?${query}`)).body.data;
     expect((await found(`about=${id}`)).map(({ who }: { who: string }) => who)).toEqual(['Sue Staff', 'Sam Staff']);

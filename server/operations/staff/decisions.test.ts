@@ -32,14 +32,15 @@ const rule = (who: string, id: string, outcome: string) =>
 
 describe('a report in the console', () => {
   test('shows the thing in its context, what it said then and says now, who reported it, and what was decided before', async () => {
-    const post = await makePost(api.db, ann, { content: 'Buy now' });
-    const comment = await makeComment(api.db, post, vera, { content: 'Is this real?' });
-    const id = await report('post', post, {}, as(vera));
+    const [author, reporter] = [await makePerson(api.db), await makePerson(api.db)];
+    const post = await makePost(api.db, author, { content: 'Buy now' });
+    const comment = await makeComment(api.db, post, reporter, { content: 'Is this real?' });
+    const id = await report('post', post, {}, as(reporter));
     await report('post', post, { email: 'v@visitor.example' });
     await api.pool.query("update post set content = 'Nothing to see' where id = $1", [post]);
     const { data } = (await look(sam, `report/${id}`)).body;
     expect(data).toMatchObject({ about: { kind: 'post', id: post, state: 'shown', before: { text: 'Buy now' }, now: { text: 'Nothing to see' } } });
-    expect(data).toMatchObject({ reporter: { userID: vera, reports: 1 }, voice: { kind: 'user', id: ann, suspended: false } });
+    expect(data).toMatchObject({ reporter: { userID: reporter, reports: 1 }, voice: { kind: 'user', id: author, suspended: false } });
     expect(data.context.items.map(({ id: one, isIt }: { id: string; isIt: boolean }) => [one, isIt]).sort()).toEqual(
       [
         [post, true],

@@ -1,6 +1,6 @@
 import { BUSINESS_TYPES, type BusinessTypeCode } from '#contract/base/limits.ts';
 import type { ProfileChange } from '#contract/people/profile.ts';
-import { birthDate, dialCode, PHONE_SENTENCE } from '#contract/people/profile-rules.ts';
+import { birthDate, dialCode } from '#contract/people/profile-rules.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
@@ -92,7 +92,7 @@ async function refuseUnknown(db: Db, accountID: string, change: ProfileChange, c
   }
   if (!fields.state && columns.state_id && !(await isInCountry(db, accountID, columns))) fields.state = say('unknown.stateOfCountry');
   if (columns.business_type && !BUSINESS_TYPES.includes(columns.business_type as BusinessTypeCode)) fields.businessType = say('unknown.businessType');
-  if (change.mobilePhone?.phoneNumber.trim() && !(await isDialled(db, change.mobilePhone))) fields.mobilePhone = { spoken: PHONE_SENTENCE };
+  if (change.mobilePhone?.phoneNumber.trim() && !(await isDialled(db, change.mobilePhone))) fields.mobilePhone = say('input.phoneNumber');
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
 }
 

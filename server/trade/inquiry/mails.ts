@@ -10,7 +10,7 @@ import { readPeople } from './queries.ts';
 const templates: Record<keyof typeof mails, Template> = mails;
 const EXCERPT = 400;
 
-/** What trade talk writes to people. Each effect is one mail, or asks for mails. */
+/** What trade talk writes to people. Each event is one mail, or asks for mails. */
 export const subscribers = {
   'inquiry.created': [askForMails],
   'inquiry.mail': [tellPerson],
@@ -24,8 +24,8 @@ async function readTold({ db }: AppContext, requestID: string): Promise<Told | n
 }
 
 /** Everybody of the receiver gets a mail of their own; a company that nobody of is here gets one at the address that it publishes. */
-async function askForMails(parts: AppContext, effect: OutboxEvent<'inquiry.created'>): Promise<void> {
-  const requestID = effect.body.requestID;
+async function askForMails(parts: AppContext, event: OutboxEvent<'inquiry.created'>): Promise<void> {
+  const requestID = event.body.requestID;
   const told = await readTold(parts, requestID);
   if (!told) return;
   const people = await readPeople(parts.db, [told.toID]);
@@ -37,31 +37,31 @@ async function askForMails(parts: AppContext, effect: OutboxEvent<'inquiry.creat
   if (people.length === 0 && told.published) await publishEach(parts.db, 'inquiry.stranger', [{ requestID }]);
 }
 
-async function tellPerson(parts: AppContext, effect: OutboxEvent<'inquiry.mail'>): Promise<void> {
-  const requestID = effect.body.requestID;
-  const [told, person] = [await readTold(parts, requestID), await readReceiver(parts, effect.body.accountID)];
+async function tellPerson(parts: AppContext, event: OutboxEvent<'inquiry.mail'>): Promise<void> {
+  const requestID = event.body.requestID;
+  const [told, person] = [await readTold(parts, requestID), await readReceiver(parts, event.body.accountID)];
   if (!told || !person) return;
   const url = `${parts.config.SITE_URL}/business/${told.toID}/requests/${requestID}`;
-  await sendLetter(parts, effect, person.email, draftOf(templates.created, { ...valuesOf(told), name: person.name }, url));
+  await sendLetter(parts, event, person.email, draftOf(templates.created, { ...valuesOf(told), name: person.name }, url));
 }
 
-async function tellStranger(parts: AppContext, effect: OutboxEvent<'inquiry.stranger'>): Promise<void> {
-  const told = await readTold(parts, effect.body.requestID);
+async function tellStranger(parts: AppContext, event: OutboxEvent<'inquiry.stranger'>): Promise<void> {
+  const told = await readTold(parts, event.body.requestID);
   if (!told?.published) return;
   await sendLetter(
     parts,
-    effect,
+    event,
     told.published,
     draftOf(templates.stranger, { listed: companyInMail(told.to) }, `${parts.config.SITE_URL}/business/${told.toID}/`),
   );
 }
 
-async function tellUnread(parts: AppContext, effect: OutboxEvent<'inquiry.unread'>): Promise<void> {
-  const person = await readReceiver(parts, effect.body.accountID);
+async function tellUnread(parts: AppContext, event: OutboxEvent<'inquiry.unread'>): Promise<void> {
+  const person = await readReceiver(parts, event.body.accountID);
   if (!person) return;
-  const threads = effect.body.threads;
+  const threads = event.body.threads;
   const values = { name: person.name, count: threads === 1 ? 'one conversation' : `${threads} conversations` };
-  await sendLetter(parts, effect, person.email, draftOf(templates.unread, values, `${parts.config.SITE_URL}/my-messages`));
+  await sendLetter(parts, event, person.email, draftOf(templates.unread, values, `${parts.config.SITE_URL}/my-messages`));
 }
 
 async function readReceiver({ db }: AppContext, accountID: string): Promise<{ email: string; name: string } | null> {

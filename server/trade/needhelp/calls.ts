@@ -26,7 +26,7 @@ export const calls = {
     const number = await inTransaction(request, async (request) => {
       const quoted = await insertEnquiry(request.db, { id, accountID: request.actor?.accountID ?? null, enquiry, at: request.now() });
       await publish(request.db, 'needhelp.asked', { enquiryID: id });
-      // Two mails are two effects: each is tried again by itself.
+      // Two mails are two events: each is tried again by itself.
       if (enquiry.email) await publish(request.db, 'needhelp.acknowledged', { enquiryID: id });
       return quoted;
     });

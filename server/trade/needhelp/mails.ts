@@ -8,21 +8,21 @@ import { type Filled, readEnquiry } from './queries.ts';
 export const subscribers = { 'needhelp.asked': [forward], 'needhelp.acknowledged': [acknowledge] } satisfies Subscribers;
 
 /** Everything that was filled in, to the edition's support; an answer goes to who asked. */
-async function forward(parts: AppContext, effect: OutboxEvent<'needhelp.asked'>): Promise<void> {
-  const kept = await readEnquiry(parts.db, effect.body.enquiryID);
+async function forward(parts: AppContext, event: OutboxEvent<'needhelp.asked'>): Promise<void> {
+  const kept = await readEnquiry(parts.db, event.body.enquiryID);
   if (!kept) return;
   const { number, enquiry } = kept;
   const draft = draftOf(mails.request, { number, from: fromOf(enquiry), reach: mails.reach[reachOf(enquiry)] });
   const to = { to: SUPPORT_EMAIL[parts.config.EDITION], replyTo: enquiry.email };
-  await sendLetter(parts, effect, to, { ...draft, after: rowsOf(enquiry) });
+  await sendLetter(parts, event, to, { ...draft, after: rowsOf(enquiry) });
 }
 
 /** Nothing that somebody wrote stands in it: it goes to an address that nobody has proved. */
-async function acknowledge(parts: AppContext, effect: OutboxEvent<'needhelp.acknowledged'>): Promise<void> {
-  const kept = await readEnquiry(parts.db, effect.body.enquiryID);
+async function acknowledge(parts: AppContext, event: OutboxEvent<'needhelp.acknowledged'>): Promise<void> {
+  const kept = await readEnquiry(parts.db, event.body.enquiryID);
   const email = kept?.enquiry.email;
   if (!email) return;
-  await sendLetter(parts, effect, email, draftOf(mails.receipt, { number: kept.number }));
+  await sendLetter(parts, event, email, draftOf(mails.receipt, { number: kept.number }));
 }
 
 function reachOf({ email, companyPhone, mobilePhone }: Filled): keyof typeof mails.reach {

@@ -11,8 +11,8 @@ const templates: Record<keyof typeof mails, Template> = mails;
 export const subscribers = { 'document.released': [askForMails], 'document.mail': [sendMail] } satisfies Subscribers;
 
 /** Everybody of the counterpart gets a mail of their own. */
-async function askForMails({ db }: AppContext, effect: OutboxEvent<'document.released'>): Promise<void> {
-  const releaseID = effect.body.releaseID;
+async function askForMails({ db }: AppContext, event: OutboxEvent<'document.released'>): Promise<void> {
+  const releaseID = event.body.releaseID;
   const rows = await readReceivers(db, releaseID);
   await publishEach(
     db,
@@ -22,9 +22,9 @@ async function askForMails({ db }: AppContext, effect: OutboxEvent<'document.rel
 }
 
 /** Without the name of the document: it is for those who log in. */
-async function sendMail(parts: AppContext, effect: OutboxEvent<'document.mail'>): Promise<void> {
-  const [told] = await readLetter(parts.db, effect.body.releaseID, effect.body.accountID);
+async function sendMail(parts: AppContext, event: OutboxEvent<'document.mail'>): Promise<void> {
+  const [told] = await readLetter(parts.db, event.body.releaseID, event.body.accountID);
   if (!told) return;
   const values = { company: companyInMail(told.company), receiver: companyInMail(told.receiver), until: told.until };
-  await sendLetter(parts, effect, told.email, draftOf(templates.released, values, `${parts.config.SITE_URL}/business/${told.businessID}/documents`));
+  await sendLetter(parts, event, told.email, draftOf(templates.released, values, `${parts.config.SITE_URL}/business/${told.businessID}/documents`));
 }

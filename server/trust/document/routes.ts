@@ -17,7 +17,7 @@ const EVIDENCE = privateRoute('/staff/check/:id/file', 'staff', 'What was handed
  * and what was revoked a moment ago is gone (docs/verification.md).
  */
 export function addDocumentRoutes(http: FastifyInstance, parts: AppContext, authenticate: Authenticate): void {
-  const add = (door: typeof OWN, name: string, find: FindPrivate) => addPrivateRoute(http, parts, { door, name, authenticate, find });
+  const add = (route: typeof OWN, name: string, find: FindPrivate) => addPrivateRoute(http, parts, { route, name, authenticate, find });
   add(RELEASED, 'document.openReleased', openAndNote);
   add(OWN, 'document.openOwn', ({ db }, { accountID }, id) => openOwn(db, accountID, id));
   add(EVIDENCE, 'verificationReview.openEvidence', openAndRecord);

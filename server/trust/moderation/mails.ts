@@ -12,13 +12,13 @@ import { type Side, tokenOfNotice } from './token.ts';
 type Kind = Exclude<keyof typeof mails, 'what'>;
 const template = (kind: Kind): Template => mails[kind];
 
-/** What decisions write to people. Each effect is one mail, or asks for mails. */
+/** What decisions write to people. Each event is one mail, or asks for mails. */
 export const subscribers = {
   'moderation.decided': [askForMails],
   'moderation.mail': [tellReceiver],
   'moderation.outcome': [tellReporter],
-  'moderation.appealed': [async (parts, effect) => tellAppeal(parts, effect, () => 'appealed')],
-  'moderation.appeal-closed': [async (parts, effect) => tellAppeal(parts, effect, ({ outcome }) => (outcome === 'reversed' ? 'reversed' : 'upheld'))],
+  'moderation.appealed': [async (parts, event) => tellAppeal(parts, event, () => 'appealed')],
+  'moderation.appeal-closed': [async (parts, event) => tellAppeal(parts, event, ({ outcome }) => (outcome === 'reversed' ? 'reversed' : 'upheld'))],
   'moderation.pictures': [movePictures],
 } satisfies Subscribers;
 
@@ -26,8 +26,8 @@ export const subscribers = {
 export const noticeUrl = (parts: Pick<AppContext, 'config' | 'keys'>, side: Side, id: string): string =>
   `${parts.config.SITE_URL}/decision?${new URLSearchParams({ token: tokenOfNotice(parts, side, id) })}`;
 
-async function askForMails({ db }: AppContext, effect: OutboxEvent<'moderation.decided'>): Promise<void> {
-  const moderationID = effect.body.moderationID;
+async function askForMails({ db }: AppContext, event: OutboxEvent<'moderation.decided'>): Promise<void> {
+  const moderationID = event.body.moderationID;
   const people = await readReceivers(db, moderationID);
   await publishEach(
     db,
@@ -36,29 +36,29 @@ async function askForMails({ db }: AppContext, effect: OutboxEvent<'moderation.d
   );
 }
 
-async function tellReceiver(parts: AppContext, effect: OutboxEvent<'moderation.mail'>): Promise<void> {
-  const moderationID = effect.body.moderationID;
-  const person = (await readReceivers(parts.db, moderationID)).find(({ accountID }) => accountID === effect.body.accountID);
+async function tellReceiver(parts: AppContext, event: OutboxEvent<'moderation.mail'>): Promise<void> {
+  const moderationID = event.body.moderationID;
+  const person = (await readReceivers(parts.db, moderationID)).find(({ accountID }) => accountID === event.body.accountID);
   const [told] = await readReceiverLetter(parts.db, moderationID);
   if (!person || !told) return;
   const { number, deed, type, sentence } = told;
   const company = companyInMail(told.company ?? '');
   const values = { number, sentence, name: person.name, company, what: type === 'business' ? company : mails.what[type] };
   const kind = deed === 'suspend' && type === 'business' ? 'delist' : deed;
-  await sendLetter(parts, effect, person.email, draftOf(template(kind), values, noticeUrl(parts, 'subject', moderationID)));
+  await sendLetter(parts, event, person.email, draftOf(template(kind), values, noticeUrl(parts, 'subject', moderationID)));
 }
 
 const greeting = ({ name, proven }: Pick<Reporter, 'name' | 'proven'>): string => (name && proven ? `Hello ${name}, thank you` : 'Thank you');
 
 /** The outcome without its details. */
-async function tellReporter(parts: AppContext, effect: OutboxEvent<'moderation.outcome'>): Promise<void> {
-  const reportID = effect.body.reportID;
+async function tellReporter(parts: AppContext, event: OutboxEvent<'moderation.outcome'>): Promise<void> {
+  const reportID = event.body.reportID;
   const [told] = await readReporterLetter(parts.db, reportID);
   if (!told) return;
   const values = { number: told.number, what: told.type === 'person' ? 'a person' : mails.what[told.type], greeting: greeting(told) };
   await sendLetter(
     parts,
-    effect,
+    event,
     { to: told.email, proven: told.proven },
     draftOf(template(told.acted ? 'acted' : 'dismissed'), values, noticeUrl(parts, 'reporter', reportID)),
   );
@@ -67,25 +67,25 @@ async function tellReporter(parts: AppContext, effect: OutboxEvent<'moderation.o
 /** To whoever appealed: the reporter, or everybody whom the decision was told to. */
 async function tellAppeal(
   parts: AppContext,
-  effect: OutboxEvent<'moderation.appealed' | 'moderation.appeal-closed'>,
+  event: OutboxEvent<'moderation.appealed' | 'moderation.appeal-closed'>,
   kindOf: (appeal: Appeal) => Kind,
 ): Promise<void> {
-  const [appeal] = await readAppealLetter(parts.db, effect.body.appealID);
+  const [appeal] = await readAppealLetter(parts.db, event.body.appealID);
   if (!appeal) return;
-  const wanted = effect.body.accountID;
+  const wanted = event.body.accountID;
   const people = appeal.reportID ? await readReporter(parts, appeal.reportID) : await readReceivers(parts.db, appeal.moderationID);
-  // One effect is one mail: the first goes now, each other one is asked for.
+  // One event is one mail: the first goes now, each other one is asked for.
   const [now, ...later] = wanted ? people.filter(({ accountID }) => accountID === wanted) : people;
   if (!wanted && later.length > 0) {
     await publishEach(
       parts.db,
-      effect.topic,
-      later.map(({ accountID }) => ({ ...effect.body, accountID })),
+      event.topic,
+      later.map(({ accountID }) => ({ ...event.body, accountID })),
     );
   }
   if (!now) return;
   const values = { number: appeal.number, sentence: appeal.answer, greeting: greeting(now) };
-  await sendLetter(parts, effect, { to: now.email, proven: now.proven }, draftOf(template(kindOf(appeal)), values));
+  await sendLetter(parts, event, { to: now.email, proven: now.proven }, draftOf(template(kindOf(appeal)), values));
 }
 
 async function readReporter(parts: AppContext, reportID: string): Promise<{ accountID: string; email: string; name: string | null; proven: boolean }[]> {

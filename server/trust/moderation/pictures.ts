@@ -9,9 +9,9 @@ import { readWithheldRows, type Stored } from './pictures-queries.ts';
  * The address of a picture stops to work when its post, product, person or company is taken down, and works again afterwards:
  * meanwhile its files lie under a name that nobody knows. Said twice, it is done once.
  */
-export async function movePictures(parts: AppContext, effect: OutboxEvent<'moderation.pictures'>): Promise<void> {
-  const id = effect.body.moderationID;
-  const down = effect.body.down;
+export async function movePictures(parts: AppContext, event: OutboxEvent<'moderation.pictures'>): Promise<void> {
+  const id = event.body.moderationID;
+  const down = event.body.down;
   const files = down ? await withhold(parts, id) : await readWithheld(parts, id);
   for (const file of files) {
     for (const key of keysOf(file)) await move(parts, down ? [key, `${file.place}/${key}`] : [`${file.place}/${key}`, key], file);
@@ -29,7 +29,7 @@ async function move({ storage }: AppContext, [from, to]: [string, string], { con
   await storage.remove(from);
 }
 
-/** The files of what the decision keeps down, each with a place that cannot be guessed; files that something else shows stay, and so do private ones: their doors are shut. */
+/** The files of what the decision keeps down, each with a place that cannot be guessed; files that something else shows stay, and so do private ones: their routes refuse. */
 async function withhold({ db }: AppContext, id: string): Promise<Stored[]> {
   await insertWithheld(db, id);
   return readWithheld({ db }, id);

@@ -22,19 +22,19 @@ export const subscribers = {
   'business.changed': [followChange],
 } satisfies Subscribers;
 
-async function sendCode(parts: AppContext, effect: OutboxEvent<'verification.code'>): Promise<void> {
-  const id = effect.body.checkID;
+async function sendCode(parts: AppContext, event: OutboxEvent<'verification.code'>): Promise<void> {
+  const id = event.body.checkID;
   const [check] = await readCodeAddress(parts.db, id);
   if (!check) return;
   const values = { code: codeOf(parts, id), minutes: String(CODE_MINUTES) };
-  await sendLetter(parts, effect, check.address, draftOf(templates.code, values));
+  await sendLetter(parts, event, check.address, draftOf(templates.code, values));
 }
 
-async function sendWorkCode(parts: AppContext, effect: OutboxEvent<'work-email.code'>): Promise<void> {
-  const [asked] = await readWorkCode(parts.db, effect.body.codeID);
+async function sendWorkCode(parts: AppContext, event: OutboxEvent<'work-email.code'>): Promise<void> {
+  const [asked] = await readWorkCode(parts.db, event.body.codeID);
   if (!asked) return;
   const values = { code: codeOf(parts, asked.id), minutes: String(CODE_MINUTES) };
-  await sendLetter(parts, effect, asked.email, draftOf(templates.workCode, values));
+  await sendLetter(parts, event, asked.email, draftOf(templates.workCode, values));
 }
 
 /** Each owner and admin gets a mail of their own. */
@@ -52,16 +52,16 @@ async function askFor({ db }: AppContext, told: Told): Promise<void> {
 }
 
 /** A check that ends matters more or less, by what is left. */
-async function askForLapseMails(parts: AppContext, effect: OutboxEvent<'verification.lapsed'>): Promise<void> {
-  const { businessID, lost } = effect.body;
+async function askForLapseMails(parts: AppContext, event: OutboxEvent<'verification.lapsed'>): Promise<void> {
+  const { businessID, lost } = event.body;
   const grant = await readVerified(parts.db, businessID);
   const what = lost ? 'lost' : grant.length > 0 ? 'lapsed' : 'ended';
-  await askFor(parts, { ...effect.body, what });
+  await askFor(parts, { ...event.body, what });
 }
 
-async function sendMail(parts: AppContext, effect: OutboxEvent<'verification.mail'>): Promise<void> {
-  const { businessID, what, kind, reason = '', until = '', certificate = '' } = effect.body;
-  const [receiver] = await readLetter(parts.db, effect.body.accountID, businessID);
+async function sendMail(parts: AppContext, event: OutboxEvent<'verification.mail'>): Promise<void> {
+  const { businessID, what, kind, reason = '', until = '', certificate = '' } = event.body;
+  const [receiver] = await readLetter(parts.db, event.body.accountID, businessID);
   const template = templates[what];
   if (!receiver || !template) return;
   const place = what === 'certificate' ? 'edit/certificates' : 'verification';
@@ -72,7 +72,7 @@ async function sendMail(parts: AppContext, effect: OutboxEvent<'verification.mai
     until: day(until),
     certificate: companyInMail(certificate),
   };
-  await sendLetter(parts, effect, receiver.email, draftOf(template, values, `${parts.config.SITE_URL}/business/${businessID}/${place}`));
+  await sendLetter(parts, event, receiver.email, draftOf(template, values, `${parts.config.SITE_URL}/business/${businessID}/${place}`));
 }
 
 /** DD/MM/YYYY, as the product writes dates. */

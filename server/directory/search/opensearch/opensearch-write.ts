@@ -13,9 +13,9 @@ import { BATCH, nextVersion } from './queries.ts';
  * To be called after the commit: which indices there are is asked each time, so that none which was begun before is left out.
  */
 export async function bringUpToDate(db: Db, client: OpenSearch, kind: Kind, ids: string[]): Promise<void> {
-  const doors = (await readIndices(client, kind)).map(({ index }) => aliasOf(index));
-  if (doors.length === 0) return;
-  for (let from = 0; from < ids.length; from += BATCH) await writeNow(db, client, kind, ids.slice(from, from + BATCH), doors);
+  const aliases = (await readIndices(client, kind)).map(({ index }) => aliasOf(index));
+  if (aliases.length === 0) return;
+  for (let from = 0; from < ids.length; from += BATCH) await writeNow(db, client, kind, ids.slice(from, from + BATCH), aliases);
 }
 
 /** Our indices of a kind: the one that is searched, and one that is being built. */
@@ -32,13 +32,13 @@ export async function readIndices(client: OpenSearch, kind: Kind): Promise<{ ind
  * Its version is taken before anything is read: of two writers the one with the greater number has seen whatever the other was called for,
  * so what OpenSearch refuses as older is never missed.
  */
-export async function writeNow(db: Db, client: OpenSearch, kind: Kind, ids: string[], doors: string[]): Promise<number> {
+export async function writeNow(db: Db, client: OpenSearch, kind: Kind, ids: string[], aliases: string[]): Promise<number> {
   const version = await nextVersion(db);
   const [found, sources, averages] = await Promise.all([readDocuments(db, kind, ids), READERS[kind](db, ids), averageLengths(db, kind)]);
   const bodies = new Map(sources.filter(({ id }) => found.has(id)).map((source) => [source.id, toBody(source, averages)]));
-  const lines = doors.flatMap((door) =>
+  const lines = aliases.flatMap((alias) =>
     ids.flatMap((id): object[] => {
-      const at = { _index: door, _id: id, version, version_type: 'external' };
+      const at = { _index: alias, _id: id, version, version_type: 'external' };
       const body = bodies.get(id);
       return body ? [{ index: at }, body] : [{ delete: at }];
     }),

@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   little.beforeWrite = async () => {};
   little.indices.clear();
+  little.finds = [];
 });
 afterAll(() => little.close());
 
@@ -68,7 +69,7 @@ describe('where nothing listens on SEARCH_URL', () => {
   test('what is written is found in PostgreSQL and waits in the outbox for OpenSearch', async () => {
     const id = await make('Patience Fittings');
     await api.work();
-    const { rows } = await api.pool.query("select attempts, done_at, body from outbox where topic = 'search.changed'");
+    const { rows } = await api.pool.query("select attempts, done_at, body from outbox where topic = 'search.changed' and body -> 'ids' ? $1", [id]);
     expect(rows).toEqual([{ attempts: 1, done_at: null, body: { kind: 'business', ids: [id] } }]);
     expect((await api.post('/search/business', { textQuery: 'patience' })).body.total_results).toBe(1);
   });

@@ -20,7 +20,7 @@ export async function readIdsAfter(db: Db, kind: Kind, after: string): Promise<{
   return rows;
 }
 
-/** Numbers of effects and versions come from one sequence, which only grows, also through a dump and its restoration. */
+/** Numbers of events and versions come from one sequence, which only grows, also through a dump and its restoration. */
 export async function nextVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ version: number }>`select nextval(pg_get_serial_sequence('outbox', 'id')) as version`.execute(db);
   return rows[0]?.version as number;

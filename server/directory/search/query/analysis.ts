@@ -23,6 +23,6 @@ export async function analyseQuery(db: Db, text: string, filters: Filters, kinds
 export function strangers({ tokens, terms, stems, named }: Known & Pick<QueryAnalysis, 'named'>): Token[] {
   const known = new Set(terms.flatMap(({ word, stem }) => [word, stem]));
   return tokens.filter(
-    ({ word }, place) => !known.has(word) && !known.has(stems.get(word) ?? word) && !named.some(({ from, length }) => place >= from && place < from + length),
+    ({ word }, index) => !known.has(word) && !known.has(stems.get(word) ?? word) && !named.some(({ from, length }) => index >= from && index < from + length),
   );
 }

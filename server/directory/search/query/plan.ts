@@ -65,7 +65,7 @@ export function planFor(reading: Reading, kind: Kind, filters: Filters, named: N
     groups: groupsOf(
       reading,
       kind,
-      reading.tokens.map((_, place) => place),
+      reading.tokens.map((_, index) => index),
     ),
     lifts: reading.named.flatMap(({ label, length }) => {
       const worth = LIFT[label.key.split(':')[0] ?? ''];
@@ -82,9 +82,9 @@ export function planFor(reading: Reading, kind: Kind, filters: Filters, named: N
   };
 }
 
-/** The words at these places that occur somewhere, without repeats. */
-export function groupsOf(reading: Reading, kind: Kind, places: number[]): Group[] {
-  const groups = places.map((place) => groupAt(reading, kind, place, places.length > 1)).filter(({ forms, labels }) => forms.length + labels.length > 0);
+/** The words at these indexes that occur somewhere, without repeats. */
+export function groupsOf(reading: Reading, kind: Kind, indexes: number[]): Group[] {
+  const groups = indexes.map((index) => groupAt(reading, kind, index, indexes.length > 1)).filter(({ forms, labels }) => forms.length + labels.length > 0);
   return [...new Map(groups.map((group) => [idsOf(group).join(), group])).values()];
 }
 
@@ -95,13 +95,13 @@ export const idsOf = ({ forms, labels }: Group): number[] => [...forms, ...label
 const SAME_STEM = 0.7;
 const MAX_FORMS = 6;
 
-function groupAt({ tokens, terms, stems, named, documents }: Reading, kind: Kind, place: number, withNeighbours: boolean): Group {
-  const { word } = tokens[place] as { word: string };
-  const near = withNeighbours ? [word + (tokens[place + 1]?.word ?? ''), (tokens[place - 1]?.word ?? '') + word] : [];
+function groupAt({ tokens, terms, stems, named, documents }: Reading, kind: Kind, index: number, withNeighbours: boolean): Group {
+  const { word } = tokens[index] as { word: string };
+  const near = withNeighbours ? [word + (tokens[index + 1]?.word ?? ''), (tokens[index - 1]?.word ?? '') + word] : [];
   const own = terms.filter((term) => term.word === word || near.includes(term.word));
   const others = terms.filter((term) => !own.includes(term) && term.stem === stems.get(word)).slice(0, MAX_FORMS);
   const labels = named.filter(
-    ({ label, from, length }) => STANDS_FOR.test(label.key) && place >= from && place < from + length && (withNeighbours || length === 1),
+    ({ label, from, length }) => STANDS_FOR.test(label.key) && index >= from && index < from + length && (withNeighbours || length === 1),
   );
   const frequency = [...own, ...others, ...labels.map(({ label }) => label)].reduce((sum, one) => sum + one[kind], 0);
   const n = Math.min(frequency, documents[kind]);
