@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../tests/support/api.ts';
+import { bare } from '../tests/support/bare.ts';
 
 interface Ran {
   code: number;
@@ -14,7 +15,7 @@ interface Ran {
 
 /** As an operator runs it; the settings are these alone. */
 function run(command: string, args: string[], settings: Record<string, string>, input = ''): Promise<Ran> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
+  const env = { ...bare, ...settings };
   return new Promise((done) => {
     const child = execFile(process.execPath, ['--disable-warning=ExperimentalWarning', `bin/${command}.ts`, ...args], { env }, (_, out, error) =>
       done({ code: child.exitCode ?? -1, out, error }),

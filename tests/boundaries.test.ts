@@ -88,6 +88,13 @@ describe('the house', () => {
     expect((inFolder.get('server/base') ?? []).map(({ path }) => path)).toEqual([]);
   });
 
+  test('keeps what serves growth past one machine behind its ports: nobody on the way of a request imports it [HSE-002]', () => {
+    const inside = /^server\/base\/scaling\//;
+    const composing = /^(server\/compose\.ts|server\/directory\/search\/(choose\.ts|opensearch\/)|bin\/|bench\/|proofs\/)/;
+    expect(code.filter(({ path }) => inside.test(path)).length).toBeGreaterThan(4);
+    expect(violations(({ path, imports }) => (inside.test(path) || composing.test(path) ? [] : imports.filter((target) => inside.test(target))))).toEqual([]);
+  });
+
   test('lets each room import only what it may', () => {
     const wrong = violations(({ path, imports }) => {
       const allowed = allowedIn(path);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { businessFile, type ImportKind, type Problem, productFile } from '#contract/catalogue/import.ts';
+import { businessFile, type ImportKind, productFile } from '#contract/catalogue/import.ts';
 import { NewProduct, ProductChange } from '#contract/catalogue/product-change.ts';
 import { BusinessChange, NewBusiness } from '#contract/company/business-change.ts';
 import { useApi } from './support/api.ts';
@@ -138,7 +138,7 @@ describe('through the front doors', () => {
     expect(counts).toBeNull();
     // The number is looked at once the rest of the row is good.
     const columns = all.map(({ column }) => column).filter((column) => column !== 'phone');
-    expect(found.map(({ column }: Problem) => column).sort()).toEqual(columns.sort());
+    expect(found.map(({ column }) => column).sort()).toEqual(columns.sort());
     const phone = all.filter(({ column }) => column === 'phone');
     const good = sized(BUSINESS, 0).filter(({ column }) => column !== 'phone');
     expect((await importText(api.db, fileOf([...good, ...phone], 'MOST-2'))).found).toMatchObject([{ row: 2, column: 'phone' }]);

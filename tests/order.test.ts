@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { orderSaid, seedOf, sequenceOf, smokeSteps, stepsFor } from '../bin/steps/test-steps.ts';
@@ -7,10 +7,15 @@ import { smoke } from './support/smoke.ts';
 import { root } from './support/source.ts';
 import { readTestFiles } from './support/test-files.ts';
 
+/** One story of one machine each: what a test leaves is what the next one is about, or all of them would switch one server. */
+const STORIES = ['server/base/database/embedded-postgres.test.ts', 'server/base/scaling/replicas.standby.test.ts', 'tests/journeys/maintenance.spec.ts'];
+/** What keeps tests in the order in which they are written. */
+const KEEPS_ORDER = /\bshuffle:\s*false|\bsequential:\s*true|\.(?:sequential|serial)\b|\bmode:\s*'(?:serial|default)'/;
+
 const commandOf = (steps: ReturnType<typeof stepsFor>, name: string): string => steps.find((step) => step.name === name)?.command.join(' ') ?? '';
 
 describe('the order of tests', () => {
-  test('is as they are written, and another one for each TEST_SEED, of files and of what is in them', () => {
+  test('is as they are written, and another one for each TEST_SEED, of files and of what is in them [HSE-018]', () => {
     expect(sequenceOf({})).toEqual({});
     expect(sequenceOf({ TEST_SEED: '7' })).toEqual({ shuffle: { files: true, tests: true }, seed: 7 });
     expect(config.test?.sequence).toEqual(sequenceOf(process.env));
@@ -19,6 +24,11 @@ describe('the order of tests', () => {
     expect(orderSaid('7')).toContain('TEST_SEED=7');
     for (const steps of [stepsFor('7'), smokeSteps('7')]) expect(commandOf(steps, 'journeys')).toMatch(/ --shuffle 7\b/);
     expect(commandOf(stepsFor(null), 'journeys')).not.toContain('--shuffle');
+  });
+
+  test('is kept by those alone that are one story of one machine [HSE-018]', () => {
+    const files = globSync('{contract,server,bin,tests,web,proofs}/**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] });
+    expect(files.filter((path) => KEEPS_ORDER.test(readFileSync(join(root, path), 'utf8'))).sort()).toEqual(STORIES);
   });
 });
 

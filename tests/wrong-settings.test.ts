@@ -7,6 +7,7 @@ import { readSettings } from '#server/base/config/config.ts';
 import { unknownSettings } from '#server/base/config/config-unknown.ts';
 import { type Facts, isRefused, listOf, NO_FACTS, productionFindings } from '#server/base/config/production.ts';
 import { databaseTrouble } from '#server/base/database/database-trouble.ts';
+import { bare } from './support/bare.ts';
 
 const GOOD: Record<string, string> = {
   SITE_URL: 'https://wbn.trade',
@@ -108,8 +109,7 @@ test('at least forty are in the table, and right ones refuse nothing [OPS-009]',
 test('a real start says the same, and claims no connection that was not made [OPS-009] [OPS-013]', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wrong-'));
   const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
+    ...bare,
     ...GOOD,
     DATA_DIR,
     BACKUPDIR: '/mnt/b',

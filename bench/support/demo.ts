@@ -1,12 +1,12 @@
 import { type Config, readConfig } from '#server/base/config/config.ts';
-import { createAppContext, type Parts } from '#server/compose.ts';
+import { createAppContext, type ProcessContext } from '#server/compose.ts';
 import { inProcessTransport } from '#server/in-process.ts';
 import { type Client, createClient } from '#web/base/client/client.ts';
 import { cacheDirectory, demoDatabase, startBenchCluster } from './cluster.ts';
 
 export interface Demo {
   client: Client;
-  parts: Parts;
+  parts: ProcessContext;
   config: Config;
   url: string;
   stop(): Promise<void>;

@@ -13,6 +13,7 @@ import { createAppContext } from '#server/compose.ts';
 import { createAccount } from '#server/identity/account/operator.ts';
 import { eraseAccount, holdAccount } from '#server/identity/privacy/operator.ts';
 import { subscribers, sweepUploads } from '#server/media/upload/sweep.ts';
+import { bare } from '../../tests/support/bare.ts';
 import { makeAccess, makeBusiness } from '../../tests/support/made.ts';
 import { seedReference } from '../seeds/reference.ts';
 import { ERASURES, hasErasures, repeatIn } from './erasures.ts';
@@ -107,7 +108,7 @@ async function restored(name: string, afterwards: (one: Config) => Afterwards, f
 /** As an operator runs it. */
 const runRestore = (args: string[], settings: Record<string, string>): Promise<{ code: number; out: string }> =>
   new Promise((done) => {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
+    const env = { ...bare, ...settings };
     const child = execFile(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/restore.ts', ...args], { env }, (_, out, error) =>
       done({ code: child.exitCode ?? -1, out: out + error }),
     );

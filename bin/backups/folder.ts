@@ -83,6 +83,8 @@ const ROUND = 'round.json';
 
 /** Says that everything which was stored or committed before this moment is in the backup, as far as it is the backup's to keep. */
 export async function markRound(backups: string, at: Date): Promise<void> {
+  // The first round of an installation without a stored file is the first to write there.
+  await mkdir(backups, { recursive: true, mode: 0o700 });
   await writeDurably(join(backups, `${ROUND}.draft`), `${JSON.stringify({ at: at.toISOString() })}\n`);
   await rename(join(backups, `${ROUND}.draft`), join(backups, ROUND));
 }

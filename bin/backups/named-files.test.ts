@@ -82,7 +82,10 @@ describe('a backup compares the files that rows name with those that are stored'
     await insert({ key: 'elsewhere.mp4' });
     const said: string[] = [];
     const log = { ...silentLog, error: (...words: unknown[]) => void said.push(JSON.stringify(words)) } as typeof silentLog;
-    const keeper = keepBackups({ ...optionsFor('of-worker'), log, everySeconds: 3600 });
+    // Nothing was ever stored there: its round is the first to write into the folder of the backup.
+    const another = { ...config, DATA_DIR: join(parent, 'another') };
+    await mkdir(another.DATA_DIR);
+    const keeper = keepBackups({ ...optionsFor('of-worker'), config: another, log, everySeconds: 3600 });
     await keeper.round();
     expect(said.filter((line) => line.includes('not whole') && line.includes('files/elsewhere.mp4'))).not.toEqual([]);
     expect((await backupMissingFiles.get()).values[0]?.value).toBe(1);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/base/database/database.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
+import { bare } from '../../tests/support/bare.ts';
 import { type Installation, openInstallation } from '../../tests/support/installation.ts';
 import { startLittleBucket } from '../../tests/support/little-bucket.ts';
 import { markRound } from '../backups/folder.ts';
@@ -92,6 +93,7 @@ describe('bin/doctor', { timeout: 60_000 }, () => {
     const bucket = await startLittleBucket('wbn-files');
     bucket.isPrivateOpen = true;
     await write("insert into file (id, key, kind, content_type, byte_size, stored_at) values (gen_random_uuid(), 'gone.mp4', 'video', 'video/mp4', 1, now())");
+    const account = here.proxy.hosts.get('account.wbn.test') as string;
     here.proxy.hosts.set('account.wbn.test', here.proxy.hosts.get('api.wbn.test') as string);
     const [missing, open] = await Promise.all([
       look(),
@@ -109,6 +111,7 @@ describe('bin/doctor', { timeout: 60_000 }, () => {
     expect(told(open)).toMatch(/FAULT {4}store .*What is private is served to everybody/);
     expect(told(open)).toMatch(/FAULT {4}files .*The stored files of this database are in another folder, not in the bucket wbn-files/);
     await write('delete from file');
+    here.proxy.hosts.set('account.wbn.test', account);
     await bucket.stop();
   });
 
@@ -149,7 +152,7 @@ interface Ran {
 
 /** As an operator runs it. */
 function command(args: string[], settings: Record<string, string>): Promise<Ran> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
+  const env = { ...bare, ...settings };
   return new Promise((done) => {
     const child = execFile(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/doctor.ts', ...args], { env }, (_, out, error) =>
       done({ code: child.exitCode ?? -1, out: out + error }),

@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { inEnglish } from '#contract/base/sentences.ts';
 import { PRINTED_PROBLEMS, type Problem } from '#contract/catalogue/import.ts';
 import { csvLine } from '#server/base/tables/csv.ts';
 
@@ -20,10 +21,11 @@ export function listProblems(path: string | null): ProblemList {
     add: (problems) => {
       count += problems.length;
       kept.push(...problems.slice(0, Math.max(PRINTED_PROBLEMS - kept.length, 0)));
-      if (file !== null) writeSync(file, problems.map(({ row, column, message }) => csvLine([row, column ?? '', message])).join(''));
+      if (file !== null) writeSync(file, problems.map(({ row, column, sentence }) => csvLine([row, column ?? '', inEnglish(sentence)])).join(''));
     },
     print: () => {
-      for (const { row, column, message } of kept.sort((a, b) => a.row - b.row)) console.error(`row ${row}${column ? `, ${column}` : ''}: ${message}`);
+      for (const { row, column, sentence } of kept.sort((a, b) => a.row - b.row))
+        console.error(`row ${row}${column ? `, ${column}` : ''}: ${inEnglish(sentence)}`);
       if (count > kept.length)
         console.error(`… and ${(count - kept.length).toLocaleString('en-GB')} more${path ? '' : ' (--errors FILE writes all of them)'}.`);
     },

@@ -6,7 +6,7 @@ import { indexEverything } from './directory-queries.ts';
 import { readDirectory } from './files.ts';
 import { seedFilms } from './films.ts';
 import { EXTRA, seedPeople } from './people.ts';
-import { seedPictures } from './pictures.ts';
+import { seedPictures, storePictures } from './pictures.ts';
 import { seedPosts } from './posts.ts';
 import { seedSocial } from './social.ts';
 import { stateFinder } from './states-queries.ts';
@@ -16,8 +16,9 @@ export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): P
   const { businesses, people: written } = await readDirectory();
   const people = [...written, ...EXTRA];
   const files = join(config.DATA_DIR, 'files');
+  const pictures = await storePictures(files);
   await transactional(db, async (db) => {
-    const picture = await seedPictures(db, files);
+    const picture = await seedPictures(db, pictures);
     const film = await seedFilms(db, files);
     const state = await stateFinder(db);
     await seedBusinesses(db, businesses, { picture, state, film });

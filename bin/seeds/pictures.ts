@@ -16,14 +16,17 @@ interface Indexed {
 /** Gives the file id of a committed picture such as `img/p_valve.webp`; null for none. */
 export type PictureId = (name: string | null | undefined) => string | null;
 
-/** Puts the committed pictures into the storage directory and their rows into `file`. */
-export async function seedPictures(db: Db, filesDirectory: string): Promise<PictureId> {
+/** Rows of `file`, by the name of the picture. */
+export type StoredPictures = Map<string, { id: string; [column: string]: unknown }>;
+
+/** Puts the committed pictures into the storage directory. It may take long on a busy machine, so that no transaction may be open. @returns their rows. */
+export async function storePictures(filesDirectory: string): Promise<StoredPictures> {
   const index = JSON.parse(await readFile(join(source, 'index.json'), 'utf8')) as Record<string, Indexed>;
-  const rows = [];
+  const rows: StoredPictures = new Map();
   for (const [name, { width, height, sizes }] of Object.entries(index)) {
     let bytes = 0;
     for (const size of sizes) bytes += await copyStored(join(source, `${name}-${size}.webp`), join(filesDirectory, 'demo', `${name}-${size}.webp`));
-    rows.push({
+    rows.set(name, {
       id: idOf(name),
       key: `demo/${name}`,
       kind: 'image',
@@ -36,11 +39,13 @@ export async function seedPictures(db: Db, filesDirectory: string): Promise<Pict
       stored_at: daysAgo(900),
     });
   }
-  await bulk(db, 'file', rows);
-  return (name) => {
-    const key = name?.replace(/\.\w+$/, '');
-    return key && index[key] ? idOf(key) : null;
-  };
+  return rows;
+}
+
+/** Writes the rows of stored pictures. */
+export async function seedPictures(db: Db, stored: StoredPictures): Promise<PictureId> {
+  await bulk(db, 'file', [...stored.values()]);
+  return (name) => (name && stored.get(name.replace(/\.\w+$/, ''))?.id) || null;
 }
 
 const idOf = (name: string): string => seedId(`picture:${name}`, daysAgo(900));

@@ -102,7 +102,7 @@ export type Contract = typeof contract;
 function handlers(): { concept: string; path: string }[] {
   const paths = globSync('server/*/*/*calls.ts', { cwd: root }).toSorted();
   return paths.flatMap((path) => {
-    const concept = /^\} satisfies Handlers<typeof contract\.(\w+)>/m.exec(readFileSync(join(root, path), 'utf8'))?.[1];
+    const concept = /\} satisfies Handlers<typeof contract\.(\w+)>/.exec(readFileSync(join(root, path), 'utf8'))?.[1];
     return concept ? [{ concept, path: path.replace('server/', '') }] : [];
   });
 }

@@ -12,5 +12,7 @@ export async function makeExamples({ db }: Pick<Api, 'db'>, known: Record<Kind, 
     'desk.notes': { requestID: thread },
     'desk.note': { requestID: thread },
     'member.change': { userID: cast.member['wbn-auth'] },
+    // Most words are no names: one of the two is left to chance.
+    'profile.update': { lastName: 'O’Neill' },
   };
 }

@@ -7,7 +7,7 @@ import { drain } from '#server/base/jobs/outbox.ts';
 import type { Letter } from '#server/base/mail/mail.ts';
 import { createHealth } from '#server/base/telemetry/health.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
-import { createAccountSite, createApi, createAppContext, type OtherDoors, type OtherParts, type Parts } from '#server/compose.ts';
+import { type ContextOverrides, createAccountSite, createApi, createAppContext, type HostOverrides, type ProcessContext } from '#server/compose.ts';
 import { subscribers } from '#server/worker.ts';
 import { asAdmin, cacheDirectory, databaseUrl, type Template, templateName } from './cluster.ts';
 import { openSearchProof, searchProofSettings } from './search-proof.ts';
@@ -32,7 +32,7 @@ interface Host {
 }
 
 /** The API as a client meets it, on a database of its own that was cloned from a template. */
-export interface Api extends Parts, Host {
+export interface Api extends ProcessContext, Host {
   url: string;
   /** The calls of the account site. */
   auth: Host;
@@ -47,7 +47,7 @@ export interface Api extends Parts, Host {
 }
 
 /** What a test replaces: parts, doors, and which replicas its database has. */
-export interface Overrides extends OtherParts, OtherDoors {
+export interface Overrides extends ContextOverrides, HostOverrides {
   /** The database's replicas, by its address. */
   replicas: (url: string) => string;
 }

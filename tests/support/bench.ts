@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type Call, call } from '#contract/base/call.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { newId } from '#server/base/database/id.ts';
+import { READ_WAL_POSITION } from '#server/base/database/wal-position-queries.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Authenticate, Mounted } from '#server/base/http/http.ts';
 import type { Handler, Request } from '#server/base/http/request.ts';
-import { READ_WAL_POSITION } from '#server/base/scaling/wal-position-queries.ts';
 
 const common = { host: 'api', access: 'public', items: [] } as const;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Problem } from '#contract/catalogue/import.ts';
+import { inEnglish } from '#contract/base/sentences.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { ImportOptions, Outcome } from '#server/base/tables/import.ts';
 import { index } from '#server/directory/search/index.ts';
@@ -11,14 +11,15 @@ import { runImport } from '../../bin/imports/run.ts';
 type Wishes = Partial<Pick<ImportCommand, 'business' | 'dryRun' | 'update' | 'unlimited'> & Pick<ImportOptions, 'signal' | 'onProgress'>>;
 
 export interface Imported extends Outcome {
-  found: Problem[];
+  /** In the words that the operator reads. */
+  found: { row: number; column: string | null; message: string }[];
   ignored: string[];
 }
 
 /** Imports a text as a file of businesses, or of products when a business is given. */
 export async function importText(db: Db, content: string | Buffer, wishes: Wishes = {}): Promise<Imported> {
   const { business = '', dryRun = false, update = false, unlimited = false, ...listeners } = wishes;
-  const found: Problem[] = [];
+  const found: Imported['found'] = [];
   const ignored: string[] = [];
   return withFile(content, async (file) => {
     const outcome = await runImport(
@@ -26,7 +27,7 @@ export async function importText(db: Db, content: string | Buffer, wishes: Wishe
       { kind: business ? 'products' : 'businesses', file, business, dryRun, update, unlimited },
       {
         ...listeners,
-        onProblems: (problems) => found.push(...problems),
+        onProblems: (problems) => found.push(...problems.map(({ row, column, sentence }) => ({ row, column, message: inEnglish(sentence) }))),
         onIgnored: (headings) => ignored.push(...headings),
         onTrouble: (error) => {
           throw error;

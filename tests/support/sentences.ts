@@ -1,12 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { BusinessRow } from '#contract/catalogue/import.ts';
+import { ProductRow } from '#contract/catalogue/imports/product-row.ts';
 import { contract } from '#contract/index.ts';
 import { type Node, root, walk } from './source.ts';
 
-/** Sentences of these files never answer a request: settings, mails, commands and files of the operator, pages, registers' own words. */
+/** Where sentences belong: what stands in these is in all languages. */
+const CATALOGUES = ['contract/base/errors.ts', 'contract/base/input-messages.ts', 'contract/base/row-messages.ts'];
+/** Sentences of these files never answer a request: settings, mails, commands of the operator, pages, registers' own words. */
 const ELSEWHERE =
-  /\.test\.ts$|^contract\/\w+\/(imports\/(business|names)|openapi|usa-states)|server\/base\/(config\/|files\/store-mark|tables\/|pages\/(pages|html-cache)|security\/guarded-fetch|registers\/|mail\/|database\/(migrate|embedded|postgres)|telemetry\/(metrics|probes|vitals|health)|http\/security-txt)|\/(mails|operator|changed|recheck|digest-text)(-queries)?\.ts$|business\/import\.ts$|privacy\/repeat|rotation\/rewrite|server\/share|search\/opensearch/;
+  /\.test\.ts$|^contract\/(openapi|directory\/usa-states)|server\/base\/(config\/|files\/store-mark|pages\/(pages|html-cache)|security\/guarded-fetch|registers\/|mail\/|database\/(migrate|embedded|postgres)|telemetry\/(metrics|probes|vitals|health)|http\/security-txt)|\/(mails|operator|changed|recheck|digest-text)(-queries)?\.ts$|privacy\/repeat|rotation\/rewrite|server\/share|search\/opensearch/;
 
 /** What starts like a sentence and ends like one, or goes on for long; `{0}` stands for what a template fills in. */
 const SHAPES = [/^[A-Z{].*[a-z]{2,} .*[\w})][.?]$/, /^[A-Z][a-z]+ .*\)$/, /^[A-Z][a-z]+ .*: \{\d\}$/];
@@ -31,9 +35,9 @@ function isElsewhere(node: Node): boolean {
   return node.type === 'TaggedTemplateExpression' || (node.type === 'NewExpression' && name === 'Error');
 }
 
-/** Every sentence that stands in the contract or the server, as `file: sentence`. */
+/** Every sentence that stands in the code of the contract or the server, outside of the catalogues. */
 export function writtenSentences(): { path: string; sentence: string }[] {
-  const files = globSync('{contract,server}/**/*.ts', { cwd: root }).filter((path) => !ELSEWHERE.test(path));
+  const files = globSync('{contract,server}/**/*.ts', { cwd: root }).filter((path) => !ELSEWHERE.test(path) && !CATALOGUES.includes(path));
   return files.sort().flatMap((path) => {
     const found: { path: string; sentence: string }[] = [];
     const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'));
@@ -53,8 +57,8 @@ interface Definition {
   [part: string]: unknown;
 }
 
-/** Every sentence that a schema of the contract says about an input, with its limits and names filled in. */
-export function spokenSentences(): string[] {
+/** Every message that a schema of the contract carries, for an input or a row of a table. */
+export function carriedMessages(): string[] {
   const sentences = new Set<string>();
   const seen = new Set<unknown>();
   const listen = ({ error }: Definition): void => {
@@ -75,5 +79,6 @@ export function spokenSentences(): string[] {
     Object.values(calls),
   ))
     look([params, query, body]);
+  look([BusinessRow, ProductRow]);
   return [...sentences];
 }

@@ -126,16 +126,26 @@ function depthOf(start: Node): number {
   return measure(start, 0);
 }
 
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Written out: all the files have millions of these. */
 export function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter((value): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string');
+  const children: Node[] = [];
+  for (const name in node) {
+    const value = node[name];
+    if (Array.isArray(value)) {
+      for (const one of value) if (isNode(one)) children.push(one);
+    } else if (isNode(value)) children.push(value);
+  }
+  return children;
 }
 
-/** Sees every node, those around it first. */
+/** Sees every node, those around it first. `parents` is one list for all of them: whoever keeps it takes a copy. */
 export function walk(node: Node, see: (node: Node, parents: Node[]) => void, parents: Node[] = []): void {
   see(node, parents);
-  for (const child of childrenOf(node)) walk(child, see, [...parents, node]);
+  parents.push(node);
+  for (const child of childrenOf(node)) walk(child, see, parents);
+  parents.pop();
 }
 
 export function lineFinder(text: string): (offset: number) => number {
