@@ -14,7 +14,7 @@ import type { Tags } from '#server/base/pages/page-tags.ts';
 import type { Pages } from '#server/base/pages/pages.ts';
 import { createHealth, type Health } from '#server/base/telemetry/health.ts';
 import { openTracing } from '#server/base/telemetry/tracing.ts';
-import { createAccountSite, createApi, createAppContext, type Parts } from '#server/compose.ts';
+import { createAccountSite, createApi, createAppContext, type ProcessContext } from '#server/compose.ts';
 import { holdsDemonstration } from '#server/identity/account/demonstration-queries.ts';
 import { inProcessTransport } from '#server/in-process.ts';
 import { composePages, type Site } from '#server/pages.ts';
@@ -22,7 +22,7 @@ import { startWorker } from '#server/worker.ts';
 import { createClient } from '#web/base/client/client.ts';
 
 export interface Running {
-  parts: Parts;
+  parts: ProcessContext;
   addresses: Partial<Record<'site' | 'account' | 'api' | 'admin', string>>;
   stop(): Promise<void>;
 }
@@ -79,13 +79,13 @@ async function openAdmin(parts: AppContext, health: Health, { addresses, closing
   closing.push(door.close);
 }
 
-async function openApi(parts: Parts, health: Health, databaseUrl: string, { addresses, closing }: Opened): Promise<void> {
+async function openApi(parts: ProcessContext, health: Health, databaseUrl: string, { addresses, closing }: Opened): Promise<void> {
   const { http, stop } = await createApi(parts, databaseUrl, health);
   addresses.api = await http.listen({ port: parts.config.API_PORT, host: parts.config.HOST });
   closing.push(stop);
 }
 
-async function openAccount(parts: Parts, health: Health, databaseUrl: string, { addresses, closing }: Opened, pages?: RequestListener): Promise<void> {
+async function openAccount(parts: ProcessContext, health: Health, databaseUrl: string, { addresses, closing }: Opened, pages?: RequestListener): Promise<void> {
   const { http, stop } = await createAccountSite(parts, health, pages ?? (await keptPages(parts, 'account', databaseUrl, closing)).handle);
   addresses.account = await http.listen({ port: parts.config.ACCOUNT_PORT, host: parts.config.HOST });
   closing.push(stop);

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { sequenceOf } from './bin/steps/test-steps.ts';
+import { COMPILED } from './tests/support/bare.ts';
 import { smoke } from './tests/support/smoke.ts';
 import { readTestFiles } from './tests/support/test-files.ts';
 import { writtenPages } from './web/base/content/compile.ts';
@@ -14,6 +15,10 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine may stall what is waited for; a second is its usual patience.
+    expect: { poll: { timeout: 10_000 } },
+    // For the processes that tests start.
+    env: { NODE_COMPILE_CACHE: COMPILED },
     reporters: ['default'],
     // Nothing should depend on the order: each seed gives another one, which tells where something does.
     sequence: sequenceOf(process.env),

@@ -505,6 +505,9 @@ interface MembershipNotice {
 interface Moderation {
   account_id: string | null;
   created_at: Timestamp;
+  /**
+   * Action that was taken.
+   */
   deed: string;
   ended_at: Timestamp | null;
   id: string;

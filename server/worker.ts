@@ -158,7 +158,7 @@ export function startWorker(parts: AppContext, databaseUrl: string): Worker {
 }
 
 async function workOnce(parts: AppContext): Promise<number> {
-  // Jobs and effects wait until the operator has ended it.
+  // Jobs and events wait until the operator has ended it.
   if (parts.maintenance.isReadOnly()) return 0;
   try {
     return await parts.maintenance.write(async () => {

@@ -21,21 +21,24 @@ export async function withProxy<T>(systemd: Systemd, changes: Change[], work: ()
   return work().finally(() => renew(systemd, sample));
 }
 
+/** Not by a reload: a worker that is told to end serves on whoever keeps a connection to it, by its old settings. */
 async function renew(systemd: Systemd, text: string): Promise<void> {
-  const before = workers();
   await writeFile(FILE, text);
-  await systemd.control('reload', ['nginx']);
-  const begun = performance.now();
-  while (workers().length === 0 || workers().some((pid) => before.includes(pid))) {
-    if (performance.now() - begun > 20_000) throw new Error('nginx did not take its new settings.');
-    await wait(100);
-  }
-  // Connections that nobody uses end with those who served before.
-  await wait(500);
+  await systemd.control('stop', ['nginx']);
+  await until(() => !isServing(), 'end');
+  await systemd.control('start', ['nginx']);
+  await until(isServing, 'take its new settings');
 }
 
-/** Who leaves is called otherwise. */
-const workers = (): string[] => spawnSync('pgrep', ['--full', '^nginx: worker process$'], { encoding: 'utf8' }).stdout.trim().split('\n').filter(Boolean);
+const isServing = (): boolean => spawnSync('pgrep', ['--full', '^nginx: ']).status === 0;
+
+async function until(holds: () => boolean, what: string): Promise<void> {
+  const begun = performance.now();
+  while (!holds()) {
+    if (performance.now() - begun > 20_000) throw new Error(`nginx did not ${what}.`);
+    await wait(50);
+  }
+}
 
 export const isUploaded = async (who: Person, picture: Buffer): Promise<boolean> => 'url' in (await uploadPhoto(who, picture));
 

@@ -186,6 +186,9 @@ const contributing: Record<string, How> = {
   'npm test': suite,
   'TEST_SEED=random npm test': suite,
   'TEST_SEED=7 npx vitest run FILE': { by: 'tests/order.test.ts' },
+  'node bin/launch.js proof mutants --only=server/trade': {
+    not: 'It changes the product in a copy for an hour; tests/mutants.test.ts holds the tool.',
+  },
   'npm run packages -- --show': registry,
   'npm run packages': { not: 'It changes package.json by what the registry has that day; its parts are tested beside bin/packages.' },
   'npm run audit': registry,
