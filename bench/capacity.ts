@@ -8,8 +8,8 @@ import { silentLog } from '#server/base/telemetry/log.ts';
 import { buildWeb } from '../bin/steps/build-web.ts';
 import { type Server, startServer } from '../proofs/faults/process.ts';
 import { openWorld, type World } from '../proofs/faults/world.ts';
-import { closedLoop } from '../proofs/overload/generator.ts';
-import { mixOf } from '../proofs/overload/mix.ts';
+import { closedLoop, wellASecond } from '../proofs/overload/generator.ts';
+import { asksOf } from '../proofs/overload/mix.ts';
 import { freePort } from '../tests/support/ports.ts';
 import { openWhole } from './full-system/database.ts';
 import { sizesAt } from './full-system/sizes.ts';
@@ -48,8 +48,8 @@ async function measure(name: string, start: () => Promise<{ roles: Roles; site: 
   const { roles, site, api } = await start();
   await wait(IDLE_MS);
   const idle = await memoryOf(roles);
-  const next = await mixOf(world, site, api);
-  await closedLoop(next, CLIENTS, 10);
+  const { mixed: next } = await asksOf(world, site, api);
+  await closedLoop({ clients: CLIENTS, seconds: 10, next });
   const most: Record<string, number> = {};
   let done = false;
   const watching = (async () => {
@@ -58,7 +58,7 @@ async function measure(name: string, start: () => Promise<{ roles: Roles; site: 
       await wait(500);
     }
   })();
-  const perSecond = await closedLoop(next, CLIENTS, seconds);
+  const perSecond = wellASecond(await closedLoop({ clients: CLIENTS, seconds, next }), seconds);
   done = true;
   await watching;
   const held = Object.fromEntries(await Promise.all(Object.entries(roles).map(async ([role, server]) => [role, await server.memory('held')] as const)));

@@ -6,8 +6,8 @@ import { buildWeb } from '../bin/steps/build-web.ts';
 import { freePort } from '../tests/support/ports.ts';
 import { startServer } from './faults/process.ts';
 import { openWorld } from './faults/world.ts';
-import { closedLoop, openLoop } from './overload/generator.ts';
-import { mixOf } from './overload/mix.ts';
+import { closedLoop, measured, openLoop, wellASecond } from './overload/generator.ts';
+import { asksOf } from './overload/mix.ts';
 
 const numberOf = (name: string, otherwise: number): number => Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1]) || otherwise;
 const [minutes, share] = [numberOf('minutes', 60), numberOf('share', 0.7)];
@@ -25,10 +25,11 @@ await buildWeb(['site']);
 const world = await openWorld({ demo: true });
 const port = await freePort();
 const server = await startServer(world, { settings: { ROLE: 'api,site', SITE_PORT: String(port), DATABASE_POOL: '10', NODE_ENV: 'production' } });
-const next = await mixOf(world, `http://127.0.0.1:${port}`, server.url);
+const { mixed: next } = await asksOf(world, `http://127.0.0.1:${port}`, server.url);
 const random = randomFrom(11);
-await closedLoop(next, CLIENTS, 8);
-const peak = await closedLoop(next, CLIENTS, 8);
+const all = { clients: CLIENTS, seconds: 8, next };
+await closedLoop(all);
+const peak = wellASecond(await closedLoop(all), all.seconds);
 const rate = numberOf('rate', peak * share);
 console.log(`Peak ${peak.toFixed(0)}/s; ${minutes} minutes at ${rate.toFixed(0)}/s.`);
 
@@ -44,11 +45,11 @@ const held: Point[] = [];
 const p99s: number[] = [];
 while (performance.now() - began < minutes * 60_000) {
   const piece = await openLoop(next, random, rate, Math.min(PIECE_SECONDS, minutes * 20));
-  for (const { status } of piece.results) {
+  for (const { status } of piece) {
     seen.requests += 1;
     seen[status === 200 ? 'good' : status === 503 ? 'refused' : status === 0 ? 'unanswered' : 'wrong'] += 1;
   }
-  p99s.push(piece.p99);
+  p99s.push(measured(piece).p99);
   memory.push(point(await server.memory()));
   if (memory.length % PIECES_BETWEEN_COLLECTIONS === 1) held.push(point(await server.memory('held')));
   if (memory.length % 20 === 1)

@@ -4,22 +4,22 @@ import type { Mounted } from './base/http/http.ts';
 import { handlers } from './handlers.ts';
 
 /**
- * Places that calls take while they work, by concept or by call; 1 for all others (docs/decisions/0015-admission.md).
+ * Whose places calls take while they work, by concept or by call; those of calls for all others (docs/decisions/0039-admission.md).
  * What waits for somebody outside, or in a queue of its own, takes none: it would keep others out and does nothing meanwhile.
  */
-export const weights: Record<string, number> = {
-  search: 2,
-  'product.import': 2,
-  'privacy.download': 2,
-  'invoice.download': 2,
-  upload: 0,
-  verification: 0,
-  'subscription.subscribe': 0,
-  'subscription.confirm': 0,
-  'subscription.cancel': 0,
-  'staffMoney.refund': 0,
+export const workClasses: Record<string, Mounted['workClass']> = {
+  search: 'search',
+  'product.import': 'slow',
+  'privacy.download': 'slow',
+  'invoice.download': 'slow',
+  upload: null,
+  verification: null,
+  'subscription.subscribe': null,
+  'subscription.confirm': null,
+  'subscription.cancel': null,
+  'staffMoney.refund': null,
 };
-const weightOf = (name: string): number | undefined => weights[name] ?? weights[name.split('.', 1)[0] ?? ''];
+const workClassOf = (name: string): Mounted['workClass'] => (name in workClasses ? workClasses[name] : workClasses[name.split('.', 1)[0] ?? '']);
 
 /** Every call of the contract with its handler, under the name `concept.call`. */
 export const mounted: Mounted[] = Object.entries(contract).flatMap(([concept, calls]) =>
@@ -27,7 +27,7 @@ export const mounted: Mounted[] = Object.entries(contract).flatMap(([concept, ca
     name: `${concept}.${name}`,
     call,
     handler: (handlers as unknown as Record<string, Record<string, Mounted['handler']>>)[concept]?.[name] as Mounted['handler'],
-    weight: weightOf(`${concept}.${name}`),
+    workClass: workClassOf(`${concept}.${name}`),
   })),
 );
 

@@ -18,7 +18,7 @@ import { addMailbox } from './base/mail/mailbox.ts';
 import { createMaintenance } from './base/maintenance/maintenance.ts';
 import { createPayments } from './base/payments/payments.ts';
 import { createRegisters } from './base/registers/registers.ts';
-import { createAdmission } from './base/scaling/admission.ts';
+import { createAdmission, placesOf } from './base/scaling/admission.ts';
 import { openReplicas } from './base/scaling/replicas.ts';
 import type { Health } from './base/telemetry/health.ts';
 import { createLog } from './base/telemetry/log.ts';
@@ -64,7 +64,7 @@ export async function createAppContext(config: Config, databaseUrl: string, othe
     pool,
     replicas,
     log,
-    admission: createAdmission({ atOnce: config.ADMIT_AT_ONCE, inLine: config.ADMIT_IN_LINE, patienceMs: config.ADMIT_WAIT_MS }),
+    admission: createAdmission({ places: placesOf(config), patienceMs: config.ADMIT_WAIT_MS }),
     maintenance: createMaintenance(),
     ...(await openStores(config, keys, now)),
     search,

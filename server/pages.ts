@@ -46,6 +46,7 @@ export function composePages(parts: Pick<AppContext, 'config' | 'log' | 'admissi
     cache: { megabytes: config.HTML_CACHE_MB, seconds: 30 },
     admission,
     traceOf: traceFrom(config.TRUST_PROXY),
+    proxies: config.TRUST_PROXY,
     texts: { [SECURITY_PATH]: () => securityText(config, parts.now()) },
     log,
   });

@@ -3,6 +3,7 @@ import { Id, type Photo } from '#contract/base/shapes.ts';
 import type { BusinessCard } from '#contract/company/business.ts';
 import type { Storage } from './base/files/storage.ts';
 import { Refusal } from './base/http/errors.ts';
+import { addressKey } from './base/http/rate-limit.ts';
 import type { AppContext } from './base/http/request.ts';
 import type { ShareCard } from './base/share/share-layout.ts';
 import { type CardPicture, createSharePictures } from './base/share/share-picture.ts';
@@ -12,8 +13,6 @@ import { readBusinessCards } from './company/business/queries.ts';
 const KEPT_BYTES = 16_000_000;
 /** So long anybody may keep a picture: what is taken down is gone everywhere within a minute. */
 const MAX_AGE = 60;
-/** Drawing one costs as much as a page. */
-const PLACES = 2;
 const VERIFIED = 'Verified';
 const FOOTER = 'WBN United Kingdom: business directory and network';
 const SITE: ShareCard = {
@@ -42,7 +41,8 @@ export function addSharePictures(http: FastifyInstance, parts: AppContext): void
   for (const [kind, read] of Object.entries(kinds)) {
     http.get<{ Params: { file: string } }>(`/share/${kind}/:file`, async (request, reply) => {
       const id = Id.safeParse(/^(.{36})\.png$/.exec(request.params.file)?.[1]);
-      return parts.admission.run({ lane: 'public', name: 'share', weight: PLACES }, async () => {
+      // Drawing one costs as much as a page.
+      return parts.admission.run({ lane: 'public', name: 'share', from: addressKey(request.ip), workClass: 'page' }, async () => {
         const shared = id.success ? await read(parts, id.data) : null;
         if (!shared) throw new Refusal('not_found');
         return answer(shared, request, reply);

@@ -62,7 +62,7 @@ function renderer(name: Site['name'], config: Config, product: Product, vite: Vi
   const parts = {
     config: { ...config, HTML_CACHE_MB: 0 },
     log: createLog(config.LOG_LEVEL, undefined, name),
-    admission: createAdmission({ atOnce: 0, inLine: 0, patienceMs: 1 }),
+    admission: createAdmission({ places: null, patienceMs: 1 }),
     maintenance: createMaintenance(),
     now: () => new Date(),
   };

@@ -3,19 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../../bench/support/print.ts';
 import type { Random } from '../../bench/support/random.ts';
 
+export type Lane = 'write' | 'signed' | 'public';
+
 /** What one request asks for. */
 export interface Ask {
-  lane: 'write' | 'signed' | 'public';
+  lane: Lane;
   url: string;
   method: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-interface Result {
-  lane: Ask['lane'];
+export interface Result {
+  lane: Lane;
   /** 0 for none within the patience of the client. */
   status: number;
+  /** Whether it says when to come back. */
   hasHint: boolean;
   /** Milliseconds from when it should have been sent. */
   ms: number;
@@ -23,7 +26,8 @@ interface Result {
   at: number;
 }
 
-const PATIENCE_MS = 2_000;
+/** Longer than anybody would wait, so that it is seen how long people would have had to. */
+const PATIENCE_MS = 10_000;
 
 function send(agent: Agent, ask: Ask, since: number, began: number): Promise<Result> {
   return new Promise((done) => {
@@ -45,79 +49,87 @@ function send(agent: Agent, ask: Ask, since: number, began: number): Promise<Res
 
 const agentOf = (): Agent => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** So many clients, each of whom asks again as soon as it has its answer. @returns good answers a second. */
-export async function closedLoop(next: () => Ask, clients: number, seconds: number): Promise<number> {
+/** The address that a client asks from, as its proxy names it. */
+export const from = (address: string, ask: Ask): Ask => ({ ...ask, headers: { ...ask.headers, 'x-forwarded-for': address } });
+
+export interface Crowd {
+  clients: number;
+  seconds: number;
+  /** Milliseconds between an answer and the next question, on average. */
+  thinkMs?: number;
+  /** What the client of a number asks next. */
+  next: (client: number) => Ask;
+}
+
+/** Clients who ask again when they have their answer; who thinks begins at a moment of his own. */
+export async function closedLoop({ clients, seconds, thinkMs = 0, next }: Crowd): Promise<Result[]> {
   const agent = agentOf();
   const began = performance.now();
-  let good = 0;
-  const client = async () => {
+  const results: Result[] = [];
+  const client = async (_: unknown, number: number) => {
+    if (thinkMs > 0) await wait(Math.random() * thinkMs);
     while (performance.now() - began < seconds * 1000) {
-      const { status } = await send(agent, next(), performance.now(), began);
-      if (status === 200) good += 1;
+      results.push(await send(agent, next(number), performance.now(), began));
+      if (thinkMs > 0) await wait(thinkMs * (0.5 + Math.random()));
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
   agent.destroy();
-  return good / ((performance.now() - began) / 1000);
+  return results;
 }
 
-export interface Measured {
-  /** Good answers a second. */
-  goodput: number;
-  offered: number;
-  p50: number;
-  p99: number;
-  refused: number;
-  /** Of what was not answered well: the share that was told so, with when to come back. */
-  toldSo: number;
-  unanswered: number;
-  wrong: number;
-  /** p99 and share of good answers of each lane. */
-  lanes: Record<string, { p99: number; good: number }>;
-  /** p99 of how late the generator itself was, in milliseconds. */
-  lag: number;
-  results: Result[];
-}
-
-/** Requests come when they come (Poisson), whatever the answers do; a client waits two seconds from when it wanted to ask. */
-export async function openLoop(next: () => Ask, random: Random, perSecond: number, seconds: number): Promise<Measured> {
+/** Requests come when they come (Poisson), whatever the answers do. */
+export async function openLoop(next: () => Ask, random: Random, perSecond: number, seconds: number): Promise<Result[]> {
   const agent = agentOf();
   const began = performance.now();
   const running: Promise<Result>[] = [];
-  const lags: number[] = [];
   for (let due = began; due < began + seconds * 1000; due += (-Math.log(1 - random()) / perSecond) * 1000) {
     const ahead = due - performance.now();
     if (ahead > 1) await wait(ahead);
-    lags.push(Math.max(0, performance.now() - due));
     running.push(send(agent, next(), due, began));
   }
   const results = await Promise.all(running);
   agent.destroy();
-  return measured(results, seconds, percentile(lags, 0.99));
+  return results;
 }
 
-function measured(results: Result[], seconds: number, lag: number): Measured {
-  const good = results.filter(({ status }) => status === 200);
-  const bad = results.filter(({ status }) => status === 503 || status === 0);
-  const refused = results.filter(({ status, hasHint }) => status === 503 && hasHint);
-  const times = (list: Result[]) => list.map(({ ms }) => ms);
-  const lanes = Object.fromEntries(
-    (['write', 'signed', 'public'] as const).map((lane) => {
-      const [all, fine] = [results, good].map((list) => list.filter((one) => one.lane === lane)) as [Result[], Result[]];
-      return [lane, { p99: Math.round(percentile(times(fine), 0.99)), good: fine.length / Math.max(1, all.length) }];
-    }),
-  );
+export interface Measured {
+  asked: number;
+  /** Of all. */
+  wellShare: number;
+  refused: number;
+  /** Refusals that do not say when to come back. */
+  untold: number;
+  /** Neither answered well nor refused: none of these may be. */
+  wrong: number;
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+/** Times are of good answers alone, in milliseconds. */
+export function measured(results: Result[]): Measured {
+  const well = results.filter(({ status }) => status === 200);
+  const refused = results.filter(({ status }) => status === 503);
+  const at = (share: number): number =>
+    Math.round(
+      percentile(
+        well.map(({ ms }) => ms),
+        share,
+      ),
+    );
   return {
-    goodput: good.length / seconds,
-    offered: results.length / seconds,
-    p50: Math.round(percentile(times(good), 0.5)),
-    p99: Math.round(percentile(times(good), 0.99)),
-    refused: refused.length / results.length,
-    toldSo: bad.length === 0 ? 1 : refused.length / bad.length,
-    unanswered: results.filter(({ status }) => status === 0).length / results.length,
-    wrong: results.filter(({ status }) => status !== 200 && status !== 503 && status !== 0).length,
-    lanes,
-    lag: Math.round(lag),
-    results,
+    asked: results.length,
+    wellShare: well.length / Math.max(1, results.length),
+    refused: refused.length,
+    untold: refused.filter(({ hasHint }) => !hasHint).length,
+    wrong: results.length - well.length - refused.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
   };
 }
+
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+/** Good answers a second. */
+export const wellASecond = (results: Result[], seconds: number): number => results.filter(({ status }) => status === 200).length / seconds;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mounted, weights } from '#server/api.ts';
+import { mounted, workClasses } from '#server/api.ts';
 import { openSandbox } from '#server/base/payments/payments-sandbox.ts';
 import { useApi } from '../support/api.ts';
 import { byHeader } from '../support/bench.ts';
@@ -8,7 +8,7 @@ import { as, makeCompany } from '../support/company.ts';
 const HANG_MS = 1_500;
 const payments = ({ db, log }: Parameters<NonNullable<Parameters<typeof useApi>[2]>['payments'] & object>[0]) =>
   openSandbox({ db, log, secrets: () => ['whsec_of_the_tests'], url: '', hangMs: HANG_MS, deliver: async () => {} });
-const api = useApi('empty', { ADMIT_AT_ONCE: '2', ADMIT_IN_LINE: '16', ADMIT_WAIT_MS: '1000' }, { authenticate: byHeader, payments });
+const api = useApi('empty', { ADMIT_AT_ONCE: '2', ADMIT_WAIT_MS: '1000' }, { authenticate: byHeader, payments });
 
 test('a card provider that is silent holds up those who pay, each with a sentence in time, and nobody else', async () => {
   const companies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeCompany(api)));
@@ -23,7 +23,7 @@ test('a card provider that is silent holds up those who pay, each with a sentenc
   expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(6).fill([503, 'payment_unavailable']));
 });
 
-test('every name that weighs something is a concept or a call', () => {
+test('every name that has places of its own, or none, is a concept or a call', () => {
   const names = new Set(mounted.flatMap(({ name }) => [name, name.split('.', 1)[0]]));
-  expect(Object.keys(weights).filter((name) => !names.has(name))).toEqual([]);
+  expect(Object.keys(workClasses).filter((name) => !names.has(name))).toEqual([]);
 });

@@ -177,13 +177,14 @@ test('an unknown type is searched as it is and finds nothing [SEA-012]', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^0 Results for XX/);
 });
 
-test('a search that cannot be answered says so [ERR-015]', async ({ page }) => {
+test('a search that cannot be answered says so, and opens by itself when the server was only busy [ERR-015] [SPD-002]', async ({ page }) => {
   await page.goto('/search-result?business=MA&countries=global&search=steel');
   await page.route('**/search-result.data*', (route) => route.fulfill({ status: 503, body: 'no' }));
   const type = page.getByRole('region', { name: 'Business type' }).getByRole('link', { name: /Distributors/ });
   await hydrated(type);
   await type.click();
-  await expect(page.getByText('An unexpected error has occurred, please try again.')).toBeVisible();
+  await expect(page.getByText('An unexpected error has occurred, please try again. This page opens by itself in a few seconds.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Distributors', { timeout: 10_000 });
 });
 
 test('hostile and broken addresses answer 400 or a page, run nothing and never fail', async ({ page, request }) => {

@@ -23,7 +23,6 @@ const config = readConfig({
   READS_PER_MINUTE: '1000000',
   WRITES_PER_MINUTE: '1000000',
   // Several browsers on a small machine: they wait where visitors would be asked to come back.
-  ADMIT_IN_LINE: '200',
   ADMIT_WAIT_MS: '5000',
   // The journeys sit at addresses of their own (support/address.ts).
   TRUST_PROXY: '127.0.0.1,::1',

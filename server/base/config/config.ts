@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { moneyOf, moneyVariables, type Seller, type StripeSettings } from './config-money.ts';
@@ -86,8 +87,8 @@ const Environment = z.object({
   READS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   ADMIT_AT_ONCE: z.coerce.number().int().min(0).max(1000).default(6),
-  ADMIT_IN_LINE: z.coerce.number().int().min(0).max(1000).default(16),
-  ADMIT_WAIT_MS: z.coerce.number().int().min(1).max(10_000).default(500),
+  ADMIT_SEARCHES: z.coerce.number().int().min(1).max(1000).default(availableParallelism()),
+  ADMIT_WAIT_MS: z.coerce.number().int().min(1).max(60_000).default(2000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   HTML_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   CONTENT_URL: address.optional(),

@@ -44,8 +44,8 @@ export interface Mounted {
   name: string;
   call: Call;
   handler: AnyHandler;
-  /** Places that it takes while it works; 1 where nothing is said. */
-  weight?: number | undefined;
+  /** Whose places it takes while it works; those of calls where nothing is said. */
+  workClass?: Work['workClass'];
 }
 
 export type Authenticate = (parts: AppContext, headers: Record<string, unknown>, call: Call) => Promise<Actor | null>;
@@ -131,7 +131,7 @@ async function addHeaders(http: FastifyInstance, config: AppContext['config']): 
 }
 
 function mount(http: FastifyInstance, parts: AppContext, mounted: Mounted, authenticate: Authenticate): void {
-  const { call, name, weight } = mounted;
+  const { call, name, workClass } = mounted;
   const { admission } = parts;
   http.route({
     method: call.method,
@@ -142,12 +142,12 @@ function mount(http: FastifyInstance, parts: AppContext, mounted: Mounted, authe
     onRequest: async (request) => {
       const ask = () => authenticate(parts, request.headers, call);
       const lane = laneOf(call, namesSomebody(request));
-      request.actor = await (lane === 'public' ? ask() : admission.run({ lane, name }, ask));
+      request.actor = await (lane === 'public' ? ask() : admission.run({ lane, name, from: addressKey(request.ip) }, ask));
       requireAccess(call, request.actor);
     },
     // While the body was on its way no place was held.
     handler: (request, reply) => {
-      const work: Work = { lane: request.actor ? 'begun' : laneOf(call, false), name, weight };
+      const work: Work = { lane: request.actor ? 'begun' : laneOf(call, false), name, from: addressKey(request.ip), workClass };
       return admission.run(work, () => answer(parts, mounted, request, reply)).catch((error: unknown) => refuse(error, request, reply));
     },
   });

@@ -23,7 +23,11 @@ interface Options {
    * no new page, and what one visitor's address carries never stands in the page of another.
    */
   queryOf: (path: string) => string[];
+  /** The page at a path, by its pattern: names that visitors choose would be without number. */
+  nameOf: (path: string) => string;
   admission: Admission;
+  /** Whose turn a rendering takes. */
+  addressOf: (request: IncomingMessage) => string;
   policy: Policy;
   log: Log;
 }
@@ -47,7 +51,7 @@ export function createHtmlCache(options: Options): HtmlCache {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const key = keyOf(request, options.queryOf);
     const found = store.get(key);
-    const age = found ? (Date.now() - found.madeAt) / 1000 : Number.POSITIVE_INFINITY;
+    const age = found ? ageOf(found) : Number.POSITIVE_INFINITY;
     pagesFrom.inc({ from: age < options.freshSeconds ? 'kept' : age < 2 * options.freshSeconds ? 'stale' : 'rendered' });
     if (!found || age >= 2 * options.freshSeconds) return answerWith(request, response, await make(key, request), options);
     if (age >= options.freshSeconds) make(key, request).catch((error) => options.log.warn({ error: String(error) }, 'page not renewed'));
@@ -62,6 +66,9 @@ export function createHtmlCache(options: Options): HtmlCache {
   };
 }
 
+/** Seconds since it was rendered. */
+const ageOf = ({ madeAt }: Page): number => (Date.now() - madeAt) / 1000;
+
 /** A page, and the headers of its own when it is not everybody's to keep. */
 interface Made {
   page: Page;
@@ -74,14 +81,10 @@ interface Rendering {
   forget(tags: Tags): void;
 }
 
-/** A page asks for several things at once, and its rendering keeps everybody else waiting. */
-const PLACES = 2;
-const nameOf = (url: string): string => `page /${url.replace(/^\/[a-z]{2}(?=[/?]|$)/, '').split(/[/?]/, 2)[1] ?? ''}`;
-
 /** Larger ones would push everything else out, and only crawlers ask for them. */
 const MAX_KEPT = 2_000_000;
 
-function rendering({ render, admission }: Options, store: PageStore): Rendering {
+function rendering({ render, admission, nameOf, addressOf, freshSeconds }: Options, store: PageStore): Rendering {
   const running = new Map<string, Promise<Made>>();
   /** Of what was written while pages were rendered. */
   const written = new Set<Tags[]>();
@@ -90,7 +93,7 @@ function rendering({ render, admission }: Options, store: PageStore): Rendering 
     written.add(meanwhile);
     try {
       const asked = () => whileNoting(() => captureResponse(request, url, render));
-      const { made: captured, tags } = await admission.run({ lane: 'public', name: nameOf(url), weight: PLACES }, asked);
+      const { made: captured, tags } = await asked();
       const page = await pageOf(captured, tags);
       if (!isKept(captured.response) || page.bytes > MAX_KEPT) return { page, headers: captured.response.getHeaders() };
       if (!meanwhile.some((one) => isAbout(tags, one))) store.keep(key, page);
@@ -102,18 +105,25 @@ function rendering({ render, admission }: Options, store: PageStore): Rendering 
   const together = (key: string, request: IncomingMessage): Promise<Made> => {
     const known = running.get(key);
     if (known) return known;
+    const kept = store.get(key);
+    if (kept && ageOf(kept) < freshSeconds) return Promise.resolve({ page: kept, headers: null });
     const making = work(key, key, request).finally(() => {
       if (running.get(key) === making) running.delete(key);
     });
     running.set(key, making);
     return making;
   };
+  // Everybody stands in line for himself: whoever asked for the same page earlier may be one who floods us, and his turn comes late.
+  const inTurn = (request: IncomingMessage, make: () => Promise<Made>): Promise<Made> => {
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
+    return admission.run({ lane: 'public', name: `page ${nameOf(path)}`, from: addressOf(request), workClass: 'page' }, make);
+  };
   return {
     async make(key, request) {
-      const made = await together(key, request);
+      const made = await (running.get(key) ?? inTurn(request, () => together(key, request)));
       const url = request.url ?? '/';
       // A redirect keeps the whole query, so it is made for this visitor alone.
-      return made.headers && url !== key ? work(key, url, request) : made;
+      return made.headers && url !== key ? inTurn(request, () => work(key, url, request)) : made;
     },
     forget(tags) {
       for (const meanwhile of written) meanwhile.push(tags);

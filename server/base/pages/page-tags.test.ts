@@ -38,7 +38,17 @@ function cacheOf() {
     response.end(JSON.stringify(shown));
   };
   const policy = { connect: [], media: [], https: false };
-  return createHtmlCache({ maxBytes: 1e7, freshSeconds: 30, render, queryOf: () => [], admission: api.admission, policy, log: silentLog });
+  return createHtmlCache({
+    maxBytes: 1e7,
+    freshSeconds: 30,
+    render,
+    queryOf: () => [],
+    nameOf: String,
+    addressOf: () => 'one',
+    admission: api.admission,
+    policy,
+    log: silentLog,
+  });
 }
 
 /** Which of these pages a process renders when somebody asks for them now. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { createRequestListener } from '@react-router/node';
 import type { ServerBuild } from 'react-router';
 import type { Admission } from '../http/admission-port.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { answerUnreadable, hasOneHost, mendPercents, PATIENCE } from '../http/unreadable.ts';
 import type { Log } from '../telemetry/log.ts';
 import { inTrace, type Trace, type TraceOf, traceparentOf } from '../telemetry/trace.ts';
@@ -29,6 +30,8 @@ interface Options {
   log: Log;
   /** Which trace a request belongs to. */
   traceOf: TraceOf;
+  /** Addresses of proxies that may say who asks, separated by commas. */
+  proxies: string | undefined;
   /** Plain texts by their path, beside the pages. */
   texts: Record<string, () => string>;
 }
@@ -41,7 +44,7 @@ export interface Pages {
 }
 
 /** A server of rendered pages: static files, then the HTML cache, then React Router. */
-export function createPages({ build, clientDirectory, languages, policy, mode, cache: limits, admission, log, traceOf, texts }: Options): Pages {
+export function createPages({ build, clientDirectory, languages, policy, mode, cache: limits, admission, log, traceOf, proxies, texts }: Options): Pages {
   reportFailures(build, log);
   const serveFile = staticFiles(clientDirectory);
   const files = new WeakSet<IncomingMessage>();
@@ -53,6 +56,8 @@ export function createPages({ build, clientDirectory, languages, policy, mode, c
     freshSeconds: limits.seconds,
     render,
     queryOf: (path) => routeOf(path).query,
+    nameOf: (path) => routeOf(path).pattern,
+    addressOf: clientAddress(proxies),
     admission,
     policy,
     log,

@@ -1,167 +1,102 @@
-import { type Admission, type Lane, lanes, type Work } from '../http/admission-port.ts';
+import PQueue from 'p-queue';
+import type { Config } from '../config/config.ts';
+import { type Admission, type Lane, type Work, type WorkClass, workClasses } from '../http/admission-port.ts';
 import { Refusal } from '../http/errors.ts';
 import { refused, waitSeconds, workingNow } from '../telemetry/metrics.ts';
+import { FairLine, type Waiting } from './fair-line.ts';
 
 interface Limits {
-  /** Places; 0 lets everybody in. */
-  atOnce: number;
-  /** So many wait in each lane. */
-  inLine: number;
-  /** So long somebody waits at the most; a tenth of it in a lane that was never empty for as long, until few are refused there. */
+  /** Places of each class; null lets everybody in. */
+  places: Record<WorkClass, number> | null;
+  /** So long people wait at the most, in milliseconds. */
   patienceMs: number;
 }
 
-/** A crowd of a moment is worked off within our patience; a line that stays only makes everybody late, so that it is kept short (CoDel). */
-const LASTING_SHARE = 0.1;
-/** Of those who come to a line that stays: with fewer refused it is a crowd again. Two who come together may be refused where there is only a little patience. */
-const REFUSED_SHARE = 0.2;
-
-interface Line {
-  waiting: Waiting[];
-  /** Milliseconds that somebody may have waited by now. */
-  patience(now: number): number;
-  /** At the end of it. @returns how long he may wait */
-  enter(one: Waiting, now: number): number;
-  leave(one: Waiting): void;
-  refused(now: number): void;
+/** The places of one class and the line before them. */
+interface Bulkhead {
+  places: number;
+  line: FairLine;
+  queue: PQueue<FairLine, Partial<Waiting>>;
+  /** Milliseconds that works of each name took lately. */
+  took: Map<string, number>;
+  /** How many times as long as foreseen each lane waited lately, because others came who go first; 1 at the least. */
+  stretch: Map<Lane, number>;
 }
 
-interface Waiting extends Work {
-  weight: number;
-  since: number;
-  go(): void;
-  giveUp(reason: 'full' | 'late'): void;
-}
+/** Of the places of a class works of one name get half: so each search gets as many as the database has cores, and another one still finds a place. */
+export const placesOf = ({ ADMIT_AT_ONCE: calls, ADMIT_SEARCHES: cores }: Pick<Config, 'ADMIT_AT_ONCE' | 'ADMIT_SEARCHES'>): Limits['places'] =>
+  calls === 0 ? null : { call: calls, page: Math.max(2, Math.ceil(calls / 2)), search: 2 * cores - 1, slow: 2 };
+
+/** What a work of a name that was never seen takes. */
+const UNKNOWN_MS = 20;
+/** How much the latest counts in an average. */
+const LATEST = 0.1;
 
 /**
- * Lets in what this process can do at once; a few more wait for a moment, everybody else hears at once that we are busy.
- * A place belongs to the work and is free when that has ended, however it ended: what only waits for a slow client holds none.
+ * Lets in what this process can do at once; the others stand in line, lanes before each other and addresses in turns. Whoever would wait for longer than
+ * people's patience hears so at once. A place belongs to the work and is free when that has ended, however it ended: what waits for a slow client holds none.
  */
-export function createAdmission(limits: Limits): Admission {
-  const { atOnce, inLine, patienceMs } = limits;
-  const places = createPlaces(atOnce);
-  const lines = new Map<Lane, Line>(lanes.map((lane) => [lane, createLine(patienceMs)]));
-  const next = (): void => {
-    const now = performance.now();
-    for (const { waiting, patience } of lines.values()) {
-      const patienceNow = waiting.length > 0 ? patience(now) : 0;
-      for (const one of [...waiting]) {
-        // Timers come late when the process is busy, so that time is looked at here too.
-        if (now - one.since > patienceNow) one.giveUp('late');
-        else if (places.fit(one)) one.go();
-        // Nobody behind goes first who only needs less; whom his own name holds back is passed by.
-        else if (!places.isNameFull(one)) return;
-      }
-    }
+export function createAdmission({ places, patienceMs }: Limits): Admission {
+  const bulkheads = new Map(places ? workClasses.map((one) => [one, bulkheadOf(places[one])]) : []);
+  const sum = (count: (one: Bulkhead) => number): number => [...bulkheads.values()].reduce((total, one) => total + count(one), 0);
+  return {
+    run(work, perform) {
+      const bulkhead = work.workClass === null ? undefined : bulkheads.get(work.workClass ?? 'call');
+      return bulkhead ? inTurn(bulkhead, work, perform, patienceMs) : perform();
+    },
+    working: () => sum(({ queue }) => queue.pending),
+    waiting: () => sum(({ line }) => line.waiting),
   };
-  const turn = (work: Work): Promise<Waiting> =>
-    new Promise((done, fail) => {
-      const line = lines.get(work.lane) as Line;
-      const one = waitingFor({ ...work, weight: Math.min(work.weight ?? 1, places.most) }, line, { places, done, fail });
-      next();
-      if (line.waiting.length > inLine && line.waiting.includes(one)) one.giveUp('full');
+}
+
+function bulkheadOf(places: number): Bulkhead {
+  const line = new FairLine(places);
+  // p-queue makes its own line; this one is looked into.
+  const queueClass = function lineOf() {
+    return line;
+  } as unknown as new () => FairLine;
+  return { places, line, queue: new PQueue({ concurrency: places, queueClass }), took: new Map(), stretch: new Map() };
+}
+
+async function inTurn<T>(bulkhead: Bulkhead, work: Work, perform: () => Promise<T>, patienceMs: number): Promise<T> {
+  const { queue, line, took } = bulkhead;
+  const since = performance.now();
+  const isFree = queue.pending < bulkhead.places && line.waiting === 0 && !line.isNameFull(work.name);
+  const wait = isFree ? null : waitOf(bulkhead, work, patienceMs);
+  const begin = (): Promise<T> => {
+    const begun = performance.now();
+    wait?.end(begun - since);
+    waitSeconds.observe({ lane: work.lane }, (begun - since) / 1000);
+    workingNow.inc();
+    return perform().finally(() => {
+      workingNow.dec();
+      line.ended(work);
+      const [ms, before = ms] = [performance.now() - begun, took.get(work.name)];
+      took.set(work.name, before + (ms - before) * LATEST);
     });
-  return {
-    async run(work, perform) {
-      if (atOnce === 0) return perform();
-      const one = await turn(work);
-      try {
-        return await perform();
-      } finally {
-        places.free(one);
-        next();
-      }
-    },
-    working: places.taken,
-    waiting: () => [...lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0),
   };
+  return queue.add(begin, { work, ...(wait && { signal: wait.signal }) });
 }
 
-function createLine(patienceMs: number): Line {
-  const waiting: Waiting[] = [];
-  let [emptyAt, lasts] = [0, false];
-  // Of the time since then; and when somebody was refused last.
-  let [since, came, refused, refusedAt] = [0, 0, 0, 0];
-  const look = (now: number): void => {
-    if (lasts ? now - since <= patienceMs : waiting.length === 0 || now - emptyAt <= patienceMs) return;
-    // Whether it is empty says nothing here: a line that refuses is so now and then just because it refuses.
-    lasts = !lasts || (now - refusedAt <= patienceMs && refused > came * REFUSED_SHARE);
-    [emptyAt, since, came, refused] = [now, now, 0, 0];
-  };
-  const patience = (now: number): number => {
-    look(now);
-    return lasts ? patienceMs * LASTING_SHARE : patienceMs;
-  };
-  return {
-    waiting,
-    patience,
-    enter(one, now) {
-      if (waiting.length === 0) emptyAt = now;
-      came += 1;
-      waiting.push(one);
-      return patience(now);
-    },
-    leave: (one) => void waiting.splice(waiting.indexOf(one), 1),
-    refused(now) {
-      refused += 1;
-      refusedAt = now;
-    },
-  };
-}
-
-type Heavy = Pick<Waiting, 'name' | 'weight'>;
-
-function createPlaces(atOnce: number) {
-  const most = Math.max(1, Math.ceil(atOnce / 2));
-  const ofName = new Map<string, number>();
-  let taken = 0;
-  const add = (name: string, count: number): void => {
-    taken += count;
-    const now = (ofName.get(name) ?? 0) + count;
-    if (now > 0) ofName.set(name, now);
-    else ofName.delete(name);
-    workingNow.set(taken);
-  };
-  const isNameFull = ({ name, weight }: Heavy): boolean => (ofName.get(name) ?? 0) + weight > most;
-  return {
-    most,
-    isNameFull,
-    fit: (one: Heavy): boolean => taken + one.weight <= atOnce && !isNameFull(one),
-    take: ({ name, weight }: Heavy) => add(name, weight),
-    free: ({ name, weight }: Heavy) => add(name, -weight),
-    taken: () => taken,
-  };
-}
-
-interface Turn {
-  places: ReturnType<typeof createPlaces>;
-  done(one: Waiting): void;
-  fail(error: Refusal): void;
-}
-
-/** Stands in line from now on. */
-function waitingFor(work: Work & { weight: number }, line: Line, { places, done, fail }: Turn): Waiting {
-  const { lane } = work;
-  const leave = (): void => {
+/** @throws Refusal when the line cannot be worked off in time */
+function waitOf({ line, places, took, stretch }: Bulkhead, work: Work, patienceMs: number) {
+  const costOf = (name: string): number => took.get(name) ?? UNKNOWN_MS;
+  const foreseen = line.ahead(work).reduce((ms, name) => ms + costOf(name) / places, 0);
+  if (foreseen * (stretch.get(work.lane) ?? 1) + costOf(work.name) > patienceMs) throw refusal(work, 'full');
+  const control = new AbortController();
+  const end = (waited: number): void => {
     clearTimeout(timer);
-    line.leave(one);
+    const factor = stretch.get(work.lane) ?? 1;
+    stretch.set(work.lane, Math.max(1, factor * (1 + (LATEST * (waited - foreseen * factor)) / patienceMs)));
   };
-  const one: Waiting = {
-    ...work,
-    since: performance.now(),
-    go() {
-      leave();
-      places.take(one);
-      waitSeconds.observe({ lane }, (performance.now() - one.since) / 1000);
-      done(one);
-    },
-    giveUp(reason) {
-      leave();
-      line.refused(performance.now());
-      refused.inc({ lane, reason });
-      fail(new Refusal('unavailable'));
-    },
-  };
-  const timer = setTimeout(() => one.giveUp('late'), line.enter(one, one.since));
-  return one;
+  const timer = setTimeout(() => {
+    end(patienceMs);
+    control.abort(refusal(work, 'late'));
+  }, patienceMs);
+  return { signal: control.signal, end };
+}
+
+function refusal({ lane }: Work, reason: 'full' | 'late'): Refusal {
+  refused.inc({ lane, reason });
+  return new Refusal('unavailable');
 }

@@ -17,7 +17,7 @@ export const readOnly = new Gauge({ name: 'wbn_read_only', help: '1 while nothin
 
 /** Places that are taken at this moment (`admission.ts`). */
 export const workingNow = new Gauge({ name: 'wbn_admission_working', help: 'Places taken', registers: [registry] });
-/** `full`: too many waited; `late`: no place was free in time. */
+/** `full`: the line was longer than people wait; `late`: it moved slower than foreseen. */
 export const refused = new Counter({
   name: 'wbn_admission_refused_total',
   help: 'Works answered with 503',
@@ -28,7 +28,7 @@ export const waitSeconds = new Histogram({
   name: 'wbn_admission_wait_seconds',
   help: 'Time in line of what was let in; its count is how many',
   labelNames: ['lane'] as const,
-  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25],
+  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
   registers: [registry],
 });
 

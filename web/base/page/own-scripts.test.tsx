@@ -71,7 +71,7 @@ let server: Server;
 let address = '';
 
 beforeAll(async () => {
-  const admission = createAdmission({ atOnce: 0, inLine: 0, patienceMs: 1 });
+  const admission = createAdmission({ places: null, patienceMs: 1 });
   const parts = { config: readConfig({}), log: silentLog, admission, maintenance: createMaintenance(), now: () => new Date() };
   const pages = composePages(parts, { name: 'site', build, clientDirectory: import.meta.dirname, clientOf: () => ({}) as never });
   server = pages.server();

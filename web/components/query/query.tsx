@@ -6,7 +6,10 @@ import { isPassing } from '#web/base/client/refusal.ts';
 import { session, subscribe } from '#web/base/session/store.ts';
 
 const FRESH_MS = 60_000;
-const RETRIES = 1;
+/** What passes is asked again by itself, a busy server twice; each time a little later, and for everybody at another moment. */
+const RETRIES = { busy: 2, other: 1 };
+const SHORTEST_MS = 1_000;
+const isBusy = (error: unknown): boolean => (error as ApplicationError).code === 'unavailable';
 
 const person = (): string | undefined => session()?.userID;
 
@@ -15,7 +18,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      retry: (count, error) => count < RETRIES && isPassing(error),
+      retry: (count, error) => isPassing(error) && count < RETRIES[isBusy(error) ? 'busy' : 'other'],
+      retryDelay: (count) => SHORTEST_MS * (1 + count * Math.random()),
       // Whatever a key names, the answer is kept for whoever is logged in, and found by nobody else.
       queryKeyHashFn: (key) => hashKey([person(), key]),
     },

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import { useComeBack } from '#web/base/page/come-back.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
@@ -21,7 +22,7 @@ export function ErrorPage({ error, business = false }: { error: unknown; busines
       <meta name="robots" content="noindex" />
       {status === 404 && <MissingOrDown />}
       {status === 400 && <Wrong />}
-      {status !== 404 && status !== 400 && <Failed business={business} />}
+      {status !== 404 && status !== 400 && <Failed error={error} business={business} />}
     </main>
   );
 }
@@ -62,12 +63,14 @@ function Wrong() {
   );
 }
 
-function Failed({ business }: { business: boolean }) {
+function Failed({ error, business }: { error: unknown; business: boolean }) {
   const t = useTranslations('shell.error');
+  const comesBack = useComeBack(error);
+  const text = t(business ? 'loadBusiness' : 'load');
   return (
     <>
       <title>{t('title')}</title>
-      <Empty level="h1" danger icon={TriangleAlert} title={t('title')} text={t(business ? 'loadBusiness' : 'load')}>
+      <Empty level="h1" danger icon={TriangleAlert} title={t('title')} text={comesBack ? `${text} ${t('soon')}` : text}>
         <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
           <RefreshCw className="icon" />
           {t(business ? 'refresh' : 'retry')}
