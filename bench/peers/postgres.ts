@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { CompiledQuery, sql } from 'kysely';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Db, openDatabase } from '#server/base/database/database.ts';
+import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
+import { silentLog } from '#server/base/telemetry/log.ts';
+import { index } from '#server/directory/search/index.ts';
+import type { Built, Engine, PeerQuery } from './engine.ts';
+
+/** Clock ticks of /proc in a second. */
+const TICKS = 100;
+const PAGE = { skip: 0, size: 5, sort: 'relevance' } as const;
+
+/** Processor time that the server process of this connection has taken so far, in milliseconds. */
+async function cpuOf(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+}
+
+/** An engine on one connection; a tick is ten milliseconds, so that the processor time of a batch is shared out among its searches. */
+async function engineOf(name: string, url: string, search: (db: Db, query: PeerQuery) => Promise<number>): Promise<Engine> {
+  const { db, close } = openDatabase(url, silentLog, 1);
+  const { rows } = await db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'));
+  const pid = rows[0]?.pid ?? 0;
+  return {
+    name,
+    async ask(queries) {
+      const before = await cpuOf(pid);
+      const answers = [];
+      for (const query of queries) {
+        const began = performance.now();
+        answers.push({ total: await search(db, query), ms: performance.now() - began, cpu: 0 });
+      }
+      const cpu = ((await cpuOf(pid)) - before) / Math.max(1, queries.length);
+      return answers.map((answer) => ({ ...answer, cpu }));
+    },
+    close,
+  };
+}
+
+/** What the product does, through the port that it searches by. */
+export const ownEngine = (url: string): Promise<Engine> =>
+  engineOf('ours', url, async (db, { text, type, country, facets }) => {
+    const { total } = await index.find(db, 'business', text, { type, country }, PAGE);
+    if (facets) await index.facets(db, 'business', text, { type, country });
+    return total;
+  });
+
+/** What most would build: a tsvector with a GIN index, all words, ts_rank, count(*). */
+export async function buildUsual(path: string, url: string, pool: pg.Pool): Promise<Built> {
+  const started = performance.now();
+  const client = await pool.connect();
+  try {
+    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'; drop table if exists peer_line, peer;
+      create unlogged table peer_line (id int, type text, country text, words text)`);
+    await pipeline(createReadStream(path), client.query(copyFrom("copy peer_line from stdin with (format csv, delimiter E'\\t', quote E'\\x01')")));
+    await client.query(`create table peer as select id, type, country, to_tsvector('simple', words) as tsv from peer_line; drop table peer_line;
+      alter table peer add primary key (id); create index on peer using gin (tsv); create index on peer (type); create index on peer (country);
+      alter table peer alter column tsv set statistics 1000`);
+    await client.query('vacuum analyze peer');
+    const { rows } = await client.query<{ bytes: string }>("select pg_total_relation_size('peer') as bytes");
+    const engine = await engineOf('usual PostgreSQL', url, findUsual);
+    return { engine, seconds: (performance.now() - started) / 1000, bytes: Number(rows[0]?.bytes) };
+  } finally {
+    client.release();
+  }
+}
+
+async function findUsual(db: Db, { words, type, country, facets }: PeerQuery): Promise<number> {
+  const asked = sql`${words.map((word) => `'${word}'`).join(' & ')}::tsquery`;
+  const condition = sql`tsv @@ ${asked} and ${type ? sql`type = ${type}` : sql`true`} and ${country ? sql`country = ${country}` : sql`true`}`;
+  await sql`${sql.raw(PLAN_EACH_TIME)} select id from peer where ${condition} order by ts_rank(tsv, ${asked}) desc, id limit 5`.execute(db);
+  const { rows } = await sql<{ total: number }>`${sql.raw(PLAN_EACH_TIME)} select count(*) as total from peer where ${condition}`.execute(db);
+  for (const column of facets ? ['type', 'country'] : [])
+    await sql`${sql.raw(PLAN_EACH_TIME)} select ${sql.ref(column)}, count(*) from peer where ${condition} group by 1`.execute(db);
+  return rows[0]?.total ?? 0;
+}
