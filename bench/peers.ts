@@ -91,7 +91,9 @@ async function compare(queries: Named[], facets: boolean): Promise<void> {
   console.log(`ours/Xapian, geometric mean ${Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length).toFixed(2)}`);
 }
 
-const cpuOf = (answers: PeerAnswer[]): number => answers.reduce((sum, { cpu }) => sum + cpu, 0) / answers.length;
+function cpuOf(answers: PeerAnswer[]): number {
+  return answers.reduce((sum, { cpu }) => sum + cpu, 0) / answers.length;
+}
 
 function rowOf(name: string, answers: PeerAnswer[][]): Record<string, string | number> {
   const at = (list: PeerAnswer[], share: number) =>
@@ -113,11 +115,15 @@ function rowOf(name: string, answers: PeerAnswer[][]): Record<string, string | n
   };
 }
 
-/** All count the same documents, ours to 10,000. */
+/** Fewer documents with all words than this, and ours searches for some of them as well. */
+const ENOUGH = 5;
+const SHOWN = 2;
+
+/** Where all words stand in enough documents everybody counts the same, ours to 10,000. */
 function sayDifferent(asked: PeerQuery[], answers: PeerAnswer[][]): void {
-  for (const [place, query] of asked.entries()) {
-    const [ours, ...others] = answers.map((list) => list[place]?.total ?? -1);
-    for (const [peer, total] of others.entries())
-      if (Math.min(total, 10_000) !== ours) console.log(`  ${JSON.stringify(query)}: ours ${ours}, ${engines[peer + 1]?.name} ${total}`);
-  }
+  const different = asked.flatMap((query, place) => {
+    const [ours = 0, ...others] = answers.map((list) => list[place]?.total ?? -1);
+    return others.some((total) => total >= ENOUGH && Math.min(total, 10_000) !== ours) ? [`${query.text}: ours ${ours}, others ${others.join(', ')}`] : [];
+  });
+  if (different.length > 0) console.log(`  ${different.length} of ${asked.length} counted differently: ${different.slice(0, SHOWN).join('; ')}`);
 }

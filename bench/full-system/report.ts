@@ -3,7 +3,6 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { printTable } from '../support/print.ts';
 import { type Row, ratioOf } from './measure.ts';
-import { peersBeside } from './other-systems.ts';
 import type { Sizes } from './sizes.ts';
 
 const file = join(import.meta.dirname, '../../docs/measurements.md');
@@ -44,8 +43,7 @@ export interface Run {
 export async function report(run: Run, written: boolean): Promise<void> {
   printTable(run.rows.map(cellsOf));
   console.log(`\n${beyond(run.rows).join('\n')}\n`);
-  console.log(peersBeside(run).join('\n'));
-  if (written) await write([HEADING, '', introduction(run), '', ...table(run.rows.map(cellsOf)), '', ...beyond(run.rows), '', ...peersBeside(run)].join('\n'));
+  if (written) await write([HEADING, '', introduction(run), '', ...table(run.rows.map(cellsOf)), '', ...beyond(run.rows)].join('\n'));
 }
 
 /** What stands below it, from the next heading on, stays. */

@@ -5,7 +5,7 @@ import type { Built, PeerAnswer } from './engine.ts';
 
 /** Xapian by Debian's own Python (python3-xapian), in a process of its own. */
 export async function buildXapian(path: string, folder: string): Promise<Built> {
-  const child = spawn('/usr/bin/python3', [join(import.meta.dirname, 'xapian.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn('/usr/bin/python3', [join(import.meta.dirname, 'peer_xapian.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const order = async <T>(what: object): Promise<T> => {
     child.stdin.write(`${JSON.stringify(what)}\n`);
