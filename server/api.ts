@@ -1,5 +1,7 @@
 import type { Call, Calls } from '#contract/base/call.ts';
 import { contract } from '#contract/index.ts';
+import type { Config } from './base/config/config.ts';
+import type { WorkClass } from './base/http/admission-port.ts';
 import type { Mounted } from './base/http/http.ts';
 import { handlers } from './handlers.ts';
 
@@ -19,6 +21,14 @@ export const workClasses: Record<string, Mounted['workClass']> = {
   'subscription.cancel': null,
   'staffMoney.refund': null,
 };
+
+/** Of the places of a class works of one name get half: so each search gets as many as the database has cores, and another one still finds a place. */
+export const placesOf = ({
+  ADMIT_AT_ONCE: calls,
+  ADMIT_SEARCHES: cores,
+}: Pick<Config, 'ADMIT_AT_ONCE' | 'ADMIT_SEARCHES'>): Record<WorkClass, number> | null =>
+  calls === 0 ? null : { call: calls, page: Math.max(2, Math.ceil(calls / 2)), search: 2 * cores - 1, slow: 2 };
+
 const workClassOf = (name: string): Mounted['workClass'] => (name in workClasses ? workClasses[name] : workClasses[name.split('.', 1)[0] ?? '']);
 
 /** Every call of the contract with its handler, under the name `concept.call`. */

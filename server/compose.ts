@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { callsOf } from './api.ts';
+import { callsOf, placesOf } from './api.ts';
 import type { Config } from './base/config/config.ts';
 import { readKeys } from './base/config/secret.ts';
 import { openDatabase } from './base/database/database.ts';
@@ -18,7 +18,7 @@ import { addMailbox } from './base/mail/mailbox.ts';
 import { createMaintenance } from './base/maintenance/maintenance.ts';
 import { createPayments } from './base/payments/payments.ts';
 import { createRegisters } from './base/registers/registers.ts';
-import { createAdmission, placesOf } from './base/scaling/admission.ts';
+import { createAdmission } from './base/scaling/admission.ts';
 import { openReplicas } from './base/scaling/replicas.ts';
 import type { Health } from './base/telemetry/health.ts';
 import { createLog } from './base/telemetry/log.ts';

@@ -73,7 +73,13 @@ export async function startServer(world: Place, asked: Asked = {}): Promise<Serv
 
 function open(world: Place, port: number, { settings = {}, teeth }: Asked): ChildProcess {
   const args = [SERVER, world.url, String(port), world.parts.config.API_URL, JSON.stringify({ ...world.settings, ...settings })];
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), TEETH: teeth ?? '' };
+  const env = {
+    ...process.env,
+    // React chooses its build when anything first loads it, which is before the server reads its settings.
+    ...(settings['NODE_ENV'] && { NODE_ENV: settings['NODE_ENV'] }),
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    TEETH: teeth ?? '',
+  };
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { env, stdio: ['ignore', 'pipe', teeth ? 'ignore' : 'inherit'] });
 }
 

@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import type { Config } from '../config/config.ts';
 import { type Admission, type Lane, type Work, type WorkClass, workClasses } from '../http/admission-port.ts';
 import { Refusal } from '../http/errors.ts';
 import { refused, waitSeconds, workingNow } from '../telemetry/metrics.ts';
@@ -23,18 +23,16 @@ interface Bulkhead {
   stretch: Map<Lane, number>;
 }
 
-/** Of the places of a class works of one name get half: so each search gets as many as the database has cores, and another one still finds a place. */
-export const placesOf = ({ ADMIT_AT_ONCE: calls, ADMIT_SEARCHES: cores }: Pick<Config, 'ADMIT_AT_ONCE' | 'ADMIT_SEARCHES'>): Limits['places'] =>
-  calls === 0 ? null : { call: calls, page: Math.max(2, Math.ceil(calls / 2)), search: 2 * cores - 1, slow: 2 };
-
 /** What a work of a name that was never seen takes. */
 const UNKNOWN_MS = 20;
 /** How much the latest counts in an average. */
 const LATEST = 0.1;
+/** Part of people's patience after which a refusal is said. */
+const LATER = 0.5;
 
 /**
  * Lets in what this process can do at once; the others stand in line, lanes before each other and addresses in turns. Whoever would wait for longer than
- * people's patience hears so at once. A place belongs to the work and is free when that has ended, however it ended: what waits for a slow client holds none.
+ * people's patience does not stand in it. A place belongs to the work and is free when that has ended, however it ended: what waits for a slow client holds none.
  */
 export function createAdmission({ places, patienceMs }: Limits): Admission {
   const bulkheads = new Map(places ? workClasses.map((one) => [one, bulkheadOf(places[one])]) : []);
@@ -63,6 +61,11 @@ async function inTurn<T>(bulkhead: Bulkhead, work: Work, perform: () => Promise<
   const since = performance.now();
   const isFree = queue.pending < bulkhead.places && line.waiting === 0 && !line.isNameFull(work.name);
   const wait = isFree ? null : waitOf(bulkhead, work, patienceMs);
+  if (wait === 'too long') {
+    // Who asks again as soon as he is refused would keep us busy with refusing.
+    await pause(patienceMs * LATER);
+    throw refusal(work, 'full');
+  }
   const begin = (): Promise<T> => {
     const begun = performance.now();
     wait?.end(begun - since);
@@ -78,11 +81,10 @@ async function inTurn<T>(bulkhead: Bulkhead, work: Work, perform: () => Promise<
   return queue.add(begin, { work, ...(wait && { signal: wait.signal }) });
 }
 
-/** @throws Refusal when the line cannot be worked off in time */
 function waitOf({ line, places, took, stretch }: Bulkhead, work: Work, patienceMs: number) {
   const costOf = (name: string): number => took.get(name) ?? UNKNOWN_MS;
   const foreseen = line.ahead(work).reduce((ms, name) => ms + costOf(name) / places, 0);
-  if (foreseen * (stretch.get(work.lane) ?? 1) + costOf(work.name) > patienceMs) throw refusal(work, 'full');
+  if (foreseen * (stretch.get(work.lane) ?? 1) + costOf(work.name) > patienceMs) return 'too long';
   const control = new AbortController();
   const end = (waited: number): void => {
     clearTimeout(timer);
