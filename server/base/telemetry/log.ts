@@ -20,14 +20,14 @@ export function createLog(level: string, destination?: DestinationStream, role =
     serializers: { error: describe, err: describe },
     redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[redacted]' },
   };
-  return pino(options, destination ?? pino.destination(GATHERED));
+  return pino(options, destination ?? gathered(process.stdout.fd || 1));
 }
 
 /**
- * Lines go out together, at the latest after so many milliseconds and before the process ends: a write for each line costs as much as the rest of
- * a small request. Whoever kills the process without a word takes that many milliseconds of lines with it.
+ * A destination to which lines go together, at the latest after so many milliseconds and before the process ends: a write for each line costs as much
+ * as the rest of a small request. Whoever kills the process without a word takes that many milliseconds of lines with it.
  */
-const GATHERED = { fd: process.stdout.fd, sync: false, minLength: 4096, periodicFlush: 50 };
+export const gathered = (fd: number): DestinationStream => pino.destination({ fd, sync: false, minLength: 4096, periodicFlush: 50 });
 
 let [second, upToSecond] = [-1, ''];
 
