@@ -1,7 +1,6 @@
 // What every request costs before it does anything, piece by piece, beside bare node:http and Fastify's own: npm run bench empty-call [-- --rounds=9]
 import { type ChildProcess, fork } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadavg } from 'node:os';
 import autocannon from 'autocannon';
 import { PATHS, type Variant, variants } from './empty-call/variants.ts';
@@ -37,7 +36,9 @@ try {
 
 async function start(variant: Variant): Promise<Server> {
   const lines = openSync('/dev/null', 'w');
-  const child = fork(join(import.meta.dirname, 'empty-call/server.ts'), [variant.kind, variant.without, demo.url], { stdio: ['ignore', lines, 'inherit', 'ipc'] });
+  const child = fork(new URL('./empty-call/server.ts', import.meta.url), [variant.kind, variant.without, demo.url], {
+    stdio: ['ignore', lines, 'inherit', 'ipc'],
+  });
   const { address, headers } = await new Promise<{ address: string; headers: Record<string, string> }>((done, fail) => {
     child.once('message', done);
     child.once('exit', () => fail(new Error(`${variant.name} did not start.`)));
@@ -63,7 +64,9 @@ function report(): void {
   const hello = servers.find(({ variant }) => variant.kind === 'fastify') as Server;
   const whole = ({ variant: { kind } }: Server) => servers.find(({ variant }) => variant.kind === kind && variant.without === '') as Server;
   const middle = (of: number[]): number => percentile(of, 0.5);
-  console.log(`Processor time of the whole process for a request, medians of ${rounds} rounds of ${REQUESTS}; load average ${before.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after.`);
+  console.log(
+    `Processor time of the whole process for a request, medians of ${rounds} rounds of ${REQUESTS}; load average ${before.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after.`,
+  );
   printTable(
     servers.map((server) => ({
       what: server.variant.name,

@@ -6,7 +6,7 @@ import { behaviour, benchMounted } from '../../../tests/support/bench.ts';
 import { authenticate } from '../../identity/session/authenticate.ts';
 import { eachRequest } from './each-request.ts';
 
-/** As in production, but for the line before what works at once: that is counted where it is written. */
+/** As in production, but for admission, whose promises are its own to count. */
 const api = useApi('empty', { ADMIT_AT_ONCE: '0' }, { mounted: benchMounted, authenticate });
 let address: string;
 
@@ -28,7 +28,10 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<string
 /** How many promises are made while the server answers. */
 async function promisesOf(path: string): Promise<number> {
   let made = 0;
-  const hook = createHook({ init: (_, type) => void (type === 'PROMISE' && (made += 1)) });
+  const init = (_: number, type: string): void => {
+    if (type === 'PROMISE') made += 1;
+  };
+  const hook = createHook({ init });
   const asked = ask(path);
   api.http.server.once('request', (_, response) => {
     hook.enable();

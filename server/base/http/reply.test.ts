@@ -86,7 +86,9 @@ describe('what leaves', () => {
       search: await costOf('search.businesses', 'POST', '/search/business', { textQuery: 'pump' }),
     };
     expect(Object.entries(cost).map(([name, { parsed }]) => [name, parsed])).toEqual(Object.keys(cost).map((name) => [name, 1]));
-    expect(Object.entries(cost).flatMap(([name, { statements }]) => (statements > MOST[name as keyof typeof MOST] ? [`${name}: ${statements}`] : []))).toEqual([]);
+    expect(Object.entries(cost).flatMap(([name, { statements }]) => (statements > MOST[name as keyof typeof MOST] ? [`${name}: ${statements}`] : []))).toEqual(
+      [],
+    );
   });
 });
 

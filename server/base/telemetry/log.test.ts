@@ -117,7 +117,12 @@ test('lines of many moments go out in few writes, and none is lost [SPD-010]', a
   }
   await vi.waitFor(() => expect(readFileSync(join(folder, 'lines'), 'utf8').trim().split('\n')).toHaveLength(1_000), 5_000);
   expect(write.mock.calls.filter(([to]) => to === fd).length).toBeLessThan(150);
-  expect(readFileSync(join(folder, 'lines'), 'utf8').split('\n').slice(0, -1).map((line) => JSON.parse(line).number)).toEqual(Array.from({ length: 1_000 }, (_, number) => number));
+  expect(
+    readFileSync(join(folder, 'lines'), 'utf8')
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line).number),
+  ).toEqual(Array.from({ length: 1_000 }, (_, number) => number));
   write.mockRestore();
   rmSync(folder, { recursive: true });
 });

@@ -48,7 +48,9 @@ const verifiedCompanyOf = sql`(select jsonb_build_object('businessID', b.id, 'co
   join verification v on v.business_id = b.id and v.expires_at > now() where x.account_id = a.id order by x.created_at, b.id limit 1)`;
 
 /** What everybody may see of a person, over `account a` and `profile p`. */
-const columns = (files: string) => sql`a.id as "userID", ${reactionsOf('a.id')} as reactions, a.username, a.first_name as "firstName", a.last_name as "lastName", p.city,
+const columns = (
+  files: string,
+) => sql`a.id as "userID", ${reactionsOf('a.id')} as reactions, a.username, a.first_name as "firstName", a.last_name as "lastName", p.city,
   (select jsonb_build_object('code', c.code, 'countryName', c.name, 'emoji', c.emoji) from country c where c.code = p.country_code) as country,
   (select jsonb_build_object('stateID', s.id, 'stateName', s.name, 'countryCode', s.country_code) from state s where s.id = p.state_id) as state,
   (select jsonb_build_object('code', g.code, 'name', g.name) from gender g where g.code = p.gender_code) as gender,
