@@ -1,4 +1,4 @@
-// What every request costs before it does anything, piece by piece, beside bare node:http and Fastify's own: npm run bench empty-call [-- --rounds=9]
+// What every request costs before it does anything, piece by piece, beside bare node:http and Fastify's own: npm run bench empty-call [-- --rounds=7]
 import { type ChildProcess, fork } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -7,9 +7,9 @@ import { PATHS, type Variant, variants } from './empty-call/variants.ts';
 import { openDemo } from './support/demo.ts';
 import { percentile, printTable } from './support/print.ts';
 
-const rounds = Number(process.argv.find((one) => one.startsWith('--rounds='))?.split('=')[1]) || 9;
+const rounds = Number(process.argv.find((one) => one.startsWith('--rounds='))?.split('=')[1]) || 7;
 const WARM = 2;
-const REQUESTS = 2_000;
+const REQUESTS = 1_500;
 const CONNECTIONS = 16;
 
 interface Server {

@@ -61,10 +61,8 @@ export async function createHttp(
 ): Promise<FastifyInstance> {
   const { config, log } = parts;
   const http = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: ownChild(log),
     logController: new LogController({ disableRequestLogging: true }),
-    // What a line belongs to is the log's to know.
-    childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: MAX_URL },
     // A missing host is refused like everything else that cannot be read, with the error body.
@@ -87,6 +85,9 @@ export async function createHttp(
   for (const one of mounted) mount(http, parts, one, authenticate);
   return http;
 }
+
+/** What a line belongs to is the log's to know: every request is handed the log itself, and not by a factory, whose work Fastify looks over each time. */
+const ownChild = (log: AppContext['log']): FastifyBaseLogger => Object.create(log, { child: { value: () => log } });
 
 /** Calls and pages of one origin: what the contract names, and the questions that browsers ask before it, goes to the calls. */
 function serverBeside(mounted: Mounted[], { pages, beside }: HostOptions): FastifyServerFactory {

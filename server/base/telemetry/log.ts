@@ -27,7 +27,7 @@ export function createLog(level: string, destination?: DestinationStream, role =
  * A destination to which lines go together, at the latest after so many milliseconds and before the process ends: a write for each line costs as much
  * as the rest of a small request. Whoever kills the process without a word takes that many milliseconds of lines with it.
  */
-export const gathered = (fd: number): DestinationStream => pino.destination({ fd, sync: false, minLength: 4096, periodicFlush: 50 });
+export const gathered = (fd: number): DestinationStream => pino.destination({ fd, sync: false, minLength: 8192, periodicFlush: 50 });
 
 let [second, upToSecond] = [-1, ''];
 

@@ -13,8 +13,18 @@ export const tierOf = sql`coalesce((select m.tier from membership m where m.busi
 /** Whether a business (`b`) is verified: a staff grant whose checks have not lapsed. */
 export const verifiedOf = sql`exists (select 1 from verification v where v.business_id = b.id and v.expires_at > now())`;
 
+type CardSection = 'general' | 'contactInfo' | 'tradeCapabilities';
+
+/** Cards are read by most calls: what they select is put together once for an address of files, not for each of them. */
+const onCards = new Map<string, RawBuilder<unknown>>();
+
 /** What a card shows of a section. */
-const onCard = (section: 'general' | 'contactInfo' | 'tradeCapabilities', files: string) => selected(section, files, Object.keys(Card.shape[section].shape));
+function onCard(section: CardSection, files: string): RawBuilder<unknown> {
+  const name = `${section} ${files}`;
+  const made = onCards.get(name) ?? selected(section, files, Object.keys(Card.shape[section].shape));
+  onCards.set(name, made);
+  return made;
+}
 
 /** Businesses as cards, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
 export async function readBusinessCards(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<BusinessCard[]> {
