@@ -49,5 +49,6 @@ export const PageInQuery = {
 };
 
 export type Photo = z.infer<typeof Photo>;
+export type Reactions = z.infer<typeof Reactions>;
 export type MinMax = z.infer<typeof MinMax>;
 export type Country = z.infer<typeof Country>;

@@ -24,7 +24,7 @@ export type AnyHandler = Handler<Call>;
 export async function dispatch(call: Call, handler: AnyHandler, request: Request, raw: RawInput): Promise<unknown> {
   if (changes(call) && !call.whileReadOnly) request.maintenance.refuse();
   requireAccess(call, request.actor);
-  await requireLevel(call, request, raw);
+  if (isLevel(call.access)) await requireLevel(call, call.access, request, raw);
   const input = parse(call, raw);
   const work = async (asked: Request) => call.reply.parse(await handler(asked, input));
   if (mayUseReplica(call)) return request.replicas ? request.replicas.answer(request, work) : work(request);
@@ -47,8 +47,7 @@ const LEVELS = ['member', 'admin', 'owner'] as const;
 const isLevel = (access: string): access is (typeof LEVELS)[number] => LEVELS.includes(access as never);
 
 /** What belongs to a business is for its people, as soon as its id can be read: the rest of the input may still be wrong. */
-async function requireLevel(call: Call, request: Request, raw: RawInput): Promise<void> {
-  if (!isLevel(call.access)) return;
+async function requireLevel(call: Call, access: (typeof LEVELS)[number], request: Request, raw: RawInput): Promise<void> {
   if (!call.of || !request.actor) throw new Refusal('forbidden');
   const { field, kind, hidden } = call.of;
   // Only the part that declares the field: the same name in another part would let somebody be asked about one business and write to another.
@@ -61,7 +60,7 @@ async function requireLevel(call: Call, request: Request, raw: RawInput): Promis
   }
   const level = await request.levels.read(request.db, kind, id.data, request.actor.accountID);
   if (level === 'missing' || (hidden && level === 'none')) throw new Refusal('not_found');
-  if (level === 'none' || LEVELS.indexOf(level) < LEVELS.indexOf(call.access)) throw new Refusal('forbidden');
+  if (level === 'none' || LEVELS.indexOf(level) < LEVELS.indexOf(access)) throw new Refusal('forbidden');
 }
 
 /** What is wrong, by path; a Map, because a client may name its fields after what every object has. */

@@ -1,7 +1,4 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http';
-import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -13,16 +10,13 @@ import Fastify, {
 } from 'fastify';
 import { type Call, changes } from '#contract/base/call.ts';
 import { inLanguage } from '../names/names.ts';
-import { requestSeconds } from '../telemetry/metrics.ts';
-import { traceFrom } from '../telemetry/trace.ts';
 import type { Lane, Work } from './admission-port.ts';
 import { type AnyHandler, dispatch, requireAccess } from './dispatch.ts';
+import { type EachRequest, eachRequest, isRead } from './each-request.ts';
 import { Refusal, refusalOf } from './errors.ts';
-import { addressKey, rateLimit } from './rate-limit.ts';
+import { addressKey } from './rate-limit.ts';
 import type { Actor, AppContext, Visit } from './request.ts';
-import { followTraces } from './request-trace.ts';
 import { answerUnreadable, MAX_URL, PATIENCE, UNREADABLE, withReadableUrl } from './unreadable.ts';
-import { holdWrites } from './writes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,18 +51,18 @@ export interface HostOptions {
   beside: string[];
 }
 
-const MINUTE = 60;
-
-/** An HTTP server that answers the given calls, and everything else with the error body. */
-export async function createHttp(parts: AppContext, mounted: Mounted[], authenticate: Authenticate, host?: HostOptions): Promise<FastifyInstance> {
+/** An HTTP server that answers the given calls, and everything else with the error body. `each`: what every request passes. */
+export async function createHttp(
+  parts: AppContext,
+  mounted: Mounted[],
+  authenticate: Authenticate,
+  host?: HostOptions,
+  each: EachRequest = eachRequest,
+): Promise<FastifyInstance> {
   const { config, log } = parts;
-  const traceOf = traceFrom(config.TRUST_PROXY);
   const http = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: ownChild(log),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => traceOf(request as IncomingMessage).traceID,
-    // What a line belongs to is the log's to know.
-    childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: MAX_URL },
     // A missing host is refused like everything else that cannot be read, with the error body.
@@ -82,20 +76,18 @@ export async function createHttp(parts: AppContext, mounted: Mounted[], authenti
     return503OnClosing: false,
     ...(host ? { serverFactory: serverBeside(mounted, host) } : {}),
   });
-  followTraces(http, traceOf);
-  await addHeaders(http, config);
-  await http.register(cookie);
   http.setErrorHandler<FastifyError>((error, request, reply) => refuse(error, request, reply));
   http.setNotFoundHandler((request, reply) => refuse(new Refusal(request.url === UNREADABLE ? 'malformed_request' : 'not_found'), request, reply));
   // A page of another site can send plain text without asking first; JSON it cannot.
   http.removeContentTypeParser('text/plain');
   http.decorateRequest('actor', null);
-  limitRates(http, config.READS_PER_MINUTE, config.WRITES_PER_MINUTE);
-  logRequests(http);
-  holdWrites(http, parts.maintenance);
+  for (const piece of Object.values(each)) await piece(http, parts);
   for (const one of mounted) mount(http, parts, one, authenticate);
   return http;
 }
+
+/** What a line belongs to is the log's to know: every request is handed the log itself, and not by a factory, whose work Fastify looks over each time. */
+const ownChild = (log: AppContext['log']): FastifyBaseLogger => Object.create(log, { child: { value: () => log } });
 
 /** Calls and pages of one origin: what the contract names, and the questions that browsers ask before it, goes to the calls. */
 function serverBeside(mounted: Mounted[], { pages, beside }: HostOptions): FastifyServerFactory {
@@ -112,24 +104,6 @@ function serverBeside(mounted: Mounted[], { pages, beside }: HostOptions): Fasti
   };
 }
 
-async function addHeaders(http: FastifyInstance, config: AppContext['config']): Promise<void> {
-  await http.register(cors, {
-    origin: [config.SITE_URL, config.ACCOUNT_URL],
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['date', 'retry-after', 'traceresponse'],
-    maxAge: 600,
-  });
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    hsts: config.API_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  });
-}
-
 function mount(http: FastifyInstance, parts: AppContext, mounted: Mounted, authenticate: Authenticate): void {
   const { call, name, workClass } = mounted;
   const { admission } = parts;
@@ -139,11 +113,15 @@ function mount(http: FastifyInstance, parts: AppContext, mounted: Mounted, authe
     ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
     config: { call: name, reads: call.reads === true, changes: changes(call), whileReadOnly: call.whileReadOnly === true },
     // Who asks is known, and 401 answered, before a body is even read.
-    onRequest: async (request) => {
+    onRequest: (request, _, done) => {
       const ask = () => authenticate(parts, request.headers, call);
       const lane = laneOf(call, namesSomebody(request));
-      request.actor = await (lane === 'public' ? ask() : admission.run({ lane, name, from: addressKey(request.ip) }, ask));
-      requireAccess(call, request.actor);
+      const asked = lane === 'public' ? ask() : admission.run({ lane, name, from: addressKey(request.ip) }, ask);
+      const known = asked.then((actor) => {
+        request.actor = actor;
+        requireAccess(call, actor);
+      });
+      known.then(() => done(), done);
     },
     // While the body was on its way no place was held.
     handler: (request, reply) => {
@@ -153,7 +131,6 @@ function mount(http: FastifyInstance, parts: AppContext, mounted: Mounted, authe
   });
 }
 
-const isRead = (method: string, reads?: boolean): boolean => method === 'GET' || method === 'HEAD' || reads === true;
 const laneOf = ({ method, reads }: Call, isSomebody: boolean): Lane => (!isRead(method, reads) ? 'write' : isSomebody ? 'signed' : 'public');
 const namesSomebody = ({ headers }: FastifyRequest): boolean => Boolean(headers['wbn-auth'] ?? headers.cookie);
 
@@ -180,13 +157,14 @@ function sendFile({ data, ...body }: Answered, request: FastifyRequest, reply: F
 }
 
 function visitOf(request: FastifyRequest, reply: FastifyReply, { ACCOUNT_URL }: AppContext['config']): Visit {
-  const { 'user-agent': userAgent = '', 'wbn-refresh': refreshToken, 'wbn-language': language } = request.headers;
+  const { headers } = request;
+  const { 'user-agent': userAgent = '', 'wbn-refresh': refreshToken, 'wbn-language': language } = headers;
   const secure = ACCOUNT_URL.startsWith('https:');
   return {
     address: addressKey(request.ip),
     userAgent,
     language: typeof language === 'string' ? language : undefined,
-    cookies: request.cookies,
+    cookies: headers.cookie ? request.server.parseCookie(headers.cookie) : {},
     refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined,
     setCookie: (name, value, { maxAgeSeconds }) =>
       void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: maxAgeSeconds }),
@@ -201,24 +179,4 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
   reply.header('cache-control', 'no-store');
   return reply.status(refusal.status).send(refusal.body(request.id, request.headers['wbn-language']));
-}
-
-function limitRates(http: FastifyInstance, reads: number, writes: number): void {
-  const limits = { read: rateLimit(reads, MINUTE), write: rateLimit(writes, MINUTE) };
-  http.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/health') || request.method === 'OPTIONS') return;
-    await limits[isRead(request.method, request.routeOptions.config.reads) ? 'read' : 'write'].take(addressKey(request.ip));
-  });
-}
-
-function logRequests(http: FastifyInstance): void {
-  http.addHook('onResponse', (request, reply, done) => {
-    const call = (request.routeOptions.config as { call?: string }).call ?? 'none';
-    requestSeconds.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    // The pattern, never the address: that may carry a secret.
-    const route = request.routeOptions.url ?? 'none';
-    const { method, id: traceId } = request;
-    request.log.info({ traceId, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-    done();
-  });
 }

@@ -3,21 +3,18 @@ import { Refusal } from './errors.ts';
 
 export interface RateLimit {
   /** @throws Refusal `too_many_requests` with the seconds to wait. */
-  take(key: string): Promise<void>;
+  take(key: string): Promise<unknown>;
 }
 
 /** So many points in so many seconds for each key, kept in this process. */
 export function rateLimit(points: number, seconds: number): RateLimit {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-      } catch (refused) {
+    take: (key) =>
+      limiter.consume(key).catch((refused: unknown) => {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
-      }
-    },
+      }),
   };
 }
 

@@ -13,15 +13,19 @@ export const PATIENCE = { requestTimeout: 10_000, headersTimeout: 10_000, connec
 
 /** Two hosts mean one thing to a proxy and another to us. HTTP/1.0, which health checks speak, has none. */
 export function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (isHost(rawHeaders[index] as string)) hosts += 1;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
+
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
 /** The address itself when it can be read. Else it gets a route too, so that headers, limits and log hold for it as for all others. */
 export function withReadableUrl(request: IncomingMessage): string {
   const { url = '/' } = request;
   if (!hasOneHost(request)) return UNREADABLE;
   if (url.length > MAX_URL) return UNREADABLE;
+  if (!url.includes('%')) return url;
   try {
     decodeURI(url.split('?', 1)[0] as string);
     return url;

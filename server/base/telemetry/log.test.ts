@@ -1,9 +1,13 @@
+import fs, { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useApi } from '../../../tests/support/api.ts';
 import { behaviour, benchMounted, byHeader } from '../../../tests/support/bench.ts';
-import { createLog } from './log.ts';
+import { createLog, gathered } from './log.ts';
 import { registry } from './metrics.ts';
 
 const lines: string[] = [];
@@ -100,4 +104,25 @@ test('secrets are redacted wherever they stand', () => {
   expect(lines).toHaveLength(4);
   expect(lines.join('')).not.toContain('canary');
   expect(written()[0]).toMatchObject({ known: 'yes', password: '[redacted]' });
+});
+
+test('lines of many moments go out in few writes, and none is lost [SPD-010]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'));
+  const fd = openSync(join(folder, 'lines'), 'a');
+  const write = vi.spyOn(fs, 'write');
+  const gathering = createLog('info', gathered(fd));
+  for (let number = 0; number < 1_000; number += 1) {
+    gathering.info({ number }, 'request');
+    await turn();
+  }
+  await vi.waitFor(() => expect(readFileSync(join(folder, 'lines'), 'utf8').trim().split('\n')).toHaveLength(1_000), 5_000);
+  expect(write.mock.calls.filter(([to]) => to === fd).length).toBeLessThan(150);
+  expect(
+    readFileSync(join(folder, 'lines'), 'utf8')
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line).number),
+  ).toEqual(Array.from({ length: 1_000 }, (_, number) => number));
+  write.mockRestore();
+  rmSync(folder, { recursive: true });
 });

@@ -16,12 +16,31 @@ export function createLog(level: string, destination?: DestinationStream, role =
       const trace = currentTrace();
       return trace ? { traceId: trace.traceID } : {};
     },
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp,
     serializers: { error: describe, err: describe },
     redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[redacted]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? gathered(process.stdout.fd || 1));
 }
+
+/**
+ * A destination to which lines go together, at the latest after so many milliseconds and before the process ends: a write for each line costs as much
+ * as the rest of a small request. Whoever kills the process without a word takes that many milliseconds of lines with it.
+ */
+export const gathered = (fd: number): DestinationStream => pino.destination({ fd, sync: false, minLength: 8192, periodicFlush: 50 });
+
+let [second, upToSecond] = [-1, ''];
+
+/** ISO 8601 with milliseconds. Many lines share a second, whose text is made once. */
+function timestamp(): string {
+  const now = Date.now();
+  const ms = now % 1000;
+  if (now - ms !== second) [second, upToSecond] = [now - ms, new Date(now).toISOString().slice(0, -4)];
+  return `,"time":"${upToSecond}${ms < 10 ? '00' : ms < 100 ? '0' : ''}${ms}Z"`;
+}
+
+/** For lines whose fields are all named where they are written, and none of them a secret: nothing is looked for in them. */
+export const plainLines = (log: Pick<Log, 'child'>): Log => log.child({}, { redact: { paths: [] } });
 
 /** What helps to find an error. Not its other properties: PostgreSQL's carry the row that was refused. */
 function describe(error: unknown): unknown {

@@ -1,5 +1,7 @@
+import crypto from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import { describe, expect, test, vi } from 'vitest';
 import { newTrace, readTraceparent, traceFrom, traceOf, traceparentOf } from './trace.ts';
 
 const GIVEN = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
@@ -12,6 +14,17 @@ test('a trace of ours is a traceparent that others read, and no two are alike [O
   for (const trace of made) expect(readTraceparent(traceparentOf(trace))).toEqual(trace);
   expect(new Set(made.map(({ traceID }) => traceID)).size).toBe(100);
   expect(new Set(made.map(({ spanID }) => spanID)).size).toBe(100);
+});
+
+test('a thousand traces ask the system for random bytes a few times, and no two are alike [SPD-010]', () => {
+  const asked = vi.spyOn(crypto, 'randomBytes');
+  syncBuiltinESMExports();
+  const made = Array.from({ length: 1_000 }, newTrace);
+  expect(new Set(made.map(({ traceID }) => traceID.slice(12))).size).toBe(1_000);
+  expect(asked.mock.calls.length).toBeGreaterThan(0);
+  expect(asked.mock.calls.length).toBeLessThan(10);
+  asked.mockRestore();
+  syncBuiltinESMExports();
 });
 
 test('what a proxy names is gone on with, its wish not to send it too; what a row names is where an effect belongs [OPS-016]', () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { newId } from '../database/id.ts';
+import { v7 } from 'uuid';
 
 /** What belongs together from the proxy to the mail, and the piece of it that is being done (https://www.w3.org/TR/trace-context/). */
 export interface Trace {
@@ -26,11 +26,22 @@ const current = new AsyncLocalStorage<Trace>();
 export const currentTrace = (): Trace | undefined => current.getStore();
 export const inTrace = <T>(trace: Trace, work: () => T): T => current.run(trace, work);
 
-export const newSpanID = (): string => randomBytes(8).toString('hex');
+export const newSpanID = (): string => drawn(8).toString('hex');
+
+/** Random bytes are asked of the system for many at once: each question costs it as much as the rest of an id. */
+const RANDOM = 4096;
+let [random, used] = [Buffer.alloc(0), RANDOM];
+
+/** So many bytes that nobody has drawn before. */
+function drawn(count: number): Buffer {
+  if (used + count > random.length) [random, used] = [randomBytes(RANDOM), 0];
+  used += count;
+  return random.subarray(used - count, used);
+}
 
 /** Begins one: its id is a version 7 UUID without hyphens, so that ids sort by time here too. */
 export function newTrace(): Trace {
-  const traceID = newId().replaceAll('-', '');
+  const traceID = v7({ random: drawn(16) }, Buffer.allocUnsafe(16)).toString('hex');
   return { traceID, spanID: traceID.slice(16), sampled: true };
 }
 
@@ -53,19 +64,21 @@ function followed(traceparent: unknown): Trace | null {
   return found && { ...found, parentID: found.spanID, spanID: newSpanID() };
 }
 
-const known = new WeakMap<IncomingMessage, Trace>();
+/** Kept on the request itself: a weak map of what lives so briefly costs the collector of garbage more than the rest of a trace. */
+const OWN = Symbol('trace');
+type Traced = IncomingMessage & { [OWN]?: Trace };
 /** The same each time it is asked about a request. */
 export type TraceOf = (request: IncomingMessage) => Trace;
 
 /** A proxy of ours may name the trace of a request; whatever a stranger names counts for nothing, or the log would say what they want. */
 export function traceFrom(proxies: string | undefined): TraceOf {
   const isProxy = proxiesOf(proxies);
-  return (request) => {
-    const found = known.get(request);
+  return (request: Traced) => {
+    const found = request[OWN];
     if (found) return found;
     const { traceparent } = request.headers;
     const trace = (traceparent !== undefined && isProxy(request.socket?.remoteAddress) && followed(traceparent)) || newTrace();
-    known.set(request, trace);
+    request[OWN] = trace;
     return trace;
   };
 }

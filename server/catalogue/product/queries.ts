@@ -4,11 +4,11 @@ import type { Product } from '#contract/catalogue/product.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { readBusinessCards } from '#server/company/business/queries.ts';
-import { countLikes, reactionsOf } from '#server/network/reaction/queries.ts';
+import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { selected } from './fields-queries.ts';
 
-type Row = Omit<Product, 'reactions' | 'businessProfile' | 'photos' | 'mainImage'>;
+type Row = Omit<Product, 'businessProfile' | 'photos' | 'mainImage'>;
 
 /** Products with the business that offers each, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
 export async function readProducts(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<Product[]> {
@@ -19,18 +19,17 @@ export async function readProducts(db: Db, files: string, ids: string[], which: 
         join file f on f.id = m.file_id and f.kind = 'image' where m.product_id = p.id), '[]') as images,
       coalesce((select jsonb_agg(video_of(m.file_id, ${files}) || jsonb_build_object('videoID', m.file_id) order by m.place) from product_media m
         join file f on f.id = m.file_id and f.kind = 'video' where m.product_id = p.id), '[]') as videos,
-      ${isoSeconds('p.created_at')} as "createdAt"
+      ${isoSeconds('p.created_at')} as "createdAt", ${reactionsOf('p.id')} as reactions
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
     join product p on p.id = wanted.id
     join resource r on r.id = p.id and ${which === 'readable' ? readable('r') : sql`true`}
     order by wanted.place`.execute(db);
   const cards = await readBusinessCards(db, files, [...new Set(rows.map((row) => row.businessID))], which);
   const byID = new Map(cards.map((card) => [card.businessID, card]));
-  const likes = await countLikes(db, ids);
   return rows.flatMap((row) => {
     const businessProfile = byID.get(row.businessID);
     if (!businessProfile) return [];
-    return [{ ...row, photos: row.images, mainImage: row.images[0] ?? null, reactions: reactionsOf(likes, row.productID), businessProfile }];
+    return [{ ...row, photos: row.images, mainImage: row.images[0] ?? null, businessProfile }];
   });
 }
 

@@ -4,7 +4,7 @@ import { sections } from '#contract/company/business-fields.ts';
 import type { Responses } from '#contract/trade/responses.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
-import { countLikes, reactionsOf } from '#server/network/reaction/queries.ts';
+import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { selected } from './fields-queries.ts';
 
@@ -13,37 +13,45 @@ export const tierOf = sql`coalesce((select m.tier from membership m where m.busi
 /** Whether a business (`b`) is verified: a staff grant whose checks have not lapsed. */
 export const verifiedOf = sql`exists (select 1 from verification v where v.business_id = b.id and v.expires_at > now())`;
 
+type CardSection = 'general' | 'contactInfo' | 'tradeCapabilities';
+
+/** Cards are read by most calls: what they select is put together once for an address of files, not for each of them. */
+const onCards = new Map<string, RawBuilder<unknown>>();
+
 /** What a card shows of a section. */
-const onCard = (section: 'general' | 'contactInfo' | 'tradeCapabilities', files: string) => selected(section, files, Object.keys(Card.shape[section].shape));
+function onCard(section: CardSection, files: string): RawBuilder<unknown> {
+  const name = `${section} ${files}`;
+  const made = onCards.get(name) ?? selected(section, files, Object.keys(Card.shape[section].shape));
+  onCards.set(name, made);
+  return made;
+}
 
 /** Businesses as cards, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
 export async function readBusinessCards(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<BusinessCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<BusinessCard, 'reactions'>>`
+  const { rows } = await sql<BusinessCard>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, ${onCard('general', files)}::jsonb as general,
-      ${onCard('contactInfo', files)}::jsonb as "contactInfo", ${onCard('tradeCapabilities', files)}::jsonb as "tradeCapabilities", ${responsesOf} as responses
+      ${onCard('contactInfo', files)}::jsonb as "contactInfo", ${onCard('tradeCapabilities', files)}::jsonb as "tradeCapabilities", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
     join business b on b.id = wanted.id
     join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     order by wanted.place`.execute(db);
-  const likes = await countLikes(db, ids);
-  return rows.map((row) => ({ ...row, reactions: reactionsOf(likes, row.businessID) }));
+  return rows;
 }
 
 /** A business with all its sections; null when it is missing, or hidden (its own people see it all the same). */
 export async function readBusiness(db: Db, files: string, id: string, which: 'readable' | 'also hidden' = 'readable'): Promise<Business | null> {
-  const { rows } = await sql<Omit<Business, 'reactions'>>`
+  const { rows } = await sql<Business>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, b.version,
       exists (select 1 from business_access a where a.business_id = b.id) as claimed,
       ${isoSeconds('b.created_at')} as "createdAt",
       ${sql.join(sections.map((section) => sql`${selected(section, files)}::jsonb as ${sql.ref(section)}`))},
       coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'issueDate', k.issue_date, 'expireDate', k.expire_date,
         'photo', photo_of(k.photo_id, ${files})) || ${issuerOf} order by k.place)
-        from certificate k where k.business_id = b.id), '[]') as certificates, ${responsesOf} as responses
+        from certificate k where k.business_id = b.id), '[]') as certificates, ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions
     from business b join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     where b.id = ${id}`.execute(db);
-  const [row] = rows;
-  return row ? { ...row, reactions: reactionsOf(await countLikes(db, [id]), id) } : null;
+  return rows[0] ?? null;
 }
 
 /** Of a certificate `k`, only where it names one. */

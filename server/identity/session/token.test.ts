@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { suspendAccount } from '#server/trust/moderation/operator.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { logIn, member, type Session } from '../../../tests/support/session.ts';
@@ -63,6 +63,17 @@ describe('a token', () => {
     expect((await send(short.token)).status).toBe(200);
     api.pass(10);
     expect(await nameOf(short.token)).toBe('TokenExpiredError');
+  });
+
+  test('is checked once while it comes with every call, its session each time [SPD-010]', async () => {
+    const { email } = await member(api);
+    const own = await logIn(api, email);
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    for (let call = 0; call < 5; call += 1) expect((await send(own.token)).status).toBe(200);
+    expect(verify).toHaveBeenCalledTimes(1);
+    await suspendAccount(api, email, 'Sends the same offer to everybody.');
+    expect(await nameOf(own.token)).toBe('SessionError');
+    verify.mockRestore();
   });
 
   test('of a suspended account ends at once, and the account cannot log in', async () => {

@@ -3,7 +3,7 @@ import type { Comment } from '#contract/network/comment.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { authorCard } from '#server/company/actor/author-card-queries.ts';
-import { countLikes, reactionsOf } from '../reaction/queries.ts';
+import { reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 import { insertResource } from '../resource/write-queries.ts';
 
@@ -39,8 +39,8 @@ const removable = (alias: string, account: string) => sql`((${sql.ref(`${alias}.
 /** A page of the comments on each of these resources, newest first; one without comments is missing from the map. A comment as a business carries the company's name, else the person's. */
 export async function readComments(db: Db, files: string, { on, viewer, skip, size }: Wanted): Promise<Map<string, Comment[]>> {
   if (on.length === 0) return new Map();
-  const { rows } = await sql<Omit<Comment, 'reactions'> & { on: string }>`
-    select wanted.id as on, c.id as "commentID", c.content, ${isoSeconds('c.created_at')} as "createdAt",
+  const { rows } = await sql<Comment & { on: string }>`
+    select wanted.id as on, c.id as "commentID", c.content, ${isoSeconds('c.created_at')} as "createdAt", ${reactionsOf('c.id')} as reactions,
       ${authorCard(files, { account: 'a', profile: 'p', business: 'b' })} as "whoComment",
       (select count(*) from comment reply where reply.on_id = c.id and ${shown('reply', viewer)}) as "repliesCount",
       ${viewer ? sql`jsonb_build_object('mayRemove', ${removable('c', viewer)})` : sql`null`} as session
@@ -52,11 +52,7 @@ export async function readComments(db: Db, files: string, { on, viewer, skip, si
     left join profile p on p.account_id = a.id
     left join business b on b.id = c.business_id
     order by c.created_at desc, c.id desc`.execute(db);
-  const likes = await countLikes(
-    db,
-    rows.map((row) => row.commentID),
-  );
-  const comments = rows.map(({ on: resource, ...row }) => ({ resource, comment: { ...row, reactions: reactionsOf(likes, row.commentID) } }));
+  const comments = rows.map(({ on: resource, ...comment }) => ({ resource, comment }));
   return new Map(on.map((id) => [id, comments.filter(({ resource }) => resource === id).map(({ comment }) => comment)]));
 }
 

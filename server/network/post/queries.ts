@@ -7,7 +7,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { authorCard } from '#server/company/actor/author-card-queries.ts';
 import { verifiedOf } from '#server/company/business/queries.ts';
 import { countComments, readComments } from '../comment/queries.ts';
-import { countLikes, reactionsOf } from '../reaction/queries.ts';
+import { reactionsOf } from '../reaction/queries.ts';
 import { readable, unblocked, type Viewer } from '../resource/queries.ts';
 import { insertResource } from '../resource/write-queries.ts';
 
@@ -42,7 +42,7 @@ const pictureOf = ({ files, api }: Hosts) => sql`case when r.audience is null th
   else (select jsonb_build_object('url', ${api}::text || '/social/posts/' || p.id || '/picture', 'width', f.width, 'height', f.height, 'versions', '[]'::jsonb, 'private', true)
     from file f where f.id = p.picture_id) end`;
 
-type Row = Omit<Post, 'reactions' | 'comments' | 'commentsCount' | 'header' | 'body'> & {
+type Row = Omit<Post, 'comments' | 'commentsCount' | 'header' | 'body'> & {
   author: Post['header']['author'];
   picture: Post['body']['picture'];
 };
@@ -52,7 +52,7 @@ export async function readPosts(db: Db, hosts: Hosts, ids: string[], viewer: Vie
   if (ids.length === 0) return [];
   const { files } = hosts;
   const { rows } = await sql<Row>`
-    select p.id as "postID", p.content, ${isoSeconds('p.created_at')} as "createdAt",
+    select p.id as "postID", p.content, ${isoSeconds('p.created_at')} as "createdAt", ${reactionsOf('p.id')} as reactions,
       ${pictureOf(hosts)} as picture,
       (${authorOf(files)}) as author,
       jsonb_build_object('type', case t.type when 'person' then 'user' else t.type end, 'id', t.id, 'name',
@@ -69,8 +69,7 @@ export async function readPosts(db: Db, hosts: Hosts, ids: string[], viewer: Vie
     left join business b on b.id = p.author_id
     order by wanted.place`.execute(db);
   const found = rows.map(({ postID }) => postID);
-  const [likes, counts, comments] = await Promise.all([
-    countLikes(db, found),
+  const [counts, comments] = await Promise.all([
     countComments(db, found, viewer),
     readComments(db, files, { on: found, viewer, skip: 0, size: POST_COMMENTS }),
   ]);
@@ -78,7 +77,6 @@ export async function readPosts(db: Db, hosts: Hosts, ids: string[], viewer: Vie
     ...post,
     header: { author, metadata: { datetime: post.createdAt, resourceID: post.postID } },
     body: { text: post.content, picture },
-    reactions: reactionsOf(likes, post.postID),
     comments: comments.get(post.postID) ?? [],
     commentsCount: counts.get(post.postID) ?? 0,
   }));

@@ -6,7 +6,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { actsAs } from '#server/company/actor/queries.ts';
 import { isReadable } from '../resource/queries.ts';
 import { requireReach } from '../resource/reach.ts';
-import { addReaction, countLikes, reactionsOf, readLiked, readReaction, removeReaction } from './queries.ts';
+import { addReaction, readLiked, readReaction, readReactions, removeReaction } from './queries.ts';
 
 /** What is found by search, and so ranks by its likes too. */
 const FOUND = { product: 'product', business: 'business', user: 'person', post: null, comment: null } as const;
@@ -49,7 +49,7 @@ export const calls = {
   // A number that everybody sees; only what a private group holds is nobody else's.
   summary: async ({ db, actor }, { id }) => {
     if (!(await isReadable(db, id, { viewer: actor?.accountID ?? null }))) throw new Refusal('not_found');
-    return { success: true, data: reactionsOf(await countLikes(db, [id]), id) };
+    return { success: true, data: await readReactions(db, id) };
   },
 } satisfies Handlers<typeof contract.reaction>;
 

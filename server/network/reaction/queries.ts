@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reactions } from '#contract/base/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { readable, type Viewer } from '../resource/queries.ts';
 
-/** Likes of many resources at once; a resource without likes is missing from the map. */
-export async function countLikes(db: Db, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; likes: number }>`
-    select resource_id as id, count(*) as likes from reaction where resource_id = any(${ids}) and type = 'like' group by resource_id`.execute(db);
-  return new Map(rows.map(({ id, likes }) => [id, likes]));
-}
+/** The reactions of the resource that this column names, in the contract's shape: a column of whatever statement reads it, for one more would cost more than they do. */
+export const reactionsOf = (column: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object('reactionCount', jsonb_build_object('like', (select count(*) from reaction x where x.resource_id = ${sql.ref(column)} and x.type = 'like')))`;
 
-/** The reactions of one resource in the contract's shape. */
-export const reactionsOf = (likes: Map<string, number>, id: string) => ({ reactionCount: { like: likes.get(id) ?? 0 } });
+/** The reactions of one resource; of one that does not exist, none. */
+export async function readReactions(db: Db, id: string): Promise<Reactions> {
+  const { rows } = await sql<{ reactions: Reactions }>`select ${reactionsOf('wanted.id')} as reactions from (select ${id}::uuid as id) wanted`.execute(db);
+  return rows[0]?.reactions ?? { reactionCount: { like: 0 } };
+}
 
 /** @returns whether it is new. */
 export async function addReaction(db: Db, resourceID: string, actorID: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnProfile, PublicProfile } from '#contract/people/profile.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
-import { countLikes, reactionsOf } from '#server/network/reaction/queries.ts';
+import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 
 /**
@@ -11,7 +11,7 @@ import { readable } from '#server/network/resource/queries.ts';
  */
 export async function readPublicProfiles(db: Db, files: string, ids: string[]): Promise<PublicProfile[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<PublicProfile, 'reactions'>>`
+  const { rows } = await sql<PublicProfile>`
     select ${columns(files)}, ${workEmailOf} as "workEmail", ${verifiedCompanyOf} as "verifiedCompany",
       case when p.show_profession then p.profession end as profession,
       case when p.show_birth_date then p.birth_date::text end as "birthDate"
@@ -20,26 +20,23 @@ export async function readPublicProfiles(db: Db, files: string, ids: string[]): 
     join resource r on r.id = a.id and ${readable('r')}
     left join profile p on p.account_id = a.id
     order by wanted.place`.execute(db);
-  const likes = await countLikes(db, ids);
   return rows.map(({ profession, birthDate, workEmail, verifiedCompany, ...row }) => ({
     ...row,
     ...(workEmail ? { workEmail } : {}),
     ...(verifiedCompany ? { verifiedCompany } : {}),
     ...(profession ? { profession } : {}),
     ...(birthDate ? { birthDate } : {}),
-    reactions: reactionsOf(likes, row.userID),
   }));
 }
 
 /** The whole of one's own profile, hidden or not. */
 export async function readOwnProfile(db: Db, files: string, accountID: string): Promise<OwnProfile | null> {
-  const { rows } = await sql<Omit<OwnProfile, 'reactions'>>`
+  const { rows } = await sql<OwnProfile>`
     select ${columns(files)}, a.email, p.profession, p.birth_date::text as "birthDate",
       case when p.phone_number is not null then
         jsonb_build_object('countryCode', coalesce(p.phone_country_code, ''), 'phoneNumber', p.phone_number) end as "mobilePhone"
     from account a left join profile p on p.account_id = a.id where a.id = ${accountID}`.execute(db);
-  const [profile] = rows;
-  return profile ? { ...profile, reactions: reactionsOf(await countLikes(db, [accountID]), accountID) } : null;
+  return rows[0] ?? null;
 }
 
 /** Only as long as the profile names the company that the address was proved for. */
@@ -51,7 +48,9 @@ const verifiedCompanyOf = sql`(select jsonb_build_object('businessID', b.id, 'co
   join verification v on v.business_id = b.id and v.expires_at > now() where x.account_id = a.id order by x.created_at, b.id limit 1)`;
 
 /** What everybody may see of a person, over `account a` and `profile p`. */
-const columns = (files: string) => sql`a.id as "userID", a.username, a.first_name as "firstName", a.last_name as "lastName", p.city,
+const columns = (
+  files: string,
+) => sql`a.id as "userID", ${reactionsOf('a.id')} as reactions, a.username, a.first_name as "firstName", a.last_name as "lastName", p.city,
   (select jsonb_build_object('code', c.code, 'countryName', c.name, 'emoji', c.emoji) from country c where c.code = p.country_code) as country,
   (select jsonb_build_object('stateID', s.id, 'stateName', s.name, 'countryCode', s.country_code) from state s where s.id = p.state_id) as state,
   (select jsonb_build_object('code', g.code, 'name', g.name) from gender g where g.code = p.gender_code) as gender,

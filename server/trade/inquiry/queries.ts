@@ -41,27 +41,39 @@ interface Wanted {
   order?: 'created' | 'activity';
 }
 
-/** Threads of a party as this reader sees them, the latest first. */
+/**
+ * The latest threads `q` of a party. Each side is read from its own index, as many as there may be at most: whoever has had twenty thousand threads waits
+ * no longer than whoever has had five hundred.
+ */
+function latest(partyID: string, order: 'created' | 'activity'): RawBuilder<unknown> {
+  const byTime = sql`order by ${sql.ref(order === 'created' ? 'created_at' : 'last_message_at')} desc, id desc limit ${sql.lit(MOST_THREADS)}`;
+  return sql`(select * from ((select * from inquiry where from_id = ${partyID} ${byTime})
+    union all (select * from inquiry where to_id = ${partyID} and held_at is null ${byTime})) both_sides ${byTime})`;
+}
+
+/** Threads of a party as this reader sees them, the latest first. Whom many of them are with is looked up once. */
 export async function readInquiries(db: Db, files: string, { accountID, partyID }: Reader, { ids, order = 'created' }: Wanted): Promise<Inquiry[]> {
   const { rows } = await sql<Inquiry>`
+    with q as materialized (select q.*, ${sideOf(partyID)} as side, case when q.from_id = ${partyID} then q.to_id else q.from_id end as other_id
+      from ${ids ? sql`(select * from inquiry q where q.id = any(${ids}) and ${seen(partyID)})` : latest(partyID, order)} q),
+    other as materialized (select o.id, ${party(files, sql`o.id`)} as said from (select distinct other_id as id from q) o)
     select q.id as "requestID", q.from_id as "from", q.to_id as "to", case s.type when 'person' then 'user' else 'business' end as "senderType",
       q.subject, ${isoMilliseconds('q.created_at')} as "createdAt", case when q.closed_at is null then 'open' else 'closed' end as status,
       case when q.closed_at is not null then jsonb_build_object('at', ${isoMilliseconds('q.closed_at')}, 'by', q.closed_by, 'declined', q.declined) end as closed,
-      ${sideOf(partyID)} as side, ${party(files, sql`case when q.from_id = ${partyID} then q.to_id else q.from_id end`)} as counterpart,
-      ${quoted(files)} as product,
-      (select jsonb_build_object('place', m.place, 'content', m.content, 'datetime', ${isoMilliseconds('m.created_at')}, 'from', m.side)
-        from inquiry_message m where m.inquiry_id = q.id and m.place = q.last_place) as "lastMessage",
-      (select count(*) from inquiry_message m where m.inquiry_id = q.id and m.side <> ${sideOf(partyID)} and m.place > coalesce(own.place, 0)) as unread,
-      coalesce((select max(o.place) from inquiry_read o where o.inquiry_id = q.id and o.side <> ${sideOf(partyID)}), 0) as "otherRead",
-      case when q.closed_at is null then (select ${isoMilliseconds(sql`min(greatest(m.created_at, q.delivered_at))`)} from inquiry_message m
-        where m.inquiry_id = q.id and m.side <> ${sideOf(partyID)} and m.place > coalesce(
-          (select max(o.place) from inquiry_message o where o.inquiry_id = q.id and o.side = ${sideOf(partyID)}), 0)) end as "waitingSince",
+      q.side, other.said as counterpart, case when q.product_id is not null then ${quoted(files)} end as product,
+      case when l.place is not null then jsonb_build_object('place', l.place, 'content', l.content, 'datetime', ${isoMilliseconds('l.created_at')}, 'from', l.side) end as "lastMessage",
+      case when coalesce(own.place, 0) >= q.last_place then 0 else (select count(*) from inquiry_message m
+        where m.inquiry_id = q.id and m.side <> q.side and m.place > coalesce(own.place, 0)) end as unread,
+      coalesce((select max(o.place) from inquiry_read o where o.inquiry_id = q.id and o.side <> q.side), 0) as "otherRead",
+      case when q.closed_at is null and l.side <> q.side then (select ${isoMilliseconds(sql`min(greatest(m.created_at, q.delivered_at))`)} from inquiry_message m
+        where m.inquiry_id = q.id and m.side <> q.side and m.place > coalesce(
+          (select max(o.place) from inquiry_message o where o.inquiry_id = q.id and o.side = q.side), 0)) end as "waitingSince",
       (q.held_at is not null and q.refused_at is null and q.from_id = ${partyID}) as held,
       case when q.refused_at is not null and q.from_id = ${partyID} then coalesce(q.refused_because, '') end as refused
-    from inquiry q join resource s on s.id = q.from_id
-    left join inquiry_read own on own.inquiry_id = q.id and own.account_id = ${accountID} and own.side = ${sideOf(partyID)}
-    where ${seen(partyID)} and ${ids ? sql`q.id = any(${ids})` : sql`true`}
-    order by ${sql.ref(order === 'created' ? 'q.created_at' : 'q.last_message_at')} desc, q.id desc limit ${sql.lit(MOST_THREADS)}`.execute(db);
+    from q join resource s on s.id = q.from_id join other on other.id = q.other_id
+    left join inquiry_message l on l.inquiry_id = q.id and l.place = q.last_place
+    left join inquiry_read own on own.inquiry_id = q.id and own.account_id = ${accountID} and own.side = q.side
+    order by ${sql.ref(order === 'created' ? 'q.created_at' : 'q.last_message_at')} desc, q.id desc`.execute(db);
   return rows;
 }
 
