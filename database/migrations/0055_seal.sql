@@ -13,7 +13,8 @@ create sequence search_generation as int;
 
 -- 32 documents each, in their order: who they are, and their labels one after the other.
 create table search_block (
-  kind text not null,
+  -- Compared byte by byte: it stands in every look-up.
+  kind text collate "C" not null,
   generation int not null,
   block int not null,
   -- Where the block begins: minus the quality, and the id, of its first document.
@@ -32,7 +33,7 @@ alter table search_block set (toast_tuple_target = 8160);
 
 -- The numbers of all documents with a word or label, the best first.
 create table search_posting (
-  kind text not null,
+  kind text collate "C" not null,
   generation int not null,
   term int not null,
   documents int not null,
@@ -58,6 +59,28 @@ create function sealed_number(kind text, generation int, quality int, id uuid) r
   select b.block * 32 + array_position(b.ids, $4) - 1 from (
     select block, ids from search_block b where b.kind = $1 and b.generation = $2 and (b.top, b.top_id) <= (-$3, $4) order by b.top desc, b.top_id desc limit 1) b
 $$;
+
+-- Counts the labels of these documents. The planner cannot know how many they are: of few each is looked up, of many the blocks are gone through once,
+-- and the labels are gathered, never sorted.
+create function sealed_label_counts(of_kind text, of_generation int, numbers int[]) returns table (label int, documents int) language plpgsql stable
+  set enable_sort = off set enable_mergejoin = off set enable_nestloop = on set work_mem = '32MB' as $$
+declare most int;
+begin
+  if cardinality(numbers) = 0 then return; end if;
+  select s.documents into most from search_seal s where s.kind = of_kind;
+  if cardinality(numbers) < most / 400 then
+    return query select l.label, count(*)::int from (
+      select unnest(b.labels[case n.number % 32 when 0 then 1 else b.ends[n.number % 32] + 1 end : b.ends[n.number % 32 + 1]]) as label
+      from (select unnest(numbers) as number) n join search_block b on b.kind = of_kind and b.generation = of_generation and b.block = n.number / 32) l
+    group by l.label;
+  else
+    perform set_config('enable_nestloop', 'off', true);
+    return query select l.label, count(*)::int from (
+      select unnest(b.labels[case n.number % 32 when 0 then 1 else b.ends[n.number % 32] + 1 end : b.ends[n.number % 32 + 1]]) as label
+      from (select unnest(numbers) as number) n join search_block b on b.block = n.number / 32 where b.kind = of_kind and b.generation = of_generation) l
+    group by l.label;
+  end if;
+end $$;
 
 create function note_search_change() returns trigger language plpgsql as $$
 begin

@@ -5,7 +5,6 @@ import type { LabelCount } from '../counts-queries.ts';
 import { type Facet, PREFIX } from '../filters-queries.ts';
 import { COUNT_TO, ENOUGH, filtersSeen, type Mode, missesAtMostOne, tableOf, wordsSeen } from '../query/match-queries.ts';
 import type { Plan } from '../query/plan.ts';
-import { BLOCK_DOCUMENTS } from './seal-queries.ts';
 import { filterNumbers, looseMatches, numbersOf, sealOf, wordNumbers, without } from './sealed-queries.ts';
 
 type Numbers = RawBuilder<number[]>;
@@ -98,10 +97,8 @@ function countedPart({ kind, filters, groups }: Plan, { missing, facet, numbers 
   if (facet && FEW_VALUES.includes(facet))
     return sql`select ${sql.lit(missing)} as missing, l.id as label, icount(s.numbers & ${numbersOf(kind, sql`l.id`)}) as count from (select ${numbers} as numbers from sets) s cross join (${labelsOf(facet)}) l`;
   const own = facet ? sql`where label in (${labelsOf(facet)})` : sql``;
-  return sql`select ${sql.lit(missing)} as missing, label, count(*)::int as count from (
-      select unnest(b.labels[case n.number % ${sql.lit(BLOCK_DOCUMENTS)} when 0 then 1 else b.ends[n.number % ${sql.lit(BLOCK_DOCUMENTS)}] + 1 end : b.ends[n.number % ${sql.lit(BLOCK_DOCUMENTS)} + 1]]) as label
-      from (select unnest(${numbers}) as number from sets) n
-      join search_block b on b.kind = ${kind} and b.generation = (select generation from seal) and b.block = n.number / ${sql.lit(BLOCK_DOCUMENTS)}) labelled ${own} group by label`;
+  return sql`select ${sql.lit(missing)} as missing, label, documents as count
+    from sets cross join lateral sealed_label_counts(${kind}, (select generation from seal), ${numbers}) ${own}`;
 }
 
 /** Every label's count is the length of its list, less what is void. */

@@ -12,11 +12,12 @@ type Numbers = RawBuilder<number[]>;
 
 const NONE: Numbers = sql`'{}'::int[]`;
 
-/** The seal in force, what was written since, and the numbers that it makes void: those of what was written and of what the text names. */
+/** The seal in force (one whose lists were not restored with it is none), what was written since, and the numbers that it makes void: those of what was written and of what the text names. */
 export function sealOf(kind: Kind, named: string[]): RawBuilder<unknown> {
   const own = sql`sealed_number(${kind}, s.generation, d.quality, d.id) from seal s, ${tableOf(kind)} d where d.id = any(${named}::uuid[])`;
   return sql`
-    seal as materialized (select generation from search_seal where kind = ${kind}),
+    seal as materialized (select s.generation from search_seal s where s.kind = ${kind}
+      and exists (select from search_block b where b.kind = s.kind and b.generation = s.generation) and exists (select from search_posting p where p.kind = s.kind and p.generation = s.generation)),
     changed as materialized (select id, generation, number, quality from search_change where kind = ${kind}),
     void as materialized (select array(select n from (
       select c.number from changed c join seal s on s.generation = c.generation
