@@ -15,7 +15,8 @@ let ids: string[];
 
 const seal = (always = true) => renewSeals(api.db, { least: 1, always });
 const put = (number: number, id: string | undefined, more = {}) => putDocuments(api.db, 'business', [crowdSource(number, id, more)]);
-const count = async (text: string, filters = {}): Promise<number> => (await index.find(api.db, 'business', text, filters, { skip: 0, size: 1, sort: 'relevance' })).total;
+const count = async (text: string, filters = {}): Promise<number> =>
+  (await index.find(api.db, 'business', text, filters, { skip: 0, size: 1, sort: 'relevance' })).total;
 const countOf = async (facet: 'types' | 'categories', key: string, text: string): Promise<number> =>
   sumOf((await index.facets(api.db, 'business', text, {}))[facet].filter((one) => one.key === key));
 const sumOf = (counts: { count: number }[]): number => counts.reduce((sum, one) => sum + one.count, 0);
@@ -121,7 +122,7 @@ describe('sealing', () => {
     expect(await seal()).toEqual([]);
     await api.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sealer'");
     expect(await sealing).toMatch(/terminat|discarded/);
-    await Promise.all([held.close(), own.close()]);
+    await Promise.all([held.pool.end(), own.close()]);
     expect((await sql`select * from search_seal order by kind`.execute(api.db)).rows).toEqual(before);
     expect(await remainsOf(api.db)).toBe(0);
     await expectSame();
@@ -174,7 +175,11 @@ describe('bad input', () => {
     await seal();
     const words = ['crowd', 'even', 'odd', 'steel', 'valve', 'third', 'fifth', 'company', 'works'];
     const hostile = [
-      { text: Array.from({ length: 50 }, (_, i) => words[i % words.length]).join(' ').slice(0, 200) },
+      {
+        text: Array.from({ length: 50 }, (_, i) => words[i % words.length])
+          .join(' ')
+          .slice(0, 200),
+      },
       { text: 'crowd '.repeat(33) },
       { text: "crowd'); drop table search_seal; --" },
       { text: 'crowd', filters: { type: '🦆', country: 'ZZ', category: '"; select 1', tier: 'gold', verified: true } },

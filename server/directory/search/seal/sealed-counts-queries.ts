@@ -41,18 +41,16 @@ interface Part {
   missing: number;
   /** Whose labels are counted in it; null for those of all facets. */
   facet: Facet | null;
-  numbers: Numbers;
 }
+
+const setOf = ({ missing }: Part): Numbers => sql`(select s.numbers from sets s where s.missing = ${sql.lit(missing)})`;
 
 /**
  * Counts of labels within all filters, and of each filter's own labels among what misses this filter alone; null without a seal.
  * Of what is sealed the labels stand in blocks by number; what is loose is looked at in its document.
  */
 export async function countSealedValues(db: Db, plan: Plan, mode: Mode): Promise<LabelCount[] | null> {
-  const parts: Part[] = [
-    { missing: 0, facet: null, numbers: sql`within` },
-    ...plan.filters.map(({ facet }, i): Part => ({ missing: i + 1, facet, numbers: sql.ref(`miss_${i + 1}`) })),
-  ];
+  const parts: Part[] = [{ missing: 0, facet: null }, ...plan.filters.map(({ facet }, i) => ({ missing: i + 1, facet }))];
   const { rows } = await sql<LabelCount & { sealed: boolean }>`${sql.raw(PLAN_EACH_TIME)} with ${sealOf(plan.kind, namedOf(plan))},
     ${setsOf(plan, mode)},
     counts as (
@@ -78,27 +76,29 @@ const missingOf = ({ filters }: Plan): RawBuilder<number> =>
 /** The sets of numbers: within all filters, and without each one of them. */
 function setsOf(plan: Plan, mode: Mode): RawBuilder<unknown> {
   const [words, filters] = [wordNumbers(plan, mode), filterNumbers(plan)];
-  const miss = filters.map((own, i) => {
-    const others = [...(words.length > 0 ? [sql<number[]>`worded`] : []), ...filters.filter((_, at) => at !== i)];
-    // Without words or another filter it is everything that does not have this label: counted from the labels' own lists.
-    const left = sql<number[]>`(${allOf(others.length > 0 ? others : [own])} - ${own})`;
-    return sql`${words.length > 0 ? left : without(left)} as ${sql.ref(`miss_${i + 1}`)}`;
+  const worded: Numbers[] = words.length > 0 ? [sql`w.numbers`] : [];
+  // Without words nothing has been taken away yet.
+  const whole = (numbers: Numbers): Numbers => (words.length > 0 ? numbers : without(numbers));
+  const missed = filters.map((own, i) => {
+    const others = [...worded, ...filters.filter((_, at) => at !== i)];
+    return sql`select ${sql.lit(i + 1)} as missing, ${whole(sql`(${allOf(others.length > 0 ? others : [own])} - ${own})`)} as numbers from worded w`;
   });
-  const all = [...(words.length > 0 ? [sql<number[]>`worded`] : []), ...filters];
-  return sql`worded as materialized (select ${words.length > 0 ? without(allOf(words)) : sql`'{}'::int[]`} as worded),
-    sets as materialized (select ${sql.join([sql`${words.length > 0 ? allOf(all) : without(allOf(all))} as within`, ...miss])} from worded)`;
+  const all = sql`select 0 as missing, ${whole(allOf([...worded, ...filters]))} as numbers from worded w`;
+  return sql`worded as materialized (select ${words.length > 0 ? without(allOf(words)) : sql`'{}'::int[]`} as numbers),
+    sets as materialized (${sql.join([all, ...missed], sql` union all `)})`;
 }
 
 const labelsOf = (facet: Facet): RawBuilder<unknown> => sql`select id from search_label where key = ${PREFIX[facet]} or key like ${`${PREFIX[facet]}%`}`;
 
-function countedPart({ kind, filters, groups }: Plan, { missing, facet, numbers }: Part): RawBuilder<unknown> {
+function countedPart({ kind, filters, groups }: Plan, part: Part): RawBuilder<unknown> {
+  const { missing, facet } = part;
   if (groups.length + filters.length === 0) return ofEverything(kind, facet);
   if (facet && missing > 0 && groups.length === 0 && filters.length === 1) return everythingElse(kind, missing, facet, filters[0]?.id ?? 0);
   if (facet && FEW_VALUES.includes(facet))
-    return sql`select ${sql.lit(missing)} as missing, l.id as label, icount(s.numbers & ${numbersOf(kind, sql`l.id`)}) as count from (select ${numbers} as numbers from sets) s cross join (${labelsOf(facet)}) l`;
+    return sql`select ${sql.lit(missing)} as missing, l.id as label, icount(${setOf(part)} & ${numbersOf(kind, sql`l.id`)}) as count from (${labelsOf(facet)}) l`;
   const own = facet ? sql`where label in (${labelsOf(facet)})` : sql``;
   return sql`select ${sql.lit(missing)} as missing, label, documents as count
-    from sets cross join lateral sealed_label_counts(${kind}, (select generation from seal), ${numbers}) ${own}`;
+    from sealed_label_counts(${kind}, (select generation from seal), ${setOf(part)}) ${own}`;
 }
 
 /** Every label's count is the length of its list, less what is void. */
@@ -115,8 +115,8 @@ const everythingElse = (kind: Plan['kind'], missing: number, facet: Facet, id: n
 export async function countSealedTypes(db: Db, plan: Plan, mode: Mode): Promise<LabelCount[] | null> {
   const sets = [...wordNumbers(plan, mode), ...filterNumbers(plan)];
   const { rows } = await sql<LabelCount>`${sql.raw(PLAN_EACH_TIME)} with ${sealOf(plan.kind, namedOf(plan))},
-    sets as materialized (select ${without(allOf(sets))} as within),
-    counts as (${countedPart(plan, { missing: 0, facet: 'type', numbers: sql`within` })}
+    sets as materialized (select 0 as missing, ${without(allOf(sets))} as numbers),
+    counts as (${countedPart(plan, { missing: 0, facet: 'type' })}
       union all select 0, d.labels[1], count(*)::int from ${looseOf(plan, mode, filtersSeen(plan))} group by 2)
     select 0 as missing, l.key, sum(c.count)::int as count from counts c join search_label l on l.id = c.label where c.count > 0 and exists (select from seal) group by l.key
     union all select 0, '', 0 from seal`.execute(db);
