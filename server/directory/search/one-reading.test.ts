@@ -6,8 +6,8 @@ import { useApi } from '../../../tests/support/api.ts';
 import { makeBusiness } from '../../../tests/support/made.ts';
 import { makeCrowd } from '../../../tests/support/sealed-crowd.ts';
 import { index } from './index.ts';
-import { readBusinessSources } from './sources-queries.ts';
 import { renewSeals } from './seal/seal.ts';
+import { readBusinessSources } from './sources-queries.ts';
 
 const api = useApi('empty');
 const client = () => createClient(inProcessTransport(api));

@@ -5,9 +5,11 @@ import type { LabelCount } from '../counts-queries.ts';
 import { type Facet, PREFIX } from '../filters-queries.ts';
 import { COUNT_TO, ENOUGH, filtersSeen, type Mode, missesAtMostOne, tableOf, wordsSeen } from '../query/match-queries.ts';
 import type { Plan } from '../query/plan.ts';
-import { filterNumbers, looseMatches, numbersOf, sealOf, wordNumbers, without } from './sealed-queries.ts';
+import { filterNumbers, looseMatches, numbersOf, sealOf, without, wordNumbers } from './sealed-queries.ts';
 
 type Numbers = RawBuilder<number[]>;
+
+const WORDED = sql<number[]>`w.numbers`;
 
 const namedOf = (plan: Plan): string[] => plan.named.map(({ id }) => id);
 
@@ -73,19 +75,26 @@ const missingOf = ({ filters }: Plan): RawBuilder<number> =>
         sql` `,
       )} else 0 end`;
 
-/** The sets of numbers: within all filters, and without each one of them. */
-function setsOf(plan: Plan, mode: Mode): RawBuilder<unknown> {
-  const [words, filters] = [wordNumbers(plan, mode), filterNumbers(plan)];
-  const worded: Numbers[] = words.length > 0 ? [sql`w.numbers`] : [];
-  // Without words nothing has been taken away yet.
-  const whole = (numbers: Numbers): Numbers => (words.length > 0 ? numbers : without(numbers));
-  const missed = filters.map((own, i) => {
-    const others = [...worded, ...filters.filter((_, at) => at !== i)];
-    return sql`select ${sql.lit(i + 1)} as missing, ${whole(sql`(${allOf(others.length > 0 ? others : [own])} - ${own})`)} as numbers from worded w`;
-  });
-  const all = sql`select 0 as missing, ${whole(allOf([...worded, ...filters]))} as numbers from worded w`;
-  return sql`worded as materialized (select ${words.length > 0 ? without(allOf(words)) : sql`'{}'::int[]`} as numbers),
-    sets as materialized (${sql.join([all, ...missed], sql` union all `)})`;
+/** The sets of numbers: within all filters, and without each one of them. Without words nothing has been taken away yet. */
+const setsOf = (plan: Plan, mode: Mode): RawBuilder<unknown> =>
+  sql`worded as materialized (select ${without(allOf(wordNumbers(plan, mode)))} as numbers),
+    sets as materialized (select 0 as missing, ${left(plan, -1)} as numbers from worded w ${
+      plan.filters.length > 0
+        ? sql.join(
+            plan.filters.map((own, i) => missed(plan, own.id, i)),
+            sql` `,
+          )
+        : sql``
+    })`;
+
+const missed = (plan: Plan, id: number, at: number): RawBuilder<unknown> =>
+  sql`union all select ${sql.lit(at + 1)} as missing, ${left(plan, at)} - ${numbersOf(plan.kind, sql.lit(id))} as numbers from worded w`;
+
+/** What the words and the filters leave, all of them or without the one at a place. */
+function left(plan: Plan, at: number): Numbers {
+  const filters = filterNumbers(plan).filter((_, i) => i !== at);
+  if (plan.groups.length > 0) return allOf([WORDED, ...filters]);
+  return without(allOf(filters));
 }
 
 const labelsOf = (facet: Facet): RawBuilder<unknown> => sql`select id from search_label where key = ${PREFIX[facet]} or key like ${`${PREFIX[facet]}%`}`;

@@ -3,7 +3,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import type { Wanted } from '#server/base/search/search-port.ts';
 import type { Kind } from '../document.ts';
-import { COUNT_TO, ENOUGH, filtersSeen, type Mode, matchesSeen, tableOf, wordDemands, wordsSeen } from '../query/match-queries.ts';
+import { COUNT_TO, ENOUGH, filtersSeen, type Mode, tableOf, wordDemands, wordsSeen } from '../query/match-queries.ts';
 import type { Plan } from '../query/plan.ts';
 import { scoreOf } from '../rank-queries.ts';
 import { BLOCK_DOCUMENTS } from './seal-queries.ts';
