@@ -5,8 +5,12 @@ import { refusalOf } from './base/http/errors.ts';
 import { type AppContext, noVisit } from './base/http/request.ts';
 import { inLanguage } from './base/names/names.ts';
 import { noteShown } from './base/pages/page-tags.ts';
-import { currentTrace, inTrace, traceOf } from './base/telemetry/trace.ts';
+import { currentTrace, inTrace, type Trace, traceOf } from './base/telemetry/trace.ts';
 import { inSpan } from './base/telemetry/tracing.ts';
+import { type Readings, readingOnce } from './directory/search/query/read-once.ts';
+
+/** What each page that is being rendered has read; it goes with its trace. */
+const readings = new WeakMap<Trace, Readings>();
 
 const byName = new Map(mounted.map((one) => [one.name, one]));
 
@@ -19,7 +23,7 @@ export function inProcessTransport(parts: AppContext, language = ''): Transport 
     const requestID = page.traceID;
     const shown = noteShown(found.name, input);
     const asked = { ...parts, actor: null, requestID, visit: noVisit };
-    const answer = () => dispatch(found.call, found.handler, asked, { params: input, query: input, body: input });
+    const answer = () => readingOnce(readingsOf(page), () => dispatch(found.call, found.handler, asked, { params: input, query: input, body: input }));
     try {
       const reply = await inTrace({ ...page, call: found.name }, () => inSpan({ name: found.name, kind: 'internal' }, answer));
       shown.gave(reply);
@@ -30,4 +34,10 @@ export function inProcessTransport(parts: AppContext, language = ''): Transport 
       throw new ApplicationError(refusal.status, refusal.body(requestID, language));
     }
   };
+}
+
+function readingsOf(page: Trace): Readings {
+  const own = readings.get(page) ?? new Map();
+  readings.set(page, own);
+  return own;
 }

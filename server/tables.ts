@@ -798,6 +798,17 @@ interface SavedSearchHit {
   search_id: string;
 }
 
+interface SearchBlock {
+  block: number;
+  ends: number[];
+  generation: number;
+  ids: string[];
+  kind: string;
+  labels: number[];
+  top: number;
+  top_id: string;
+}
+
 interface SearchBusiness {
   created_at: Timestamp;
   detail: Generated<string>;
@@ -809,6 +820,14 @@ interface SearchBusiness {
   name_key: string;
   quality: number;
   terms: number[];
+}
+
+interface SearchChange {
+  generation: number | null;
+  id: string;
+  kind: string;
+  number: number | null;
+  quality: number | null;
 }
 
 interface SearchDeletion {
@@ -843,6 +862,14 @@ interface SearchPhrase {
   phrase: string;
 }
 
+interface SearchPosting {
+  documents: number;
+  generation: number;
+  kind: string;
+  numbers: number[];
+  term: number;
+}
+
 interface SearchProduct {
   created_at: Timestamp;
   detail: Generated<string>;
@@ -854,6 +881,14 @@ interface SearchProduct {
   name_key: string;
   quality: number;
   terms: number[];
+}
+
+interface SearchSeal {
+  documents: number;
+  generation: number;
+  kind: string;
+  sealed_at: Timestamp;
+  seconds: number;
 }
 
 interface SearchStatistics {
@@ -1134,12 +1169,16 @@ export interface Tables {
   saved_reply: SavedReply;
   saved_search: SavedSearch;
   saved_search_hit: SavedSearchHit;
+  search_block: SearchBlock;
   search_business: SearchBusiness;
+  search_change: SearchChange;
   search_deletion: SearchDeletion;
   search_label: SearchLabel;
   search_person: SearchPerson;
   search_phrase: SearchPhrase;
+  search_posting: SearchPosting;
   search_product: SearchProduct;
+  search_seal: SearchSeal;
   search_statistics: SearchStatistics;
   search_term: SearchTerm;
   second_factor: SecondFactor;

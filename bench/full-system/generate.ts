@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { renewSeals } from '#server/directory/search/seal/seal.ts';
 import { readVocabulary } from '../large/texts.ts';
 import { writeCompanies } from './companies.ts';
 import { openCopies } from './copy.ts';
@@ -32,6 +33,7 @@ export async function generate(db: Db, url: string, sizes: Sizes): Promise<void>
   await writeThreads(url, vocabulary, sizes);
   await build();
   await settle(db);
+  await seal(db);
   console.log(`• Generated at scale ${sizes.scale} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
@@ -52,4 +54,11 @@ async function settle(whole: Db): Promise<void> {
     for (const table of [...FILLED, 'search_label', 'search_phrase']) await sql`vacuum (analyze, parallel 0) ${sql.table(table)}`.execute(db);
   });
   console.log(`• Vacuum and statistics: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** What the worker does as soon as it finds a large directory. */
+async function seal(db: Db): Promise<void> {
+  const started = performance.now();
+  const kinds = await renewSeals(db, { always: true });
+  if (kinds.length > 0) console.log(`• Sealed ${kinds.join(', ')}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

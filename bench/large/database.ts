@@ -5,6 +5,7 @@ import { type Database, type Db, openDatabase, transactional } from '#server/bas
 import type { EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
 import { learnLengths, putDocuments, putMemory, refreshStatistics } from '#server/directory/search/put-queries.ts';
+import { renewSeals } from '#server/directory/search/seal/seal.ts';
 import { readBusinessSources } from '#server/directory/search/sources-queries.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
 import { databaseUrl } from '../../tests/support/cluster.ts';
@@ -54,6 +55,7 @@ async function writeIndex(db: Db): Promise<void> {
   const perSecond = (ms: number) => `${Math.round((1000 * ids.length) / ms)} rows/s`;
   console.log(`Documents: putDocuments ${perSecond(spent.putting)}, reading their sources ${perSecond(spent.reading)}, ${memory.words.size} words`);
   await timed('Refreshing the statistics', () => refreshStatistics(db));
+  await timed('Sealing', () => renewSeals(db, { always: true }));
   await timed('Indexing the naive baseline', () => indexNaive(db));
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import type { Kind, Source } from '#server/directory/search/document.ts';
 import { learnLengths, putDocuments, putMemory, refreshStatistics } from '#server/directory/search/put-queries.ts';
+import { renewSeals } from '#server/directory/search/seal/seal.ts';
 import { readBusinessSources, readPersonSources, readProductSources } from '#server/directory/search/sources-queries.ts';
 
 const READERS: Record<Kind, { table: string; read: (db: Db, ids: string[]) => Promise<Source[]> }> = {
@@ -23,4 +24,5 @@ export async function indexEverything(db: Db): Promise<void> {
     }
   }
   await refreshStatistics(db);
+  await renewSeals(db);
 }

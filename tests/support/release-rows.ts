@@ -1,4 +1,5 @@
 import { newId } from '#server/base/database/id.ts';
+import { renewSeals } from '#server/directory/search/seal/seal.ts';
 import { readTables } from '../../bin/backups/tables-queries.ts';
 import { bulk } from '../../bin/seeds/bulk-queries.ts';
 import type { Api } from './api.ts';
@@ -30,6 +31,13 @@ export async function leaveRows(api: Api, played: Played): Promise<void> {
   // A release that is older than a table has none.
   const tables = new Set(await readTables(api.db));
   for (const [table, row] of rows) if (tables.has(table)) await bulk(api.db, table, [row]);
+  if (tables.has('search_seal')) await leaveSeal(api, played);
+}
+
+/** A seal in force, and a write since. */
+async function leaveSeal({ db }: Api, { business }: Played): Promise<void> {
+  await renewSeals(db, { least: 1, always: true });
+  await db.updateTable('search_business').set({ detail: 'Thornaby' }).where('id', '=', business).execute();
 }
 
 const newest = async ({ pool }: Api, table: string): Promise<string> => (await pool.query(`select id from ${table} order by id desc limit 1`)).rows[0].id;

@@ -36,7 +36,7 @@ export async function readTotals(db: Db, plans: Plan[]): Promise<number[]> {
 }
 
 /** One pass over everything that misses at most one filter: it holds the counts of all facets. */
-export async function countValues(db: Db, plan: Plan, mode: Mode): Promise<Counts> {
+export async function countValues(db: Db, plan: Plan, mode: Mode): Promise<LabelCount[]> {
   const missing = plan.filters.map(({ id }, i) => sql`when idx(d.labels, ${sql.lit(id)}) = 0 then ${sql.lit(i + 1)}`);
   const { rows } = await sql<LabelCount>`${sql.raw(PLAN_EACH_TIME)}
     select c.missing, l.key, c.count from (
@@ -44,10 +44,7 @@ export async function countValues(db: Db, plan: Plan, mode: Mode): Promise<Count
         select ${missing.length > 0 ? sql`case ${sql.join(missing, sql` `)} else 0 end` : sql`0`} as missing, d.labels from ${tableOf(plan.kind)} d where ${matches(plan, mode, missesAtMostOne(plan))}) found, unnest(found.labels) label
       group by missing, label) c
     join search_label l on l.id = c.label`.execute(db);
-  return countsOf(
-    rows,
-    plan.filters.map(({ facet }) => facet),
-  );
+  return rows;
 }
 
 /** Counts of labels as counts of values: a facet's own filter does not narrow it. */
@@ -61,13 +58,12 @@ export function countsOf(rows: LabelCount[], filtered: Facet[]): Counts {
   return { total: Math.max(0, ...rows.filter(({ missing }) => missing === 0).map(({ count }) => count)), of };
 }
 
-export async function countTypes(db: Db, plan: Plan): Promise<Counts> {
-  const mode = await modeOf(db, plan);
+export async function countTypes(db: Db, plan: Plan, mode: Mode): Promise<LabelCount[]> {
   const { rows } = await sql<LabelCount>`${sql.raw(PLAN_EACH_TIME)}
     select 0 as missing, l.key, c.count from (
       select d.labels[1] as label, count(*)::int as count from ${tableOf('business')} d where ${matches(plan, mode)} group by 1) c
     join search_label l on l.id = c.label`.execute(db);
-  return countsOf(rows, []);
+  return rows;
 }
 
 const NAMED = Object.keys(NAMES) as (keyof typeof NAMES)[];

@@ -1,7 +1,10 @@
+import { EXACT_TOTAL } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { type Counts, countTypes, countValues, modeOf, readTotals } from './counts-queries.ts';
-import type { Mode } from './query/match-queries.ts';
+import { type Counts, countsOf, countTypes, countValues, modeOf, readTotals } from './counts-queries.ts';
+import { type Mode, onlyMode } from './query/match-queries.ts';
 import type { Plan } from './query/plan.ts';
+import { countSealedTypes, countSealedValues, isEnoughSealed, totalOfSealed } from './seal/sealed-counts-queries.ts';
+import { isEverything, suitsSeal } from './seal/suits.ts';
 
 /** Who counts beside a search. */
 export interface Counter {
@@ -12,9 +15,41 @@ export interface Counter {
   types(plan: Plan): Promise<Counts>;
 }
 
+/** What is asked of many documents is counted from the seal, anything else by the index; so is what was asked of a seal that is gone since. */
 export const counterOf = (db: Db): Counter => ({
-  mode: (plan) => modeOf(db, plan),
-  totals: (plans) => readTotals(db, plans),
-  values: (plan, mode) => countValues(db, plan, mode),
-  types: (plan) => countTypes(db, plan),
+  mode: (plan) => modeIn(db, plan),
+  totals: (plans) => totalsIn(db, plans),
+  values: async (plan, mode) => {
+    const rows = suitsSeal(plan, mode) || isEverything(plan) ? await countSealedValues(db, plan, mode) : null;
+    return countsOf(
+      rows ?? (await countValues(db, plan, mode)),
+      plan.filters.map(({ facet }) => facet),
+    );
+  },
+  types: async (plan) => {
+    const mode = await modeIn(db, plan);
+    const rows = suitsSeal(plan, mode) || isEverything(plan) ? await countSealedTypes(db, plan, mode) : null;
+    return countsOf(rows ?? (await countTypes(db, plan, mode)), []);
+  },
 });
+
+async function modeIn(db: Db, plan: Plan): Promise<Mode> {
+  const enough = !onlyMode(plan) && suitsSeal({ ...plan, filters: [] }, 'all') ? await isEnoughSealed(db, plan) : null;
+  return enough === null ? modeOf(db, plan) : enough ? 'all' : 'some';
+}
+
+async function totalsIn(db: Db, plans: Plan[]): Promise<number[]> {
+  const sealed = await Promise.all(plans.map((plan) => totalFromSeal(db, plan)));
+  const others = await readTotals(
+    db,
+    plans.filter((_, i) => sealed[i] === null),
+  );
+  return sealed.map((total) => total ?? others.shift() ?? 0);
+}
+
+async function totalFromSeal(db: Db, plan: Plan): Promise<number | null> {
+  if (!suitsSeal(plan, 'all')) return null;
+  const mode = await modeIn(db, plan);
+  const total = suitsSeal(plan, mode) ? await totalOfSealed(db, plan, mode) : null;
+  return total === null ? null : Math.min(total, EXACT_TOTAL);
+}

@@ -4,20 +4,17 @@ import type { Counter } from './counts.ts';
 import { nameTypes, nameValues } from './counts-queries.ts';
 import { KINDS, type Kind } from './document.ts';
 import { filtersOfPeople } from './filters-queries.ts';
-import { analyseQuery } from './query/analysis.ts';
 import type { QueryAnalysis } from './query/analysis-queries.ts';
-import { readNamed } from './query/names-queries.ts';
-import { groupsOf, type Plan, planFor } from './query/plan.ts';
+import { groupsOf, type Plan } from './query/plan.ts';
+import { planText, readText } from './query/read-once.ts';
 
 /**
  * Counts beside a search. A facet that is filtered by is counted without its own filter, so that its other values stay visible;
  * every other facet is counted within all filters.
  */
 export async function readFacets(db: Db, counter: Counter, kind: Kind, text: string, filters: Filters): Promise<Facets> {
-  const reading = await analyseQuery(db, text, filters, KINDS);
-  const [business, product, person] = (await Promise.all(
-    KINDS.map(async (one) => planFor(reading, one, filtersIn(one, filters), await readNamed(db, one, reading))),
-  )) as [Plan, Plan, Plan];
+  const reading = await readText(db, text, filters, KINDS);
+  const [business, product, person] = (await Promise.all(KINDS.map((one) => planText(db, reading, one, filtersIn(one, filters))))) as [Plan, Plan, Plan];
   const plan = { business, product, person }[kind];
   const [mode, totals] = await Promise.all([counter.mode(plan), counter.totals([product, person])]);
   const counts = await counter.values(plan, mode);

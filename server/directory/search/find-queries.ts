@@ -5,11 +5,14 @@ import type { Wanted } from '#server/base/search/search-port.ts';
 import { COUNT_TO, countOf, hasEnough, type Mode, matches, matchesSeen, tableOf } from './query/match-queries.ts';
 import type { Plan } from './query/plan.ts';
 import { scoreOf } from './rank-queries.ts';
+import { BLOCK } from './seal/sealed-queries.ts';
 
 export interface Page {
   ids: string[];
   /** Counted up to one more than totals are exact to. */
   total: number;
+  /** Whether enough documents hold all words, where it was asked with the page. */
+  enough?: boolean;
 }
 
 export async function isEnough(db: Db, plan: Plan): Promise<boolean> {
@@ -42,9 +45,6 @@ export async function pageInOrder(db: Db, plan: Plan, mode: Mode, { skip, size, 
     select d.id from ${tableOf(plan.kind)} d where ${matches(plan, mode)} order by ${order} limit ${sql.lit(size)} offset ${sql.lit(skip)}`.execute(db);
   return rows.map((row) => row.id);
 }
-
-/** More matches than are counted are ranked by their words within blocks of so many, the best by quality first: text alone hardly tells them apart. */
-const BLOCK = 1_000;
 
 export async function pageOfBest(db: Db, plan: Plan, mode: Mode, { skip, size }: Wanted): Promise<string[]> {
   const named = plan.named.map(({ id }) => id);

@@ -4,6 +4,8 @@ import type { Found, Wanted } from '#server/base/search/search-port.ts';
 import { count, isEnough, type Page, pageInOrder, pageOfBest, pageOfEvery } from './find-queries.ts';
 import { COUNT_TO, ENOUGH, expectedOf, type Mode, onlyMode } from './query/match-queries.ts';
 import type { Plan } from './query/plan.ts';
+import { pageOfSealed } from './seal/sealed-queries.ts';
+import { suitsSeal } from './seal/suits.ts';
 
 /** The page of a search. Its order is total and does not depend on the page, so pages neither overlap nor miss anything. */
 export async function find(db: Db, plan: Plan, wanted: Wanted): Promise<Found> {
@@ -13,11 +15,20 @@ export async function find(db: Db, plan: Plan, wanted: Wanted): Promise<Found> {
 
 async function pageOf(db: Db, plan: Plan, wanted: Wanted): Promise<Page> {
   const all = await pageIn(db, plan, 'all', wanted);
-  if (onlyMode(plan) || all.total - plan.named.length >= ENOUGH || (await isEnough(db, plan))) return all;
+  if (onlyMode(plan) || all.total - plan.named.length >= ENOUGH || (all.enough ?? (await isEnough(db, plan)))) return all;
   return pageIn(db, plan, 'some', wanted);
 }
 
 async function pageIn(db: Db, plan: Plan, mode: Mode, wanted: Wanted): Promise<Page> {
+  if (!suitsSeal(plan, mode)) return pageByIndex(db, plan, mode, wanted);
+  const page = await pageOfSealed(db, plan, mode, wanted);
+  // Taken away since the text was read.
+  if (!page.sealed) return pageByIndex(db, plan, mode, wanted);
+  if (wanted.sort === 'newest' && page.total >= COUNT_TO) return { ...page, ids: await pageInOrder(db, plan, mode, wanted) };
+  return page;
+}
+
+async function pageByIndex(db: Db, plan: Plan, mode: Mode, wanted: Wanted): Promise<Page> {
   const expected = plan.filters.reduce((product, { share }) => product * share, expectedOf(plan, mode));
   const isLarge = expected > COUNT_TO && (isCertain(plan) || (await count(db, plan, mode)) >= COUNT_TO);
   const page = isLarge ? undefined : await pageOfEvery(db, plan, mode, wanted);

@@ -2,6 +2,7 @@ import type { Db } from '#server/base/database/database.ts';
 import type { SearchIndex } from '#server/base/search/search-port.ts';
 import type { Kind } from './document.ts';
 import { isEmpty, learnLengths, putDocuments, putMemory, putOffered, refreshStatistics } from './put-queries.ts';
+import { renewSeals } from './seal/seal.ts';
 import { READERS } from './sources-queries.ts';
 
 /** Makes findable what a long transaction writes. */
@@ -27,6 +28,9 @@ export function bulkIndex(db: Db, search: SearchIndex, kind: Kind): BulkIndex {
       if (kind === 'business') await putOffered(transaction, search, ids, products);
     },
     finish: async () => {},
-    settle: () => refreshStatistics(db),
+    settle: async () => {
+      await refreshStatistics(db);
+      await renewSeals(db);
+    },
   };
 }

@@ -3,9 +3,7 @@ import { counterOf } from './counts.ts';
 import { readFacets } from './facets.ts';
 import { find } from './find.ts';
 import { putDocuments, removeDocuments } from './put-queries.ts';
-import { analyseQuery } from './query/analysis.ts';
-import { readNamed } from './query/names-queries.ts';
-import { planFor } from './query/plan.ts';
+import { planText, readText } from './query/read-once.ts';
 import { suggest } from './suggest.ts';
 
 /** The search engine that needs nothing but the database. */
@@ -13,8 +11,8 @@ export const index: SearchIndex = {
   put: (db, kind, sources) => putDocuments(db, kind, sources),
   remove: removeDocuments,
   find: async (db, kind, text, filters, wanted) => {
-    const reading = await analyseQuery(db, text, filters, [kind]);
-    return find(db, planFor(reading, kind, filters, await readNamed(db, kind, reading)), wanted);
+    const reading = await readText(db, text, filters, [kind]);
+    return find(db, await planText(db, reading, kind, filters), wanted);
   },
   facets: (db, kind, text, filters) => readFacets(db, counterOf(db), kind, text, filters),
   suggest: (db, text) => suggest(db, text),

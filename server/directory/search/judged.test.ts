@@ -3,11 +3,15 @@ import { inProcessTransport } from '#server/in-process.ts';
 import { createClient } from '#web/base/client/client.ts';
 import { inTopThree, judge } from '../../../bench/support/judged.ts';
 import { useApi } from '../../../tests/support/api.ts';
+import { renewSeals } from './seal/seal.ts';
 
 const api = useApi('demo');
 
-test('at least 95 of 100 judged queries have the expected result among the first three', async () => {
-  const verdicts = await judge(createClient(inProcessTransport(api)));
+test('at least 95 of 100 judged queries have the expected result among the first three, sealed or not [SPD-013]', async () => {
+  const client = createClient(inProcessTransport(api));
+  const verdicts = await judge(client);
   expect(verdicts.length).toBeGreaterThanOrEqual(60);
   expect(inTopThree(verdicts).length / verdicts.length).toBeGreaterThanOrEqual(0.95);
+  expect(await renewSeals(api.db, { least: 1 })).toContain('product');
+  expect(await judge(client)).toEqual(verdicts);
 });

@@ -21,6 +21,7 @@ const plan: Plan = {
   filters: [{ facet: 'country', id: -1, key: 'country:GB', share: 0.5 }],
   hasText: true,
   documents: DOCUMENTS,
+  sealed: false,
 };
 const wanted = { skip: 20, size: 10, sort: 'relevance' } as const;
 const source: Source = {

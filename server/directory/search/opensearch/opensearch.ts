@@ -11,9 +11,7 @@ import type { Kind } from '../document.ts';
 import { readFacets } from '../facets.ts';
 import { find } from '../find.ts';
 import { index as postgres } from '../index.ts';
-import { analyseQuery } from '../query/analysis.ts';
-import { readNamed } from '../query/names-queries.ts';
-import { planFor } from '../query/plan.ts';
+import { planText, readText } from '../query/read-once.ts';
 import { counterOutside, findOutside, suggestOutside } from './opensearch-find.ts';
 import { bringUpToDate } from './opensearch-write.ts';
 
@@ -40,8 +38,7 @@ export function openSearchIndex(client: OpenSearch, log: Log): SearchIndex {
       await tellChanged(db, kind, ids);
     },
     find: async (db, kind, text, filters, wanted) => {
-      const reading = await analyseQuery(db, text, filters, [kind]);
-      const plan = planFor(reading, kind, filters, await readNamed(db, kind, reading));
+      const plan = await planText(db, await readText(db, text, filters, [kind]), kind, filters);
       return either(
         () => findOutside(client, db, plan, wanted),
         () => find(db, plan, wanted),

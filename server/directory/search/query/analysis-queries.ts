@@ -19,6 +19,7 @@ export interface QueryAnalysis extends Known {
   nameKey: string;
   hasText: boolean;
   documents: Record<Kind, number>;
+  sealed: Kind[];
 }
 
 const MAX_PHRASE = 5;
@@ -44,6 +45,7 @@ interface Found {
   phrases: (Label & { phrase: string })[];
   labels: Label[];
   exact: QueryAnalysis['exact'];
+  sealed: Kind[];
 }
 
 /** Everything in one statement: the words in all their forms, two words written as one, phrases, filters, exact names, sizes. */
@@ -63,9 +65,10 @@ export async function lookUp(db: Db, text: string, filterKeys: string[], kinds: 
       (select coalesce(jsonb_agg(n), '[]') from (${sql.join(
         kinds.map((kind) => exactNames(kind, key, externalKey(text))),
         sql` union all `,
-      )}) n) as exact
+      )}) n) as exact,
+      array(select kind from search_seal) as sealed
     from asked`.execute(db);
-  const { stems, terms, phrases, labels, exact } = rows[0] as Found;
+  const { stems, terms, phrases, labels, exact, sealed } = rows[0] as Found;
   const everything = labels.find((label) => label.key === EVERYTHING);
   return {
     tokens,
@@ -78,6 +81,7 @@ export async function lookUp(db: Db, text: string, filterKeys: string[], kinds: 
     nameKey: key,
     hasText: text.trim() !== '',
     documents: { business: everything?.business ?? 0, product: everything?.product ?? 0, person: everything?.person ?? 0 },
+    sealed,
   };
 }
 

@@ -31,7 +31,8 @@ const demandsOf = (plan: Plan, mode: Mode): AnyOf[] => [...wordDemands(plan.grou
 
 const filterDemands = ({ filters }: Plan): AnyOf[] => filters.map(({ id }) => [id]);
 
-const wordDemands = (groups: Group[], mode: Mode): AnyOf[] => demandedGroups(groups, mode).map((any) => any.flatMap(idsOf));
+/** Sets of words and labels, of each of which a document must hold one. */
+export const wordDemands = (groups: Group[], mode: Mode): AnyOf[] => demandedGroups(groups, mode).map((any) => any.flatMap(idsOf));
 
 /** The typed words as demands: a document matches when it holds one word of every such set. */
 export function demandedGroups(groups: Group[], mode: Mode): Group[][] {
@@ -96,6 +97,10 @@ export function holds(demands: AnyOf[]): RawBuilder<boolean> {
 
 /** The same condition in a form that no index serves, for a walk in another order. */
 export const matchesSeen = (plan: Plan, mode: Mode): RawBuilder<boolean> => holdsSeen(demandsOf(plan, mode));
+
+/** Its two halves. */
+export const wordsSeen = (plan: Plan, mode: Mode): RawBuilder<boolean> => holdsSeen(wordDemands(plan.groups, mode));
+export const filtersSeen = (plan: Plan): RawBuilder<boolean> => holdsSeen(filterDemands(plan));
 
 /** The cheapest look into an array. */
 function holdsSeen(demands: AnyOf[]): RawBuilder<boolean> {

@@ -21,6 +21,8 @@ interface Reading extends Known {
   filters: Label[];
   hasText: boolean;
   documents: Record<Kind, number>;
+  /** Kinds that a seal is in force of. */
+  sealed: Kind[];
 }
 
 /** One word typed: any of these makes a document match it. */
@@ -47,6 +49,8 @@ export interface Plan {
   filters: { facet: Facet; id: number; key: string; share: number }[];
   hasText: boolean;
   documents: number;
+  /** Whether a seal is in force, so that large sets are counted and searched by their numbers. */
+  sealed: boolean;
 }
 
 /** What being in a named category is worth, in units of one rare word; a sub-category says most. */
@@ -79,6 +83,7 @@ export function planFor(reading: Reading, kind: Kind, filters: Filters, named: N
     }),
     hasText: reading.hasText,
     documents,
+    sealed: reading.sealed.includes(kind),
   };
 }
 
