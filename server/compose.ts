@@ -8,6 +8,7 @@ import { addIncomingRoute, type Pace } from './base/files/incoming-route.ts';
 import { filesDirectory, openStores, type Stores } from './base/files/stores.ts';
 import { addExtras } from './base/http/api-extras.ts';
 import { addDoctorRoute, DOCTOR_PATH } from './base/http/doctor-route.ts';
+import type { EachRequest } from './base/http/each-request.ts';
 import { type Authenticate, createHttp, type Mounted } from './base/http/http.ts';
 import type { AppContext } from './base/http/request.ts';
 import { endConnections, inTime } from './base/http/serving.ts';
@@ -83,6 +84,8 @@ export async function createAppContext(config: Config, databaseUrl: string, othe
 export interface HostOverrides {
   mounted: Mounted[];
   authenticate: Authenticate;
+  /** What every request of the API passes beside its own call. */
+  each: EachRequest;
   stillRuns: StillRuns;
   /** Milliseconds between looks at open streams. */
   beatMs: number;
@@ -100,7 +103,7 @@ export interface Host {
 /** The API: the calls of the contract and what is served beside them. A route that is added here stands in every test too. */
 export async function createApi(parts: ProcessContext, databaseUrl: string, health: Health, others: Partial<HostOverrides> = {}): Promise<Host> {
   const { authenticate = whoAsks, stillRuns = runsStill, beatMs, pace } = others;
-  const http = await createHttp(parts, callsOf('api', others.mounted), authenticate);
+  const http = await createHttp(parts, callsOf('api', others.mounted), authenticate, { each: others.each });
   await addExtras(http, parts, health, filesDirectory(parts.config));
   if (parts.diskIncoming) await addIncomingRoute(http, parts, { incoming: parts.diskIncoming, authenticate, expected: isExpected, pace });
   addSharePictures(http, parts);
@@ -122,7 +125,7 @@ export async function createAccountSite(parts: ProcessContext, health: Health, p
   const { config } = parts;
   const showsMailbox = config.DEMO && !config.SMTP_URL;
   const beside = [DOCTOR_PATH, ...(showsMailbox ? ['/dev/mailbox'] : [])];
-  const http = await createHttp(parts, callsOf('auth', others.mounted), others.authenticate ?? whoAsks, pages && { pages, beside });
+  const http = await createHttp(parts, callsOf('auth', others.mounted), others.authenticate ?? whoAsks, { host: pages && { pages, beside } });
   addDoctorRoute(http, parts, 'auth');
   if (showsMailbox) addMailbox(http, mailDirectory(config));
   endConnections(http.server, health);

@@ -9,10 +9,10 @@ import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { newId } from '#server/base/database/id.ts';
 import { type EachRequest, eachRequest } from '#server/base/http/each-request.ts';
-import { type Authenticate, createHttp, type Mounted } from '#server/base/http/http.ts';
-import { endConnections, listen } from '#server/base/http/serving.ts';
+import type { Authenticate, Mounted } from '#server/base/http/http.ts';
+import { listen } from '#server/base/http/serving.ts';
 import { createHealth } from '#server/base/telemetry/health.ts';
-import { createAppContext, type ProcessContext } from '#server/compose.ts';
+import { createApi, createAppContext, type ProcessContext } from '#server/compose.ts';
 import { authenticate } from '#server/identity/session/authenticate.ts';
 import { signToken } from '#server/identity/session/token.ts';
 import { cacheDirectory } from '../support/cluster.ts';
@@ -54,7 +54,7 @@ async function hello(): Promise<Server> {
   return http.server;
 }
 
-/** As `server/compose.ts` has it, less one piece. */
+/** The API as it is put together for everybody, less one piece. */
 async function ours(): Promise<{ server: Server; headers: Record<string, string> }> {
   const limits = { READS_PER_MINUTE: '1000000000', WRITES_PER_MINUTE: '1000000000', ADMIT_WAIT_MS: '10000', ADMIT_IN_LINE: '1000' };
   const parts = await createAppContext(readConfig({ ROLE: 'api', DATA_DIR: cacheDirectory, ...limits }), databaseUrl);
@@ -62,9 +62,8 @@ async function ours(): Promise<{ server: Server; headers: Record<string, string>
   if (without in each) delete each[without as keyof EachRequest];
   if (without === 'admission') parts.admission = { ...parts.admission, run: (_, perform) => perform() };
   const asks: Authenticate = without === 'session' ? async () => ({ accountID: '', sessionID: '', emailConfirmed: true, staff: false }) : authenticate;
-  const http = await createHttp(parts, [empty, own].map(mounted), asks, undefined, each);
+  const { http } = await createApi(parts, databaseUrl, createHealth(databaseUrl), { mounted: [empty, own].map(mounted), authenticate: asks, each });
   await http.ready();
-  endConnections(http.server, createHealth(databaseUrl));
   return { server: http.server, headers: kind === 'own' && without !== 'session' ? await logIn(parts) : {} };
 }
 

@@ -51,15 +51,16 @@ export interface HostOptions {
   beside: string[];
 }
 
-/** An HTTP server that answers the given calls, and everything else with the error body. `each`: what every request passes. */
-export async function createHttp(
-  parts: AppContext,
-  mounted: Mounted[],
-  authenticate: Authenticate,
-  host?: HostOptions,
-  each: EachRequest = eachRequest,
-): Promise<FastifyInstance> {
+export interface HttpOptions {
+  host?: HostOptions | undefined;
+  /** What every request passes; a bench leaves something out. */
+  each?: EachRequest | undefined;
+}
+
+/** An HTTP server that answers the given calls, and everything else with the error body. */
+export async function createHttp(parts: AppContext, mounted: Mounted[], authenticate: Authenticate, more: HttpOptions = {}): Promise<FastifyInstance> {
   const { config, log } = parts;
+  const { host, each = eachRequest } = more;
   const http = Fastify({
     loggerInstance: ownChild(log),
     logController: new LogController({ disableRequestLogging: true }),
