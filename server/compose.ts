@@ -7,6 +7,7 @@ import { openDatabase } from './base/database/database.ts';
 import { addIncomingRoute, type Pace } from './base/files/incoming-route.ts';
 import { filesDirectory, openStores, type Stores } from './base/files/stores.ts';
 import { addExtras } from './base/http/api-extras.ts';
+import { addBatchRoute } from './base/http/batch-route.ts';
 import { addDoctorRoute, DOCTOR_PATH } from './base/http/doctor-route.ts';
 import type { EachRequest } from './base/http/each-request.ts';
 import { type Authenticate, createHttp, type Mounted } from './base/http/http.ts';
@@ -110,6 +111,7 @@ export async function createApi(parts: ProcessContext, databaseUrl: string, heal
   addAttachmentRoute(http, parts, authenticate);
   addPictureRoutes(http, parts, authenticate);
   addImpressionRoute(http, parts);
+  addBatchRoute(http, callsOf('api', others.mounted));
   addDocumentRoutes(http, parts, authenticate);
   await addUnsubscribeRoute(http, parts);
   await addWebhookRoute(http, parts);

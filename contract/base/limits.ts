@@ -21,6 +21,8 @@ export const RESPONSES = { days: 90, least: 5, hours: 24 } as const;
 /** The longest range of days that is counted together, and the first and last day that can be asked for. */
 export const ANALYTICS = { days: 366, usual: 28, first: '2020-01-01', last: '2099-12-31', products: 200, businesses: 20 } as const;
 export const POST_TEXT = 5000;
+/** Reads that are asked for at once. */
+export const BATCH_PARTS = 12;
 export const REPORT_DETAILS = 1000;
 /** Above it the count of unread notifications says no more than that there are more. */
 export const MOST_UNREAD = 99;

@@ -131,6 +131,8 @@ test('posts come by themselves until there are no more, and the footer stays in 
   const { userID } = await newMember(page, { firstName: 'Nora', lastName: 'Feed' });
   await hearLittle(page);
   await write(page, 34);
+  // What is asked for together before the page is alive does not come either.
+  await page.route('**/batch', (route) => route.abort());
   await page.route(FEED, (route) => route.abort(), { times: 1 });
   await openFeed(page);
   await expect(page.getByRole('heading', { name: 'Failed loading your newsfeed' })).toBeVisible();

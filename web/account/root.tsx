@@ -3,7 +3,7 @@ import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useMatches, useR
 import { IntlProvider, useTranslations } from 'use-intl';
 import { settingsContext } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
-import { documentLinks, themeScript } from '#web/base/page/document.ts';
+import { documentLinks, fonts, themeScript } from '#web/base/page/document.ts';
 import { answerEarlyPress, pressScript } from '#web/base/page/early-press.ts';
 import { InlineScript } from '#web/base/page/inline-script.tsx';
 import { keepFocus } from '#web/base/page/keep-focus.ts';
@@ -23,7 +23,7 @@ import { ErrorPage } from './frame/error-page.tsx';
 const early = [pressScript, translatedScript, themeScript].join('\n');
 
 /** By address, so that nothing that comes late brings it again, behind the styles of the page. */
-export const links = () => [{ rel: 'stylesheet', href: styles }, ...documentLinks];
+export const links = () => [{ rel: 'stylesheet', href: styles }, ...fonts, ...documentLinks];
 
 /** What every page needs. Who is logged in is asked by the browser: pages are kept and are the same for everybody. */
 export const loader = ({ context }: LoaderFunctionArgs) => {

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
 import { viteConfig } from '../base/bundle/vite.ts';
 
-export default defineConfig(viteConfig(import.meta.dirname));
+export default defineConfig(viteConfig({ root: import.meta.dirname }));

@@ -14,12 +14,14 @@ import { LogoSymbol } from '#web/base/ui/logo.tsx';
 import { Maintenance } from '#web/base/ui/maintenance.tsx';
 import { ToastProvider } from '#web/base/ui/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
-import { useHandle } from './shell/handle.ts';
+import { useFirstReads, useHandle } from './shell/handle.ts';
 import { fontLinks } from './shell/head.ts';
 import { readIndustries } from './shell/industries.server.ts';
 import { Shell } from './shell/shell.tsx';
 
 const early = import.meta.env.SSR ? (await import('./shell/early-scripts.ts')).earlyScripts : '';
+const fontsWithoutScripts = import.meta.env.SSR ? (await import('#web/base/page/document.ts')).fonts : [];
+const firstReads = import.meta.env.SSR ? (await import('#web/base/session/first-reads-script.ts')).firstReadsScript : () => '';
 
 export const handle = { query: ['business', 'countries', 'search'] };
 
@@ -50,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   const { firstScript } = useHandle();
   const root = useRouteLoaderData<RootData>('root');
+  const reads = useFirstReads();
   return (
     <html lang={root?.settings.locale ?? edition.locale} suppressHydrationWarning>
       <head>
@@ -58,9 +61,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111a16" media="(prefers-color-scheme: dark)" />
-        <InlineScript code={early} />
+        <InlineScript code={root && reads.length > 0 ? early + firstReads(root.settings, reads) : early} />
         <Meta />
         <Links />
+        <noscript>
+          {fontsWithoutScripts.map((font) => (
+            <link key={font.href} {...font} />
+          ))}
+        </noscript>
       </head>
       <body>
         {children}

@@ -18,45 +18,48 @@ export default [
     route('business/:id/products', '../catalogue/pages/company-products/page.tsx', { id: 'company-products' }),
     // The pages of the four memberships (MEM-014).
     ...TIERS.map((tier) => route(`membership-${tier}`, '../money/pages/membership/page.tsx', { id: tier })),
-    // For the people of a business.
-    route('business/:id/analytics', '../directory/pages/analytics/page.tsx'),
-    route('business/:id/boosts', '../money/pages/boosts-invoices/page.tsx'),
-    route('business/:id/invoices', '../money/pages/boosts-invoices/page.tsx', { id: 'invoices' }),
-    route('business/:id/product/new', '../catalogue/pages/product-edit/page.tsx', { id: 'product-new' }),
-    route('business/:id/product/:productID/edit', '../catalogue/pages/product-edit/page.tsx'),
-    route('business/:id/product/import', '../catalogue/pages/product-import/page.tsx'),
-    // Two addresses of one screen (BUS-024).
-    route('business/:id/member', '../company/pages/members/page.tsx'),
-    route('business/:id/members', '../company/pages/members/page.tsx', { id: 'members' }),
-    route('business/:id/membership', '../money/pages/business-membership/page.tsx'),
-    // Two screens of one module: what makes a company believed, and what it shows to one counterpart alone.
-    route('business/:id/verification', '../trust/pages/verification-documents/page.tsx', { id: 'verification' }),
-    route('business/:id/documents', '../trust/pages/verification-documents/page.tsx', { id: 'documents' }),
-    // For who is logged in.
-    route('my-business', '../company/pages/my-business/page.tsx'),
-    route('business/create', '../company/pages/business-create/page.tsx'),
-    // Where the mails lead.
-    route('business/claim', '../company/pages/business-link/page.tsx', { id: 'claim' }),
-    route('business/invitation', '../company/pages/business-link/page.tsx', { id: 'invitation' }),
-    route('business/:id/edit/:tab?', '../company/pages/business-edit/page.tsx'),
-    route('profile', '../people/pages/own-profile/page.tsx'),
-    route('profile/edit', '../people/pages/profile-edit/page.tsx'),
-    route('favorites', '../directory/pages/favorites/page.tsx'),
-    route('newsfeed', '../network/pages/newsfeed/page.tsx'),
-    route('blocked', '../people/pages/blocked/page.tsx'),
-    // Groups; the face of each is everybody's.
+    // Groups; the face of each is everybody’s.
     route('groups', '../network/pages/groups/page.tsx'),
-    route('groups/create', '../network/pages/group-create/page.tsx'),
     route('groups/:id', '../network/pages/group/page.tsx'),
-    // Two addresses of one screen.
-    route('notifications', '../network/pages/notifications/page.tsx'),
-    route('notifications/settings', '../network/pages/notifications/page.tsx', { id: 'notification-settings' }),
-    // Inquiries: `:id` is a business or a user.
-    route('business/:id/send-request', '../trade/pages/send-request/page.tsx'),
-    // Two addresses of one screen that stays while threads change.
-    layout('../trade/pages/messages/page.tsx', [
-      route('my-messages', '../trade/pages/messages/address.tsx'),
-      route('business/:id/requests/:rid?', '../trade/pages/messages/address.tsx', { id: 'requests' }),
+    // Pages that a visitor sees after a login; what all of them need comes with their layout.
+    layout('signed-in/layout.tsx', [
+      // For the people of a business.
+      route('business/:id/analytics', '../directory/pages/analytics/page.tsx'),
+      route('business/:id/boosts', '../money/pages/boosts-invoices/page.tsx'),
+      route('business/:id/invoices', '../money/pages/boosts-invoices/page.tsx', { id: 'invoices' }),
+      route('business/:id/product/new', '../catalogue/pages/product-edit/page.tsx', { id: 'product-new' }),
+      route('business/:id/product/:productID/edit', '../catalogue/pages/product-edit/page.tsx'),
+      route('business/:id/product/import', '../catalogue/pages/product-import/page.tsx'),
+      // Two addresses of one screen (BUS-024).
+      route('business/:id/member', '../company/pages/members/page.tsx'),
+      route('business/:id/members', '../company/pages/members/page.tsx', { id: 'members' }),
+      route('business/:id/membership', '../money/pages/business-membership/page.tsx'),
+      // Two screens of one module: what makes a company believed, and what it shows to one counterpart alone.
+      route('business/:id/verification', '../trust/pages/verification-documents/page.tsx', { id: 'verification' }),
+      route('business/:id/documents', '../trust/pages/verification-documents/page.tsx', { id: 'documents' }),
+      // For who is logged in.
+      route('my-business', '../company/pages/my-business/page.tsx'),
+      route('business/create', '../company/pages/business-create/page.tsx'),
+      // Where the mails lead.
+      route('business/claim', '../company/pages/business-link/page.tsx', { id: 'claim' }),
+      route('business/invitation', '../company/pages/business-link/page.tsx', { id: 'invitation' }),
+      route('business/:id/edit/:tab?', '../company/pages/business-edit/page.tsx'),
+      route('profile', '../people/pages/own-profile/page.tsx'),
+      route('profile/edit', '../people/pages/profile-edit/page.tsx'),
+      route('favorites', '../directory/pages/favorites/page.tsx'),
+      route('newsfeed', '../network/pages/newsfeed/page.tsx'),
+      route('blocked', '../people/pages/blocked/page.tsx'),
+      route('groups/create', '../network/pages/group-create/page.tsx'),
+      // Two addresses of one screen.
+      route('notifications', '../network/pages/notifications/page.tsx'),
+      route('notifications/settings', '../network/pages/notifications/page.tsx', { id: 'notification-settings' }),
+      // Inquiries: `:id` is a business or a user.
+      route('business/:id/send-request', '../trade/pages/send-request/page.tsx'),
+      // Two addresses of one screen that stays while threads change.
+      layout('../trade/pages/messages/page.tsx', [
+        route('my-messages', '../trade/pages/messages/address.tsx'),
+        route('business/:id/requests/:rid?', '../trade/pages/messages/address.tsx', { id: 'requests' }),
+      ]),
     ]),
     // Splats, because an encoded name may hold any sign; the id is its last 36 characters (BUS-021, PRO-004).
     route('business/*', '../company/pages/business/page.tsx'),

@@ -19,7 +19,7 @@ describe('what every page loads', () => {
     '/web/circle.ts': ['/web/shell.tsx', '/web/circle.ts'],
     '/web/page.tsx': ['/web/links.ts', '/web/card.tsx'],
   });
-  const { name } = firstLoad(SITE);
+  const { name } = firstLoad({ root: SITE });
   const fileOf = (id: string) => (name as Rolldown.CodeSplittingNameFunction)(id, context);
 
   test('is one file: the root, what it and the entry import, whoever else does too [HSE-013]', () => {
@@ -32,16 +32,51 @@ describe('what every page loads', () => {
   });
 });
 
+describe('what many pages load', () => {
+  const page = (name: string) => ({ file: `${name}.tsx` });
+  const PUBLIC = ['home', 'search', 'company', 'product'];
+  const OWN = ['feed', 'inbox', 'profile', 'team', 'account'];
+  const file = (name: string) => `${SITE}/${name}.tsx`;
+  const context = graph({
+    [`${SITE}/root.tsx`]: ['/web/react.ts'],
+    ...Object.fromEntries(PUBLIC.map((name) => [file(name), ['/web/card.tsx', `/web/${name}-part.tsx`]])),
+    ...Object.fromEntries(OWN.map((name) => [file(name), [`${SITE}/session.ts`, '/web/card.tsx', '/web/query.ts']])),
+    [file('feed')]: [`${SITE}/session.ts`, '/web/query.ts', '/web/composer.tsx', '/web/dialog.tsx', '/web/home-part.tsx'],
+    [file('layout')]: [`${SITE}/session.ts`, '/web/header.tsx'],
+    '/web/header.tsx': ['/web/bell.tsx'],
+  });
+  const info = context.getModuleInfo.bind(context);
+  const late = {
+    ...context,
+    getModuleInfo: (id: string) => (id === '/web/header.tsx' ? { ...info(id), dynamicallyImportedIds: ['/web/dialog.tsx'] } : info(id)),
+  };
+  const layout = { file: 'layout.tsx', children: OWN.map(page) };
+  const site = { root: SITE, pages: [...PUBLIC.map(page), layout], session: 'session.ts', members: 'layout.tsx' };
+  const fileOf = (id: string) => (firstLoad(site).name as Rolldown.CodeSplittingNameFunction)(id, late as never);
+
+  test('comes in one file for everybody and one for who is logged in; a private page has its own [SPD-015]', () => {
+    expect(fileOf('/web/card.tsx')).toBe('common');
+    for (const id of [`${SITE}/session.ts`, '/web/header.tsx', '/web/bell.tsx', '/web/query.ts']) expect(fileOf(id)).toBe('members');
+    for (const id of ['/web/composer.tsx', file('feed'), `${file('feed')}?__react-router-build-client-route`]) expect(fileOf(id)).toBe('own-feed.tsx');
+  });
+
+  test('never brings a visitor what a private page needs, nor a whole page with what comes late [SPD-015]', () => {
+    // A page for everybody needs the first, and a part that is loaded when it is needed is the second.
+    for (const id of ['/web/home-part.tsx', '/web/search-part.tsx', '/web/dialog.tsx']) expect(fileOf(id)).toBeNull();
+  });
+});
+
 describe('the build', () => {
   const LIBRARIES = /^(@tailwindcss\/|react-router|prerender$)/;
-  const { plugins, resolve } = viteConfig(SITE);
+  const { plugins, resolve } = viteConfig({ root: SITE });
 
   test('changes no file of a library [HSE-013]', async () => {
     const all = (await Promise.all(plugins ?? [])).flat(2) as Plugin[];
     const own = all.filter(({ name }) => !LIBRARIES.test(name));
-    expect(own.map(({ name }) => name)).toEqual(['wbn-compiled-texts', 'wbn-written-pages']);
+    expect(own.map(({ name }) => name)).toEqual(['wbn-compiled-texts', 'wbn-written-pages', 'wbn-open-pages']);
     for (const { load, resolveId, generateBundle, renderChunk, transform } of own) {
       expect([load, resolveId, generateBundle, renderChunk]).toEqual([undefined, undefined, undefined, undefined]);
+      if (!transform) continue;
       const change = transform as unknown as (code: string, id: string) => unknown;
       for (const file of ['react-router/dist/production/lib/router/router.js', 'lucide-react/dist/esm/icons/house.mjs', 'use-intl/package.json'])
         expect(change('{}', `/node_modules/${file}`)).toBeNull();

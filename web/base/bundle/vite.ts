@@ -1,15 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { writtenPages } from '../content/compile.ts';
 import { compiledTexts } from '../text/compile.ts';
-import { firstLoad } from './first-load.ts';
+import { firstLoad, type Site } from './first-load.ts';
+
+/** A page’s file may hold what a part that is loaded later needs of it; the framework’s own setting, which it puts above ours, allows no such files. */
+const openPages: Plugin = {
+  name: 'wbn-open-pages',
+  configEnvironment: (name) => (name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : null),
+};
 
 /** What the builds of the site and of the account site have in common. */
-export function viteConfig(root: string): UserConfig {
+export function viteConfig(site: Site): UserConfig {
+  const { root } = site;
   return {
     root,
-    plugins: [compiledTexts(), writtenPages(), tailwindcss(), reactRouter()],
+    plugins: [compiledTexts(), writtenPages(), tailwindcss(), reactRouter(), openPages],
     resolve: {
       // Texts are compiled at build time; the small formatter is all that is needed to read them.
       alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
@@ -27,7 +34,7 @@ export function viteConfig(root: string): UserConfig {
         build: {
           rolldownOptions: {
             // Every page carries the list of all files: their names in full would cost it 0.6 kB.
-            output: { codeSplitting: { groups: [firstLoad(root)] }, entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' },
+            output: { codeSplitting: { groups: [firstLoad(site)] }, entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' },
           },
         },
       },

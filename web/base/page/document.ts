@@ -9,10 +9,10 @@ const font = (name: string) => ({
   crossOrigin: 'anonymous' as const,
 });
 
+export const fonts = [font('inter'), font('instrument-sans')];
+
 /** What the head of every page of both sites links to. */
 export const documentLinks = [
-  font('inter'),
-  font('instrument-sans'),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/brand/wbn-icon.svg', type: 'image/svg+xml' },
 ];

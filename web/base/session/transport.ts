@@ -5,6 +5,7 @@ import { lineOf, paths } from '../client/paths.ts';
 import type { Place } from '../context.ts';
 import { learnTime, now } from './clock.ts';
 import { end } from './end.ts';
+import { firstAnswer, forgetFirstAnswers } from './first-reads.ts';
 import { createRenew, type Renew } from './renew.ts';
 import { inMilliseconds, read } from './storage.ts';
 import { unansweredIn } from './unanswered.ts';
@@ -70,8 +71,9 @@ function open({ apiUrl, accountUrl, language }: Place): SessionTransport {
     if (!isForOneself(sending, line)) return ask(plain(sending));
     const token = await workingToken(renew);
     const send = (current: string | null) => ask(withToken(sending, current));
+    if (!line.includes(' GET ')) forgetFirstAnswers();
     try {
-      return await send(token);
+      return (await firstAnswer(sending, token)) ?? (await send(token));
     } catch (error) {
       // The same request once more, and no more than that (ACC-018, ERR-006).
       return await send(await tokenAfter(error, token, renew));

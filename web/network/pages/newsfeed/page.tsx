@@ -14,7 +14,7 @@ import { Composer } from '#web/network/post/composer.tsx';
 import { PostList, PostsSkeleton } from '#web/network/post/post-list.tsx';
 import { usePosts } from '#web/network/post/use-posts.ts';
 import { tips } from '#web/site/content/pages.server.ts';
-import { Rail } from './rail.tsx';
+import { MY_GROUPS, Rail } from './rail.tsx';
 
 /** B2B tips beside the feed. */
 const TIPS = 3;
@@ -29,6 +29,9 @@ export function loader({ context }: LoaderFunctionArgs) {
     texts: texts(language, 'newsfeed', 'post', 'comments', 'upload'),
   };
 }
+
+/** The rail's groups stand on a wide screen alone, and are asked for on each. */
+export const handle = { reads: () => [{ call: 'feed.load' }, { call: 'group.list', input: MY_GROUPS }] };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

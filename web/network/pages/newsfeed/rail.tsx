@@ -13,6 +13,8 @@ import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
 import { type Actor, useActors } from '#web/company/actor/use-actors.ts';
 import { useMyList } from '#web/components/query/use-my-list.ts';
 
+export const MY_GROUPS = { mine: '1', size: 5 } as const;
+
 interface Reading {
   tips: { path: string; title: string }[];
 }
@@ -43,7 +45,7 @@ function Network({ session }: { session: Session }) {
   const client = useClient();
   const list = useMyList();
   const businesses = useActors(session)?.filter(({ isBusiness }) => isBusiness) ?? [];
-  const groups = useQuery({ queryKey: ['my-groups'], queryFn: async () => (await client.group.list({ mine: '1', size: 5 })).data, meta: { aside: true } });
+  const groups = useQuery({ queryKey: ['my-groups'], queryFn: async () => (await client.group.list(MY_GROUPS)).data, meta: { aside: true } });
   if (list.isPending || groups.isPending) return <span className="card skel h-40" />;
   return (
     <>

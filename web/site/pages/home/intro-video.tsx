@@ -8,6 +8,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
+import { isSlowLine } from '#web/base/page/slow-line.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { useCaptions } from './use-captions.ts';
 
@@ -21,6 +22,7 @@ export function IntroVideo() {
   const base = useSettings().introVideo[language];
   const video = useRef<HTMLVideoElement>(null);
   useStillForReducedMotion(video);
+  useStart(video);
   const again = () => {
     video.current?.load();
     void video.current?.play().catch(() => {});
@@ -111,6 +113,14 @@ function usePlayback(video: RefObject<HTMLVideoElement | null>) {
     };
   }, [video]);
   return state;
+}
+
+/** The film was kept waiting for the page (base/page/slow-line.ts). */
+function useStart(video: RefObject<HTMLVideoElement | null>) {
+  useEffect(() => {
+    if (isSlowLine() || !matchMedia(MOTION).matches) return;
+    void video.current?.play().catch(() => {});
+  }, [video]);
 }
 
 /** Who asked for less motion sees the poster until they press play. */

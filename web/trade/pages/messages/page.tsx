@@ -7,7 +7,9 @@ import { Private } from '#web/base/session/private.tsx';
 import { useSession } from '#web/base/session/use-session.ts';
 import { pageTexts } from '#web/base/text/page-texts.server.ts';
 import { QueryProvider } from '#web/components/query/query.tsx';
+import type { Handle } from '#web/site/shell/handle.ts';
 import { Center } from './center.tsx';
+import { listOf } from './inbox/first-list.ts';
 import { CenterSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
@@ -15,7 +17,8 @@ export const loader = pageTexts('attach', 'block', 'desk', 'form', 'messages');
 
 export const shouldRevalidate = () => false;
 
-export const handle = { own: ['show'] };
+/** Whose inboxes there are is known with the first answer; those of businesses are asked for together then. */
+export const handle: Handle = { own: ['show'], reads: ({ id }) => [listOf(id, 'created')] };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Client } from '#web/base/client/client.ts';
-import { useClient } from '#web/base/settings.tsx';
+import { askTogether } from '#web/base/session/first-reads.ts';
+import { sessionTransport } from '#web/base/session/transport.ts';
+import { useClient, useSettings } from '#web/base/settings.tsx';
 import { useLive } from '#web/components/live/use-live.ts';
 import { queryClient } from '#web/components/query/query.tsx';
 import { unreadThreads } from '#web/trade/inquiry/unread.ts';
 import { inOrder, type Listed, type Order } from '../thread/in-order.ts';
+import { listOf } from './first-list.ts';
 
 const KEY = 'inquiries';
 
@@ -22,14 +25,21 @@ export function lookAnew(client: Client): void {
 export function useInbox(userID: string, inboxes: string[] | null) {
   const bidOf = (id: string) => (id === userID ? undefined : id);
   const client = useClient();
+  const place = useSettings();
   const [order, setOrder] = useState<Order>('created');
   const reading = useQuery({
     queryKey: [KEY, 'list', inboxes, order],
     enabled: inboxes !== null,
     queryFn: async () => {
+      const token = await sessionTransport(place).token();
+      askTogether(
+        place,
+        token,
+        (inboxes ?? []).map((inboxID) => listOf(bidOf(inboxID), order)),
+      );
       const lists = await Promise.all(
         (inboxes ?? []).map(async (inboxID) => {
-          const { data: threads } = await client.inquiry.list({ ubid: bidOf(inboxID), order });
+          const { data: threads } = await client.inquiry.list(listOf(bidOf(inboxID), order).input);
           return threads.map((thread): Listed => ({ ...thread, inboxID }));
         }),
       );
