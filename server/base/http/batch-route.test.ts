@@ -81,7 +81,7 @@ describe('several reads in one request', () => {
     ['too many', Array.from({ length: BATCH_PARTS + 1 }, () => countries)],
     ['a write', [{ call: 'business.create', input: {} }]],
     ['a call of the account site', [{ call: 'session.check' }]],
-    ['what is for staff', [{ call: 'staff.find', input: {} }]],
+    ['what is for staff', [{ call: 'staff.list', input: { queue: 'reports' } }]],
     ['a file', [{ call: 'privacy.download' }]],
     ['another path than a call’s', [{ call: '../metrics' }]],
     ['itself', [{ call: 'batch.read' }]],
