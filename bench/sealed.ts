@@ -30,6 +30,7 @@ const ROUNDS = Number(values.rounds);
 const PAGE = { skip: 0, size: 5, sort: 'relevance' } as const;
 /** Processor time is told in hundredths of a second. */
 const TICK_MS = 10;
+let backend = 0;
 
 const cluster = await startBenchCluster();
 const { url } = await openWhole(cluster, sizes, false);
@@ -63,8 +64,6 @@ async function sealAnew(): Promise<void> {
       `${kind}: ${documents} documents, blocks ${(blocks / 1e6).toFixed(0)} MB, lists ${(lists / 1e6).toFixed(0)} MB, ${((blocks + lists) / documents).toFixed(0)} bytes each`,
     );
 }
-
-let backend = 0;
 
 async function processorMs(): Promise<number> {
   backend ||= (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
