@@ -1,5 +1,5 @@
 // Searches and counts of a large directory from the seal and by the index alone, in turns: time, processor time of PostgreSQL's process, equal answers.
-// node bin/launch.js bench sealed [--scale 0.2]
+// node bin/launch.js bench sealed [--scale 0.2] [--rounds 24] [--keep]: with the seal that is there
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,9 @@ import { startBenchCluster } from './support/cluster.ts';
 import { percentile, printTable } from './support/print.ts';
 import { oneOf, type Random, randomFrom } from './support/random.ts';
 
-const { values } = parseArgs({ options: { scale: { type: 'string', default: '0.2' }, rounds: { type: 'string', default: '24' } } });
+const { values } = parseArgs({
+  options: { scale: { type: 'string', default: '0.2' }, rounds: { type: 'string', default: '24' }, keep: { type: 'boolean', default: false } },
+});
 const sizes = sizesAt(Number(values.scale));
 const ROUNDS = Number(values.rounds);
 const PAGE = { skip: 0, size: 5, sort: 'relevance' } as const;
@@ -38,7 +40,7 @@ const { url } = await openWhole(cluster, sizes, false);
 const { db, close } = openDatabase(url, silentLog, 1);
 try {
   console.log(`Load average ${loadavg().map((one) => one.toFixed(1))}`);
-  await sealAnew();
+  if (!values.keep) await sealAnew();
   const words = await readWords(db, sizes.businesses);
   printTable([...(await searches(words)), ...(await counts(words))]);
   await writes();
@@ -93,10 +95,10 @@ function asked(words: Words): Asked[] {
   ];
 }
 
-const planned = async ({ kind, text, filters }: Asked, random: Random): Promise<Plan> => {
+async function planned({ kind, text, filters }: Asked, random: Random): Promise<Plan> {
   const reading = await analyseQuery(db, text(random), filters, [kind]);
   return planFor(reading, kind, filters, await readNamed(db, kind, reading));
-};
+}
 
 async function searches(words: Words): Promise<Record<string, string>[]> {
   const rows: Record<string, string>[] = [];

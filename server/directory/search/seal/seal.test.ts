@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
@@ -7,8 +7,9 @@ import { useApi } from '../../../../tests/support/api.ts';
 import { bothWays, CROWD, crowdSource, makeCrowd, planOf, remainsOf, SEARCHES } from '../../../../tests/support/sealed-crowd.ts';
 import { index } from '../index.ts';
 import { putDocuments, removeDocuments } from '../put-queries.ts';
+import { COUNT_TO } from '../query/match-queries.ts';
 import { renewSeals } from './seal.ts';
-import { suitsSeal } from './suits.ts';
+import { MANY, suitsSeal } from './suits.ts';
 
 // Each compares many searches in both ways, beside writers.
 vi.setConfig({ testTimeout: 180_000 });
@@ -32,10 +33,16 @@ async function expectSame(searches = SEARCHES): Promise<void> {
 }
 
 beforeAll(async () => {
+  // So that the crowd is large enough for searches of every form.
+  MANY.least = 100;
   ids = await makeCrowd(api.db);
   await sql`insert into category (id, industry_id, name, place) select n::text, (select id from industry order by id limit 1), 'Trade ' || n, n from generate_series(0, 10) n
     on conflict do nothing`.execute(api.db);
 }, 120_000);
+
+afterAll(() => {
+  MANY.least = COUNT_TO;
+});
 
 describe('a sealed search', () => {
   test('is answered from the seal where many documents match, and there alone', async () => {
