@@ -1,5 +1,5 @@
 // Searches and counts of a large directory from the seal and by the index alone, in turns: time, processor time of PostgreSQL's process, equal answers.
-// node bin/launch.js bench sealed [--scale 0.2]
+// node bin/launch.js bench sealed [--scale 0.2] [--rounds 24] [--keep]: with the seal that is there
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -24,12 +24,15 @@ import { startBenchCluster } from './support/cluster.ts';
 import { percentile, printTable } from './support/print.ts';
 import { oneOf, type Random, randomFrom } from './support/random.ts';
 
-const { values } = parseArgs({ options: { scale: { type: 'string', default: '0.2' }, rounds: { type: 'string', default: '24' } } });
+const { values } = parseArgs({
+  options: { scale: { type: 'string', default: '0.2' }, rounds: { type: 'string', default: '24' }, keep: { type: 'boolean', default: false } },
+});
 const sizes = sizesAt(Number(values.scale));
 const ROUNDS = Number(values.rounds);
 const PAGE = { skip: 0, size: 5, sort: 'relevance' } as const;
 /** Processor time is told in hundredths of a second. */
 const TICK_MS = 10;
+let backend = 0;
 
 const cluster = await startBenchCluster();
 const { url } = await openWhole(cluster, sizes, false);
@@ -37,7 +40,7 @@ const { url } = await openWhole(cluster, sizes, false);
 const { db, close } = openDatabase(url, silentLog, 1);
 try {
   console.log(`Load average ${loadavg().map((one) => one.toFixed(1))}`);
-  await sealAnew();
+  if (!values.keep) await sealAnew();
   const words = await readWords(db, sizes.businesses);
   printTable([...(await searches(words)), ...(await counts(words))]);
   await writes();
@@ -63,8 +66,6 @@ async function sealAnew(): Promise<void> {
       `${kind}: ${documents} documents, blocks ${(blocks / 1e6).toFixed(0)} MB, lists ${(lists / 1e6).toFixed(0)} MB, ${((blocks + lists) / documents).toFixed(0)} bytes each`,
     );
 }
-
-let backend = 0;
 
 async function processorMs(): Promise<number> {
   backend ||= (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
@@ -94,10 +95,10 @@ function asked(words: Words): Asked[] {
   ];
 }
 
-const planned = async ({ kind, text, filters }: Asked, random: Random): Promise<Plan> => {
+async function planned({ kind, text, filters }: Asked, random: Random): Promise<Plan> {
   const reading = await analyseQuery(db, text(random), filters, [kind]);
   return planFor(reading, kind, filters, await readNamed(db, kind, reading));
-};
+}
 
 async function searches(words: Words): Promise<Record<string, string>[]> {
   const rows: Record<string, string>[] = [];

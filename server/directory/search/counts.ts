@@ -4,7 +4,7 @@ import { type Counts, countsOf, countTypes, countValues, modeOf, readTotals } fr
 import { type Mode, onlyMode } from './query/match-queries.ts';
 import type { Plan } from './query/plan.ts';
 import { countSealedTypes, countSealedValues, isEnoughSealed, totalOfSealed } from './seal/sealed-counts-queries.ts';
-import { isEverything, suitsSeal } from './seal/suits.ts';
+import { isEverything, suitsCounts, suitsSeal } from './seal/suits.ts';
 
 /** Who counts beside a search. */
 export interface Counter {
@@ -20,7 +20,7 @@ export const counterOf = (db: Db): Counter => ({
   mode: (plan) => modeIn(db, plan),
   totals: (plans) => totalsIn(db, plans),
   values: async (plan, mode) => {
-    const rows = suitsSeal(plan, mode) || isEverything(plan) ? await countSealedValues(db, plan, mode) : null;
+    const rows = suitsCounts(plan, mode) || isEverything(plan) ? await countSealedValues(db, plan, mode) : null;
     return countsOf(
       rows ?? (await countValues(db, plan, mode)),
       plan.filters.map(({ facet }) => facet),

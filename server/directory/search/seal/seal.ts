@@ -45,7 +45,7 @@ export async function renewSeals(db: Db, { least = LEAST_SEALED, always = false,
     try {
       const sealed: Kind[] = [];
       for (const kind of KINDS) if (await renewSeal(db, kind, least, (state) => always || isDue(state, now))) sealed.push(kind);
-      if (sealed.length > 0) await analyseSealed(db);
+      if (sealed.length > 0) await inLongTransaction(db, analyseSealed);
       return sealed;
     } finally {
       await releaseSealLock(db);
@@ -58,16 +58,22 @@ async function renewSeal(db: Db, kind: Kind, least: number, isWanted: (state: Se
   const isLarge = await hasAtLeast(db, kind, least);
   if (isLarge && !isWanted(state)) return false;
   if (!isLarge && state.sealedAt === null && state.changes === 0) return false;
-  await db
+  await inLongTransaction(db, async (db) => {
+    await (isLarge ? seal(db, kind) : unseal(db, kind));
+    await forgetSealed(db, kind);
+  });
+  return isLarge;
+}
+
+/** One view of everything for minutes, where a request has seconds. */
+const inLongTransaction = (db: Db, work: (db: Db) => Promise<void>): Promise<void> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
       await liftTimeouts(db as Db);
-      await (isLarge ? seal(db as Db, kind) : unseal(db as Db, kind));
-      await forgetSealed(db as Db, kind);
+      await work(db as Db);
     });
-  return isLarge;
-}
 
 async function seal(db: Db, kind: Kind): Promise<void> {
   const started = performance.now();

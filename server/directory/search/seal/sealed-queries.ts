@@ -12,13 +12,17 @@ type Numbers = RawBuilder<number[]>;
 
 const NONE: Numbers = sql`'{}'::int[]`;
 
-/** The seal in force (one whose lists were not restored with it is none), what was written since, and the numbers that it makes void: those of what was written and of what the text names. */
+/** So many writes are looked at one by one: after a large import the index answers until the next seal. */
+const MOST_LOOSE = 10_000;
+
+/** The seal in force (one whose lists were not restored with it, or that too much was written beside, is none), what was written since, and the numbers that it makes void: those of what was written and of what the text names. */
 export function sealOf(kind: Kind, named: string[]): RawBuilder<unknown> {
   const own = sql`sealed_number(${kind}, s.generation, d.quality, d.id) from seal s, ${tableOf(kind)} d where d.id = any(${named}::uuid[])`;
   return sql`
     seal as materialized (select s.generation from search_seal s where s.kind = ${kind}
-      and exists (select from search_block b where b.kind = s.kind and b.generation = s.generation) and exists (select from search_posting p where p.kind = s.kind and p.generation = s.generation)),
-    changed as materialized (select id, generation, number, quality from search_change where kind = ${kind}),
+      and exists (select from search_block b where b.kind = s.kind and b.generation = s.generation) and exists (select from search_posting p where p.kind = s.kind and p.generation = s.generation)
+      and not exists (select from search_change c where c.kind = s.kind offset ${sql.lit(MOST_LOOSE)})),
+    changed as materialized (select id, generation, number, quality from search_change where kind = ${kind} and exists (select from seal)),
     void as materialized (select array(select n from (
       select c.number from changed c join seal s on s.generation = c.generation
       union all select sealed_number(${kind}, s.generation, c.quality, c.id) from seal s, changed c where c.quality is not null and c.generation is distinct from s.generation
