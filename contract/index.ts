@@ -5,6 +5,7 @@ import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
 import { industry } from './directory/industry.ts';
 import { listing } from './directory/listing.ts';
+import { places } from './directory/places.ts';
 import { reference } from './directory/reference.ts';
 import { saved } from './directory/saved.ts';
 import { savedsearch } from './directory/savedsearch.ts';
@@ -46,6 +47,7 @@ export const contract = {
   staffAnalytics,
   industry,
   listing,
+  places,
   reference,
   saved,
   savedsearch,

@@ -8,6 +8,7 @@ import { calls as analytics } from './directory/analytics/calls.ts';
 import { calls as staffAnalytics } from './directory/analytics/staff-calls.ts';
 import { calls as industry } from './directory/industry/calls.ts';
 import { calls as listing } from './directory/listing/calls.ts';
+import { calls as places } from './directory/places/calls.ts';
 import { calls as reference } from './directory/reference/calls.ts';
 import { calls as saved } from './directory/saved/calls.ts';
 import { calls as savedsearch } from './directory/savedsearch/calls.ts';
@@ -50,6 +51,7 @@ export const handlers = {
   staffAnalytics,
   industry,
   listing,
+  places,
   reference,
   saved,
   savedsearch,

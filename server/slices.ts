@@ -5,6 +5,7 @@ export const sliceOrder = [
   'account',
   'audit',
   'reference',
+  'places',
   'industry',
   'actor',
   'upload',

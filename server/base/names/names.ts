@@ -4,6 +4,8 @@ import { isTranslated } from './say.ts';
 
 /** Names of reference data in one language, by their codes. English is what the database says. */
 interface Names {
+  /** Regions of the UK. */
+  regions: Record<string, string>;
   /** Industries, categories and sub-categories. */
   tree: Record<string, string>;
   /** Descriptions of the industries. */
@@ -46,11 +48,12 @@ class Translator {
   }
 
   #named(fields: Fields, under: string): Fields {
-    const { id, key, code, jobPositionID, name } = fields;
+    const { id, key, code, jobPositionID, regionID, name } = fields;
     if ('countryName' in fields) return { countryName: this.#region(code) ?? fields['countryName'] };
     if ('languageName' in fields) return { languageName: this.#language(code) ?? fields['languageName'] };
     if (typeof name !== 'string') return {};
     if (typeof jobPositionID === 'string') return { name: this.#names.jobPositions[jobPositionID] ?? name };
+    if (typeof regionID === 'string') return { name: this.#names.regions[regionID] ?? name };
     if (under === 'countries') return { name: this.#region(key) ?? name };
     if (typeof code === 'string' && code.length === 1) return { name: this.#names.genders[code] ?? name };
     return this.#branch(fields, String(id ?? key), name);

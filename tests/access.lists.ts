@@ -1,0 +1,10 @@
+import { type Matrix, publicList } from './access.rules.ts';
+
+/** Lists that everybody reads: industries, places. */
+export const lists = {
+  'places.regions': { input: {}, may: publicList },
+  'places.distance': { input: { from: 'LS1 4AP', to: 'M' }, may: publicList },
+  'industry.list': { input: {}, may: publicList },
+  'industry.categories': { input: { id: '0004' }, may: publicList },
+  'industry.tree': { input: {}, may: publicList },
+} satisfies Partial<Matrix>;
