@@ -34,6 +34,7 @@ import { needhelp } from './trade/needhelp.ts';
 import { document } from './trust/document.ts';
 import { moderation } from './trust/moderation.ts';
 import { report } from './trust/report.ts';
+import { standards } from './trust/standards.ts';
 import { verification } from './trust/verification.ts';
 import { verificationReview } from './trust/verification-review.ts';
 import { workEmail } from './trust/work-email.ts';
@@ -77,6 +78,7 @@ export const contract = {
   document,
   moderation,
   report,
+  standards,
   verificationReview,
   verification,
   workEmail,

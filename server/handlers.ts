@@ -38,6 +38,7 @@ import { calls as needhelp } from './trade/needhelp/calls.ts';
 import { calls as document } from './trust/document/calls.ts';
 import { calls as moderation } from './trust/moderation/calls.ts';
 import { calls as report } from './trust/report/calls.ts';
+import { calls as standards } from './trust/standards/calls.ts';
 import { calls as verification } from './trust/verification/calls.ts';
 import { calls as verificationReview } from './trust/verification/review-calls.ts';
 import { calls as workEmail } from './trust/verification/work-email-calls.ts';
@@ -81,6 +82,7 @@ export const handlers = {
   document,
   moderation,
   report,
+  standards,
   verification,
   verificationReview,
   workEmail,

@@ -1,9 +1,11 @@
 import { type Matrix, publicList } from './access.rules.ts';
 
-/** Lists that everybody reads: industries, places. */
+/** Lists that everybody reads: industries, places, standards. */
 export const lists = {
   'places.regions': { input: {}, may: publicList },
   'places.distance': { input: { from: 'LS1 4AP', to: 'M' }, may: publicList },
+  'standards.list': { input: {}, may: publicList },
+  'standards.accreditationBodies': { input: {}, may: publicList },
   'industry.list': { input: {}, may: publicList },
   'industry.categories': { input: { id: '0004' }, may: publicList },
   'industry.tree': { input: {}, may: publicList },
