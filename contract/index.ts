@@ -1,4 +1,5 @@
 // Written by `npm run generate` from what it lists: do not edit.
+import { attributes } from './catalogue/attributes.ts';
 import { product } from './catalogue/product.ts';
 import { business } from './company/business.ts';
 import { member } from './company/member.ts';
@@ -41,6 +42,7 @@ import { workEmail } from './trust/work-email.ts';
 
 /** The whole API on one screen. */
 export const contract = {
+  attributes,
   product,
   business,
   member,

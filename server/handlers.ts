@@ -1,6 +1,7 @@
 // Written by `npm run generate` from what it lists: do not edit.
 import type { contract } from '#contract/index.ts';
 import type { Handlers } from './base/http/request.ts';
+import { calls as attributes } from './catalogue/attributes/calls.ts';
 import { calls as product } from './catalogue/product/calls.ts';
 import { calls as business } from './company/business/calls.ts';
 import { calls as member } from './company/member/calls.ts';
@@ -45,6 +46,7 @@ import { calls as workEmail } from './trust/verification/work-email-calls.ts';
 
 /** What answers each concept of the contract. */
 export const handlers = {
+  attributes,
   product,
   business,
   member,

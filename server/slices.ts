@@ -6,6 +6,7 @@ export const sliceOrder = [
   'audit',
   'reference',
   'places',
+  'attributes',
   'standards',
   'industry',
   'actor',

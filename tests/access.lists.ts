@@ -1,9 +1,10 @@
 import { type Matrix, publicList } from './access.rules.ts';
 
-/** Lists that everybody reads: industries, places, standards. */
+/** Lists that everybody reads: industries, places, attributes of products, standards. */
 export const lists = {
   'places.regions': { input: {}, may: publicList },
   'places.distance': { input: { from: 'LS1 4AP', to: 'M' }, may: publicList },
+  'attributes.list': { input: { subCategory: '0004-01-01' }, may: publicList },
   'standards.list': { input: {}, may: publicList },
   'standards.accreditationBodies': { input: {}, may: publicList },
   'industry.list': { input: {}, may: publicList },
