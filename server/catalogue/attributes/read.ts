@@ -31,11 +31,23 @@ function readAttribute(attribute: Attribute, all: Attribute[], label: string, te
 
 /** What fills the gaps of a form, where the whole text has this form. */
 function gapsOf(form: string, text: string): Gaps | null {
+  const compiled = forms.get(form) ?? compile(form);
+  forms.set(form, compiled);
+  const found = compiled.pattern.exec(text);
+  return found && Object.fromEntries(compiled.names.map((name, index) => [name, found[index + 1] ?? '']));
+}
+
+interface Form {
+  names: string[];
+  pattern: RegExp;
+}
+/** Those of the catalogue, each made once. */
+const forms = new Map<string, Form>();
+
+function compile(form: string): Form {
   const parts = form.split(GAP);
-  const names = parts.filter((_, index) => index % 2 === 1);
   const pattern = parts.map((part, index) => (index % 2 === 0 ? escaped(plain(part)) : isNumber(part) ? NUMBER : '(.+?)')).join('');
-  const found = new RegExp(`^${pattern}$`, 'u').exec(text);
-  return found && Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+  return { names: parts.filter((_, index) => index % 2 === 1), pattern: new RegExp(`^${pattern}$`, 'u') };
 }
 
 /** What another attribute reads has to be understood too: a row is read as a whole or not at all. */

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/catalogue/attributes.ts';
 
 type Values = NonNullable<Attribute['values']>;
 
-const BETWEEN = /,\s+|\s+or\s+|\s+and\s+|\s+\/\s+/;
+const BETWEEN = /, | or | and | \/ /;
 const RANGE = /^(.+?) to (.+)$/;
 
 /** In one way of writing: small letters, plain signs, single spaces. Spaces at the ends stay, since they part a form. */
@@ -15,9 +15,15 @@ export const plain = (text: string): string =>
     .toLowerCase();
 
 /** The key of the value that a text names. `each` is what a text stands for, such as `{} in` where `2` is `2 in`. */
-export function valueNamed(values: Values, text: string, each = '{}'): string | null {
-  const sought = plain(each.replace('{}', text)).trim();
-  return values.find(({ name, also = [] }) => [name, ...also].some((one) => plain(one) === sought))?.key ?? null;
+export const valueNamed = (values: Values, text: string, each = '{}'): string | null =>
+  spellingsOf(values).get(plain(each.replace('{}', () => text)).trim()) ?? null;
+
+const known = new WeakMap<Values, Map<string, string>>();
+/** Keys by every spelling; made once for each list of the catalogue, since an import reads millions of rows. */
+function spellingsOf(values: Values): Map<string, string> {
+  const spellings = known.get(values) ?? new Map(values.flatMap(({ key, name, also = [] }) => [name, ...also].map((one) => [plain(one), key] as const)));
+  known.set(values, spellings);
+  return spellings;
 }
 
 /** The keys of all values that a list names, in the order of the catalogue: `DN 15 to DN 25, DN 50`. Null where a part of it is not understood. */
