@@ -5,7 +5,7 @@ export const lists = {
   'places.regions': { input: {}, may: publicList },
   'places.distance': { input: { from: 'LS1 4AP', to: 'M' }, may: publicList },
   'attributes.list': { input: { subCategory: '0004-01-01' }, may: publicList },
-  'standards.list': { input: {}, may: publicList },
+  'standards.list': { input: { name: 'BS EN ISO 9001:2015' }, may: publicList },
   'standards.accreditationBodies': { input: {}, may: publicList },
   'industry.list': { input: {}, may: publicList },
   'industry.categories': { input: { id: '0004' }, may: publicList },

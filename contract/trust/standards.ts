@@ -24,7 +24,7 @@ const KINDS = [
 /** What a certificate may be about. `name` and `aliases` are the designations by which it is known everywhere. */
 const Standard = z.object({ key: z.string(), name: z.string(), aliases: z.array(z.string()), kind: z.enum(KINDS) }).meta({ id: 'CertificateStandard' });
 
-/** `country` is the seat (ISO 3166-1 alpha-2); `name` is the body's own, in Latin letters. */
+/** `country` is the seat (ISO 3166-1 alpha-2); `name` is the one that it goes by in Latin letters, its own or an English one. */
 const AccreditationBody = z.object({ key: z.string(), shortName: z.string(), name: z.string(), country: z.string() }).meta({ id: 'AccreditationBody' });
 
 export const standards = {

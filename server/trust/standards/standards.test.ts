@@ -41,6 +41,9 @@ describe('standards of certificates', () => {
       'DIN EN ISO 13485:2016+A11:2021': 'iso-13485 2016',
       'ISO 9001:2015 (Quality Management System)': 'iso-9001 2015',
       'BS EN 1090-1 EXC2': 'en-1090-1',
+      'UNI EN ISO 9001/2015': 'iso-9001 2015',
+      'ISO 9001 (2015)': 'iso-9001 2015',
+      'AS9100 Rev D': 'as9100',
       'IATF 16949:2016': 'iatf-16949 2016',
       'PED 2014/68/EU Module H1': 'ped',
       'BRCGS Food Safety, issue 9, grade AA+': 'brcgs-food 9',
@@ -56,6 +59,7 @@ describe('standards of certificates', () => {
     const none = [
       '',
       'ISO',
+      'GMP',
       'ISO 9001 pending',
       'ISO 9001 consultancy',
       'Not ISO 9001',

@@ -14,7 +14,7 @@ export const standards: Standard[] = known;
 const PREFIX = /^(?:bs|din|une|uni|nf|nbn|nen|ss|sfs|ds|ns|sn|önorm|oenorm|čsn|csn|pn|i\.?s\.?|as\/nzs|en)[ -]/;
 /** What a name may add without meaning anything else. "Pending", "audit" or "consultancy" is no such word. */
 const WORDS = new Set('certificate certified certification scope registered registration accredited management system systems standard'.split(' '));
-const YEAR = /^ ?[: -] ?((?:19|20)\d\d)(?!\d)(?: ?\+ ?a\d+(?: ?: ?(?:19|20)\d\d)?)*/;
+const YEAR = /^ ?[: (/-] ?((?:19|20)\d\d)(?!\d)(?: ?\+ ?a\d+(?: ?: ?(?:19|20)\d\d)?)*/;
 const VERSION = /^[ ,:-]*(?:(?:v|version|issue|edition) ?)?(\d{1,2}(?:\.\d{1,2}){0,2})(?![\d.-])/;
 
 /** Longest names first: `Cyber Essentials Plus` is not `Cyber Essentials`. */
