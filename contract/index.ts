@@ -1,10 +1,12 @@
 // Written by `npm run generate` from what it lists: do not edit.
+import { attributes } from './catalogue/attributes.ts';
 import { product } from './catalogue/product.ts';
 import { business } from './company/business.ts';
 import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
 import { industry } from './directory/industry.ts';
 import { listing } from './directory/listing.ts';
+import { places } from './directory/places.ts';
 import { reference } from './directory/reference.ts';
 import { saved } from './directory/saved.ts';
 import { savedsearch } from './directory/savedsearch.ts';
@@ -33,12 +35,14 @@ import { needhelp } from './trade/needhelp.ts';
 import { document } from './trust/document.ts';
 import { moderation } from './trust/moderation.ts';
 import { report } from './trust/report.ts';
+import { standards } from './trust/standards.ts';
 import { verification } from './trust/verification.ts';
 import { verificationReview } from './trust/verification-review.ts';
 import { workEmail } from './trust/work-email.ts';
 
 /** The whole API on one screen. */
 export const contract = {
+  attributes,
   product,
   business,
   member,
@@ -46,6 +50,7 @@ export const contract = {
   staffAnalytics,
   industry,
   listing,
+  places,
   reference,
   saved,
   savedsearch,
@@ -75,6 +80,7 @@ export const contract = {
   document,
   moderation,
   report,
+  standards,
   verificationReview,
   verification,
   workEmail,

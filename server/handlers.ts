@@ -1,6 +1,7 @@
 // Written by `npm run generate` from what it lists: do not edit.
 import type { contract } from '#contract/index.ts';
 import type { Handlers } from './base/http/request.ts';
+import { calls as attributes } from './catalogue/attributes/calls.ts';
 import { calls as product } from './catalogue/product/calls.ts';
 import { calls as business } from './company/business/calls.ts';
 import { calls as member } from './company/member/calls.ts';
@@ -8,6 +9,7 @@ import { calls as analytics } from './directory/analytics/calls.ts';
 import { calls as staffAnalytics } from './directory/analytics/staff-calls.ts';
 import { calls as industry } from './directory/industry/calls.ts';
 import { calls as listing } from './directory/listing/calls.ts';
+import { calls as places } from './directory/places/calls.ts';
 import { calls as reference } from './directory/reference/calls.ts';
 import { calls as saved } from './directory/saved/calls.ts';
 import { calls as savedsearch } from './directory/savedsearch/calls.ts';
@@ -37,12 +39,14 @@ import { calls as needhelp } from './trade/needhelp/calls.ts';
 import { calls as document } from './trust/document/calls.ts';
 import { calls as moderation } from './trust/moderation/calls.ts';
 import { calls as report } from './trust/report/calls.ts';
+import { calls as standards } from './trust/standards/calls.ts';
 import { calls as verification } from './trust/verification/calls.ts';
 import { calls as verificationReview } from './trust/verification/review-calls.ts';
 import { calls as workEmail } from './trust/verification/work-email-calls.ts';
 
 /** What answers each concept of the contract. */
 export const handlers = {
+  attributes,
   product,
   business,
   member,
@@ -50,6 +54,7 @@ export const handlers = {
   staffAnalytics,
   industry,
   listing,
+  places,
   reference,
   saved,
   savedsearch,
@@ -79,6 +84,7 @@ export const handlers = {
   document,
   moderation,
   report,
+  standards,
   verification,
   verificationReview,
   workEmail,

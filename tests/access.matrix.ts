@@ -1,3 +1,4 @@
+import { lists } from './access.lists.ts';
 import { anybody, everybody, fromHiddenLevel, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
 import { staff } from './access.staff.ts';
 import { trust } from './access.trust.ts';
@@ -58,9 +59,7 @@ export const matrix: Matrix = {
   'reference.languages': { input: {}, may: publicList },
   'reference.jobPositions': { input: {}, may: publicList },
   'reference.businessTypes': { input: {}, may: publicList },
-  'industry.list': { input: {}, may: publicList },
-  'industry.categories': { input: { id: '0004' }, may: publicList },
-  'industry.tree': { input: {}, may: publicList },
+  ...lists,
   'upload.profilePhoto': { input: PHOTO, may: anybody('ok') },
   'upload.validateProfilePhoto': { input: { token: NOTHING }, may: anybody('not_found') },
   'upload.forUser': { input: PHOTO, may: anybody('ok') },

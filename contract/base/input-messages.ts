@@ -52,6 +52,7 @@ export const inputMessages = {
   'name.mixed': 'A word of a name is written in one alphabet. Please type it again.',
   day: 'A date is written as YYYY-MM-DD.',
   countryCode: 'A country is a two-letter code such as GB.',
+  postcode: 'Please enter a UK postcode such as LS1 4AP, or its beginning such as LS1 or LS.',
   phoneNumber: 'Invalid phone number, please check the format (e.g. + 1 12345678)',
 
   // What no form shows, but programs send, is called by its name.

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTranslated } from './say.ts';
 
+/** Names of the attributes of products by their keys, and those of their values that are words, by `attribute/value`. */
+interface AttributeNames {
+  names: Record<string, string>;
+  values: Record<string, string>;
+}
+
 /** Names of reference data in one language, by their codes. English is what the database says. */
 interface Names {
+  /** Regions of the UK. */
+  regions: Record<string, string>;
   /** Industries, categories and sub-categories. */
   tree: Record<string, string>;
   /** Descriptions of the industries. */
@@ -26,12 +34,15 @@ type Fields = Record<string, unknown>;
 
 class Translator {
   readonly #names: Names;
+  readonly #attributes: AttributeNames;
   readonly #regions: Intl.DisplayNames;
   readonly #languages: Intl.DisplayNames;
   readonly #order: Intl.Collator;
 
   constructor(language: string) {
-    this.#names = JSON.parse(readFileSync(join(import.meta.dirname, `${language}.json`), 'utf8')) as Names;
+    const file = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
+    this.#names = file(`${language}.json`) as Names;
+    this.#attributes = file(`attributes.${language}.json`) as AttributeNames;
     this.#regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     this.#languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
     this.#order = new Intl.Collator(language);
@@ -46,14 +57,24 @@ class Translator {
   }
 
   #named(fields: Fields, under: string): Fields {
-    const { id, key, code, jobPositionID, name } = fields;
+    const { id, key, code, jobPositionID, regionID, name } = fields;
     if ('countryName' in fields) return { countryName: this.#region(code) ?? fields['countryName'] };
     if ('languageName' in fields) return { languageName: this.#language(code) ?? fields['languageName'] };
     if (typeof name !== 'string') return {};
     if (typeof jobPositionID === 'string') return { name: this.#names.jobPositions[jobPositionID] ?? name };
+    if (typeof regionID === 'string') return { name: this.#names.regions[regionID] ?? name };
+    if ('readFrom' in fields) return this.#attribute(fields, String(key), name);
     if (under === 'countries') return { name: this.#region(key) ?? name };
     if (typeof code === 'string' && code.length === 1) return { name: this.#names.genders[code] ?? name };
     return this.#branch(fields, String(id ?? key), name);
+  }
+
+  /** An attribute of products with its values. */
+  #attribute({ values }: Fields, key: string, name: string): Fields {
+    const named = Array.isArray(values) && {
+      values: (values as { key: string; name: string }[]).map((value) => ({ ...value, name: this.#attributes.values[`${key}/${value.key}`] ?? value.name })),
+    };
+    return { name: this.#attributes.names[key] ?? name, ...named };
   }
 
   /** An industry, a category or a sub-category. */
