@@ -24,6 +24,14 @@ export interface Asks {
   mixed(): Ask;
 }
 
+const get = (lane: Ask['lane'], url: string, headers: Record<string, string> = {}): Ask => ({ lane, url, method: 'GET', headers });
+
+function post(lane: Ask['lane'], url: string, input: object, headers: Record<string, string> = {}): Ask {
+  const body = JSON.stringify(input);
+  const sent = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  return { lane, url, method: 'POST', headers: { ...sent, ...headers }, body };
+}
+
 export async function asksOf(world: World, site: string, api: string, seed = 1): Promise<Asks> {
   const random = randomFrom(seed);
   const writers = await world.writers(40);
@@ -34,12 +42,6 @@ export async function asksOf(world: World, site: string, api: string, seed = 1):
   }, RENEWED_MS).unref();
   const { rows } = await sql<{ id: string; name: string }>`select id, company_name as name from business limit 400`.execute(world.parts.db);
   const words = () => `${oneOf(random, WORDS)} ${oneOf(random, WORDS)}`;
-  const get = (lane: Ask['lane'], url: string, headers: Record<string, string> = {}): Ask => ({ lane, url, method: 'GET', headers });
-  const post = (lane: Ask['lane'], path: string, input: object, headers: Record<string, string> = {}): Ask => {
-    const body = JSON.stringify(input);
-    const sent = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
-    return { lane, url: api + path, method: 'POST', headers: { ...sent, ...headers }, body };
-  };
   const member = () => Math.floor(random() * writers.length);
   const asks: Asks = {
     page: () => {
@@ -55,11 +57,11 @@ export async function asksOf(world: World, site: string, api: string, seed = 1):
     write: () => {
       const place = member();
       const input = { content: `Proof ${newId()}`, timelineID: writers[place]?.accountID };
-      return post('write', '/social/posts/make-post', input, { 'wbn-auth': tokens[place] ?? '', 'idempotency-key': newId() });
+      return post('write', `${api}/social/posts/make-post`, input, { 'wbn-auth': tokens[place] ?? '', 'idempotency-key': newId() });
     },
-    search: () => post('public', '/search/business', { textQuery: words() }),
+    search: () => post('public', `${api}/search/business`, { textQuery: words() }),
     suggestion: () => get('public', `${api}/search/suggestion?text=${oneOf(random, WORDS).slice(0, 3)}`),
-    facets: () => post('public', '/search/facets', { textQuery: '' }),
+    facets: () => post('public', `${api}/search/facets`, { textQuery: '' }),
     mixed: () => {
       const part = random();
       const ask = part < 0.5 ? asks.page() : part < 0.75 ? asks.timeline() : part < 0.9 ? asks.read() : asks.write();

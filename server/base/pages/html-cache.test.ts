@@ -1,66 +1,18 @@
-import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createAdmission } from '../scaling/admission.ts';
-import { silentLog } from '../telemetry/log.ts';
-import { createHtmlCache, type HtmlCache } from './html-cache.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { endServers, html, PAGE, serveCached } from '../../../tests/support/html-cache.ts';
+import type { HtmlCache } from './html-cache.ts';
 
-/** Each visitor of these tests sits at an address of his own, if he says so. */
-const addressOf = ({ headers }: IncomingMessage): string => String(headers['x-from'] ?? 'one');
-const nameOf = (path: string): string => path;
-const policy = { connect: ['http://api.example'], media: ['http://files.example'], https: false };
-const atEase = createAdmission({ places: null, patienceMs: 1 });
-const PAGE = `<html><script>alert(1)</script><script type="application/ld+json">{"a":1}</script>${'x'.repeat(2_000)}</html>`;
-
-let server: Server | undefined;
+endServers();
 let cache: HtmlCache;
-afterEach(() => {
-  server?.close();
-  vi.useRealTimers();
-});
 
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
+/** Asks a server with a cache in front of `render`. */
+async function serve(render: (request: IncomingMessage, response: ServerResponse) => void, maxBytes?: number) {
+  const served = await serveCached(render, { maxBytes });
+  cache = served.cache;
+  return served.get;
 }
-
-/** A server with a cache in front of `render`; gives what asks it. */
-async function serve(
-  render: (request: IncomingMessage, response: ServerResponse) => void,
-  maxBytes = 1_000_000,
-  admission = atEase,
-): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
-  cache = createHtmlCache({
-    maxBytes,
-    freshSeconds: 30,
-    render,
-    queryOf: () => ['business', 'search', 'page'],
-    nameOf,
-    addressOf,
-    admission,
-    policy,
-    log: silentLog,
-  });
-  server = createServer((request, response) => void cache.answer(request, response));
-  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  return (path, headers = {}, method = 'GET') =>
-    new Promise((done, fail) => {
-      const sent = ask({ port, path, headers, method }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
-      });
-      sent.on('error', fail).end();
-    });
-}
-
-const html = (_: IncomingMessage, response: ServerResponse): void => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end(PAGE);
-};
 
 describe('the HTML cache', () => {
   test('renders a page once for everybody, one at a time, whatever a tracker adds to its address', async () => {
@@ -212,52 +164,5 @@ describe('the HTML cache', () => {
     expect(body.toString()).not.toContain('secret');
     for (const [path, words] of Object.entries({ '/es/a': 'Intentarlo de nuevo', '/it': 'Riprovare', '/zh/': '重试', '/est': 'Try again' }))
       expect((await get(path)).body.toString()).toContain(`>${words}</a>`);
-  });
-
-  test('says in plain words that it is busy, comes back by itself at another time for each, and keeps nothing of it; what it keeps it still gives [SPD-002]', async () => {
-    const finish: (() => void)[] = [];
-    const admission = createAdmission({ places: { call: 1, page: 1, search: 1, slow: 1 }, patienceMs: 150 });
-    const render = (request: IncomingMessage, response: ServerResponse) =>
-      request.url === '/kept' ? html(request, response) : void finish.push(() => html(request, response));
-    const get = await serve(render, 1_000_000, admission);
-    expect((await get('/kept')).status).toBe(200);
-    const first = get('/a');
-    await vi.waitFor(() => expect(admission.working()).toBe(1));
-    const { status, headers, body } = await get('/e');
-    expect({ status, retryAfter: headers['retry-after'], cache: headers['cache-control'] }).toEqual({ status: 503, retryAfter: '2', cache: 'no-store' });
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(body.toString()).toContain('The service is busy or restarting.');
-    expect(body.toString()).toContain('This page opens by itself in a few seconds.');
-    const pauses = await Promise.all(
-      Array.from({ length: 40 }, async () => Number(/<meta http-equiv="refresh" content="(\d+)">/.exec((await get('/e')).body.toString())?.[1])),
-    );
-    expect(new Set(pauses).size).toBeGreaterThan(1);
-    expect([Math.min(...pauses) >= 2, Math.max(...pauses) <= 8]).toEqual([true, true]);
-    expect((await get('/kept')).status).toBe(200);
-    finish.shift()?.();
-    expect([(await first).status, admission.working()]).toEqual([200, 0]);
-  });
-
-  test('takes turns between addresses for what it renders, also where somebody who floods it asked for the same page before [SPD-003]', async () => {
-    const order: string[] = [];
-    const finish: (() => void)[] = [];
-    const admission = createAdmission({ places: { call: 1, page: 1, search: 1, slow: 1 }, patienceMs: 5_000 });
-    const render = (request: IncomingMessage, response: ServerResponse) => {
-      order.push(String(request.url));
-      finish.push(() => html(request, response));
-    };
-    const get = await serve(render, 1_000_000, admission);
-    const flood = Array.from({ length: 20 }, (_, number) => get(`/flood?page=${number}`, { 'x-from': 'flood' }));
-    await vi.waitFor(() => expect(admission.waiting()).toBe(19));
-    flood.push(get('/wanted', { 'x-from': 'flood' }));
-    await vi.waitFor(() => expect(admission.waiting()).toBe(20));
-    const visitors = ['a', 'b', 'c'].map((from) => get('/wanted', { 'x-from': from }));
-    await vi.waitFor(() => expect(admission.waiting()).toBe(23));
-    const finishing = setInterval(() => finish.shift()?.(), 5);
-    expect((await Promise.all(visitors)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(order.length).toBeLessThan(8);
-    expect((await Promise.all(flood)).every(({ status }) => status === 200)).toBe(true);
-    clearInterval(finishing);
-    expect(order.filter((url) => url === '/wanted')).toHaveLength(1);
   });
 });

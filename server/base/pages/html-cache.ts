@@ -84,7 +84,21 @@ interface Rendering {
 /** Larger ones would push everything else out, and only crawlers ask for them. */
 const MAX_KEPT = 2_000_000;
 
-function rendering({ render, admission, nameOf, addressOf, freshSeconds }: Options, store: PageStore): Rendering {
+/** Everybody stands in line for himself: whoever asked for the same page earlier may be one who floods us, and his turn comes late. */
+const turns =
+  ({ admission, nameOf, addressOf }: Options) =>
+  (request: IncomingMessage, make: () => Promise<Made>): Promise<Made> => {
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
+    return admission.run({ lane: 'public', name: `page ${nameOf(path)}`, from: addressOf(request), workClass: 'page' }, make);
+  };
+
+function freshIn(store: PageStore, key: string, freshSeconds: number): Made | null {
+  const page = store.get(key);
+  return page && ageOf(page) < freshSeconds ? { page, headers: null } : null;
+}
+
+function rendering(options: Options, store: PageStore): Rendering {
+  const { render, freshSeconds } = options;
   const running = new Map<string, Promise<Made>>();
   /** Of what was written while pages were rendered. */
   const written = new Set<Tags[]>();
@@ -92,8 +106,7 @@ function rendering({ render, admission, nameOf, addressOf, freshSeconds }: Optio
     const meanwhile: Tags[] = [];
     written.add(meanwhile);
     try {
-      const asked = () => whileNoting(() => captureResponse(request, url, render));
-      const { made: captured, tags } = await asked();
+      const { made: captured, tags } = await whileNoting(() => captureResponse(request, url, render));
       const page = await pageOf(captured, tags);
       if (!isKept(captured.response) || page.bytes > MAX_KEPT) return { page, headers: captured.response.getHeaders() };
       if (!meanwhile.some((one) => isAbout(tags, one))) store.keep(key, page);
@@ -103,27 +116,20 @@ function rendering({ render, admission, nameOf, addressOf, freshSeconds }: Optio
     }
   };
   const together = (key: string, request: IncomingMessage): Promise<Made> => {
-    const known = running.get(key);
-    if (known) return known;
-    const kept = store.get(key);
-    if (kept && ageOf(kept) < freshSeconds) return Promise.resolve({ page: kept, headers: null });
+    const made = running.get(key) ?? freshIn(store, key, freshSeconds);
+    if (made) return Promise.resolve(made);
     const making = work(key, key, request).finally(() => {
       if (running.get(key) === making) running.delete(key);
     });
     running.set(key, making);
     return making;
   };
-  // Everybody stands in line for himself: whoever asked for the same page earlier may be one who floods us, and his turn comes late.
-  const inTurn = (request: IncomingMessage, make: () => Promise<Made>): Promise<Made> => {
-    const [path = '/'] = (request.url ?? '/').split('?', 1);
-    return admission.run({ lane: 'public', name: `page ${nameOf(path)}`, from: addressOf(request), workClass: 'page' }, make);
-  };
+  const inTurn = turns(options);
   return {
     async make(key, request) {
       const made = await (running.get(key) ?? inTurn(request, () => together(key, request)));
-      const url = request.url ?? '/';
       // A redirect keeps the whole query, so it is made for this visitor alone.
-      return made.headers && url !== key ? inTurn(request, () => work(key, url, request)) : made;
+      return made.headers && request.url !== key ? inTurn(request, () => work(key, request.url ?? key, request)) : made;
     },
     forget(tags) {
       for (const meanwhile of written) meanwhile.push(tags);

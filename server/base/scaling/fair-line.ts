@@ -38,7 +38,7 @@ export class FairLine {
   isNameFull = (name: string): boolean => (this.#workingOf.get(name) ?? 0) >= this.#mostOfName;
 
   enqueue(run: Run, { id = '', work }: Partial<Waiting> = {}): void {
-    if (!work) throw new TypeError('A work in line says what it is.');
+    if (!work) throw new TypeError('work');
     const one = { id, work, run, turn: this.#turnOf(work) };
     this.#waiting.splice(this.#waiting.findLastIndex((other) => !goesBefore(one, other)) + 1, 0, one);
   }
