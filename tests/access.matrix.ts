@@ -58,6 +58,7 @@ export const matrix: Matrix = {
   'reference.languages': { input: {}, may: publicList },
   'reference.jobPositions': { input: {}, may: publicList },
   'reference.businessTypes': { input: {}, may: publicList },
+  'reference.units': { input: {}, may: publicList },
   'industry.list': { input: {}, may: publicList },
   'industry.categories': { input: { id: '0004' }, may: publicList },
   'industry.tree': { input: {}, may: publicList },
