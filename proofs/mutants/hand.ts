@@ -62,7 +62,11 @@ async function run(vitest: Vitest, { tests, only, changed, all = false }: Order)
   const broken = testModules.filter((one) => one.state() === 'failed');
   const [first] = broken;
   const [unhandled] = unhandledErrors;
-  const failed = first ? firstOf(first) : unhandled ? { test: '', title: `outside of the tests: ${String(Object(unhandled).message ?? unhandled).split('\n')[0]}`, message: String(unhandled) } : null;
+  const failed = first
+    ? firstOf(first)
+    : unhandled
+      ? { test: '', title: `outside of the tests: ${String(Object(unhandled).message ?? unhandled).split('\n')[0]}`, message: String(unhandled) }
+      : null;
   return { failed, broken: broken.map(pathOf), took: Object.fromEntries(testModules.map((one) => [pathOf(one), Math.round(one.diagnostic().duration)])) };
 }
 
