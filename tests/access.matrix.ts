@@ -59,6 +59,7 @@ export const matrix: Matrix = {
   'reference.languages': { input: {}, may: publicList },
   'reference.jobPositions': { input: {}, may: publicList },
   'reference.businessTypes': { input: {}, may: publicList },
+  'reference.units': { input: {}, may: publicList },
   ...lists,
   'upload.profilePhoto': { input: PHOTO, may: anybody('ok') },
   'upload.validateProfilePhoto': { input: { token: NOTHING }, may: anybody('not_found') },

@@ -8,6 +8,21 @@ export const BusinessType = z.object({ code: z.string(), businessTypeName: z.str
 /** `dialCode` begins with its plus; countries may share one. */
 const DialledCountry = Country.extend({ dialCode: z.string() }).meta({ id: 'DialledCountry' });
 
+/** `instead` is the unit that an RFQ takes in its place: null for the 30 that it takes (RFQ-005). */
+const Unit = z
+  .object({
+    code: z.string().describe('UN/ECE Recommendation 20, packs X and Recommendation 21'),
+    name: z.string(),
+    singular: z.string(),
+    plural: z.string(),
+    dimension: z.enum(['count', 'set', 'mass', 'length', 'area', 'volume', 'time', 'pack']),
+    factor: z.string().nullable().describe('How many base units it is, exactly: a decimal or a ratio such as 1/60; null for packs'),
+    whole: z.boolean(),
+    aliases: z.array(z.string()),
+    instead: z.string().nullable(),
+  })
+  .meta({ id: 'Unit' });
+
 const list = <T extends z.ZodType>(item: T) => z.object({ success: Success, data: z.array(item) });
 
 export const reference = {
@@ -71,5 +86,15 @@ export const reference = {
     summary: 'Business types, the search types PR (products) and UR (users) first',
     items: ['API-026', 'REF-005', 'REF-007'],
     reply: list(BusinessType),
+  }),
+  units: call({
+    host: 'api',
+    method: 'GET',
+    path: '/ref-data/unit',
+    access: 'public',
+    maxAge: 600,
+    summary: 'Units of quantities with their dimension, factor and aliases, the 30 of an RFQ first',
+    items: ['DAT-012'],
+    reply: list(Unit),
   }),
 };

@@ -18,6 +18,8 @@ interface Names {
   industries: Record<string, string>;
   jobPositions: Record<string, string>;
   genders: Record<string, string>;
+  /** Name alone where a symbol stands behind the number, else its singular and plural. */
+  units: Record<string, [singular: string, plural?: string]>;
 }
 
 const read = new Map<string, Translator>();
@@ -64,6 +66,7 @@ class Translator {
     if (typeof jobPositionID === 'string') return { name: this.#names.jobPositions[jobPositionID] ?? name };
     if (typeof regionID === 'string') return { name: this.#names.regions[regionID] ?? name };
     if ('readFrom' in fields) return this.#attribute(fields, String(key), name);
+    if ('dimension' in fields && typeof code === 'string') return this.#unit(code);
     if (under === 'countries') return { name: this.#region(key) ?? name };
     if (typeof code === 'string' && code.length === 1) return { name: this.#names.genders[code] ?? name };
     return this.#branch(fields, String(id ?? key), name);
@@ -87,6 +90,11 @@ class Translator {
       ...(fields['text'] === name && { text: translated }),
       ...(typeof fields['description'] === 'string' && description && { description }),
     };
+  }
+
+  #unit(code: string): Fields {
+    const [name, plural] = this.#names.units[code] ?? [];
+    return { ...(name && { name }), ...(plural && { singular: name, plural }) };
   }
 
   #region(code: unknown): string | undefined {

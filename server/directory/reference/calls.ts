@@ -1,6 +1,7 @@
 import type { contract } from '#contract/index.ts';
 import type { Handlers } from '#server/base/http/request.ts';
 import { readBusinessTypes, readCountries, readGenders, readJobPositions, readLanguages, readStates } from './queries.ts';
+import { units } from './units.ts';
 
 export const calls = {
   countries: async ({ db }) => ({ success: true, data: await readCountries(db) }),
@@ -9,4 +10,5 @@ export const calls = {
   languages: async ({ db }) => ({ success: true, data: await readLanguages(db) }),
   jobPositions: async ({ db }) => ({ success: true, data: await readJobPositions(db) }),
   businessTypes: async ({ db }) => ({ success: true, data: await readBusinessTypes(db) }),
+  units: async () => ({ success: true, data: units }),
 } satisfies Handlers<typeof contract.reference>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type MeasuringUnit, unitKeys } from '#contract/catalogue/quantity.ts';
 import { useApi } from '../../../tests/support/api.ts';
 
 const api = useApi('empty');
@@ -83,5 +84,29 @@ describe('reference data', () => {
       'CO Consultants',
       'GO Government',
     ]);
+  });
+
+  test('serves the 30 units of an RFQ and further ones with what an RFQ takes in their place, in four languages [DAT-012]', async () => {
+    type Unit = MeasuringUnit & { instead: string | null };
+    const of = async (language: string): Promise<Unit[]> => (await api.get('/ref-data/unit', { 'wbn-language': language })).body.data;
+    const english = await of('en');
+    const asked = english.filter(({ instead }) => instead === null).map(({ code }) => code);
+    expect(asked.join(' ')).toBe('H87 SET PR DZN CEN MIL KGM GRM TNE LBR MMT CMT MTR INH FOT MTK MTQ LTR MLT GLI HUR DAY XBX XCT XPK XBG XDR XRO XPX XBE');
+    expect(english.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(english.map(({ code }) => code)).size).toBe(english.length);
+    const dimensions = new Map(english.map(({ code, dimension }) => [code, dimension]));
+    for (const { code, dimension, factor, instead } of english) {
+      expect(factor ?? 'none', code).toMatch(dimension === 'pack' ? /^none$/ : /^\d+(\.\d+)?(\/\d+)?$/);
+      if (instead) expect([asked.includes(instead), dimensions.get(instead)], code).toEqual([true, dimension]);
+    }
+    for (const language of ['en', 'es', 'it', 'zh']) {
+      const theirs = await of(language);
+      expect(theirs.map(({ code }) => code)).toEqual(english.map(({ code }) => code));
+      const named = theirs.flatMap((unit) => unitKeys(unit).map((key) => [key, unit.code]));
+      expect(named.filter(([key], place) => named.findIndex(([other]) => other === key) !== place)).toEqual([]);
+    }
+    expect((await of('it')).find(({ code }) => code === 'H87')).toMatchObject({ name: 'pezzo', singular: 'pezzo', plural: 'pezzi' });
+    expect((await of('zh')).find(({ code }) => code === 'MTQ')).toMatchObject({ name: '立方米', singular: 'm³', plural: 'm³' });
+    expect((await of('es')).find(({ code }) => code === 'XBX')).toMatchObject({ singular: 'caja', plural: 'cajas' });
   });
 });
