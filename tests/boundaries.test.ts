@@ -105,7 +105,9 @@ describe('the house', () => {
   });
 
   test('lets the contract import nothing but zod, and big.js for quantities and money', () => {
-    expect(violations(({ path, packages }) => (path.startsWith('contract/') ? packages.filter((name) => name !== 'zod' && name !== 'big.js') : []))).toEqual([]);
+    expect(violations(({ path, packages }) => (path.startsWith('contract/') ? packages.filter((name) => name !== 'zod' && name !== 'big.js') : []))).toEqual(
+      [],
+    );
   });
 
   test('lets a slice import only the slices before it', () => {
