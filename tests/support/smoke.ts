@@ -1,6 +1,7 @@
 /** What `npm run test:smoke` runs of the API and of the journeys: something of each slice, quickest first to say that a change broke it. */
 export const smoke = {
   api: [
+    'server/catalogue/attributes/attributes.test.ts',
     'server/catalogue/product/product.test.ts',
     'server/company/business/business.test.ts',
     'server/company/member/member.test.ts',
@@ -8,6 +9,7 @@ export const smoke = {
     'server/directory/impression/impression.test.ts',
     'server/directory/industry/industry.test.ts',
     'server/directory/listing/listing.test.ts',
+    'server/directory/places/places.test.ts',
     'server/directory/reference/reference.test.ts',
     'server/directory/saved/saved.test.ts',
     'server/directory/savedsearch/savedsearch.test.ts',
@@ -36,6 +38,7 @@ export const smoke = {
     'server/trade/needhelp/needhelp.test.ts',
     'server/trust/document/document.test.ts',
     'server/trust/report/report.test.ts',
+    'server/trust/standards/standards.test.ts',
     'server/trust/verification/verification.test.ts',
     'server/base/http/http.test.ts',
     'server/worker.test.ts',
