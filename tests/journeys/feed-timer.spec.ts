@@ -18,6 +18,7 @@ test('more posts come by the timer of four seconds: not before, and not later [F
     await held;
     await route.continue();
   });
+  await page.route('**/batch', (route) => route.abort());
   await page.goto('/newsfeed');
   await expect(page.getByRole('textbox', { name: 'Your post' })).toBeVisible(DRAWN);
   await expect.poll(() => asked).toBe(1);

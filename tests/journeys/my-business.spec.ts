@@ -79,6 +79,8 @@ test('without a session the list leads to the login and back [ACC-020]', async (
 test('a list that cannot be loaded says so, and comes with the next try', async ({ page }) => {
   await logIn(page, OWNER);
   const list = `${api}/business/profile/my-list`;
+  // The first read of a page comes together with others.
+  await page.route('**/batch', (route) => route.abort());
   await page.route(list, (route) => route.abort());
   await page.goto('/my-business');
   await expect(page.getByRole('alert').getByRole('heading', { name: 'Your businesses could not be loaded' })).toBeVisible(DRAWN);

@@ -101,6 +101,7 @@ test('a profile that cannot be loaded leads home, and nothing of it stays [ERR-0
 
 test('a profile that was shown and cannot be loaded again leads home, and is not shown from memory afterwards [ERR-018] [FIX-045]', async ({ page }) => {
   await page.clock.install();
+  await page.route('**/batch', (route) => route.abort());
   await logIn(page, OWNER);
   const toProfile = async () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('[popovertarget="account-menu"]')?.click());

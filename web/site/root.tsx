@@ -20,7 +20,6 @@ import { readIndustries } from './shell/industries.server.ts';
 import { Shell } from './shell/shell.tsx';
 
 const early = import.meta.env.SSR ? (await import('./shell/early-scripts.ts')).earlyScripts : '';
-const fontsWithoutScripts = import.meta.env.SSR ? (await import('#web/base/page/document.ts')).fonts : [];
 const firstReads = import.meta.env.SSR ? (await import('#web/base/session/first-reads-script.ts')).firstReadsScript : () => '';
 
 export const handle = { query: ['business', 'countries', 'search'] };
@@ -64,11 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript code={root && reads.length > 0 ? early + firstReads(root.settings, reads) : early} />
         <Meta />
         <Links />
-        <noscript>
-          {fontsWithoutScripts.map((font) => (
-            <link key={font.href} {...font} />
-          ))}
-        </noscript>
       </head>
       <body>
         {children}

@@ -1,3 +1,8 @@
-import { documentLinks } from '#web/base/page/document.ts';
+import { documentLinks, fonts } from '#web/base/page/document.ts';
 
-export const fontLinks = [...documentLinks, { rel: 'apple-touch-icon', href: '/brand/wbn-icon-180.png' }, { rel: 'manifest', href: '/site.webmanifest' }];
+export const fontLinks = [
+  ...fonts,
+  ...documentLinks,
+  { rel: 'apple-touch-icon', href: '/brand/wbn-icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
