@@ -61,6 +61,8 @@ function filesOf({ root, pages = [], session = '', members = '' }: Site, graph: 
   return (id) => {
     if (id === entry) return null;
     if (first.has(id)) return 'first';
+    // Styles stay files of their own, each with one address: one that comes late with others would bring rules again, behind those of the page.
+    if (id.endsWith('.css')) return null;
     // Its build wraps each page’s module into one of the same name.
     const module = id.endsWith(WRAPPED) ? id.slice(0, -WRAPPED.length) : id;
     const files = [...needs].flatMap(([file, needed]) => (needed.has(module) ? [file] : []));
