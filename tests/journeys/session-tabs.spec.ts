@@ -71,7 +71,8 @@ test('a session that the server has ended is cleared and the page reloads, once 
     await page.goto('/industries');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     expect(Object.keys(await kept(page))).not.toContain('token');
-    expect(loads).toBe(2);
+    // The page stands before everything of it is loaded.
+    await expect.poll(() => loads).toBe(2);
     page.removeAllListeners('load');
   }
 });
