@@ -148,7 +148,7 @@ describe('the admission', () => {
       [true, false, true],
       [true, true, false],
       [true, false],
-      [true, true, false],
+      [true, false, false],
       [true, true, true],
     ]);
     for (const one of [slow, facets, found, pages, others].flat()) one.end();

@@ -94,7 +94,8 @@ function waitOf({ line, places, took, stretch }: Bulkhead, work: Work, patienceM
   const timer = setTimeout(() => {
     end(patienceMs);
     control.abort(refusal(work, 'late'));
-  }, patienceMs);
+    // The work itself is a part of what people wait for.
+  }, Math.max(patienceMs / 2, patienceMs - costOf(work.name)));
   return { signal: control.signal, end };
 }
 
