@@ -91,14 +91,12 @@ function waitOf({ line, places, took, stretch }: Bulkhead, work: Work, patienceM
     const factor = stretch.get(work.lane) ?? 1;
     stretch.set(work.lane, Math.max(1, factor * (1 + (LATEST * (waited - foreseen * factor)) / patienceMs)));
   };
-  const timer = setTimeout(
-    () => {
-      end(patienceMs);
-      control.abort(refusal(work, 'late'));
-      // The work itself is a part of what people wait for.
-    },
-    Math.max(patienceMs / 2, patienceMs - costOf(work.name)),
-  );
+  // The work itself is a part of what people wait for.
+  const most = Math.max(patienceMs / 2, patienceMs - costOf(work.name));
+  const timer = setTimeout(() => {
+    end(patienceMs);
+    control.abort(refusal(work, 'late'));
+  }, most);
   return { signal: control.signal, end };
 }
 
