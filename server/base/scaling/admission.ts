@@ -27,8 +27,6 @@ interface Bulkhead {
 const UNKNOWN_MS = 20;
 /** How much the latest counts in an average. */
 const LATEST = 0.1;
-/** Part of people's patience after which a refusal is said. */
-const LATER = 0.5;
 
 /**
  * Lets in what this process can do at once; the others stand in line, lanes before each other and addresses in turns. Whoever would wait for longer than
@@ -63,7 +61,7 @@ async function inTurn<T>(bulkhead: Bulkhead, work: Work, perform: () => Promise<
   const wait = isFree ? null : waitOf(bulkhead, work, patienceMs);
   if (wait === 'too long') {
     // Who asks again as soon as he is refused would keep us busy with refusing.
-    await pause(patienceMs * LATER);
+    await pause(patienceMs / 2);
     throw refusal(work, 'full');
   }
   const begin = (): Promise<T> => {
@@ -84,17 +82,17 @@ async function inTurn<T>(bulkhead: Bulkhead, work: Work, perform: () => Promise<
 function waitOf({ line, places, took, stretch }: Bulkhead, work: Work, patienceMs: number) {
   const costOf = (name: string): number => took.get(name) ?? UNKNOWN_MS;
   const foreseen = line.ahead(work).reduce((ms, name) => ms + costOf(name) / places, 0);
-  if (foreseen * (stretch.get(work.lane) ?? 1) + costOf(work.name) > patienceMs) return 'too long';
+  // The work itself is a part of what people wait for; what takes long by its nature may still wait for half as long.
+  const most = Math.max(patienceMs / 2, patienceMs - costOf(work.name));
+  if (foreseen * (stretch.get(work.lane) ?? 1) > most) return 'too long';
   const control = new AbortController();
   const end = (waited: number): void => {
     clearTimeout(timer);
     const factor = stretch.get(work.lane) ?? 1;
     stretch.set(work.lane, Math.max(1, factor * (1 + (LATEST * (waited - foreseen * factor)) / patienceMs)));
   };
-  // The work itself is a part of what people wait for.
-  const most = Math.max(patienceMs / 2, patienceMs - costOf(work.name));
   const timer = setTimeout(() => {
-    end(patienceMs);
+    end(most);
     control.abort(refusal(work, 'late'));
   }, most);
   return { signal: control.signal, end };

@@ -3,12 +3,7 @@ import { type Lane, lanes, type Work } from '../http/admission-port.ts';
 type Run = () => Promise<unknown>;
 
 /** A work in line; in each turn of a lane every address that waits there has one. */
-export interface Waiting {
-  id: string;
-  work: Work;
-  turn: number;
-  run: Run;
-}
+export type Waiting = { id: string; work: Work; turn: number; run: Run };
 
 /**
  * The line of one class of works, in the shape that p-queue asks for: lanes go before each other, and within a lane addresses take turns (fair queueing).
@@ -35,7 +30,8 @@ export class FairLine {
     return this.#waiting.some(({ work }) => !this.isNameFull(work.name)) ? this.#waiting.length : 0;
   }
 
-  isNameFull = (name: string): boolean => (this.#workingOf.get(name) ?? 0) >= this.#mostOfName;
+  #working = (name: string): number => this.#workingOf.get(name) ?? 0;
+  isNameFull = (name: string): boolean => this.#working(name) >= this.#mostOfName;
 
   enqueue(run: Run, { id = '', work }: Partial<Waiting> = {}): void {
     if (!work) throw new TypeError('work');
@@ -48,7 +44,7 @@ export class FairLine {
     const [one] = place < 0 ? [] : this.#waiting.splice(place, 1);
     if (!one) return undefined;
     this.#turns.set(one.work.lane, one.turn);
-    this.#workingOf.set(one.work.name, (this.#workingOf.get(one.work.name) ?? 0) + 1);
+    this.#workingOf.set(one.work.name, this.#working(one.work.name) + 1);
     return one.run;
   }
 
@@ -57,9 +53,7 @@ export class FairLine {
   }
 
   ended({ name }: Work): void {
-    const left = (this.#workingOf.get(name) ?? 0) - 1;
-    if (left > 0) this.#workingOf.set(name, left);
-    else this.#workingOf.delete(name);
+    this.#workingOf.set(name, this.#working(name) - 1);
   }
 
   /** Names of the works that begin before one that comes now. */
@@ -81,5 +75,4 @@ export class FairLine {
 }
 
 type Placed = Pick<Waiting, 'work' | 'turn'>;
-const placeOf = ({ work }: Placed): number => lanes.indexOf(work.lane);
-const goesBefore = (a: Placed, b: Placed): boolean => placeOf(a) < placeOf(b) || (placeOf(a) === placeOf(b) && a.turn < b.turn);
+const goesBefore = (a: Placed, b: Placed): boolean => (lanes.indexOf(a.work.lane) - lanes.indexOf(b.work.lane) || a.turn - b.turn) < 0;
