@@ -1,3 +1,4 @@
+import { randomFrom } from '../../bench/support/random.ts';
 import { accessMutants } from './access.ts';
 import equivalent from './equivalent.json' with { type: 'json' };
 import { limitMutants } from './limits.ts';
@@ -12,7 +13,8 @@ export const allMutants = (kinds: readonly Kind[] = KINDS): Mutant[] => kinds.fl
 
 /** Why no test can tell it from the product; null for one that has to be killed. */
 export const whyEquivalent = ({ name }: Mutant): string | null => (equivalent as Record<string, string>)[name] ?? null;
-/** Names in the list that no mutant has any more. */
+
+/** Names in the list of those that no mutant has. */
 export function unknownEquivalents(all: Mutant[]): string[] {
   const names = new Set(all.map(({ name }) => name));
   return Object.keys(equivalent).filter((name) => !names.has(name));
@@ -24,7 +26,7 @@ export function choose(all: Mutant[], each: number, seed: number): Mutant[] {
     // Each kind for itself, so that one alone is the same as in all.
     const ofKind = shuffled(
       all.filter((one) => one.kind === kind),
-      randomOf(seed * KINDS.length + place),
+      randomFrom(seed * KINDS.length + place),
     );
     const byFile = inTurn(ofKind, ({ path }) => path);
     return inTurn(byFile, ({ path }) => path.split('/').slice(1, 2).join()).slice(0, each);
@@ -44,15 +46,4 @@ function shuffled<T>(list: T[], next: () => number): T[] {
     .map((one) => ({ one, place: next() }))
     .sort((a, b) => a.place - b.place)
     .map(({ one }) => one);
-}
-
-/** Numbers below 1 that a seed gives, always the same ones (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

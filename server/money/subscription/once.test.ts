@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openStripe } from '#server/base/payments/payments-stripe.ts';
+import { randomFrom } from '../../../bench/support/random.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, makeCompany } from '../../../tests/support/company.ts';
@@ -18,18 +19,7 @@ const stripe = { secretKey: 'sk_test_fake', publicKey: 'pk_test_fake', webhookSe
 const api = useApi('empty', { DATABASE_POOL: '30' }, { authenticate: byHeader, payments: () => openStripe(stripe, SLOW_MS / 2) });
 afterAll(() => fake.stop());
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const roll = dice(SEED);
+const roll = randomFrom(SEED);
 const oneOf = <T>(things: readonly T[]): T => things[Math.floor(roll() * things.length)] as T;
 const FAULTS: readonly Fault[] = ['never-came', 'lost', 'lost', 'failed', 'slow'];
 const PLANS = ['gold-yearly', 'premium-yearly', 'platinum-yearly'];
