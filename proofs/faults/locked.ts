@@ -40,7 +40,8 @@ export async function lockedTable(size: Size): Promise<Outcome> {
   return judged(size, { figures, problems, late: [] }, seen.longestAnswer, ready, others);
 }
 
-async function lockPosts({ url }: World): Promise<() => Promise<void>> {
+/** Nobody reads or writes a post until it is taken back. */
+export async function lockPosts({ url }: World): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('begin; lock table post in access exclusive mode');

@@ -22,6 +22,7 @@ export async function serving<T>(world: World, settings: Record<string, string>,
     settings: {
       ROLE: 'api,site',
       SITE_PORT: String(port),
+      ADMIN_PORT: String(await freePort()),
       HTML_CACHE_MB: '0',
       DATABASE_POOL: '12',
       NODE_ENV: 'production',

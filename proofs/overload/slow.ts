@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { lockPosts } from '../faults/locked.ts';
 import type { World } from '../faults/world.ts';
 import { type Ask, closedLoop, from, measured, percent } from './generator.ts';
 import type { Asks } from './mix.ts';
@@ -43,13 +43,3 @@ export function slowAmongQuick(world: World, teeth: boolean): Promise<Found> {
 }
 
 const quickOne = (asks: Asks): Ask => (Math.random() < 0.5 ? asks.read() : asks.suggestion());
-
-async function lockPosts({ url }: World): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('begin; lock table post in access exclusive mode');
-  return async () => {
-    await client.query('rollback');
-    await client.end();
-  };
-}
