@@ -11,6 +11,8 @@ import { handlers } from './handlers.ts';
  */
 export const workClasses: Record<string, Mounted['workClass']> = {
   search: 'search',
+  // Of common words they count most of the directory.
+  'search.facets': 'slow',
   'product.import': 'slow',
   'privacy.download': 'slow',
   'invoice.download': 'slow',
@@ -27,7 +29,7 @@ export const placesOf = ({
   ADMIT_AT_ONCE: calls,
   ADMIT_SEARCHES: cores,
 }: Pick<Config, 'ADMIT_AT_ONCE' | 'ADMIT_SEARCHES'>): Record<WorkClass, number> | null =>
-  calls === 0 ? null : { call: calls, page: Math.max(2, Math.ceil(calls / 3)), search: 2 * cores - 1, slow: 2 };
+  calls === 0 ? null : { call: calls, page: Math.max(2, Math.ceil(calls / 3)), search: 2 * cores - 1, slow: 2 * cores - 1 };
 
 const workClassOf = (name: string): Mounted['workClass'] => (name in workClasses ? workClasses[name] : workClasses[name.split('.', 1)[0] ?? '']);
 

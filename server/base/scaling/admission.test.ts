@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { placesOf } from '#server/api.ts';
+import { mounted, placesOf } from '#server/api.ts';
 import type { Admission, Lane, Work } from '../http/admission-port.ts';
 import { Refusal } from '../http/errors.ts';
 import { createAdmission } from './admission.ts';
@@ -138,16 +138,17 @@ describe('the admission', () => {
   test('gives each class places of its own, each search as many as the database has cores, and what only waits none [SPD-004]', async () => {
     const admission = createAdmission({ places: placesOf({ ADMIT_AT_ONCE: 6, ADMIT_SEARCHES: 2 }), patienceMs: 2_000 });
     const of = (workClass: Work['workClass'], name: string) => start(admission, { workClass, name });
-    const slow = [of('slow', 'product.import'), of('slow', 'product.import'), of('slow', 'privacy.download')];
-    const facets = Array.from({ length: 3 }, () => of('search', 'search.facets'));
-    const found = [of('search', 'search.business'), of('search', 'search.business')];
+    const classOf = (name: string) => mounted.find((one) => one.name === name)?.workClass;
+    const slow = Array.from({ length: 3 }, () => of(classOf('product.import'), 'product.import'));
+    const facets = Array.from({ length: 2 }, () => of(classOf('search.facets'), 'search.facets'));
+    const found = [of(classOf('search.businesses'), 'search.businesses'), of(classOf('search.suggestions'), 'search.suggestions')];
     const pages = Array.from({ length: 3 }, () => of('page', 'page /search-result'));
     const others = [of(undefined, 'business.get'), of(null, 'upload.start'), of(null, 'upload.start')];
     await wait(1);
     expect([slow, facets, found, pages, others].map(begun)).toEqual([
-      [true, false, true],
       [true, true, false],
       [true, false],
+      [true, true],
       [true, false, false],
       [true, true, true],
     ]);
