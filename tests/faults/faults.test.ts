@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '../../proofs/faults/process.ts';
 import type { Outcome } from '../../proofs/faults/proof.ts';
 import { scenarios } from '../../proofs/faults/scenarios.ts';
+import { openWorld } from '../../proofs/faults/world.ts';
 
 /** Two of nine; all of them, and their long forms: node bin/launch.js proof faults (docs/measurements.md). How long things take is theirs to judge: here others may use the machine. */
 const exits: unknown[] = [];
@@ -24,4 +26,16 @@ describe('under writing load nothing acknowledged is lost and nothing is there t
     const { figures } = await play('cut-connections', 3);
     expect(figures['ends of the API']).toBe(0);
   });
+});
+
+test('a process at rest holds at most 200 MB [SPD-014]', { timeout: 60_000 }, async () => {
+  const world = await openWorld();
+  const server = await startServer(world, { settings: { ROLE: 'api' } });
+  try {
+    expect((await fetch(`${server.url}/business/profile/${world.businessID}`)).status).toBe(200);
+    expect(await server.memory('held')).toBeLessThan(200 * 1024 * 1024);
+  } finally {
+    await server.end();
+    await world.close();
+  }
 });
