@@ -82,8 +82,8 @@ async function inTurn<T>(bulkhead: Bulkhead, work: Work, perform: () => Promise<
 function waitOf({ line, places, took, stretch }: Bulkhead, work: Work, patienceMs: number) {
   const costOf = (name: string): number => took.get(name) ?? UNKNOWN_MS;
   const foreseen = line.ahead(work).reduce((ms, name) => ms + costOf(name) / places, 0);
-  // The work itself is a part of what people wait for; what takes long by its nature may still wait for half as long.
-  const most = Math.max(patienceMs / 2, patienceMs - costOf(work.name));
+  // The work itself is a part of what people wait for, and takes up to twice as long at times; what takes long by its nature may still wait for half of it.
+  const most = Math.max(patienceMs / 2, patienceMs - 2 * costOf(work.name));
   if (foreseen * (stretch.get(work.lane) ?? 1) > most) return 'too long';
   const control = new AbortController();
   const end = (waited: number): void => {
