@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/product.ts';
-import type { NewProduct, ProductChange } from '#contract/catalogue/product-change.ts';
+import type { SentNewProduct, SentProductChange } from '#contract/catalogue/product-change.ts';
 import {
   type FieldKind,
   type FieldOf,
@@ -54,7 +54,7 @@ const WAYS: {
   [K in FieldKind]: {
     start: Entered[K];
     enter: (answered: Product[FieldOf<K>]) => Entered[K];
-    send: (entered: Entered[K]) => Exclude<ProductChange[FieldOf<K>], undefined>;
+    send: (entered: Entered[K]) => Exclude<SentProductChange[FieldOf<K>], undefined>;
   };
 } = {
   title: { start: '', enter: (text) => text, send: (text) => text },
@@ -96,7 +96,7 @@ function numberOf(typed: string): number | '' {
   return text === '' || Number.isNaN(Number(text)) ? (text as '') : Number(text);
 }
 
-type Written = Required<Pick<ProductChange, Field>>;
+type Written = Required<Pick<SentProductChange, Field>>;
 
 const written = (values: ProductValues): Written => ({
   ...(Object.fromEntries(productFields.map((field) => [field, wayOf(field).send(values[field])])) as Omit<Written, 'images' | 'videos'>),
@@ -104,7 +104,7 @@ const written = (values: ProductValues): Written => ({
   videos: media(values.videos),
 });
 
-export const newProductOf = (businessID: string, values: ProductValues): NewProduct => ({ businessID, ...written(values) });
+export const newProductOf = (businessID: string, values: ProductValues): SentNewProduct => ({ businessID, ...written(values) });
 
 /** Whether two forms say the same in these fields. */
 export function isSame(group: readonly Field[], one: ProductValues, other: ProductValues): boolean {
@@ -113,7 +113,7 @@ export function isSame(group: readonly Field[], one: ProductValues, other: Produ
 }
 
 /** The fields that were changed and no others, so that nothing else is overwritten. */
-export function changeOf(base: ProductValues, values: ProductValues): ProductChange {
+export function changeOf(base: ProductValues, values: ProductValues): SentProductChange {
   const all = written(values);
   const fields = GROUPS.filter((group) => !isSame(group, base, values)).flatMap((group) => [...group]);
   return Object.fromEntries(fields.map((field: Field) => [field, all[field]]));
