@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { moqText, priceText } from '#contract/catalogue/trade/said.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { readBusinessCards } from '#server/company/business/queries.ts';
+import { units } from '#server/directory/reference/units.ts';
 import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { selected } from './fields-queries.ts';
-import { moqText, priceText } from './trade/said.ts';
 import { readTradeRows } from './trade/trade-queries.ts';
 import { tradeOf } from './trade/whole.ts';
 
@@ -38,7 +39,7 @@ export async function readProducts(db: Db, files: string, ids: string[], which: 
     if (!businessProfile) return [];
     const trade = tradeOf(trades.get(row.productID), row.leadTime);
     // Clients of today read texts alone (DAT-033).
-    const texts = { moq: row.moq ?? moqText(trade), priceNote: row.priceNote ?? priceText(trade) };
+    const texts = { moq: row.moq ?? moqText(trade, units), priceNote: row.priceNote ?? priceText(trade, units) };
     return [{ ...row, ...texts, trade, photos: row.images, mainImage: row.images[0] ?? null, businessProfile }];
   });
 }
