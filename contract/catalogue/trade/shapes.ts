@@ -10,11 +10,7 @@ import { readQuantity } from '../quantity.ts';
 import { compareAmounts, readPrice } from './amount.ts';
 import { ACTIVE_CURRENCIES } from './currencies.ts';
 import { isGtin } from './gtin.ts';
-
-/** The most of each list, and of characters. */
-export const TRADE_FITS = { breaks: 10, leadTimes: 6, line: 60, place: 100, attributes: 60, values: 60, days: 3650 } as const;
-export const PER = [1, 10, 100, 1000] as const;
-export const SAMPLE_POLICIES = ['free', 'charged', 'credited', 'none'] as const;
+import { PER, SAMPLE_POLICIES, TRADE_FITS } from './limits.ts';
 
 /** What a program writes is canonical from here on: no zeros before or behind. */
 const readBy = (read: (text: string) => string | null, error: string) =>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showQuantity } from '#contract/catalogue/quantity.ts';
 import { compareAmounts, Decimal, isMultipleOf } from '#contract/catalogue/trade/amount.ts';
@@ -59,11 +59,17 @@ interface TotalProps {
 function Total({ offer, typed, change, quantity }: TotalProps) {
   const t = useTranslations('trade');
   const noteID = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // What somebody typed before the code was there.
+  useEffect(() => {
+    if (field.current && field.current.value !== typed) change(field.current.value);
+  }, [typed, change]);
   return (
     <div className="qty">
       <label className="field">
         <span className="field__label">{t('quantityIn', { unit: offer.unit.plural })}</span>
         <input
+          ref={field}
           className="input num"
           inputMode="decimal"
           autoComplete="off"

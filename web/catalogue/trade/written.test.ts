@@ -34,5 +34,9 @@ test('attributes read as people write them', () => {
   expect(showAttribute(attribute('temperature-range'), { from: '-40', to: '220' }, words)).toBe('-40 to 220 °C');
   expect(showAttribute(attribute('temperature-range'), { to: '220' }, words)).toBe('Up to 220 °C');
   expect(showAttribute(attribute('fire-safe'), true, words)).toBe('Yes');
-  expect([showPrice('41.2', 'GBP', 'en-GB'), showPrice('0.0412', 'USD', 'en-GB'), showPrice('1050', 'JPY', 'en-GB')]).toEqual(['£41.20', 'US$0.0412', 'JP¥1,050']);
+  expect([showPrice('41.2', 'GBP', 'en-GB'), showPrice('0.0412', 'USD', 'en-GB'), showPrice('1050', 'JPY', 'en-GB')]).toEqual([
+    '£41.20',
+    'US$0.0412',
+    'JP¥1,050',
+  ]);
 });

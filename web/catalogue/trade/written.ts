@@ -1,4 +1,5 @@
-import { ATTRIBUTE_UNITS, type Attribute } from '#contract/catalogue/attributes.ts';
+import { ATTRIBUTE_UNITS } from '#contract/catalogue/attribute-units.ts';
+import type { Attribute } from '#contract/catalogue/attributes.ts';
 import { convertQuantity, type MeasuringUnit, showQuantity } from '#contract/catalogue/quantity.ts';
 import { Decimal } from '#contract/catalogue/trade/amount.ts';
 import type { AttributeGiven } from '#contract/catalogue/trade/shapes.ts';

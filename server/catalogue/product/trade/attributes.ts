@@ -1,5 +1,6 @@
 import { type Sentence, told } from '#contract/base/sentence.ts';
-import { ATTRIBUTE_UNITS, type Attribute } from '#contract/catalogue/attributes.ts';
+import { ATTRIBUTE_UNITS } from '#contract/catalogue/attribute-units.ts';
+import type { Attribute } from '#contract/catalogue/attributes.ts';
 import { convertQuantity } from '#contract/catalogue/quantity.ts';
 import { Decimal } from '#contract/catalogue/trade/amount.ts';
 import type { AttributeGiven, Trade } from '#contract/catalogue/trade/shapes.ts';

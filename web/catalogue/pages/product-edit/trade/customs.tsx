@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { SelectField, withChosen } from '#web/components/form/select-field.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useReference } from '#web/components/query/use-reference.ts';
+import type { ProductForm } from '../use-drafted-form.ts';
+import { PACKAGING_NUMBERS } from './trade-values.ts';
+
+/** What customs and stores ask for: code, origin, marks, packaging (DAT-011, DAT-017, DAT-024). */
+export function Customs({ form: { register, watch, formState } }: { form: ProductForm }) {
+  const t = useTranslations('product-edit.trade');
+  const { customs, marks, packaging } = formState.errors;
+  const origin = watch('customs.origin');
+  const countries = useReference('countries').map(({ code, countryName }) => ({ value: code, label: countryName }));
+  return (
+    <fieldset className="fieldset">
+      <legend className="h3">{t('customs')}</legend>
+      <div className="formgrid formgrid--wide">
+        <TextField label={t('hs')} hint={t('hsHint')} inputMode="numeric" autoComplete="off" error={customs?.hs?.message} {...register('customs.hs')} />
+        <SelectField
+          label={t('origin')}
+          none={t('none')}
+          choices={withChosen(countries, origin ? { value: origin, label: origin } : null)}
+          error={customs?.origin?.message}
+          {...register('customs.origin')}
+          value={origin}
+        />
+        {(['brand', 'partNumber', 'gtin'] as const).map((part) => (
+          <TextField key={part} label={t(part)} autoComplete="off" error={marks?.[part]?.message} {...register(`marks.${part}`)} />
+        ))}
+        <TextField
+          label={t('packaging.type')}
+          hint={t('packaging.typeHint')}
+          autoComplete="off"
+          error={packaging?.type?.message}
+          {...register('packaging.type')}
+        />
+        {PACKAGING_NUMBERS.map((part) => (
+          <TextField
+            key={part}
+            label={t(`packaging.${part}`)}
+            inputMode="decimal"
+            autoComplete="off"
+            error={packaging?.[part]?.message}
+            {...register(`packaging.${part}`)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
