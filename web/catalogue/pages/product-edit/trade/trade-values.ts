@@ -97,10 +97,6 @@ const numberOr = (typed: string): number => (typed.trim() === '' || Number.isNaN
 const filled = <T extends object>(all: T): Partial<T> =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value !== undefined)) as Partial<T>;
 
-/** Rows that hold something, with their places in the form. */
-export const filledRows = <R extends Row>(rows: readonly R[], part: keyof R) =>
-  rows.map((row, index) => ({ ...row, index })).filter((row) => row.from.trim() !== '' && String(row[part]).trim() !== '');
-
 /** Breaks with something in them; the first begins where the minimum order does. */
 export const filledBreaks = (rows: readonly BreakValue[]) =>
   rows.map((row, index) => ({ ...row, index })).filter(({ from, price, index }) => price.trim() !== '' || (index > 0 && from.trim() !== ''));
