@@ -110,6 +110,8 @@ export const tableOwners = {
   sign_in_ticket: 'identity/session',
   staff: 'identity/account',
   state: 'directory/reference',
+  tariff_code: 'directory/reference',
+  tariff_table: 'directory/reference',
   sub_category: 'directory/industry',
   support_entry: 'operations/support',
   suspension: 'trust/moderation',

@@ -1049,6 +1049,18 @@ interface Suspension {
   reason: string;
 }
 
+interface TariffCode {
+  code: string;
+  description: string;
+  synonyms: Generated<string>;
+}
+
+interface TariffTable {
+  is_extract: boolean;
+  one: Generated<boolean>;
+  version: string;
+}
+
 interface TermsAcceptance {
   accepted_at: Generated<Timestamp>;
   account_id: string;
@@ -1248,6 +1260,8 @@ export interface Tables {
   sub_category: SubCategory;
   support_entry: SupportEntry;
   suspension: Suspension;
+  tariff_code: TariffCode;
+  tariff_table: TariffTable;
   terms_acceptance: TermsAcceptance;
   trade_reading: TradeReading;
   upload: Upload;

@@ -122,6 +122,7 @@ export const inputMessages = {
   'product.leadTime': 'The lead time is a whole number of days, from 0 to {most}.',
   'product.media': 'A picture or film is named by the token of its upload, or by the address that it was read with.',
   'hs.digits': 'An HS code has 6, 8 or 10 digits.',
+  'hs.unknown': 'The tariff table of {version} has no code {code}.',
   'hs.chapter': 'An HS code begins with a chapter from 01 to 97, but for 77, which is not used.',
   'trade.quantity': 'A quantity is above 0, at most 999,999,999.999, with three decimal places at most, such as 2.5.',
   'trade.quantityWhole': 'A quantity in {unit} is a whole number.',

@@ -5,7 +5,7 @@ import { newProduct, ownProducts } from './support/own-company.ts';
 import { entered, field, fillNeeded, openEdit, openNew, saved } from './support/product-form.ts';
 
 for (const width of widths) {
-  test(`prices by quantity, lead times, details and customs facts are written, refused at their fields without a loss, and shown to buyers, ${width} px [DAT-035] [DAT-016]`, async ({
+  test(`prices by quantity, lead times, details and customs facts are written, refused at their fields without a loss, and shown to buyers, ${width} px [DAT-035] [DAT-016] [DAT-021]`, async ({
     page,
   }) => {
     test.slow();
@@ -81,7 +81,7 @@ for (const width of widths) {
     await expect(page.getByText('Below the minimum order of 10 pieces.')).toBeVisible();
     await quantity.fill('12');
     await expect(page.getByText('Orders go in steps of 5 pieces.')).toBeVisible();
-    await expect(page.getByText('8481 80 81 (as stated by the supplier)')).toBeVisible();
+    await expect(page.getByText(/^8481 80 81, Taps and valves \(as stated by the supplier; tariff table of \d\d\/\d\d\/\d{4}\)$/)).toBeVisible();
     await expect(page.getByText('United Kingdom (as stated by the supplier)')).toBeVisible();
     await expectNoSidewaysScroll(page);
   });

@@ -3,6 +3,7 @@ import { type MeasuringUnit, showQuantity } from '#contract/catalogue/quantity.t
 import { compareAmounts, Decimal } from '#contract/catalogue/trade/amount.ts';
 import { bandFor } from '#contract/catalogue/trade/price.ts';
 import type { ListPrice, Trade } from '#contract/catalogue/trade/shapes.ts';
+import { date } from '#web/base/format.ts';
 import type { translator } from '#web/base/text/texts.server.ts';
 import { showAttribute, showPrice, type Words } from './written.ts';
 
@@ -13,6 +14,8 @@ export interface TradeWords {
   locale: string;
   units: readonly MeasuringUnit[];
   attributes: readonly Attribute[];
+  /** What the tariff table says of the product's code. */
+  tariff: { version: string | null; isExtract: boolean; codes: { code: string; description: string }[] } | null;
   /** The name of a country in the reader's language, by its code. */
   countryOf: (code: string) => string;
 }
@@ -99,11 +102,17 @@ function factsOf(trade: Trade, words: TradeWords): TradeFact[] {
     [t('facts.brand'), trade.brand],
     [t('facts.partNumber'), trade.partNumber],
     [t('facts.gtin'), trade.gtin],
-    [t('facts.hs'), trade.hs && t('asStated', { value: hsText(trade.hs.code) })],
+    [t('facts.hs'), trade.hs && hsFact(trade.hs, words)],
     [t('facts.origin'), trade.origin && t('asStated', { value: countryOf(trade.origin) })],
     [t('facts.packaging'), packagingText(trade, words)],
   ];
   return all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+function hsFact({ code, six }: NonNullable<Trade['hs']>, { t, tariff }: TradeWords): string {
+  const named = tariff?.codes.find((one) => one.code === six)?.description;
+  const value = [hsText(code), named ?? (tariff?.isExtract ? t('notInExtract') : null)].filter(Boolean).join(', ');
+  return tariff?.version ? t('asStatedOf', { value, day: date(tariff.version) ?? '' }) : t('asStated', { value });
 }
 
 /** `8481 80 81 90`: chapter and heading, then pairs. */

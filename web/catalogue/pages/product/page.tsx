@@ -34,11 +34,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { companyName } = businessProfile.general;
   const address = links.product(companyName, name, id);
   if (!links.isSlugOf(links.productSlug(companyName, name, id), slug)) throw redirect(address + new URL(request.url).search, 301);
-  const [products, units, attributes] = await orPage(
+  const { hs } = product.data.trade;
+  const [products, units, attributes, tariff] = await orPage(
     Promise.all([
       client.product.listByBusiness({ bid: businessID }),
       client.reference.units(),
       client.attributes.list({ subCategory: product.data.subCategory?.id ?? '' }),
+      hs ? client.reference.tariff({ text: hs.six }) : null,
     ]),
   );
   const settings = context.get(settingsContext);
@@ -51,6 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       locale: settings.locale,
       units: units.data,
       attributes: attributes.data,
+      tariff: tariff?.data ?? null,
       countryOf: (code) => countries.of(code) ?? code,
     }),
     summary: summaryData(businessProfile),
