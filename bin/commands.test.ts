@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -93,6 +93,24 @@ describe('a command of the operator', () => {
     expect(gone.error.trim().split('\n').slice(1)).toEqual([
       expect.stringMatching(/^DATABASE_URL: The database .* cannot be used: there is no database of this name/),
     ]);
+  }, 180_000);
+
+  test('loads a table of HS codes in the place of the present one, and refuses one that lacks more than a tenth of it unless forced [DAT-018]', async () => {
+    const { url, drop } = await cloneDatabase('empty');
+    const home = await folder();
+    const tariff = (...args: string[]) => run('tariff', args, { DATABASE_URL: url, DATA_DIR: home });
+    const file = join(home, 'tariff.csv');
+    await writeFile(file, 'code,description,synonyms\n84,Machinery,\n848180,Taps and valves,ball valve;gate valve\n');
+    const refused = await tariff('load', file, '--version', '2027-01-01');
+    expect(refused).toMatchObject({ code: 1, error: expect.stringMatching(/lacks \d+ of the \d+ present codes.*Nothing was changed/) });
+    expect(await tariff('load', file, '--version', 'soon')).toMatchObject({ code: 2 });
+    expect(await tariff('load', file, '--version', '2027-01-01', '--force')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2 codes of 2027-01-01 are in force.'),
+    });
+    await writeFile(file, 'code,description,synonyms\n84,Machinery,\n8481801,Taps,\n');
+    expect(await tariff('load', file, '--version', '2027-02-01')).toMatchObject({ code: 1, error: expect.stringContaining('Row 3') });
+    await drop();
   }, 180_000);
 
   test('announces maintenance, makes the service read-only once nobody writes, and ends it; what is wrong is said in one sentence [OPS-020]', async () => {

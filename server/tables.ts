@@ -1,6 +1,14 @@
 // Made from the schema by kysely-codegen. After a migration: npx vitest run server/tables.test.ts --update
 import type { ColumnType } from "kysely";
 
+type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -640,6 +648,14 @@ interface Product {
   version: Generated<number>;
 }
 
+interface ProductAttribute {
+  high: number | null;
+  key: string;
+  low: number | null;
+  product_id: string;
+  value: string | null;
+}
+
 interface ProductMedia {
   file_id: string;
   place: number;
@@ -655,6 +671,36 @@ interface ProductRemoval {
   account_id: string;
   product_id: string;
   removed_at: Timestamp;
+}
+
+interface ProductTrade {
+  attributes: Generated<Json>;
+  band_days: number[] | null;
+  band_from: ArrayType<number> | null;
+  brand: string | null;
+  break_from: ArrayType<number> | null;
+  break_price: ArrayType<number> | null;
+  currency: string | null;
+  derived: Generated<string[]>;
+  gtin: string | null;
+  hs_code: string | null;
+  incoterm: string | null;
+  moq_quantity: number | null;
+  moq_unit: string | null;
+  on_request: Generated<boolean>;
+  order_multiple: number | null;
+  origin: string | null;
+  packaging: Json | null;
+  part_number: string | null;
+  price_per: number | null;
+  price_place: string | null;
+  price_unit: string | null;
+  product_id: string;
+  sample_currency: string | null;
+  sample_days: number | null;
+  sample_most: number | null;
+  sample_policy: string | null;
+  sample_price: number | null;
 }
 
 interface Profile {
@@ -1003,10 +1049,28 @@ interface Suspension {
   reason: string;
 }
 
+interface TariffCode {
+  code: string;
+  description: string;
+  synonyms: Generated<string>;
+}
+
+interface TariffTable {
+  is_extract: boolean;
+  one: Generated<boolean>;
+  version: string;
+}
+
 interface TermsAcceptance {
   accepted_at: Generated<Timestamp>;
   account_id: string;
   terms_version: string;
+}
+
+interface TradeReading {
+  ended_at: Timestamp | null;
+  last_product: string | null;
+  one: Generated<boolean>;
 }
 
 interface Upload {
@@ -1152,9 +1216,11 @@ export interface Tables {
   payment_event: PaymentEvent;
   post: Post;
   product: Product;
+  product_attribute: ProductAttribute;
   product_media: ProductMedia;
   product_overflow: ProductOverflow;
   product_removal: ProductRemoval;
+  product_trade: ProductTrade;
   profile: Profile;
   reaction: Reaction;
   recovery_code: RecoveryCode;
@@ -1194,7 +1260,10 @@ export interface Tables {
   sub_category: SubCategory;
   support_entry: SupportEntry;
   suspension: Suspension;
+  tariff_code: TariffCode;
+  tariff_table: TariffTable;
   terms_acceptance: TermsAcceptance;
+  trade_reading: TradeReading;
   upload: Upload;
   verification: Verification;
   verification_check: VerificationCheck;

@@ -60,6 +60,7 @@ export const matrix: Matrix = {
   'reference.jobPositions': { input: {}, may: publicList },
   'reference.businessTypes': { input: {}, may: publicList },
   'reference.units': { input: {}, may: publicList },
+  'reference.tariff': { input: { text: 'ball valve' }, may: publicList },
   ...lists,
   'upload.profilePhoto': { input: PHOTO, may: anybody('ok') },
   'upload.validateProfilePhoto': { input: { token: NOTHING }, may: anybody('not_found') },

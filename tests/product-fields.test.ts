@@ -20,12 +20,13 @@ const NO_FIELD = {
   photos: 'are files',
   images: 'are files',
   videos: 'are files',
+  trade: 'has tables of its own (contract/catalogue/trade)',
   createdAt: 'is written once',
   reactions: 'are counted',
   businessProfile: 'is the company',
 };
 /** What is sent and stands in no field. */
-const NOT_SENT = { mainImage: 'is a file', images: 'are files', videos: 'are files', version: 'is the one that was read' };
+const NOT_SENT = { mainImage: 'is a file', images: 'are files', videos: 'are files', trade: 'has tables of its own', version: 'is the one that was read' };
 /** Columns that no field reaches. */
 const NO_COLUMN = {
   id: 'is made with it',

@@ -1,4 +1,5 @@
 import type { Db } from '#server/base/database/database.ts';
+import { deriveTrade } from '#server/catalogue/product/trade/derive.ts';
 import { pick, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { businessId, registered } from './business-ids.ts';
@@ -170,6 +171,10 @@ export async function seedProducts(db: Db, businesses: Placed[], { picture, film
         .filter((file) => file !== null)
         .map((file, place) => ({ product_id: productId(business, index), file_id: file, place })),
     ),
+  );
+  await deriveTrade(
+    db,
+    all.map(({ business, index }) => productId(business, index)),
   );
 }
 

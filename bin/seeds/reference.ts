@@ -1,10 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Db, transactional } from '#server/base/database/database.ts';
+import { loadExtract } from '#server/directory/reference/tariff/load.ts';
 import { indexTree } from '#server/directory/search/labels.ts';
 import { upsert } from './reference-queries.ts';
 
 const directory = join(import.meta.dirname, '../../database/seed');
+
+/** The day of the embedded extract: a change of the file changes it. */
+const TARIFF_VERSION = '2026-11-24';
 
 interface SeedSubCategory {
   id: string;
@@ -27,6 +31,7 @@ export async function seedReference(db: Db): Promise<void> {
     await seedLists(db);
     await seedTree(db, await readTreeFiles());
     await indexTree(db);
+    await loadExtract(db, await readFile(join(directory, 'reference/tariff-extract.csv'), 'utf8'), TARIFF_VERSION);
   });
 }
 

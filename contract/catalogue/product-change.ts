@@ -4,6 +4,7 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id } from '#contract/base/shapes.ts';
 import { Uploaded } from '#contract/media/upload.ts';
 import { sent } from './product-shapes.ts';
+import { TradeChange } from './trade/shapes.ts';
 
 /** A picture that the product has already, by the address that it was read with, or a new upload. */
 const Media = z.union([Uploaded, z.object({ url: z.string().max(500) })], sentence('product.media'));
@@ -12,6 +13,7 @@ const fields = {
   ...sent,
   mainImage: Media,
   images: z.array(Media).max(FITS.pictures, sentence('atMost.pictures', { most: FITS.pictures })),
+  trade: TradeChange,
   videos: z.array(Media).max(FITS.videos, sentence('atMost.videos', { most: FITS.videos })),
 };
 
@@ -30,3 +32,6 @@ export type NewProduct = z.infer<typeof NewProduct>;
 /** Any of the fields; `version`, when given, is the one that was read (409 when stale). */
 export const ProductChange = optional.extend({ version: z.number().int().optional() });
 export type ProductChange = z.infer<typeof ProductChange>;
+/** As a client sends them. */
+export type SentNewProduct = z.input<typeof NewProduct>;
+export type SentProductChange = z.input<typeof ProductChange>;

@@ -4,6 +4,7 @@ import { Id, Photo, Reactions, Success, Video } from '#contract/base/shapes.ts';
 import { BusinessCard } from '#contract/company/business.ts';
 import { NewProduct, ProductChange } from './product-change.ts';
 import { answered } from './product-shapes.ts';
+import { Trade } from './trade/shapes.ts';
 
 export const Product = z
   .object({
@@ -11,6 +12,7 @@ export const Product = z
     businessID: Id,
     externalID: z.string().nullable(),
     ...answered,
+    trade: Trade,
     mainImage: Photo.nullable(),
     photos: z.array(Photo),
     images: z.array(Photo).describe('the same list as `photos`'),
@@ -52,7 +54,7 @@ export const product = {
     confirmed: true,
     maxBytes: 512_000,
     summary: 'Changes any fields of a product',
-    items: ['PRO-022', 'PRO-023', 'PRO-024'],
+    items: ['PRO-022', 'PRO-023', 'PRO-024', 'DAT-001'],
     params,
     body: ProductChange,
     reply: z.object({ success: Success, message: z.string(), data: Product }),

@@ -97,4 +97,22 @@ export const reference = {
     items: ['DAT-012'],
     reply: list(Unit),
   }),
+  tariff: call({
+    host: 'api',
+    method: 'GET',
+    path: '/ref-data/tariff',
+    access: 'public',
+    maxAge: 600,
+    summary: 'HS codes by their beginning or by words, the best first, at most 20',
+    items: ['DAT-020'],
+    query: z.object({ text: z.string().min(1).max(100) }),
+    reply: z.object({
+      success: Success,
+      data: z.object({
+        version: z.string().nullable().describe('The day that the table is of; null when there is none'),
+        isExtract: z.boolean().describe('It holds a part of all codes'),
+        codes: z.array(z.object({ code: z.string().describe('2, 4 or 6 digits'), description: z.string() })),
+      }),
+    }),
+  }),
 };

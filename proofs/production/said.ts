@@ -167,6 +167,8 @@ const readme: Record<string, How> = {
   'bin/check-production': { by: 'proofs/production/follow.ts' },
   'bin/jobs': operator('bin/jobs list'),
   'bin/maintenance': operator('bin/maintenance status'),
+  'bin/tariff': operator('bin/tariff --help'),
+  'bin/tariff load FILE --version YYYY-MM-DD': operator('bin/tariff --help'),
   'bin/effects': operator('bin/effects list'),
   'npm run bench search-demo': { not: 'It measures for minutes; docs/measurements.md has its figures.' },
   'npm run check': suite,

@@ -2,7 +2,7 @@ import { type ProductField, productFields } from '#contract/catalogue/product-fi
 
 interface Shown {
   /** The part of the form that it stands in. */
-  form: 'basics' | 'place' | 'specs' | 'trade';
+  form: 'basics' | 'place' | 'specs' | 'price' | 'supply';
   /** Its place among the facts at the head of the page of a product. */
   terms?: number;
   /** Its place among the specifications below. */
@@ -17,11 +17,11 @@ const SHOWN = {
   category: { form: 'place', specifications: 4 },
   subCategory: { form: 'place', specifications: 5 },
   keywords: { form: 'basics' },
-  leadTime: { form: 'trade', terms: 2, specifications: 3 },
-  stock: { form: 'trade', terms: 1, specifications: 6 },
+  leadTime: { form: 'supply', terms: 2, specifications: 3 },
+  stock: { form: 'supply', terms: 1, specifications: 6 },
   specs: { form: 'specs' },
-  moq: { form: 'trade', terms: 3 },
-  priceNote: { form: 'trade', terms: 4 },
+  moq: { form: 'price', terms: 3 },
+  priceNote: { form: 'price', terms: 4 },
 } as const satisfies Record<ProductField, Shown>;
 
 type PagePart = 'terms' | 'specifications';

@@ -1,3 +1,4 @@
+import { issuesOf } from '#contract/base/issues.ts';
 import { plainSentence } from '#contract/base/plain-sentences.ts';
 import { type Sentence, told } from '#contract/base/sentence.ts';
 import { readSentence } from '#contract/base/sentences.ts';
@@ -26,7 +27,7 @@ export function checkRow<Row>(kind: ImportKind<Row>, places: readonly (string | 
     else values[column] = readCell(kind.cells[column] ?? 'line', text);
   });
   const checked = kind.rule.safeParse(values, { error: plainSentence });
-  for (const { path, message } of checked.error?.issues ?? []) {
+  for (const { path, message } of issuesOf(checked.error)) {
     const column = String(path[0]);
     if (!problems.some((problem) => problem.column === column)) problems.push({ row, column, sentence: readSentence(message) });
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Call, changes } from '#contract/base/call.ts';
+import { issuesOf } from '#contract/base/issues.ts';
 import { plainSentence } from '#contract/base/plain-sentences.ts';
 import { Id } from '#contract/base/shapes.ts';
 import { ofRule, type Sentence, say } from '../names/say.ts';
@@ -85,7 +86,7 @@ function part(schema: z.ZodObject | undefined, value: unknown, fields: Faults): 
   refuseUnstorable(value, '', fields);
   const parsed = schema.safeParse(value === undefined ? {} : value, { error: plainSentence });
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
+  for (const issue of issuesOf(parsed.error)) {
     if (issue.code !== 'unrecognized_keys') note(fields, issue.path.join('.'), ofRule(issue.message));
     else for (const key of issue.keys) note(fields, [...issue.path, key].join('.'), say('notSettable'));
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Attribute } from '#contract/catalogue/attributes.ts';
 import { useApi } from '../../../tests/support/api.ts';
+import { drawn } from '../../../tests/support/drawn.ts';
 import { readSpec } from './read.ts';
 
 const api = useApi('empty');
@@ -43,20 +44,6 @@ const products = readdirSync(seed)
   .flatMap((business) => business.products)
   .filter(({ sub }) => subCategories.includes(sub));
 const rows = products.flatMap(({ name, sub, specs }) => specs.map((spec) => ({ name, sub, spec, read: readSpec(sub, spec) })));
-
-/** The same order for the same seed (xorshift). */
-function drawn<T>(list: T[], count: number, from: number): T[] {
-  let state = from;
-  const next = () => {
-    for (const shift of [13, -17, 5]) state = (state ^ (shift > 0 ? state << shift : state >>> -shift)) >>> 0;
-    return state;
-  };
-  return list
-    .map((one) => [next(), one] as const)
-    .toSorted(([one], [other]) => one - other)
-    .slice(0, count)
-    .map(([, one]) => one);
-}
 
 describe('the catalogue of attributes', () => {
   test('is kept by sub-category with key, name, type, unit, values, filter, order and rules to read, and is served [DAT-025]', async () => {

@@ -8,6 +8,8 @@ import { columnsOf } from './fields-queries.ts';
 import { takeRoom } from './limit.ts';
 import { writeMedia } from './media.ts';
 import { NOWHERE, placingAfter, refuseMisplaced } from './placing.ts';
+import { applyTrade, withLeadTime } from './trade/apply.ts';
+import { copyTrade } from './trade/trade-queries.ts';
 import { copyMedia, insertCopy, insertProduct, readBusinessOf, readOrder, writeOrder } from './write-queries.ts';
 import { finishWrite } from './written.ts';
 
@@ -19,8 +21,9 @@ export async function createProduct(request: Request, { businessID, ...wanted }:
   await refuseMisplaced(db, placing);
   const id = newId();
   await insertProductResource(db, id, businessID, now());
-  const columns = { ...columnsOf(wanted, placing), created_at: now(), updated_at: now() };
+  const columns = { ...columnsOf(withLeadTime(wanted), placing), created_at: now(), updated_at: now() };
   await insertProduct(db, id, businessID, columns);
+  await applyTrade(db, id, { change: wanted.trade, before: null });
   await writeMedia(request, id, wanted);
   await finishWrite(request, { businessID, ids: [id], what: 'product-created', detail: wanted.name });
   return id;
@@ -35,6 +38,7 @@ export async function duplicateProduct(request: Request, original: string): Prom
   await insertProductResource(db, id, businessID, now());
   const name = await insertCopy(db, id, original, now());
   await copyMedia(db, id, original);
+  await copyTrade(db, id, original);
   await writeOrder(
     db,
     (await readOrder(db, businessID)).flatMap((one) => (one === original ? [original, id] : one === id ? [] : [one])),

@@ -4,6 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import type { Counts } from '#server/base/tables/import.ts';
 import { insertStagedProducts } from '#server/network/resource/write-queries.ts';
 import { columnsIn, productColumns } from './fields-queries.ts';
+import { deriveTrade } from './trade/derive.ts';
 
 const ref = (name: string) => sql.ref(name);
 
@@ -33,7 +34,9 @@ export async function writeProducts(db: Db, header: Header, business: string, fr
   ]);
   await sql`update product p set ${changes} from staged_product s where ${within} and s.known and s.changed and p.id = s.id`.execute(db);
   const { rows } = await sql<{ id: string }>`select s.id from staged_product s where ${within} and s.changed order by s.number`.execute(db);
-  return rows.map((row) => row.id);
+  const ids = rows.map((row) => row.id);
+  await deriveTrade(db, ids);
+  return ids;
 }
 
 export async function countRows(db: Db): Promise<Counts> {

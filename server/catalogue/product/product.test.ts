@@ -3,6 +3,7 @@ import { isOfKind, productFields } from '#contract/catalogue/product-fields.ts';
 import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { like, makeBusiness, makeFile, makePerson, makeProduct } from '../../../tests/support/made.ts';
+import { NO_TRADE } from './trade/whole.ts';
 
 const api = useApi('empty', { FILES_URL: 'https://files.example' });
 const MISSING = '0190a0a0-0000-7000-8000-00000000dead';
@@ -108,6 +109,7 @@ describe('a product', () => {
       description: 'A washer.',
       keywords: [],
       specs: [],
+      trade: NO_TRADE,
       mainImage: null,
       photos: [],
       images: [],

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { moqText, priceText } from '#contract/catalogue/trade/said.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { readBusinessCards } from '#server/company/business/queries.ts';
+import { units } from '#server/directory/reference/units.ts';
 import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { selected } from './fields-queries.ts';
+import { readTradeRows } from './trade/trade-queries.ts';
+import { tradeOf } from './trade/whole.ts';
 
-type Row = Omit<Product, 'businessProfile' | 'photos' | 'mainImage'>;
+type Row = Omit<Product, 'businessProfile' | 'photos' | 'mainImage' | 'trade'>;
 
 /** Products with the business that offers each, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
 export async function readProducts(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<Product[]> {
@@ -26,10 +30,17 @@ export async function readProducts(db: Db, files: string, ids: string[], which: 
     order by wanted.place`.execute(db);
   const cards = await readBusinessCards(db, files, [...new Set(rows.map((row) => row.businessID))], which);
   const byID = new Map(cards.map((card) => [card.businessID, card]));
+  const trades = await readTradeRows(
+    db,
+    rows.map(({ productID }) => productID),
+  );
   return rows.flatMap((row) => {
     const businessProfile = byID.get(row.businessID);
     if (!businessProfile) return [];
-    return [{ ...row, photos: row.images, mainImage: row.images[0] ?? null, businessProfile }];
+    const trade = tradeOf(trades.get(row.productID), row.leadTime);
+    // Clients of today read texts alone (DAT-033).
+    const texts = { moq: row.moq ?? moqText(trade, units), priceNote: row.priceNote ?? priceText(trade, units) };
+    return [{ ...row, ...texts, trade, photos: row.images, mainImage: row.images[0] ?? null, businessProfile }];
   });
 }
 

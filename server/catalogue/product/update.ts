@@ -5,6 +5,7 @@ import { columnsOf } from './fields-queries.ts';
 import { lockOwner } from './limit.ts';
 import { writeMedia } from './media.ts';
 import { placingAfter, refuseMisplaced } from './placing.ts';
+import { applyTrade, withLeadTime } from './trade/apply.ts';
 import { readCurrent, setColumns } from './write-queries.ts';
 import { finishWrite } from './written.ts';
 
@@ -18,7 +19,8 @@ export async function updateProduct(request: Request, id: string, change: Produc
   const isMoved = change.industry !== undefined || change.category !== undefined || change.subCategory !== undefined;
   const placing = isMoved ? placingAfter(current, change) : null;
   if (placing) await refuseMisplaced(db, placing);
-  await setColumns(db, id, columnsOf(change, placing), now());
+  await setColumns(db, id, columnsOf(withLeadTime(change), placing), now());
+  await applyTrade(db, id, { change: change.trade, before: current.subCategory });
   await writeMedia(request, id, change);
   const { businessID, name } = current;
   await finishWrite(request, { businessID, ids: [id], what: 'product-changed', detail: change.name ?? name });

@@ -2,7 +2,7 @@ import { type ComponentType, memo, Suspense } from 'react';
 import { isSignedIn } from '../signed-in.ts';
 import { lazily } from './lazily.ts';
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll', 'focusin'] as const;
 
 let come: Promise<void> | undefined;
 

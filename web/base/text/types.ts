@@ -65,6 +65,7 @@ import type staff from './en/staff.json';
 import type staffVerification from './en/staff-verification.json';
 import type summary from './en/summary.json';
 import type timeline from './en/timeline.json';
+import type trade from './en/trade.json';
 import type types from './en/types.json';
 import type upload from './en/upload.json';
 import type verification from './en/verification.json';
@@ -138,6 +139,7 @@ export interface Texts {
   'staff-verification': typeof staffVerification;
   summary: typeof summary;
   timeline: typeof timeline;
+  trade: typeof trade;
   types: typeof types;
   upload: typeof upload;
   verification: typeof verification;

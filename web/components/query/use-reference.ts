@@ -8,6 +8,7 @@ const LISTS = {
   languages: (client: Client) => client.reference.languages(),
   jobPositions: (client: Client) => client.reference.jobPositions(),
   businessTypes: (client: Client) => client.reference.businessTypes(),
+  units: (client: Client) => client.reference.units(),
   industries: (client: Client) => client.industry.list(),
 };
 type Lists = { [N in keyof typeof LISTS]: Awaited<ReturnType<(typeof LISTS)[N]>>['data'] };

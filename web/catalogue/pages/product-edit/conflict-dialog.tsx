@@ -6,6 +6,7 @@ import { Described } from './described.tsx';
 import type { Difference } from './merge.ts';
 import type { Conflict } from './use-product-form.ts';
 import type { Group } from './values.ts';
+import { isTrade } from './values.ts';
 
 interface Props {
   conflict: Conflict;
@@ -43,6 +44,7 @@ function useLegends() {
   const fields = useTranslations('product-fields');
   return ([field]: Group): string => {
     if (field === 'images' || field === 'videos') return t(field === 'images' ? 'pictures' : 'videos');
+    if (isTrade(field)) return t(`trade.groups.${field}`);
     return isOfKind(field, 'category') ? t('place') : fields(`${field}.label`);
   };
 }

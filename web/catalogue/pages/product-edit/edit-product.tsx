@@ -15,6 +15,12 @@ import { Fields } from './fields.tsx';
 import { Pictures, Videos } from './media.tsx';
 import { Preview } from './preview.tsx';
 import { Specs } from './specs.tsx';
+import { Bands } from './trade/bands.tsx';
+import { Customs } from './trade/customs.tsx';
+import { Details } from './trade/details.tsx';
+import { Order } from './trade/order.tsx';
+import { Price } from './trade/price.tsx';
+import { Sample } from './trade/sample.tsx';
 import { type Failure, useProductForm } from './use-product-form.ts';
 
 /** The form of a product beside the card that buyers will see (PRO-022, PRO-023, PRO-024). `one`: null for a new product. */
@@ -24,6 +30,7 @@ export function EditProduct({ business, one }: { business: Business; one: OwnPro
   const { businessID } = business;
   const { form, values, turn, dirty, failure, restoredAt, conflict, passing, submit, discard, settle } = useProductForm(business, one);
   const { errors, isSubmitting } = form.formState;
+  const derived = one?.product.trade.derived ?? [];
   return (
     <div className="layout layout--rail">
       <form className="card" onSubmit={submit} noValidate aria-labelledby="own-heading">
@@ -33,8 +40,17 @@ export function EditProduct({ business, one }: { business: Business; one: OwnPro
           <Fields form={form} part="basics" />
           <CategoryFields form={form} product={one?.product ?? null} />
           <Pictures form={form} />
+          <Details form={form} derived={derived} />
           <Specs form={form} />
-          <Fields form={form} part="trade" wide />
+          <Fields form={form} part="price" wide>
+            <Order form={form} isRead={derived.includes('moq')} />
+            <Price form={form} isRead={derived.includes('price')} />
+            <Sample form={form} />
+          </Fields>
+          <Fields form={form} part="supply" wide>
+            <Bands form={form} />
+          </Fields>
+          <Customs form={form} />
           <Videos form={form} />
           <FormFailure>{failure && <Reason failure={failure} businessID={businessID} />}</FormFailure>
         </div>

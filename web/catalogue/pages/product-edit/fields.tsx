@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type FieldOf, isOfKind, PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
 import { fieldsOfForm } from '#web/catalogue/product-fields.ts';
@@ -8,12 +9,23 @@ import { Textarea } from '#web/components/form/textarea.tsx';
 import type { ProductForm } from './use-drafted-form.ts';
 
 /** A part of the form with its fields, each as its kind is entered. */
-export function Fields({ form, part, wide = false }: { form: ProductForm; part: 'basics' | 'trade'; wide?: boolean }) {
+export function Fields({
+  form,
+  part,
+  wide = false,
+  children,
+}: {
+  form: ProductForm;
+  part: 'basics' | 'price' | 'supply';
+  wide?: boolean;
+  children?: ReactNode;
+}) {
   const t = useTranslations('product-edit');
   return (
     <fieldset className="fieldset">
       <legend className="h3">{t(part)}</legend>
       <div className={wide ? 'formgrid formgrid--wide' : 'formgrid'}>
+        {part === 'price' && children}
         {fieldsOfForm(part).map((field) => {
           if (isOfKind(field, 'title')) return <Line key={field} form={form} field={field} />;
           if (isOfKind(field, 'text')) return <Lines key={field} form={form} field={field} />;
@@ -21,6 +33,7 @@ export function Fields({ form, part, wide = false }: { form: ProductForm; part: 
           if (isOfKind(field, 'keywords')) return <Keywords key={field} form={form} field={field} />;
           return isOfKind(field, 'yesNo') && <YesNo key={field} form={form} field={field} />;
         })}
+        {part !== 'price' && children}
       </div>
     </fieldset>
   );

@@ -1,6 +1,7 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import { loadRules } from '#web/components/form/rules.ts';
 import { isOnItsWay } from '#web/media/upload/use-media.ts';
+import { tradePathIn } from './trade/trade-values.ts';
 import { filledSpecs, type ProductValues } from './values.ts';
 
 /** The contract's rules. `base`: what the product was, null for a new one. */
@@ -17,19 +18,15 @@ export function resolverOf(base: () => ProductValues | null, stillSending: strin
 /** `specs.1.key` as it was sent is another row when there are empty ones; of other lists the whole field is named. */
 export function pathIn(values: ProductValues, path: string): string {
   const [field = '', index, part] = path.split('.');
+  if (field === 'trade') return tradePathIn(values, path);
   if (field === 'mainImage') return 'images';
   if (field !== 'specs' || index === undefined || part === undefined) return field;
   return `specs.${filledSpecs(values.specs)[Number(index)]?.index ?? index}.${part}`;
 }
 
-/** `specs.0.key` as react-hook-form keeps it. */
+/** `specs.0.key` as react-hook-form keeps it; the first sentence of a field stands. */
 function nested(values: ProductValues, found: Record<string, string>): FieldErrors<ProductValues> {
-  const errors: Record<string, unknown> = {};
-  for (const [sent, message] of Object.entries(found)) {
-    const [field = '', index, part] = pathIn(values, sent).split('.');
-    const error = { type: 'contract', message };
-    const rows = (errors[field] ?? {}) as Record<string, object>;
-    errors[field] = index !== undefined && part !== undefined ? { ...rows, [index]: { ...rows[index], [part]: error } } : error;
-  }
-  return errors as FieldErrors<ProductValues>;
+  const errors = {};
+  for (const [sent, message] of Object.entries(found)) if (!get(errors, pathIn(values, sent))) set(errors, pathIn(values, sent), { type: 'contract', message });
+  return errors;
 }

@@ -17,7 +17,8 @@ export function useProductDraft(businessID: string, product: string, fresh: Orig
   const userID = useSession()?.userID ?? '';
   const key = draftKey(userID, businessID, 'product', product);
   const [draft] = useState(() => readDraft<ProductValues>(key));
-  const origin = useRef<Origin>(draft ?? fresh);
+  // A draft that an older form kept lacks fields that this one has.
+  const origin = useRef<Origin>(draft ? { ...draft, base: { ...fresh.base, ...draft.base } } : fresh);
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
   const keep = useCallback(
     (values: ProductValues | null) => {
@@ -28,7 +29,7 @@ export function useProductDraft(businessID: string, product: string, fresh: Orig
   );
   return {
     origin,
-    start: draft ? withoutOldFiles(draft.values) : fresh.base,
+    start: draft ? withoutOldFiles({ ...fresh.base, ...draft.values }) : fresh.base,
     restoredAt,
     keep,
     forget: () => {

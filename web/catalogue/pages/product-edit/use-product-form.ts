@@ -37,7 +37,8 @@ export function useProductForm(business: Business, one: OwnProduct | null) {
   const navigate = useNavigate();
   const outcome = useOutcome();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const send = useSend({ businessID, productID, drafted, refused, setConflict });
+  const derived = one?.product.trade.derived ?? [];
+  const send = useSend({ businessID, productID, drafted, derived, refused, setConflict });
   const save = form.handleSubmit(async (typed) => {
     if (!(await send(typed))) return;
     drafted.onSaved();
@@ -65,19 +66,21 @@ interface Sending {
   businessID: string;
   productID: string | null;
   drafted: Drafted;
+  /** What was read from texts, which a save confirms. */
+  derived: readonly string[];
   refused: (error: unknown) => void;
   setConflict: (conflict: Conflict) => void;
 }
 
 /** Sends what was typed, together with what others saved meanwhile. True when it is saved. */
-function useSend({ businessID, productID, drafted, refused, setConflict }: Sending) {
+function useSend({ businessID, productID, drafted, derived, refused, setConflict }: Sending) {
   const t = useTranslations('product-edit');
   const client = useClient();
   const create = useOnce('product', 'create');
   const { form, origin, startAt } = drafted;
   const write = (typed: ProductValues): Promise<unknown> =>
     productID
-      ? client.product.update({ productID, version: origin.current.version, ...changeOf(origin.current.base, typed) })
+      ? client.product.update({ productID, version: origin.current.version, ...changeOf(origin.current.base, typed, derived) })
       : create(newProductOf(businessID, typed));
   const meet = async (mine: ProductValues, attempt: number): Promise<boolean> => {
     const { products } = await readOwnProducts(client, businessID);

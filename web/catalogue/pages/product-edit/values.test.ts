@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requestOf } from '#web/base/client/client.ts';
+import { pathIn } from './form-errors.ts';
 import { differences, merged } from './merge.ts';
 import { check } from './schema.ts';
 import { changeOf, newProductOf, newSpec, type ProductValues, valuesOf } from './values.ts';
@@ -62,5 +63,79 @@ describe('two people who change the same product', () => {
   test('may take the other one’s word', () => {
     const taken = differences(versions).map((one) => ({ ...one, taken: 'theirs' as const }));
     expect(merged(versions, taken)).toMatchObject({ name: 'Theirs', moq: '', priceNote: 'From 5' });
+  });
+});
+
+describe('trade data in the form', () => {
+  const row = (from: string, price: string) => ({ id: from, from, price });
+  const priced = with_({ price: { ...start.price, mode: 'list', breaks: [row('10', '48'), row('', ''), row('2,000', '41.20')] } });
+
+  test('is sent as one: what was changed of it, without empty rows, numbers as people write them [DAT-035]', () => {
+    expect(changeOf(start, start)).toEqual({});
+    const changed = { ...priced, order: { quantity: '1,000', unit: 'H87', multiple: '' } };
+    expect(changeOf(start, changed)).toEqual({
+      trade: {
+        moq: { quantity: '1000', unit: 'H87' },
+        orderMultiple: '',
+        price: {
+          currency: 'GBP',
+          unit: 'H87',
+          per: 1,
+          breaks: [
+            { from: '10', price: '48' },
+            { from: '2000', price: '41.20' },
+          ],
+        },
+      },
+    });
+    expect(newProductOf(ID, start).trade).toMatchObject({ moq: '', price: '', sample: '', packaging: '', hs: '' });
+  });
+
+  test('takes the lead time of the product as the first of several [DAT-009]', () => {
+    const base = with_({ bands: { from: '1', rows: [{ id: 'a', from: '100', days: '21' }] } });
+    expect(changeOf(base, { ...base, leadTime: '7' })).toEqual({
+      leadTime: 7,
+      trade: {
+        leadTimes: [
+          { from: '1', days: 7 },
+          { from: '100', days: 21 },
+        ],
+      },
+    });
+  });
+
+  test('confirms by a save what was read from texts, but for what is read anew [DAT-032]', () => {
+    const derived = ['moq', 'attributes.valve-bore'];
+    const base = with_({
+      order: { quantity: '10', unit: 'H87', multiple: '' },
+      details: { 'valve-bore': { type: 'choice', value: 'full', to: '', unit: '', chosen: [] } },
+    });
+    expect(changeOf(base, base, derived)).toEqual({ trade: { moq: { quantity: '10', unit: 'H87' }, orderMultiple: '', attributes: { 'valve-bore': 'full' } } });
+    expect(changeOf(base, { ...base, moq: '20 pieces', specs: [newSpec('Bore', 'Reduced')] }, derived).trade).toBeUndefined();
+  });
+
+  test('has each refusal at its own field [DAT-035]', () => {
+    const paths = [
+      'trade.moq.quantity',
+      'trade.orderMultiple',
+      'trade.price.breaks.1.from',
+      'trade.leadTimes.0.days',
+      'trade.hs',
+      'trade.attributes.valve-bore',
+      'trade.sample',
+    ];
+    expect(paths.map((path) => pathIn(priced, path))).toEqual([
+      'order.quantity',
+      'order.multiple',
+      'price.breaks.2.from',
+      'leadTime',
+      'customs.hs',
+      'details.valve-bore',
+      'sample.policy',
+    ]);
+    expect(Object.keys(check(start, { ...priced, customs: { hs: '12', origin: '' }, marks: { ...start.marks, gtin: '4006381333930' } }))).toEqual([
+      'trade.hs',
+      'trade.gtin',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/product.ts';
-import type { NewProduct, ProductChange } from '#contract/catalogue/product-change.ts';
+import type { SentNewProduct, SentProductChange } from '#contract/catalogue/product-change.ts';
 import {
   type FieldKind,
   type FieldOf,
@@ -10,6 +10,7 @@ import {
   productFields,
 } from '#contract/catalogue/product-fields.ts';
 import { isOnItsWay, type Medium } from '#web/media/upload/use-media.ts';
+import { derivedFields, type TradeField, type TradeValues, tradePartsOf, tradeValuesOf } from './trade/trade-values.ts';
 
 export interface SpecValue {
   id: string;
@@ -30,8 +31,10 @@ interface Entered {
 }
 
 /** What stands in the form. The names are the contract's. */
-export type ProductValues = { [F in ProductField]: Entered[ProductFields[F]['kind']] } & { images: Medium[]; videos: Medium[] };
+export type ProductValues = { [F in ProductField]: Entered[ProductFields[F]['kind']] } & TradeValues & { images: Medium[]; videos: Medium[] };
 export type Field = keyof ProductValues;
+const TRADE = Object.keys(tradeValuesOf(null)) as TradeField[];
+export const isTrade = (field: Field): field is TradeField => (TRADE as Field[]).includes(field);
 
 /** What is one decision, by its first field: another industry has other categories. */
 export type Group = readonly [Field, ...Field[]];
@@ -39,6 +42,7 @@ const isCategory = (field: ProductField) => isOfKind(field, 'category');
 const PLACE = productFields.filter(isCategory) as ProductField[] as [Field, ...Field[]];
 export const GROUPS: readonly Group[] = [
   ...productFields.filter((field) => !isCategory(field) || field === PLACE[0]).map((field): Group => (isCategory(field) ? PLACE : [field])),
+  ...TRADE.map((field): Group => [field]),
   ['images'],
   ['videos'],
 ];
@@ -54,7 +58,7 @@ const WAYS: {
   [K in FieldKind]: {
     start: Entered[K];
     enter: (answered: Product[FieldOf<K>]) => Entered[K];
-    send: (entered: Entered[K]) => Exclude<ProductChange[FieldOf<K>], undefined>;
+    send: (entered: Entered[K]) => Exclude<SentProductChange[FieldOf<K>], undefined>;
   };
 } = {
   title: { start: '', enter: (text) => text, send: (text) => text },
@@ -77,7 +81,8 @@ const wayOf = (field: ProductField) =>
 export function valuesOf(product: Product | null, industry = ''): ProductValues {
   const entered = productFields.map((field) => [field, product ? wayOf(field).enter(product[field]) : wayOf(field).start]);
   return {
-    ...(Object.fromEntries(entered) as Omit<ProductValues, 'images' | 'videos'>),
+    ...(Object.fromEntries(entered) as Omit<ProductValues, 'images' | 'videos' | TradeField>),
+    ...tradeValuesOf(product?.trade ?? null),
     ...(!product && { industry }),
     images: (product?.images ?? []).map((photo) => ({ key: photo.url, name: '', url: photo.url, token: null, photo, at: 0 })),
     videos: (product?.videos ?? []).map(({ videoID, url }) => ({ key: videoID, name: '', url, token: null, photo: null, at: 0 })),
@@ -96,15 +101,27 @@ function numberOf(typed: string): number | '' {
   return text === '' || Number.isNaN(Number(text)) ? (text as '') : Number(text);
 }
 
-type Written = Required<Pick<ProductChange, Field>>;
+type Parts = Record<TradeField, NonNullable<SentProductChange['trade']>>;
+type Written = Required<Pick<SentProductChange, Exclude<Field, TradeField>>> & Parts;
 
 const written = (values: ProductValues): Written => ({
-  ...(Object.fromEntries(productFields.map((field) => [field, wayOf(field).send(values[field])])) as Omit<Written, 'images' | 'videos'>),
+  ...(Object.fromEntries(productFields.map((field) => [field, wayOf(field).send(values[field])])) as Omit<Written, 'images' | 'videos' | TradeField>),
+  ...tradePartsOf(values, values.leadTime),
   images: media(values.images),
   videos: media(values.videos),
 });
 
-export const newProductOf = (businessID: string, values: ProductValues): NewProduct => ({ businessID, ...written(values) });
+/** What is sent of these fields; trade data goes as one. */
+function sentOf(all: Written, fields: readonly Field[]): Omit<SentProductChange, 'version'> {
+  const trade = fields.filter(isTrade).map((field) => all[field]);
+  const own = fields.filter((field) => !isTrade(field)).map((field) => [field, all[field]]);
+  return { ...Object.fromEntries(own), ...(trade.length > 0 && { trade: Object.assign({}, ...trade) }) };
+}
+
+export const newProductOf = (businessID: string, values: ProductValues): SentNewProduct => ({
+  businessID,
+  ...(sentOf(written(values), [...productFields, 'images', 'videos', ...TRADE]) as Omit<SentNewProduct, 'businessID'>),
+});
 
 /** Whether two forms say the same in these fields. */
 export function isSame(group: readonly Field[], one: ProductValues, other: ProductValues): boolean {
@@ -112,9 +129,17 @@ export function isSame(group: readonly Field[], one: ProductValues, other: Produ
   return group.every((field) => JSON.stringify(first[field]) === JSON.stringify(second[field]));
 }
 
-/** The fields that were changed and no others, so that nothing else is overwritten. */
-export function changeOf(base: ProductValues, values: ProductValues): ProductChange {
-  const all = written(values);
-  const fields = GROUPS.filter((group) => !isSame(group, base, values)).flatMap((group) => [...group]);
-  return Object.fromEntries(fields.map((field: Field) => [field, all[field]]));
+/** Texts that trade data was read from: whoever changes one has it read anew. */
+const READ_FROM: Partial<Record<TradeField, Field>> = { order: 'moq', price: 'priceNote', details: 'specs' };
+
+/**
+ * The fields that were changed and no others, so that nothing else is overwritten. `derived`: what was read from texts, which a save confirms as it stands
+ * in the form; a lead time goes with the times of larger quantities.
+ */
+export function changeOf(base: ProductValues, values: ProductValues, derived: readonly string[] = []): SentProductChange {
+  const changed = GROUPS.filter((group) => !isSame(group, base, values)).flatMap((group) => [...group]);
+  const confirmed = derivedFields(derived).filter(
+    (field) => !changed.includes(READ_FROM[field] ?? field) && !(field === 'details' && changed.includes('subCategory')),
+  );
+  return sentOf(written(values), [...new Set([...changed, ...confirmed])]);
 }

@@ -1,6 +1,6 @@
 import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
 import type { ProductView } from './load.ts';
-import { Specifications, TechnicalSpecifications } from './specifications.tsx';
+import { Specifications, TechnicalSpecifications, TradeFacts } from './specifications.tsx';
 import { Videos } from './videos.tsx';
 
 /** What a buyer reads after the head of the page; that it was opened is counted here. */
@@ -11,6 +11,7 @@ export function Details({ product }: { product: ProductView }) {
         <Specifications product={product} />
         <TechnicalSpecifications product={product} />
       </div>
+      <TradeFacts product={product} />
       <Videos product={product} />
       <ImpressionPixel kind="page" ids={[product.id]} />
     </>

@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { Seal } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { RequestLink } from '#web/company/access/request-link.tsx';
@@ -10,6 +11,12 @@ import { ProductFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductView } from './load.ts';
 import { Reactions } from './reactions.tsx';
+
+/** What reckons can wait for its code: the prices stand there without it. */
+const Offer = deferHydration(
+  import.meta.env.SSR ? (await import('#web/catalogue/trade/offer.tsx')).Offer : null,
+  async () => (await import('#web/catalogue/trade/offer.tsx')).Offer,
+);
 
 /** Pictures, name, company, description, what a buyer asks first, actions. */
 export function Header({ product, address, comments }: { product: ProductView; address: string; comments: number }) {
@@ -31,6 +38,7 @@ export function Header({ product, address, comments }: { product: ProductView; a
               </p>
             ))}
           </div>
+          <Trade trade={product.trade} />
           <div className="prodhead__terms">
             <ProductFacts facts={product.terms} terms />
           </div>
@@ -39,6 +47,21 @@ export function Header({ product, address, comments }: { product: ProductView; a
       </div>
       <Reactions productID={product.id} address={address} comments={comments} />
     </section>
+  );
+}
+
+function Trade({ trade: { offer, isOnRequest, multiple } }: { trade: ProductView['trade'] }) {
+  const t = useTranslations('trade');
+  return (
+    <>
+      {(multiple || isOnRequest) && (
+        <p className="pills">
+          {isOnRequest && <span className="pill">{t('onRequest')}</span>}
+          {multiple && <span className="pill">{t('multiple', { quantity: multiple })}</span>}
+        </p>
+      )}
+      {offer && <Offer offer={offer} />}
+    </>
   );
 }
 

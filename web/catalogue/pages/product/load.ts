@@ -1,8 +1,10 @@
 import { CARD_DESCRIPTION } from '#contract/base/limits.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { type FieldOf, isOfKind, PRODUCT_FIELDS, type ProductFields } from '#contract/catalogue/product-fields.ts';
+import { priceText } from '#contract/catalogue/trade/said.ts';
 import type { translator } from '#web/base/text/texts.server.ts';
 import { type FieldAt, fieldsOfPage } from '#web/catalogue/product-fields.ts';
+import { type TradeWords, tradeView } from '#web/catalogue/trade/trade-view.ts';
 
 const PHOTOS = 10;
 const MAIN_PRODUCTS = 4;
@@ -13,18 +15,25 @@ const SHOWN = ['name', 'videos', 'industry', 'category', 'subCategory', 'specs']
 type FieldWords = ReturnType<typeof translator<'product-fields'>>;
 
 /** What the page shows of a product, its fields with their names in the language of `t`; the company has a card of its own. */
-export function productView(product: Product, t: FieldWords) {
+export function productView(product: Product, t: FieldWords, words: TradeWords) {
   const { businessID, verified, general } = product.businessProfile;
   return {
     ...(Object.fromEntries(SHOWN.map((field) => [field, product[field]])) as Pick<Product, (typeof SHOWN)[number]>),
     id: product.productID,
+    trade: tradeView(product.trade, words),
     paragraphs: product.description.split(/\n+/).filter((text) => text.trim()),
     photos: product.photos.slice(0, PHOTOS),
-    terms: fieldsOfPage('terms').flatMap((field) => factOf(product, field, t(`${field}.terms`))),
+    terms: fieldsOfPage('terms')
+      .filter((field) => !isSaidByTrade(product, field, words))
+      .flatMap((field) => factOf(product, field, t(`${field}.terms`))),
     specifications: fieldsOfPage('specifications').flatMap((field) => factOf(product, field, t(`${field}.specifications`))),
     company: { id: businessID, name: general.companyName, logo: general.profilePhoto, verified },
   };
 }
+
+/** Whether a price stands in words of its own or says only what the table of prices says. */
+const isSaidByTrade = ({ trade, priceNote }: Product, field: FieldAt<'terms'>, { units }: TradeWords): boolean =>
+  field === 'priceNote' && trade.price !== null && (trade.derived.includes('price') || priceNote === priceText(trade, units));
 
 export interface ProductFact {
   label: string;

@@ -18,12 +18,29 @@ export function Specifications({ product: { specifications } }: Props) {
   );
 }
 
-/** What the company wrote, row by row (PRO-011). */
-export function TechnicalSpecifications({ product: { specs } }: Props) {
+/** Attributes of its kind, then what the company wrote, row by row (PRO-011); a fact stands once. */
+export function TechnicalSpecifications({ product: { specs, trade } }: Props) {
   const t = useTranslations('product.technical');
+  // A row that an attribute was read from says the same, if it is the only one that it can have been read from.
+  const isSaid = (label: string) =>
+    trade.attributes.some((one) => one.label.toLowerCase() === label) ||
+    trade.readFrom.some((labels) => labels.includes(label) && specs.filter(({ key }) => labels.includes(key.toLowerCase())).length === 1);
+  const rest = specs.filter(({ key }) => !isSaid(key.toLowerCase())).map(({ key, value }) => ({ label: key, value }));
+  const rows = [...trade.attributes, ...rest];
   return (
     <Panel id="technical" title={t('title')}>
-      {specs.length === 0 ? <p className="muted">{t('empty')}</p> : <Facts facts={specs.map(({ key, value }) => ({ label: key, value }))} />}
+      {rows.length === 0 ? <p className="muted">{t('empty')}</p> : <Facts facts={rows} />}
+    </Panel>
+  );
+}
+
+/** What customs, stores and buyers ask for; nothing where the company says nothing. */
+export function TradeFacts({ product: { trade } }: Props) {
+  const t = useTranslations('trade');
+  const facts = [...trade.facts, ...(trade.sample ? [{ label: t('facts.sample'), value: trade.sample }] : [])];
+  return facts.length === 0 ? null : (
+    <Panel id="trade" title={t('trade')}>
+      <Facts facts={facts} />
     </Panel>
   );
 }

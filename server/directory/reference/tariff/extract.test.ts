@@ -10,7 +10,7 @@ interface Row {
   synonyms: string;
 }
 
-const rows = parse(readFileSync(join(import.meta.dirname, '../../../database/seed/reference/tariff.csv'), 'utf8'), { columns: true }) as Row[];
+const rows = parse(readFileSync(join(import.meta.dirname, '../../../../database/seed/reference/tariff-extract.csv'), 'utf8'), { columns: true }) as Row[];
 const codes = rows.map(({ code }) => code);
 const subheadings = codes.filter((code) => code.length === 6);
 

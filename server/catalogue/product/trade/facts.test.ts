@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useApi } from '../../../../tests/support/api.ts';
+import { byHeader } from '../../../../tests/support/bench.ts';
+import { as, type Company, makeCompany, NEW_PRODUCT } from '../../../../tests/support/company.ts';
+
+const api = useApi('empty', {}, { authenticate: byHeader });
+let company: Company;
+beforeEach(async () => {
+  company = await makeCompany(api, { company_name: 'Halderby Valves Ltd' });
+});
+
+const create = (more: object = {}) => api.post('/product', { businessID: company.id, ...NEW_PRODUCT, subCategory: '0004-01-01', ...more }, as(company.admin));
+const update = (id: string, change: object) => api.put(`/product/${id}`, change, as(company.admin));
+const read = async (id: string) => (await api.get(`/product/${id}`)).body.data;
+const made = async (trade: object, more: object = {}): Promise<string> => (await create({ trade, ...more })).body.data.productID;
+const tradeOf = async (id: string) => (await read(id)).trade;
+/** What each change is refused for: its fields, and a product that has not changed. */
+async function refused(id: string, ...changes: object[]): Promise<string[][]> {
+  const before = await read(id);
+  const answers = [];
+  for (const trade of changes) answers.push(await update(id, { name: 'Changed', trade }));
+  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 400));
+  expect(await read(id)).toEqual(before);
+  return answers.map(({ body }) => Object.keys(body.fields));
+}
+
+test('customs code, origin, brand, part number and GTIN are checked, and all digits of the code are kept [DAT-017] [DAT-024]', async () => {
+  const id = await made({});
+  const codes = ['8481', '84818', '77010000', '00010000', '98010000', '848180811234', 'valves'];
+  expect(await refused(id, ...codes.map((hs) => ({ hs })))).toEqual(codes.map(() => ['trade.hs']));
+  for (const [hs, six] of [
+    ['84.81.80', '848180'],
+    ['8481 80 81 90', '848180'],
+  ]) {
+    await update(id, { trade: { hs } });
+    expect((await tradeOf(id)).hs).toEqual({ code: hs?.replace(/[. ]/g, ''), six });
+  }
+  const long = 'x'.repeat(61);
+  expect(await refused(id, { partNumber: long }, { brand: long }, { gtin: '4006381333930' }, { origin: 'England' })).toEqual([
+    ['trade.partNumber'],
+    ['trade.brand'],
+    ['trade.gtin'],
+    ['trade.origin'],
+  ]);
+});
+
+describe('attributes', () => {
+  test('are refused by their key: unknown ones, values outside of the list, numbers outside of the limits, units of another kind [DAT-026]', async () => {
+    const id = await made({});
+    const attributes = (given: object) => ({ attributes: given });
+    const refusals = await refused(
+      id,
+      attributes({ ply: 'two' }),
+      attributes({ 'valve-bore': 'oval' }),
+      attributes({ 'valve-bore': ['full'] }),
+      attributes({ 'nominal-size': ['dn-50', 'dn-51'] }),
+      attributes({ 'temperature-range': { from: '-40', to: '220', unit: 'MTR' } }),
+      attributes({ 'temperature-range': { from: '220', to: '-40' } }),
+      attributes({ 'temperature-range': { from: '-4000' } }),
+    );
+    expect(refusals).toEqual(
+      ['ply', 'valve-bore', 'valve-bore', 'nominal-size', 'temperature-range', 'temperature-range', 'temperature-range'].map((key) => [
+        `trade.attributes.${key}`,
+      ]),
+    );
+  });
+
+  test('whose key another sub-category lacks become rows of specifications, the others stay [DAT-027]', async () => {
+    const id = await made({
+      attributes: { 'nominal-size': ['dn-50', 'dn-80'], 'valve-bore': 'full', 'temperature-range': { from: '-40', to: '220', unit: 'CEL' } },
+    });
+    expect((await update(id, { category: '0004-07', subCategory: '0004-07-03' })).status).toBe(200);
+    const { trade, specs } = await read(id);
+    expect(trade.attributes).toEqual({ 'nominal-size': ['dn-50', 'dn-80'] });
+    expect(specs).toEqual(
+      expect.arrayContaining([
+        { key: 'Bore', value: 'Full bore' },
+        { key: 'Temperature range', value: '-40 to 220 °C' },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/base/database/database.ts';
+
+export interface TariffCode {
+  code: string;
+  description: string;
+  /** Further words that find it, between semicolons. */
+  synonyms: string;
+}
+
+export interface TariffTable {
+  /** YYYY-MM-DD. */
+  version: string;
+  /** The embedded one, which holds a part of all codes. */
+  isExtract: boolean;
+}
+
+export async function readTable(db: Db): Promise<TariffTable | null> {
+  const { rows } = await sql<TariffTable>`select version::text, is_extract as "isExtract" from tariff_table`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readCodes(db: Db): Promise<TariffCode[]> {
+  const { rows } = await sql<TariffCode>`select code, description, synonyms from tariff_code order by code`.execute(db);
+  return rows;
+}
+
+export async function hasCode(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from tariff_code where code = ${code}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whoever reads goes on with the old table until the transaction ends; a second load waits. */
+export async function replaceTable(db: Db, table: TariffTable, codes: TariffCode[]): Promise<void> {
+  await sql`lock table tariff_code in share row exclusive mode`.execute(db);
+  await sql`delete from tariff_code`.execute(db);
+  await sql`insert into tariff_code select * from jsonb_populate_recordset(null::tariff_code, ${JSON.stringify(codes)}::jsonb)`.execute(db);
+  await sql`insert into tariff_table (version, is_extract) values (${table.version}::date, ${table.isExtract})
+    on conflict (one) do update set version = excluded.version, is_extract = excluded.is_extract`.execute(db);
+}

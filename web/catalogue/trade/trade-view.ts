@@ -1,0 +1,154 @@
+import type { Attribute } from '#contract/catalogue/attributes.ts';
+import { type MeasuringUnit, showQuantity } from '#contract/catalogue/quantity.ts';
+import { compareAmounts, Decimal } from '#contract/catalogue/trade/amount.ts';
+import { bandFor } from '#contract/catalogue/trade/price.ts';
+import type { ListPrice, Trade } from '#contract/catalogue/trade/shapes.ts';
+import { date } from '#web/base/format.ts';
+import type { translator } from '#web/base/text/texts.server.ts';
+import { showAttribute, showPrice, type Words } from './written.ts';
+
+type T = ReturnType<typeof translator<'trade'>>;
+
+export interface TradeWords {
+  t: T;
+  locale: string;
+  units: readonly MeasuringUnit[];
+  attributes: readonly Attribute[];
+  /** What the tariff table says of the product's code. */
+  tariff: { version: string | null; isExtract: boolean; codes: { code: string; description: string }[] } | null;
+  /** The name of a country in the reader's language, by its code. */
+  countryOf: (code: string) => string;
+}
+
+export interface TradeFact {
+  label: string;
+  value: string;
+}
+
+/** What the page of a product shows of its trade data, in words: nothing where nothing is known. */
+export function tradeView(trade: Trade, words: TradeWords) {
+  const { locale, units } = words;
+  const unitOf = (code: string | undefined) => units.find((one) => one.code === code);
+  const list = trade.price && 'currency' in trade.price ? trade.price : null;
+  const moqUnit = unitOf(trade.moq?.unit);
+  return {
+    isOnRequest: trade.price !== null && list === null,
+    moq: trade.moq && moqUnit ? showQuantity(trade.moq.quantity, moqUnit, locale) : null,
+    multiple: trade.orderMultiple && moqUnit ? showQuantity(trade.orderMultiple, moqUnit, locale) : null,
+    offer: list && offerView(trade, list, unitOf(list.unit), words),
+    sample: sampleText(trade, words),
+    facts: factsOf(trade, words),
+    attributes: attributesOf(trade, words),
+    readFrom: words.attributes
+      .filter(({ key }) => trade.derived.includes(`attributes.${key}`))
+      .map(({ readFrom }) => readFrom.map(({ label }) => label.toLowerCase())),
+  };
+}
+
+export type TradeView = ReturnType<typeof tradeView>;
+export type OfferView = NonNullable<TradeView['offer']>;
+
+function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | undefined, { t, locale }: TradeWords) {
+  const amounts = price.breaks.map((one) => one.price).sort(compareAmounts);
+  const shown = [...new Set([amounts[0], amounts.at(-1)].map((amount) => showPrice(amount ?? '0', price.currency, locale)))].join(' – ');
+  const each = unit ? (price.per === 1 ? unit.singular : showQuantity(String(price.per), unit, locale)) : '';
+  return {
+    range: shown,
+    each: t('perUnit', { unit: each }),
+    terms: [price.incoterm, price.place].filter(Boolean).join(' '),
+    rows: price.breaks.map(({ from, price: amount }, place) => ({
+      from,
+      quantity: unit ? bandText(from, price.breaks[place + 1]?.from, unit, { t, locale }) : from,
+      price: showPrice(amount, price.currency, locale),
+      leadTime: leadText(trade, from, t),
+    })),
+    price: { currency: price.currency, per: price.per, breaks: price.breaks },
+    unit: unit ? { singular: unit.singular, plural: unit.plural, whole: unit.whole } : { singular: '', plural: '', whole: false },
+    leadTimes: trade.leadTimes,
+    // Only in the unit of the price can the field beside it say what is too little.
+    least: trade.moq && trade.moq.unit === price.unit ? trade.moq.quantity : null,
+    multiple: trade.moq && trade.moq.unit === price.unit ? trade.orderMultiple : null,
+    locale,
+  };
+}
+
+/** `10 – 49`, `50 and more`; of what is not counted in wholes `from 2.5 kg`. */
+function bandText(from: string, next: string | undefined, unit: MeasuringUnit, { t, locale }: Pick<TradeWords, 't' | 'locale'>): string {
+  const number = (amount: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(amount as `${number}`);
+  if (next === undefined) return t('andMore', { from: number(from) });
+  if (!unit.whole) return t('fromQuantity', { from: showQuantity(from, unit, locale) });
+  const last = new Decimal(next).minus('1').toFixed();
+  return last === from ? number(from) : `${number(from)} – ${number(last)}`;
+}
+
+function leadText({ leadTimes }: Trade, from: string, t: T): string | null {
+  const band = bandFor(leadTimes, from) ?? leadTimes[0];
+  return band ? t('days', { count: band.days }) : null;
+}
+
+function sampleText({ sample }: Trade, { t, locale }: TradeWords): string | null {
+  if (!sample) return null;
+  const price = sample.price && sample.currency ? showPrice(sample.price, sample.currency, locale) : null;
+  const policy =
+    price && (sample.policy === 'charged' || sample.policy === 'credited') ? t(`samplePriced.${sample.policy}`, { price }) : t(`sample.${sample.policy}`);
+  const most = sample.most && new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(sample.most as `${number}`);
+  return [policy, most && t('sampleMost', { most }), sample.leadDays !== undefined && t('sampleDays', { count: sample.leadDays })].filter(Boolean).join(', ');
+}
+
+/** Rows of "Trade": what customs, stores and buyers ask for. */
+function factsOf(trade: Trade, words: TradeWords): TradeFact[] {
+  const { t, countryOf } = words;
+  const all: [string, string | null][] = [
+    [t('facts.brand'), trade.brand],
+    [t('facts.partNumber'), trade.partNumber],
+    [t('facts.gtin'), trade.gtin],
+    [t('facts.hs'), trade.hs && hsFact(trade.hs, words)],
+    [t('facts.origin'), trade.origin && t('asStated', { value: countryOf(trade.origin) })],
+    [t('facts.packaging'), packagingText(trade, words)],
+  ];
+  return all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+function hsFact({ code, six }: NonNullable<Trade['hs']>, { t, tariff }: TradeWords): string {
+  const named = tariff?.codes.find((one) => one.code === six)?.description;
+  const value = [hsText(code), named ?? (tariff?.isExtract ? t('notInExtract') : null)].filter(Boolean).join(', ');
+  return tariff?.version ? t('asStatedOf', { value, day: date(tariff.version) ?? '' }) : t('asStated', { value });
+}
+
+/** `8481 80 81 90`: chapter and heading, then pairs. */
+const hsText = (code: string): string => [code.slice(0, 4), ...(code.slice(4).match(/../g) ?? [])].join(' ');
+
+function packagingText({ packaging }: Trade, { t, locale }: TradeWords): string | null {
+  if (!packaging) return null;
+  const { type, unitsPerPack, packsPerPallet, lengthMm, widthMm, heightMm, netKg, grossKg } = packaging;
+  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value);
+  const sizes = [lengthMm, widthMm, heightMm];
+  return [
+    type,
+    unitsPerPack !== undefined && t('packaging.units', { count: number(unitsPerPack) }),
+    packsPerPallet !== undefined && t('packaging.pallet', { count: number(packsPerPallet) }),
+    sizes.every((size) => size !== undefined) && t('packaging.size', { size: sizes.map((size) => number(size ?? 0)).join(' × ') }),
+    netKg !== undefined && t('packaging.net', { weight: number(netKg) }),
+    grossKg !== undefined && t('packaging.gross', { weight: number(grossKg) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function attributesOf({ attributes: given }: Trade, { attributes, t, locale, units }: TradeWords): TradeFact[] {
+  const words: Words = {
+    locale,
+    units,
+    yes: t('yes'),
+    no: t('no'),
+    upTo: (value) => t('upTo', { value }),
+    from: (value) => t('fromQuantity', { from: value }),
+    range: (from, to) => t('range', { from, to }),
+  };
+  return attributes
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap((attribute) => {
+      const value = given[attribute.key];
+      return value === undefined ? [] : [{ label: attribute.name, value: showAttribute(attribute, value, words) }];
+    });
+}
