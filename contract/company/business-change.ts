@@ -1,9 +1,22 @@
 import { z } from 'zod';
+import { BUSINESS_FITS as FITS, SITE_KINDS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Uploaded } from '#contract/media/upload.ts';
-import { BUSINESS_FITS as FITS, SITE_KINDS } from '#contract/base/limits.ts';
 import { sentOf } from './business-fields.ts';
-import { BusinessTypeCode, Categories, CompanyName, Day, few, Industry, line, lines, NeededCountry, needed, PhoneNumber, ShortDescription, title } from './business-rules.ts';
+import {
+  BusinessTypeCode,
+  Categories,
+  CompanyName,
+  Day,
+  few,
+  Industry,
+  line,
+  lines,
+  NeededCountry,
+  PhoneNumber,
+  ShortDescription,
+  title,
+} from './business-rules.ts';
 
 export { CompanyName, line, lines, needed, properName, title } from './business-rules.ts';
 
@@ -22,17 +35,19 @@ export const NewBusiness = z.strictObject({
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
 /** A site as it is sent: one with the id of a site that is there stays that site. The first two are changed where they stand, in `contactInfo` and `factory`. */
-const SiteChange = z.strictObject({
-  siteID: z.guid(sentence('site.ofSection')).toLowerCase().optional(),
-  kind: z.enum(SITE_KINDS, sentence('site.kind')),
-  name: title(FITS.name).optional(),
-  address: lines(FITS.address).optional(),
-  city: needed(FITS.city, sentence('site.city')),
-  zipcode: line(FITS.zipcode).optional(),
-  country: NeededCountry,
-  state: line(64).optional(),
-  phone: PhoneNumber.optional(),
-});
+const SiteChange = z
+  .strictObject({
+    siteID: z.guid(sentence('site.ofSection')).toLowerCase().optional(),
+    kind: z.enum(SITE_KINDS, sentence('site.kind')),
+    name: title(FITS.name).optional(),
+    address: lines(FITS.address).optional(),
+    city: line(FITS.city).optional(),
+    zipcode: line(FITS.zipcode).optional(),
+    country: NeededCountry,
+    state: line(64).optional(),
+    phone: PhoneNumber.optional(),
+  })
+  .refine(({ city, zipcode }) => Boolean(city || zipcode), { error: sentence('site.city'), path: ['city'] });
 
 /** What a save of a business may hold: each section, and each field in it, may be left out; `version` is the one that was read. */
 export const BusinessChange = z.strictObject({

@@ -24,7 +24,7 @@ export const Register = z
   .strictObject({
     country: NeededCountry,
     number: needed(FITS.number, sentence('number.registerMissing')).refine(
-      (text) => text === '' || (/\d/.test(text) && /^[\p{L}\d .,\/&()\-]+$/u.test(text)),
+      (text) => text === '' || (/\d/.test(text) && /^[\p{L}\d .,/&()-]+$/u.test(text)),
       sentence('number.register'),
     ),
   })

@@ -137,7 +137,9 @@ const storedOf = (section: Section, field: string): Stored => (STORED[section] a
 const isFact = ({ column, apart }: Stored): boolean => column === undefined && !apart;
 
 /** Columns that fields are kept in, facts of a section included. */
-export const businessColumns: string[] = sections.flatMap((section) => [FACTS[section], ...fieldsOf(section).map(([, { column }]) => column)].flatMap((column) => column ?? []));
+export const businessColumns: string[] = sections.flatMap((section) =>
+  [FACTS[section], ...fieldsOf(section).map(([, { column }]) => column)].flatMap((column) => column ?? []),
+);
 
 /** A section of the business `b` as it is answered; `only`: some of its fields. */
 export function selected(section: Section, files: string, only: readonly string[] = Object.keys(BUSINESS_FIELDS[section])): RawBuilder<unknown> {

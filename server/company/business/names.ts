@@ -31,7 +31,10 @@ export async function writeGivenNumbers(db: Db, id: string, given: NonNullable<B
   const read = readNumbers(given);
   const kinds: NumberKind[] = [...read.keys()];
   const numbers = [...read.values()].filter((one) => one !== null);
-  const unknown = await readUnknownPlaces(db, numbers.map(({ country }) => ({ country, state: null })));
+  const unknown = await readUnknownPlaces(
+    db,
+    numbers.map(({ country }) => ({ country, state: null })),
+  );
   const fields = unknown.flatMap(({ place }) => {
     const kind = numbers[place]?.kind;
     return kind ? [[FIELD[kind], say('unknown.country')] as const] : [];

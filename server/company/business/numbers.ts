@@ -23,7 +23,13 @@ export function readNumbers(given: Given): Map<NumberKind, GivenNumber | null> {
   return numbers;
 }
 
-const FIELD: Record<NumberKind, string> = { register: 'numbers.register.number', vat: 'numbers.vat', eori: 'numbers.eori', duns: 'numbers.duns', gln: 'numbers.gln' };
+const FIELD: Record<NumberKind, string> = {
+  register: 'numbers.register.number',
+  vat: 'numbers.vat',
+  eori: 'numbers.eori',
+  duns: 'numbers.duns',
+  gln: 'numbers.gln',
+};
 
 const READERS: Record<NumberKind, (given: Given) => Read | Sentence | null> = {
   register: ({ register }) => (register ? readRegister(register.country.toUpperCase(), register.number) : null),
@@ -41,7 +47,8 @@ function readRegister(country: string, text: string): Read | Sentence {
 
 const readVat = (bare: string): Read | Sentence => vatNumberOfAny(bare) ?? refusedVat(bare);
 
-const refusedVat = (bare: string): Sentence => (/^([A-FH-Z]|G[^B])[A-Z]/.test(bare) && !bare.startsWith('XI') ? say('vatNumberAbroad', { example: vatExample(bare) }) : say('vatNumber'));
+const refusedVat = (bare: string): Sentence =>
+  /^([A-FH-Z]|G[^B])[A-Z]/.test(bare) && !bare.startsWith('XI') ? say('vatNumberAbroad', { example: vatExample(bare) }) : say('vatNumber');
 
 /** `XI` numbers are Northern Ireland's; which other letters are a country's is the reference data's to say. */
 const countryOfEori = (eori: string): string => (eori.startsWith('XI') ? 'GB' : eori.slice(0, 2));

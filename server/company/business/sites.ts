@@ -1,11 +1,11 @@
 import type { Site } from '#contract/company/business.ts';
 import type { BusinessChange } from '#contract/company/business-change.ts';
-import { dialled } from './dialled.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { areaAt, regionAt } from '#server/directory/places/places.ts';
+import { dialled } from './dialled.ts';
 import { readSiteIds, readUnknownPlaces, type StoredSite, type WrittenSite, writeSiteRows } from './sites-queries.ts';
 
 type Given = NonNullable<BusinessChange['sites']>;
@@ -22,7 +22,11 @@ export async function writeSites({ db }: Request, businessID: string, sites: Giv
   const kept = new Set(await readSiteIds(db, businessID));
   const fields = { ...strangers(sites, kept), ...(await unknownPlaces(db, sites)) };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
-  await writeSiteRows(db, businessID, sites.map((site, place) => rowOf(site, place, businessID)));
+  await writeSiteRows(
+    db,
+    businessID,
+    sites.map((site, place) => rowOf(site, place, businessID)),
+  );
 }
 
 const rowOf = (site: Given[number], place: number, businessID: string): WrittenSite => ({
