@@ -16,6 +16,10 @@ export function businessView({
   factory,
   tradeCapabilities,
   businessTerms,
+  names,
+  numbers,
+  numbersChecked,
+  sites,
   certificates,
 }: Business) {
   const now = Date.now();
@@ -29,6 +33,13 @@ export function businessView({
     factory,
     trade: tradeCapabilities,
     terms: businessTerms,
+    names: {
+      legal: names.legalName,
+      trading: names.tradingNames,
+      former: names.formerNames.map(({ name, until }) => ({ name, until: until && date(until) })),
+    },
+    numbers: numbersView(numbers, numbersChecked),
+    sites,
     certificates: certificates.map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({
       id,
       name,
@@ -41,6 +52,17 @@ export function businessView({
     })),
   };
 }
+
+const NUMBERS = ['register', 'vat', 'eori', 'duns', 'gln'] as const;
+
+/** Each number with the day when a check that still holds found it; without one it is only stated. */
+const numbersView = (numbers: Business['numbers'], checked: Business['numbersChecked']) =>
+  NUMBERS.map((kind) => {
+    const { register } = numbers;
+    const at = kind === 'register' || kind === 'vat' ? checked[kind] : null;
+    const number = kind === 'register' ? (register?.number ?? null) : numbers[kind];
+    return { kind, number, country: kind === 'register' ? (register?.country ?? null) : null, checked: at && date(at) };
+  });
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 60;
