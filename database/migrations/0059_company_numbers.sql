@@ -17,7 +17,7 @@ create table business_number (
   country_code text references country (code),
   -- As its register writes it.
   number text not null,
-  -- What it is looked up by, however it was typed: server/company/business/numbers.ts.
+  -- What it is looked up by, however it was typed (keyOf of server/company/business).
   key text not null,
   primary key (business_id, kind)
 );

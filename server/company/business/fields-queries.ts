@@ -3,7 +3,7 @@ import { IMPORTED, type ImportedBusiness } from '#contract/catalogue/imports/bus
 import type { BusinessChange } from '#contract/company/business-change.ts';
 import { BUSINESS_FIELDS, type BusinessFields, type Section, sections } from '#contract/company/business-fields.ts';
 import { dialled } from './dialled.ts';
-import type { NameKind, NumberKind } from './names-queries.ts';
+import type { NameKind, NumberKind } from './standing/names-queries.ts';
 
 interface Stored {
   /** Of the table `business`; a field without one is a fact of its section, kept there as JSON, because nothing searches or sorts by it. */

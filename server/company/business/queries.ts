@@ -7,9 +7,9 @@ import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { selected } from './fields-queries.ts';
-import type { NumberKind } from './names-queries.ts';
-import { placed } from './sites.ts';
-import { type StoredSite, sitesOf } from './sites-queries.ts';
+import type { NumberKind } from './standing/names-queries.ts';
+import { placed } from './standing/sites.ts';
+import { type StoredSite, sitesOf } from './standing/sites-queries.ts';
 
 /** Tier of a business (`b`): its running membership's, else standard. */
 export const tierOf = sql`coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null), 'standard')`;

@@ -10,10 +10,10 @@ import { writeCertificates } from './certificates.ts';
 import { columnsOf, factsOf } from './fields-queries.ts';
 import { claimedFiles } from './files.ts';
 import { type Locked, lockBusiness } from './lock-queries.ts';
-import { writeGivenNames, writeGivenNumbers } from './names.ts';
 import { categoryIdsOf, refuseUnknown } from './references.ts';
 import type { References } from './references-queries.ts';
-import { writeSites } from './sites.ts';
+import { writeGivenNames, writeGivenNumbers } from './standing/names.ts';
+import { writeSites } from './standing/sites.ts';
 import { mergeFacts, readProductIds, setColumns, writeCategories } from './write-queries.ts';
 
 const SECTIONS = ['general', 'contactInfo', 'factory', 'tradeCapabilities', 'businessTerms', 'names', 'numbers', 'sites', 'certificates'] as const;

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/product.ts';
-import type { Business } from '#contract/company/business.ts';
+import type { Business, Certificate } from '#contract/company/business.ts';
 import { date } from '#web/base/format.ts';
 import type { SummaryData } from '#web/company/business-summary/summary-data.ts';
 
@@ -40,18 +40,21 @@ export function businessView({
     },
     numbers: numbersView(numbers, numbersChecked),
     sites,
-    certificates: certificates.map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({
-      id,
-      name,
-      photo,
-      issued: issueDate && date(issueDate),
-      expires: expireDate && date(expireDate),
-      expired: expireDate !== null && endOf(expireDate) < now,
-      daysLeft: expireDate && endOf(expireDate) - now < SOON_DAYS * DAY_MS ? Math.floor((endOf(expireDate) - now) / DAY_MS) : null,
-      issuerUrl: issuerUrl ?? null,
-    })),
+    certificates: certificates.map((certificate) => certificateView(certificate, now)),
   };
 }
+
+/** With its dates as they are read; whether it has ended is decided at `now`. */
+const certificateView = ({ id, name, issueDate, expireDate, photo, issuerUrl }: Certificate, now: number) => ({
+  id,
+  name,
+  photo,
+  issued: issueDate && date(issueDate),
+  expires: expireDate && date(expireDate),
+  expired: expireDate !== null && endOf(expireDate) < now,
+  daysLeft: expireDate && endOf(expireDate) - now < SOON_DAYS * DAY_MS ? Math.floor((endOf(expireDate) - now) / DAY_MS) : null,
+  issuerUrl: issuerUrl ?? null,
+});
 
 const NUMBERS = ['register', 'vat', 'eori', 'duns', 'gln'] as const;
 

@@ -5,7 +5,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { areaAt, regionAt } from '#server/directory/places/places.ts';
-import { dialled } from './dialled.ts';
+import { dialled } from '../dialled.ts';
 import { readSiteIds, readUnknownPlaces, type StoredSite, type WrittenSite, writeSiteRows } from './sites-queries.ts';
 
 type Given = NonNullable<BusinessChange['sites']>;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/base/database/id.ts';
-import { useApi } from '../../../tests/support/api.ts';
-import { byHeader } from '../../../tests/support/bench.ts';
-import { as, type Company, makeCompany, snapshot } from '../../../tests/support/company.ts';
+import { useApi } from '../../../../tests/support/api.ts';
+import { byHeader } from '../../../../tests/support/bench.ts';
+import { as, type Company, makeCompany, snapshot } from '../../../../tests/support/company.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
 let company: Company;

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fitsModulo10 } from '#contract/base/modulo-10.ts';
 import { newId } from '#server/base/database/id.ts';
 import { vatExample, vatNumberOfAny } from '#server/base/registers/vat-abroad.ts';
-import { bulk } from '../../../bin/seeds/bulk-queries.ts';
-import { useApi } from '../../../tests/support/api.ts';
-import { byHeader } from '../../../tests/support/bench.ts';
-import { as, type Company, makeCompany, snapshot } from '../../../tests/support/company.ts';
+import { bulk } from '../../../../bin/seeds/bulk-queries.ts';
+import { useApi } from '../../../../tests/support/api.ts';
+import { byHeader } from '../../../../tests/support/bench.ts';
+import { as, type Company, makeCompany, snapshot } from '../../../../tests/support/company.ts';
 import { keyOf } from './numbers.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
