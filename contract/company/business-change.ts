@@ -47,7 +47,12 @@ const SiteChange = z
     state: line(64).optional(),
     phone: PhoneNumber.optional(),
   })
-  .refine(({ city, zipcode }) => Boolean(city || zipcode), { error: sentence('site.city'), path: ['city'] });
+  .refine(({ city, zipcode }) => Boolean(city || zipcode), {
+    error: sentence('site.city'),
+    path: ['city'],
+    // Beside what else is wrong: everything is said at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 
 /** What a save of a business may hold: each section, and each field in it, may be left out; `version` is the one that was read. */
 export const BusinessChange = z.strictObject({

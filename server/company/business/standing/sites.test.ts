@@ -79,7 +79,7 @@ describe('the sites of a company', () => {
 
   test('name the field that is wrong, and then none of them is written [GEO-008]', async () => {
     const wrong = [
-      { ...BRANCH, kind: 'moon base' },
+      { country: 'GB', kind: 'moon base' },
       { kind: 'branch', country: 'GB' },
       { ...BRANCH, country: '' },
       { ...BRANCH, siteID: 'contactInfo' },
@@ -88,6 +88,7 @@ describe('the sites of a company', () => {
       { ...BRANCH, floor: 3 },
     ];
     expect(Object.keys(await refusedOf({ sites: wrong })).sort()).toEqual([
+      'sites.0.city',
       'sites.0.kind',
       'sites.1.city',
       'sites.2.country',
