@@ -196,12 +196,42 @@ interface BusinessInvitation {
   invited_by: string | null;
 }
 
+interface BusinessName {
+  business_id: string;
+  kind: string;
+  name: string;
+  place: number;
+  until: string | null;
+}
+
+interface BusinessNumber {
+  business_id: string;
+  country_code: string | null;
+  key: string;
+  kind: string;
+  number: string;
+}
+
 interface BusinessResponse {
   answered: number;
   business_id: string;
   declined: number;
   inquiries: number;
   median_seconds: number | null;
+}
+
+interface BusinessSite {
+  address: string | null;
+  business_id: string;
+  city: string | null;
+  country_code: string;
+  id: string;
+  kind: string;
+  name: string | null;
+  phone: Json | null;
+  place: number;
+  state_id: string | null;
+  zipcode: string | null;
 }
 
 interface BusinessType {
@@ -1170,7 +1200,10 @@ export interface Tables {
   business_deed: BusinessDeed;
   business_deletion: BusinessDeletion;
   business_invitation: BusinessInvitation;
+  business_name: BusinessName;
+  business_number: BusinessNumber;
   business_response: BusinessResponse;
+  business_site: BusinessSite;
   business_type: BusinessType;
   category: Category;
   certificate: Certificate;

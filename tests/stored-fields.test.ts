@@ -67,6 +67,11 @@ const PRODUCT = {
 };
 const readProduct = (id: string) => async () => (await api.get(`/product/${id}`, as(company.admin))).body.data;
 const readBusiness = (id: string) => async () => (await api.get(`/business/profile/${id}`)).body.data;
+/** Without the two sites that are written in other sections. */
+const readBusinessAsSent = (id: string) => async () => {
+  const business = await readBusiness(id)();
+  return { ...business, sites: business.sites.filter(({ siteID }: { siteID: string }) => !['contactInfo', 'factory'].includes(siteID)) };
+};
 const readGroup = (id: string) => async () => (await api.get(`/social/group/${id}`, as(company.admin))).body.data;
 const PLACE = { city: 'Miami', zipcode: '33101', country: 'US', state: 'US-FL' };
 
@@ -125,7 +130,7 @@ const writes: Record<string, Written> = {
   },
   'business.update': {
     call: contract.business.update,
-    besides: { version: 'is the one that was read', 'certificates.id': 'names one that is there' },
+    besides: { version: 'is the one that was read', 'certificates.id': 'names one that is there', 'sites.siteID': 'names one that is there' },
     example: () => ({
       version: 1,
       general: {
@@ -161,13 +166,16 @@ const writes: Record<string, Written> = {
         packagingTypes: ['Crate'],
         acceptedPaymentTypes: ['Letter of credit'],
       },
+      names: { legalName: 'Halderby Limited', tradingNames: ['HV Direct'], formerNames: [{ name: 'Calder Ltd', until: '1998-03-31' }] },
+      numbers: { register: { country: 'GB', number: '01234567' }, vat: 'GB123456782', eori: 'GB123456782000', duns: '150483782', gln: '5012345000015' },
+      sites: [{ ...PLACE, kind: 'warehouse', name: 'Depot', address: '9 Wharf Street', phone: { countryCode: '+1', businessPhoneNumber: '305 555 0142' } }],
       certificates: [
         { name: 'ISO 9001', issueDate: '2024-01-02', expireDate: '2027-01-02', photo: 'upload:certificate', issuerUrl: 'https://bsi.example/9001' },
       ],
     }),
     write: async (input) => {
       const { version } = await readBusiness(company.id)();
-      return { ...(await api.put(`/business/profile/${company.id}`, { ...input, version }, as(company.admin))), read: readBusiness(company.id) };
+      return { ...(await api.put(`/business/profile/${company.id}`, { ...input, version }, as(company.admin))), read: readBusinessAsSent(company.id) };
     },
   },
   'profile.update': {

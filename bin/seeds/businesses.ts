@@ -5,6 +5,7 @@ import { bulk } from './bulk-queries.ts';
 import { businessId, registered } from './business-ids.ts';
 import type { SeedBusiness, SeedProduct } from './files.ts';
 import type { PictureId } from './pictures.ts';
+import { nameRows, numberRows, siteRows } from './standing.ts';
 import { termOf } from './terms.ts';
 import { checkRows, verificationRow } from './verification.ts';
 
@@ -36,6 +37,13 @@ export async function seedBusinesses(db: Db, businesses: Placed[], context: Cont
     db,
     'business_category',
     businesses.flatMap((one) => one.categories.map((category, index) => ({ business_id: businessId(one), category_id: category, place: index }))),
+  );
+  await bulk(db, 'business_name', businesses.flatMap(nameRows));
+  await bulk(db, 'business_number', businesses.flatMap(numberRows));
+  await bulk(
+    db,
+    'business_site',
+    businesses.flatMap((one) => siteRows(one, context.state)),
   );
   await bulk(
     db,

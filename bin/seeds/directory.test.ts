@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { Business } from '#contract/company/business.ts';
+import { BusinessChange } from '#contract/company/business-change.ts';
+import { postcodeArea } from '#contract/directory/postcode.ts';
+import { readNumbers } from '#server/company/business/standing/numbers.ts';
 import { useApi } from '../../tests/support/api.ts';
 
 const api = useApi('demo');
@@ -89,6 +92,42 @@ describe('the demonstration directory', () => {
     const answers = await Promise.all(rows.map(({ id }) => api.get(`/user/public-profile/${id}`)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(80);
     expect(rows.filter((_, index) => answers[index]?.status === 404).map(({ username }) => username)).toEqual(['directory-keeper']);
+  });
+
+  test('has companies in all 12 regions, a postcode for every UK company, and 25 companies with two sites or more [GEO-013]', () => {
+    const regions = new Set(businesses.flatMap(({ sites }) => sites.filter(({ siteID }) => siteID === 'contactInfo').map(({ region }) => region?.regionID)));
+    regions.delete(undefined);
+    expect([...regions].sort()).toEqual([...'CDEFGHIJKLMN'].map((letter) => `TL${letter}`));
+    const here = businesses.flatMap(({ sites }) => sites).filter(({ country }) => country?.code === 'GB');
+    expect(here.filter(({ region, area }) => region === null || area === null)).toEqual([]);
+    const uk = businesses.filter(({ contactInfo }) => contactInfo.country?.code === 'GB');
+    const fullPostcode = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
+    const without = uk.filter(({ contactInfo: { zipcode } }) => !fullPostcode.test(zipcode ?? '') || postcodeArea(zipcode ?? '') === null);
+    expect(without.map(({ general }) => general.companyName)).toEqual([]);
+    // By towns: a factory that stands beside its office is no second place to buyers.
+    const towns = businesses.map(({ sites }) => new Set(sites.map(({ city }) => city)).size);
+    expect(towns.filter((count) => count >= 2).length).toBeGreaterThanOrEqual(25);
+  });
+
+  test('has 150 register numbers and 60 VAT numbers or more, of the right form and each once, some of them checked', () => {
+    const numbers = businesses.map((one) => one.numbers);
+    const registers = numbers.flatMap(({ register }) => (register ? [`${register.country} ${register.number}`] : []));
+    const vats = numbers.flatMap(({ vat }) => vat ?? []);
+    expect([registers.length >= 150, vats.length >= 60]).toEqual([true, true]);
+    expect([new Set(registers).size, new Set(vats).size]).toEqual([registers.length, vats.length]);
+    const wrong = businesses.flatMap(({ numbers: { register, vat, eori, duns, gln } }) => {
+      const given = { register, vat: vat ?? '', eori: eori ?? '', duns: duns ?? '', gln: gln ?? '' };
+      const change = BusinessChange.shape.numbers.parse(given);
+      return change &&
+        JSON.stringify([...readNumbers(change).values()].map((one) => one?.number)) ===
+          JSON.stringify([register?.number, vat ?? undefined, eori ?? undefined, duns ?? undefined, gln ?? undefined])
+        ? []
+        : [given];
+    });
+    expect(wrong).toEqual([]);
+    expect(businesses.filter(({ numbersChecked }) => numbersChecked.register !== null).length).toBeGreaterThan(20);
+    expect(businesses.filter(({ names }) => names.tradingNames.length > 0).length).toBeGreaterThan(15);
+    expect(businesses.filter(({ names }) => names.formerNames.length > 0).length).toBeGreaterThan(15);
   });
 
   test('calls nobody: numbers of the ranges for fiction, domains under .example, no name twice', async () => {

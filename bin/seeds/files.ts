@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BusinessTypeCode, Tier } from '#contract/base/limits.ts';
+import type { BusinessTypeCode, SiteKind, Tier } from '#contract/base/limits.ts';
 
 /** A product as the authors of the demonstration wrote it. */
 export interface SeedProduct {
@@ -45,6 +45,10 @@ export interface SeedBusiness {
   trade?: { markets: string[]; languages: string[]; sales?: number; lead?: number };
   terms?: { delivery: string[]; currencies: string[]; packaging: string[]; payment: string[] };
   certificates?: { name: string; issued: string; expires: string | null }[];
+  /** From `standing.json`. */
+  trading?: string[];
+  former?: { name: string; until: string }[];
+  sites?: { kind: SiteKind; name?: string; address?: string; city: string; state: string; zip: string }[];
   products: SeedProduct[];
 }
 
@@ -71,14 +75,15 @@ export interface SeedPerson {
 
 const directory = join(import.meta.dirname, '../../database/seed/directory');
 
-/** The demonstration directory as written, in the order of its files; each business carries its industry. */
+/** The demonstration directory as written, in the order of its files; each business carries its industry, and what `standing.json` says of its names and places. */
 export async function readDirectory(): Promise<{ businesses: (SeedBusiness & { industry: string })[]; people: (SeedPerson & { industry: string })[] }> {
+  const standing = JSON.parse(await readFile(join(directory, 'standing.json'), 'utf8')) as Record<string, Partial<SeedBusiness>>;
   const files = (await readdir(directory)).filter((name) => /^\d{4}-.*\.json$/.test(name)).sort();
   const parts = await Promise.all(
     files.map(async (file) => {
       const { businesses, people } = JSON.parse(await readFile(join(directory, file), 'utf8')) as { businesses: SeedBusiness[]; people: SeedPerson[] };
       const industry = file.slice(0, 4);
-      return { businesses: businesses.map((one) => ({ ...one, industry })), people: people.map((one) => ({ ...one, industry })) };
+      return { businesses: businesses.map((one) => ({ ...one, ...standing[one.key], industry })), people: people.map((one) => ({ ...one, industry })) };
     }),
   );
   return { businesses: parts.flatMap((part) => part.businesses), people: parts.flatMap((part) => part.people) };

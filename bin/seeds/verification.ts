@@ -2,6 +2,7 @@ import type { CheckKind, CheckSource } from '#contract/trust/verification.ts';
 import { pick, seedId } from './bulk.ts';
 import { businessId } from './business-ids.ts';
 import type { SeedBusiness } from './files.ts';
+import { registerNumber } from './standing.ts';
 import { ENDING, grantedAt, YEAR_MS } from './terms.ts';
 
 interface Shown {
@@ -10,13 +11,11 @@ interface Shown {
   source: CheckSource;
 }
 
-/** Numbers that no register has given out: 99 and six digits. */
-const numberOf = (key: string): string => `99${String(pick(`${key}:register`, 1_000_000)).padStart(6, '0')}`;
-
 /** Who shows no contact data has no website to check. */
-function shownOf({ key, address }: SeedBusiness): Shown[] {
+function shownOf(business: SeedBusiness): Shown[] {
+  const { key, address } = business;
   return [
-    { kind: 'register', subject: numberOf(key), source: 'staff' },
+    { kind: 'register', subject: registerNumber(business) ?? '', source: 'staff' },
     address ? { kind: 'website', subject: `${key}.example`, source: 'meta' } : { kind: 'documents', subject: 'Certificate of incorporation', source: 'staff' },
     ...(address && key !== ENDING && pick(key, 2) === 0 ? [{ kind: 'email-domain' as const, subject: `${key}.example`, source: 'mail' as const }] : []),
   ];

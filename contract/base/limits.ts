@@ -67,7 +67,16 @@ export const BUSINESS_FITS = {
   people: 1_000_000_000,
   revenue: 10_000_000_000_000,
   firstYear: 1000,
+  tradingNames: 5,
+  formerNames: 10,
+  number: 30,
+  /** Beside the head office and the factory, which are the first two of twenty. */
+  sites: 18,
 } as const;
+
+/** What a site of a company is. */
+export const SITE_KINDS = ['head-office', 'factory', 'warehouse', 'branch', 'showroom', 'service'] as const;
+export type SiteKind = (typeof SITE_KINDS)[number];
 
 /** How many files a product has; how much fits into its fields: contract/catalogue/product-fields.ts. */
 export const PRODUCT_FITS = { pictures: 10, videos: 3 } as const;

@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { BUSINESS_FITS as FITS, SITE_KINDS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Uploaded } from '#contract/media/upload.ts';
 import { sentOf } from './business-fields.ts';
-import { BusinessTypeCode, Categories, CompanyName, few, Industry, line, NeededCountry, ShortDescription, title } from './business-rules.ts';
+import {
+  BusinessTypeCode,
+  Categories,
+  CompanyName,
+  Day,
+  few,
+  Industry,
+  line,
+  lines,
+  NeededCountry,
+  PhoneNumber,
+  ShortDescription,
+  title,
+} from './business-rules.ts';
 
 export { CompanyName, line, lines, needed, properName, title } from './business-rules.ts';
-
-const DAY = sentence('day');
-const Day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, DAY)
-  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), DAY)
-  .nullable();
 
 /** What creates a business (BUS-012 to BUS-016). Strict, like every change here: what nobody may set is named, not dropped in silence. */
 export const NewBusiness = z.strictObject({
@@ -27,6 +34,26 @@ export const NewBusiness = z.strictObject({
 });
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
+/** A site as it is sent: one with the id of a site that is there stays that site. The first two are changed where they stand, in `contactInfo` and `factory`. */
+const SiteChange = z
+  .strictObject({
+    siteID: z.guid(sentence('site.ofSection')).toLowerCase().optional(),
+    kind: z.enum(SITE_KINDS, sentence('site.kind')),
+    name: title(FITS.name).optional(),
+    address: lines(FITS.address).optional(),
+    city: line(FITS.city).optional(),
+    zipcode: line(FITS.zipcode).optional(),
+    country: NeededCountry,
+    state: line(64).optional(),
+    phone: PhoneNumber.optional(),
+  })
+  .refine(({ city, zipcode }) => Boolean(city || zipcode), {
+    error: sentence('site.city'),
+    path: ['city'],
+    // Beside what else is wrong: everything is said at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
 /** What a save of a business may hold: each section, and each field in it, may be left out; `version` is the one that was read. */
 export const BusinessChange = z.strictObject({
   version: z.number(sentence('program.version')).int(),
@@ -35,6 +62,9 @@ export const BusinessChange = z.strictObject({
   factory: sentOf('factory'),
   tradeCapabilities: sentOf('tradeCapabilities'),
   businessTerms: sentOf('businessTerms'),
+  names: sentOf('names'),
+  numbers: sentOf('numbers'),
+  sites: few(SiteChange, FITS.sites, sentence('site.most', { most: FITS.sites })).optional(),
   certificates: few(
     z
       .strictObject({

@@ -9,6 +9,7 @@ import {
   Categories,
   CompanyName,
   count,
+  Day,
   few,
   Industry,
   isRange,
@@ -17,11 +18,13 @@ import {
   Mail,
   needed,
   PhoneNumber,
+  properName,
   range,
   reversed,
   ShortDescription,
   Website,
 } from './business-rules.ts';
+import { Duns, Eori, Gln, Register, Vat } from './number-rules.ts';
 import { CAPACITY_PERIODS, CONTRACT_MANUFACTURING, INCOTERMS } from './trade.ts';
 
 /** A field as it is answered, and as it is sent; each side may leave out what it does not say. */
@@ -118,6 +121,24 @@ export const BUSINESS_FIELDS = {
     acceptedPaymentCurrencies: { answered: texts, sent: few(z.string().regex(/^[A-Z]{3}$/, sentence('business.currency')), 50) },
     packagingTypes: { answered: texts, sent: few(needed(40, sentence('business.packagingType')), 30) },
     acceptedPaymentTypes: { answered: texts, sent: few(needed(40, sentence('business.paymentType')), 30) },
+  },
+  names: {
+    legalName: { answered: text, sent: properName(FITS.name) },
+    tradingNames: { answered: texts, sent: few(CompanyName, FITS.tradingNames) },
+    formerNames: {
+      answered: z.array(z.object({ name: z.string(), until: text.describe('The last day of the name, where it is known') })),
+      sent: few(z.strictObject({ name: CompanyName, until: Day.optional() }), FITS.formerNames),
+    },
+  },
+  numbers: {
+    register: {
+      answered: z.object({ country: z.string(), number: z.string() }).nullable(),
+      sent: Register,
+    },
+    vat: { answered: text.describe('With the letters of its country'), sent: Vat },
+    eori: { answered: text, sent: Eori },
+    duns: { answered: text, sent: Duns },
+    gln: { answered: text, sent: Gln },
   },
 } satisfies Record<string, Record<string, Field>>;
 

@@ -33,7 +33,7 @@ export const count = (subject: Subject, most: number = FITS.people) => {
   const whole = sentence('amount.whole', { what });
   return z.number(whole).int(whole).min(0, sentence('amount.negative', { what })).max(most, sentence('amount.tooLarge', { what }));
 };
-export const few = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(max, sentence('atMost.entries', { most: max }));
+export const few = <T extends z.ZodType>(item: T, max: number, tooMany: string = sentence('atMost.entries', { most: max })) => z.array(item).max(max, tooMany);
 
 /** From and to; either may be open. */
 export const range = (subject: Subject, most: number = FITS.people) =>
@@ -60,6 +60,13 @@ export const Industry = z.string(INDUSTRY).min(1, INDUSTRY).max(64);
 
 export const PhoneNumber = z
   .object({ countryCode: z.string().max(8), businessPhoneNumber: z.string().max(FITS.phone).refine(isPhoneNumber, PHONE_SENTENCE) })
+  .nullable();
+
+const DAY = sentence('day');
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, DAY)
+  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), DAY)
   .nullable();
 
 const WEBSITE = sentence('business.website');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
-import { Id, Photo, Reactions, Success, Tier } from '#contract/base/shapes.ts';
+import { SITE_KINDS } from '#contract/base/limits.ts';
+import { Country, Id, Phone, Photo, Reactions, State, Success, Tier } from '#contract/base/shapes.ts';
 import { Responses } from '#contract/trade/responses.ts';
 import { BusinessChange, NewBusiness } from './business-change.ts';
 import { answeredOf } from './business-fields.ts';
@@ -13,6 +14,31 @@ export const ContactInfo = answeredOf('contactInfo').meta({ id: 'BusinessContact
 export const Factory = answeredOf('factory').meta({ id: 'BusinessFactory' });
 export const TradeCapabilities = answeredOf('tradeCapabilities').meta({ id: 'BusinessTradeCapabilities' });
 export const BusinessTerms = answeredOf('businessTerms').meta({ id: 'BusinessTerms' });
+
+export const Names = answeredOf('names').meta({ id: 'BusinessNames' });
+export const Numbers = answeredOf('numbers').meta({ id: 'BusinessNumbers' });
+
+/** A place of a company. */
+export const Site = z
+  .object({
+    siteID: z.string().describe('`contactInfo` and `factory` for the two that are kept in these sections, an id for all others'),
+    kind: z.enum(SITE_KINDS),
+    name: text,
+    address: text,
+    city: text,
+    zipcode: text,
+    state: State.nullable(),
+    country: Country.nullable(),
+    phone: Phone.nullable(),
+    region: z.object({ regionID: z.string(), name: z.string() }).nullable().describe('In the UK: by its state, else by its postcode'),
+    area: z
+      .object({ area: z.string(), name: z.string(), latitude: z.number(), longitude: z.number() })
+      .nullable()
+      .describe('Its postcode area with the centre of that, to 0.05 degree; nothing finer is known'),
+  })
+  .meta({ id: 'Site' });
+
+const Checked = z.string().nullable();
 
 export const Certificate = z
   .object({ id: Id, name: z.string(), issueDate: text, expireDate: text, photo: Photo.nullable(), issuerUrl: z.string().optional() })
@@ -31,6 +57,12 @@ export const Business = z
     factory: Factory,
     tradeCapabilities: TradeCapabilities,
     businessTerms: BusinessTerms,
+    names: Names,
+    numbers: Numbers,
+    numbersChecked: z
+      .object({ register: Checked, vat: Checked })
+      .describe('When a check that still holds found this very number; null for one that is only stated'),
+    sites: z.array(Site).describe('The head office and the factory first'),
     certificates: z.array(Certificate),
     responses: Responses.nullable().describe('From five inquiries on'),
     reactions: Reactions,
@@ -62,6 +94,7 @@ export const BusinessCard = z
   .meta({ id: 'BusinessCard' });
 
 export type Business = z.infer<typeof Business>;
+export type Site = z.infer<typeof Site>;
 export type BusinessCard = z.infer<typeof BusinessCard>;
 export type Certificate = z.infer<typeof Certificate>;
 

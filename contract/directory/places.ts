@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
-import { sentence } from '#contract/base/sentence.ts';
 import { Success } from '#contract/base/shapes.ts';
-import { MOST_OF_POSTCODE, postcodeArea } from './postcode.ts';
+import { Near } from './postcode.ts';
 
 const PostcodeArea = z.object({ area: z.string(), name: z.string() }).meta({ id: 'PostcodeArea' });
 /** `regionID` is the code of the Office for National Statistics (ITL1, TLC to TLN). */
@@ -14,13 +13,6 @@ const Region = z
     areas: z.array(PostcodeArea).describe('Postcode areas whose centre lies in it; those of Guernsey, Jersey and the Isle of Man lie in none'),
   })
   .meta({ id: 'Region' });
-
-/** Any part of a postcode, of which the area alone goes further. */
-const near = z
-  .string()
-  .max(MOST_OF_POSTCODE, sentence('postcode'))
-  .refine((text) => postcodeArea(text) !== null, sentence('postcode'))
-  .transform((text) => postcodeArea(text) ?? '');
 
 export const places = {
   regions: call({
@@ -41,7 +33,7 @@ export const places = {
     maxAge: 600,
     summary: 'How far two postcode areas lie apart, between their centres; takes postcodes, outward codes or areas in any spacing',
     items: ['GEO-003'],
-    query: z.object({ from: near, to: near }),
+    query: z.object({ from: Near, to: Near }),
     reply: z.object({
       success: Success,
       from: z.string().describe('Postcode area'),

@@ -1,10 +1,13 @@
+import { z } from 'zod';
+import { sentence } from '#contract/base/sentence.ts';
+
 /** The 121 postcode areas of the UK, and those of Guernsey, Jersey and the Isle of Man. */
 export const POSTCODE_AREAS =
   'AB|AL|B|BA|BB|BD|BH|BL|BN|BR|BS|BT|CA|CB|CF|CH|CM|CO|CR|CT|CV|CW|DA|DD|DE|DG|DH|DL|DN|DT|DY|E|EC|EH|EN|EX|FK|FY|G|GL|GU|GY|HA|HD|HG|HP|HR|HS|HU|HX|IG|IM|IP|IV|JE|KA|KT|KW|KY|L|LA|LD|LE|LL|LN|LS|LU|M|ME|MK|ML|N|NE|NG|NN|NP|NR|NW|OL|OX|PA|PE|PH|PL|PO|PR|RG|RH|RM|S|SA|SE|SG|SK|SL|SM|SN|SO|SP|SR|SS|ST|SW|SY|TA|TD|TF|TN|TQ|TR|TS|TW|UB|W|WA|WC|WD|WF|WN|WR|WS|WV|YO|ZE'.split(
     '|',
   );
 /** No postcode has more, however it is spaced. */
-export const MOST_OF_POSTCODE = 20;
+const MOST_OF_POSTCODE = 20;
 
 const AREAS = new Set(POSTCODE_AREAS);
 const OUTWARD = '\\d[A-HJKPSTUW\\d]?|\\d[ABEHMNPRVWXY]';
@@ -17,3 +20,10 @@ export function postcodeArea(text: string): string | null {
   const area = POSTCODE.exec(text.replace(/\s/g, '').toUpperCase())?.[1];
   return area !== undefined && AREAS.has(area) ? area : null;
 }
+
+/** Near which postcode: any part of one, of which the area alone goes further, so that no address or log holds where somebody is. */
+export const Near = z
+  .string()
+  .max(MOST_OF_POSTCODE, sentence('postcode'))
+  .refine((text) => postcodeArea(text) !== null, sentence('postcode'))
+  .transform((text) => postcodeArea(text) ?? '');

@@ -49,6 +49,8 @@ export async function snapshot({ pool }: Pick<Api, 'pool'>, business: string): P
     `select (select jsonb_agg(t) from business t where id = $1) as business, (select jsonb_agg(t order by id) from product t where business_id = $1) as products,
       (select jsonb_agg(t order by account_id) from business_access t where business_id = $1) as people, (select count(*) from resource) as resources,
       (select jsonb_agg(t order by place) from certificate t where business_id = $1) as certificates, (select count(*) from outbox) as effects,
+      (select jsonb_agg(t order by kind, place) from business_name t where business_id = $1) as names, (select jsonb_agg(t order by kind) from business_number t where business_id = $1) as numbers,
+      (select jsonb_agg(t order by place) from business_site t where business_id = $1) as sites,
       (select jsonb_agg(t order by place) from business_category t where business_id = $1) as categories, (select count(*) from business_deed) as deeds`,
     [business],
   );

@@ -23,6 +23,7 @@ export async function leaveRows(api: Api, played: Played): Promise<void> {
   const rows = [
     ...moneyOf(played),
     ...benefitsOf(played),
+    ...namedOf(played),
     ...(await accountsOf(api, spare)),
     ...(await filesOf(api, played)),
     ...(await socialOf(api, spare, played)),
@@ -61,6 +62,12 @@ function moneyOf({ business, owner }: Played): Kept[] {
     ['billing', { ...of, name: 'Thornaby', address: '1 Mill Road', city: 'Leeds', postcode: 'LS1 1AA', country_code: 'GB', updated_at: now }],
   ];
 }
+
+const namedOf = ({ business }: Played): Kept[] => [
+  ['business_name', { business_id: business, kind: 'former', place: 1, name: 'Thornaby & Daughters', until: today }],
+  ['business_number', { business_id: business, kind: 'register', country_code: 'GB', number: '01234567', key: '1234567' }],
+  ['business_site', { id: newId(), business_id: business, place: 1, kind: 'branch', city: 'Leeds', zipcode: 'LS1 4AP', country_code: 'GB' }],
+];
 
 const benefitsOf = ({ business, product }: Played): Kept[] => [
   ['support_entry', { id: newId(), business_id: business, day: today, minutes: 60, what: 'Went through the product list.', created_at: now }],

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { IMPORTED, type ImportedBusiness } from '#contract/catalogue/imports/business.ts';
 import type { BusinessChange } from '#contract/company/business-change.ts';
 import { BUSINESS_FIELDS, type BusinessFields, type Section, sections } from '#contract/company/business-fields.ts';
-import { dialCode } from '#contract/people/profile-rules.ts';
+import { dialled } from './dialled.ts';
+import type { NameKind, NumberKind } from './standing/names-queries.ts';
 
 interface Stored {
   /** Of the table `business`; a field without one is a fact of its section, kept there as JSON, because nothing searches or sorts by it. */
@@ -22,14 +23,6 @@ const upper = (code: string | undefined): string | null => code?.toUpperCase() |
 
 const orNull = (text: string): string | null => text || null;
 
-type Phone = NonNullable<BusinessChange['contactInfo']>['phone'];
-
-/** A number without digits is none. */
-function dialled(phone: Phone): Phone {
-  if (!phone) return phone;
-  return phone.businessPhoneNumber.trim() ? { countryCode: dialCode(phone.countryCode), businessPhoneNumber: phone.businessPhoneNumber.trim() } : null;
-}
-
 const countryOf = (code: RawBuilder<unknown>) => () =>
   sql`(select jsonb_build_object('code', c.code, 'countryName', c.name, 'emoji', c.emoji) from country c where c.code = ${code})`;
 
@@ -45,6 +38,14 @@ const categories = () => sql`coalesce((select jsonb_agg(jsonb_build_object('id',
 
 const languages = () => sql`coalesce((select jsonb_agg(jsonb_build_object('code', l.code, 'languageName', l.name) order by said.place)
   from jsonb_array_elements_text(b.trade_capabilities -> 'spokenLanguages') with ordinality said(code, place) join language l on l.code = said.code), '[]')`;
+
+const namesOf = (kind: NameKind, each: RawBuilder<unknown>) =>
+  sql`coalesce((select jsonb_agg(${each} order by n.place) from business_name n where n.business_id = b.id and n.kind = ${sql.lit(kind)}), '[]')`;
+
+const numbered = (kind: NumberKind, read: RawBuilder<unknown> = sql`n.number`): Stored => ({
+  apart: true,
+  read: () => sql`(select ${read} from business_number n where n.business_id = b.id and n.kind = ${sql.lit(kind)})`,
+});
 
 /** Where each field of a company is kept, section by section. */
 const STORED: { [S in Section]: Record<keyof BusinessFields[S], Stored> } = {
@@ -104,15 +105,29 @@ const STORED: { [S in Section]: Record<keyof BusinessFields[S], Stored> } = {
     packagingTypes: { read: listOf(sql`b.business_terms -> 'packagingTypes'`) },
     acceptedPaymentTypes: { read: listOf(sql`b.business_terms -> 'acceptedPaymentTypes'`) },
   },
+  names: {
+    legalName: { apart: true, read: () => sql`(select n.name from business_name n where n.business_id = b.id and n.kind = 'legal')` },
+    tradingNames: { apart: true, read: () => namesOf('trading', sql`to_jsonb(n.name)`) },
+    formerNames: { apart: true, read: () => namesOf('former', sql`jsonb_build_object('name', n.name, 'until', n.until)`) },
+  },
+  numbers: {
+    register: numbered('register', sql`jsonb_build_object('country', n.country_code, 'number', n.number)`),
+    vat: numbered('vat'),
+    eori: numbered('eori'),
+    duns: numbered('duns'),
+    gln: numbered('gln'),
+  },
 };
 
-/** The column that keeps the facts of a section. */
-const FACTS: Record<Section, string> = {
+/** The column that keeps the facts of a section; null where all of it stands in tables of its own. */
+const FACTS: Record<Section, string | null> = {
   general: 'general',
   contactInfo: 'contact_info',
   factory: 'factory',
   tradeCapabilities: 'trade_capabilities',
   businessTerms: 'business_terms',
+  names: null,
+  numbers: null,
 };
 
 const fieldsOf = (section: Section) => Object.entries<Stored>(STORED[section]);
@@ -122,7 +137,9 @@ const storedOf = (section: Section, field: string): Stored => (STORED[section] a
 const isFact = ({ column, apart }: Stored): boolean => column === undefined && !apart;
 
 /** Columns that fields are kept in, facts of a section included. */
-export const businessColumns: string[] = sections.flatMap((section) => [FACTS[section], ...fieldsOf(section).flatMap(([, { column }]) => column ?? [])]);
+export const businessColumns: string[] = sections.flatMap((section) =>
+  [FACTS[section], ...fieldsOf(section).map(([, { column }]) => column)].flatMap((column) => column ?? []),
+);
 
 /** A section of the business `b` as it is answered; `only`: some of its fields. */
 export function selected(section: Section, files: string, only: readonly string[] = Object.keys(BUSINESS_FIELDS[section])): RawBuilder<unknown> {
@@ -159,8 +176,9 @@ export const columnsOf = (change: BusinessChange): Record<string, unknown> =>
 /** Facts by the columns of their sections: what a change names is set, null and empty text included; the rest stays. */
 export function factsOf(change: BusinessChange): [column: string, facts: Record<string, unknown>][] {
   return sections.flatMap((section): [string, Record<string, unknown>][] => {
+    const column = FACTS[section];
     const facts = writtenOf(change, section).filter(([stored]) => isFact(stored));
-    return facts.length > 0 ? [[FACTS[section], Object.fromEntries(facts.map(([, field, value]) => [field, value]))]] : [];
+    return column !== null && facts.length > 0 ? [[column, Object.fromEntries(facts.map(([, field, value]) => [field, value]))]] : [];
   });
 }
 
@@ -176,7 +194,7 @@ export const importedColumns = (ofFile?: ReadonlySet<string>): string[] => impor
 
 /** Columns of the sections whose facts a file fills. */
 export const importedFacts = (ofFile?: ReadonlySet<string>): string[] => [
-  ...new Set(importedIn(ofFile).flatMap(({ section, stored }) => (isFact(stored) ? [FACTS[section]] : []))),
+  ...new Set(importedIn(ofFile).flatMap(({ section, stored }) => (isFact(stored) ? (FACTS[section] ?? []) : []))),
 ];
 
 /** Where a row of a file is staged: its columns, and for the facts of a section those that it sets and the names of those that it clears. */
@@ -194,7 +212,7 @@ export function rowOf(values: ImportedBusiness['values']): Record<string, unknow
   const facts = new Map(importedFacts().map((column) => [column, { set: {} as Record<string, unknown>, cleared: [] as string[] }]));
   for (const { section, field, stored } of imported) {
     const value = (values[section] as Record<string, unknown>)[field];
-    const { set, cleared } = facts.get(FACTS[section]) ?? {};
+    const { set, cleared } = facts.get(FACTS[section] ?? '') ?? {};
     if (stored.column) row[stored.column] = value;
     else if (isFact(stored) && value === null) cleared?.push(field);
     else if (isFact(stored) && value !== undefined && set) set[field] = value;

@@ -7,6 +7,9 @@ import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { selected } from './fields-queries.ts';
+import type { NumberKind } from './standing/names-queries.ts';
+import { placed } from './standing/sites.ts';
+import { type StoredSite, sitesOf } from './standing/sites-queries.ts';
 
 /** Tier of a business (`b`): its running membership's, else standard. */
 export const tierOf = sql`coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null), 'standard')`;
@@ -41,18 +44,26 @@ export async function readBusinessCards(db: Db, files: string, ids: string[], wh
 
 /** A business with all its sections; null when it is missing, or hidden (its own people see it all the same). */
 export async function readBusiness(db: Db, files: string, id: string, which: 'readable' | 'also hidden' = 'readable'): Promise<Business | null> {
-  const { rows } = await sql<Business>`
+  const { rows } = await sql<Omit<Business, 'sites'> & { sites: StoredSite[] }>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, b.version,
       exists (select 1 from business_access a where a.business_id = b.id) as claimed,
       ${isoSeconds('b.created_at')} as "createdAt",
       ${sql.join(sections.map((section) => sql`${selected(section, files)}::jsonb as ${sql.ref(section)}`))},
       coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'issueDate', k.issue_date, 'expireDate', k.expire_date,
         'photo', photo_of(k.photo_id, ${files})) || ${issuerOf} order by k.place)
-        from certificate k where k.business_id = b.id), '[]') as certificates, ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions
+        from certificate k where k.business_id = b.id), '[]') as certificates, ${sitesOf} as sites, ${checkedOf} as "numbersChecked", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions
     from business b join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     where b.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, sites: placed(row.sites) } : null;
 }
+
+const checkedAt = (kind: NumberKind) => sql`(max(k.checked_at) filter (where k.kind = ${sql.lit(kind)}))`;
+
+/** When a check that holds at this moment found the very number that the business (`b`) states now. */
+const checkedOf = sql`(select jsonb_build_object('register', ${isoSeconds(checkedAt('register'))}, 'vat', ${isoSeconds(checkedAt('vat'))})
+  from verification_check k join business_number n on n.business_id = k.business_id and n.kind = k.kind and n.number = k.subject and n.country_code = 'GB'
+  where k.business_id = b.id and k.state = 'valid' and k.expires_at > now())`;
 
 /** Of a certificate `k`, only where it names one. */
 const issuerOf = sql`case when k.issuer_url is null then '{}' else jsonb_build_object('issuerUrl', k.issuer_url) end`;

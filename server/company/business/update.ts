@@ -12,9 +12,11 @@ import { claimedFiles } from './files.ts';
 import { type Locked, lockBusiness } from './lock-queries.ts';
 import { categoryIdsOf, refuseUnknown } from './references.ts';
 import type { References } from './references-queries.ts';
+import { writeGivenNames, writeGivenNumbers } from './standing/names.ts';
+import { writeSites } from './standing/sites.ts';
 import { mergeFacts, readProductIds, setColumns, writeCategories } from './write-queries.ts';
 
-const SECTIONS = ['general', 'contactInfo', 'factory', 'tradeCapabilities', 'businessTerms', 'certificates'] as const;
+const SECTIONS = ['general', 'contactInfo', 'factory', 'tradeCapabilities', 'businessTerms', 'names', 'numbers', 'sites', 'certificates'] as const;
 
 /**
  * Writes what a change names, findable with the same commit.
@@ -32,6 +34,9 @@ export async function updateBusiness(request: Request, id: string, wanted: Busin
   await setColumns(db, id, { ...columnsOf(change), ...(await claimedFiles(request, id, general)) }, now());
   for (const [column, facts] of factsOf(change)) await mergeFacts(db, id, column, facts);
   if (general.categories) await writeCategories(db, id, categoryIdsOf(general.categories));
+  if (change.names) await writeGivenNames(db, id, change.names);
+  if (change.numbers) await writeGivenNumbers(db, id, change.numbers);
+  if (change.sites) await writeSites(request, id, change.sites);
   if (change.certificates) await writeCertificates(request, id, change.certificates);
   await recordActivity(request, id, 'changed', { detail: SECTIONS.filter((section) => change[section] !== undefined).join(', ') || null });
   await renewWithProducts(request, id);

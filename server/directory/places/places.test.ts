@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
 import { describe, expect, test } from 'vitest';
-import { POSTCODE_AREAS, postcodeArea } from '#contract/directory/postcode.ts';
+import { Near, POSTCODE_AREAS, postcodeArea } from '#contract/directory/postcode.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import areas from './areas.json' with { type: 'json' };
 import { milesBetween } from './places.ts';
@@ -147,6 +147,11 @@ describe('a distance', () => {
     const { status, body } = await api.get('/ref-data/distance?from=Leeds&to=M1');
     expect(status).toBe(400);
     expect(body.fields).toEqual({ from: 'Please enter a UK postcode such as LS1 4AP, or its beginning such as LS1 or LS.' });
+  });
+
+  test('from what is no postcode is refused with the same sentence wherever a place is asked for', () => {
+    expect(['LS1 4AP', 'ls1', ' l s '].map((text) => Near.parse(text))).toEqual(['LS', 'LS', 'LS']);
+    for (const text of ['', 'Leeds', '12345', 'LS1 4A', 'LS1 4AP'.repeat(40)]) expect(Near.safeParse(text).error?.issues[0]?.message).toBe('postcode');
   });
 
   test.each([

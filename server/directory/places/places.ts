@@ -1,3 +1,4 @@
+import { postcodeArea } from '#contract/directory/postcode.ts';
 import areas from './areas.json' with { type: 'json' };
 import regions from './regions.json' with { type: 'json' };
 
@@ -11,6 +12,30 @@ export const regionsOfUk = regions.map((region) => ({
   ...region,
   areas: areas.filter(({ regionID }) => regionID === region.regionID).map(({ area, name }) => ({ area, name })),
 }));
+
+/** Where something lies, as it is written: codes, and the text of the postcode. */
+interface At {
+  country: string | null;
+  state: string | null;
+  zipcode: string | null;
+}
+
+const ISLANDS = ['GG', 'IM', 'JE'];
+const regionsById = new Map(regions.map((region) => [region.regionID, region]));
+const regionsByState = new Map(regions.flatMap((region) => region.states.map((state) => [state, region] as const)));
+
+/** The postcode area with its name and centre; null without a British postcode. */
+export function areaAt({ country, zipcode }: At): { area: string; name: string; latitude: number; longitude: number } | null {
+  if (zipcode === null || (country !== null && country !== 'GB' && !ISLANDS.includes(country))) return null;
+  const found = byCode.get(postcodeArea(zipcode) ?? '');
+  return found ? { area: found.area, name: found.name, latitude: found.latitude, longitude: found.longitude } : null;
+}
+
+/** The region by the state, else by the postcode area; null for what lies in none. */
+export function regionAt(at: At): { regionID: string; name: string } | null {
+  const found = regionsByState.get(at.state ?? '') ?? regionsById.get(byCode.get(areaAt(at)?.area ?? '')?.regionID ?? '');
+  return found ? { regionID: found.regionID, name: found.name } : null;
+}
 
 /** Miles between the centres of two postcode areas in a straight line; 0 for the same. Null for an area that is not known. */
 export function milesBetween(from: string, to: string): number | null {

@@ -25,7 +25,7 @@ export function placesOf({ company, product, post, group, thread, owner, buyer }
     owner: [
       links.requests(company, thread),
       links.editBusiness(company),
-      ...['contact', 'factory', 'trade', 'terms', 'certificates'].map((tab) => links.editBusiness(company, tab)),
+      ...['contact', 'factory', 'trade', 'terms', 'names', 'numbers', 'sites', 'certificates'].map((tab) => links.editBusiness(company, tab)),
       links.editProduct(company, product),
       `/business/${company}/product`,
       links.members(company),

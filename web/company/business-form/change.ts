@@ -5,8 +5,11 @@ import {
   changedFields,
   type FieldValue,
   type FileValue,
+  type FormerValue,
   type PhoneValue,
   type RangeValue,
+  type RegisterValue,
+  type SiteValue,
   type Values,
 } from './values.ts';
 
@@ -24,8 +27,12 @@ export function changeOf(tab: TabName, before: Values, after: Values, lists: Lis
   const fields = changedFields(tab, before, after).map((name) => [name, written(name, kinds[name] as Kind, after[name] as FieldValue, lists)] as const);
   if (fields.length === 0) return {};
   const { section } = TABS[tab];
-  return { [section]: section === 'certificates' ? fields[0]?.[1] : Object.fromEntries(fields) };
+  return { [section]: isList(section) ? fields[0]?.[1] : Object.fromEntries(fields) };
 }
+
+/** Sections that are a list; the field of their tab is all of it. */
+const LISTS: Record<string, FieldName> = { certificates: 'list', sites: 'places' };
+const isList = (section: string): boolean => section in LISTS;
 
 export function written(name: FieldName, kind: Kind, value: FieldValue, lists: Lists): unknown {
   return write[kind](value as never, lists, name);
@@ -42,6 +49,9 @@ const range = ({ min, max }: RangeValue) => (min.trim() || max.trim() ? { min: n
 /** Undefined where a file stays as it is. */
 const file = ({ token }: FileValue) => token ?? undefined;
 
+const phone = ({ dialled, number: typed }: PhoneValue, { dialCode }: Lists) =>
+  typed.trim() ? { countryCode: dialCode(dialled), businessPhoneNumber: typed } : null;
+
 const write: { [K in Kind]: (value: never, lists: Lists, name: FieldName) => unknown } = {
   text: (value: string) => value,
   lines: (value: string) => value,
@@ -53,7 +63,10 @@ const write: { [K in Kind]: (value: never, lists: Lists, name: FieldName) => unk
     return numbers && { ...numbers, unit, period };
   },
   list: (value: string[], { categoryKey }, name) => (name === 'categories' ? value.map(categoryKey) : value),
-  phone: ({ dialled, number: typed }: PhoneValue, { dialCode }) => (typed.trim() ? { countryCode: dialCode(dialled), businessPhoneNumber: typed } : null),
+  phone,
+  former: (value: FormerValue[]) => value.map(({ name, until }) => ({ name, until: until || null })),
+  register: ({ country, number: typed }: RegisterValue) => (typed.trim() ? { country, number: typed } : null),
+  sites: (value: SiteValue[], lists) => value.map(({ id, phone: typed, ...site }) => ({ ...(id && { siteID: id }), ...site, phone: phone(typed, lists) })),
   file,
   certificates: (value: CertificateValue[]) =>
     value.map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({
@@ -68,6 +81,8 @@ const write: { [K in Kind]: (value: never, lists: Lists, name: FieldName) => unk
 
 /** The field of a tab that an error of the contract is about: `general.companyName` is about `companyName`, `certificates.0.name` about `list.0.name`. */
 export function fieldOfPath(path: readonly PropertyKey[]): string {
-  const [section, field, ...rest] = path.map(String);
-  return section === 'certificates' ? ['list', field, ...rest].join('.') : (field ?? section ?? '');
+  const [section = '', field, ...rest] = path.map(String);
+  const list = LISTS[section];
+  if (list) return [list, ...(field === undefined ? [] : [field]), ...rest].join('.');
+  return field === 'formerNames' ? [field, ...rest].join('.') : (field ?? section);
 }

@@ -4,7 +4,18 @@ import { date } from '#web/base/format.ts';
 import { useStates } from '#web/components/query/use-reference.ts';
 import { type FieldName, fieldsOf, type TabName } from './tabs.ts';
 import { useChoices } from './use-lists.ts';
-import type { CapacityValue, CertificateValue, FieldValue, FileValue, PhoneValue, RangeValue, Values } from './values.ts';
+import type {
+  CapacityValue,
+  CertificateValue,
+  FieldValue,
+  FileValue,
+  FormerValue,
+  PhoneValue,
+  RangeValue,
+  RegisterValue,
+  SiteValue,
+  Values,
+} from './values.ts';
 
 /** A value of a form in words, for who compares two of them. */
 export function Described({ tab, name, values }: { tab: TabName; name: FieldName; values: Values }) {
@@ -21,6 +32,9 @@ export function Described({ tab, name, values }: { tab: TabName; name: FieldName
     range: ends,
     capacity: (value: CapacityValue) => ends(value) && `${ends(value)} ${value.unit} ${t('per', { period: value.period })}`,
     phone: ({ dialled, number }: PhoneValue) => number && `${dialled} ${number}`,
+    former: (list: FormerValue[]) => list.map(({ name }) => name).join(', '),
+    register: ({ country, number }: RegisterValue) => number && `${country} ${number}`,
+    sites: (list: SiteValue[]) => list.map(({ name, city, zipcode }) => [name, city, zipcode].filter(Boolean).join(' ')).join(', '),
     file: ({ shown }: FileValue) =>
       shown && (name === 'video' ? shown.url : <img className="dimg conflict__img" src={shown.url} alt={t('conflict.picture')} />),
     certificates: (list: CertificateValue[]) => list.length > 0 && <Certificates list={list} />,

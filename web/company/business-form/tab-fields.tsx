@@ -1,10 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import type { Business } from '#contract/company/business.ts';
+import { edition } from '#web/base/edition/uk.ts';
 import { CertificatesControl } from './certificates-control.tsx';
 import { CapacityControl, ChoiceControl, LinesControl, ListControl, NumberControl, PhoneControl, RangeControl, TextControl } from './controls.tsx';
 import { FilmControl } from './film-control.tsx';
+import { FormerControl, RegisterControl } from './names-control.tsx';
 import { type OnBusy, PhotosControl } from './photos-control.tsx';
 import { PlaceControl } from './place-control.tsx';
+import { SitesControl } from './sites-control.tsx';
 import { type FieldName, fieldsOf, type Kind, type TabName } from './tabs.ts';
 
 /** What a kind of fact is typed into; files and places have components of their own. */
@@ -17,11 +20,14 @@ const CONTROLS: Partial<Record<Kind, (props: { name: FieldName }) => React.React
   capacity: CapacityControl,
   list: ListControl,
   phone: PhoneControl,
+  former: FormerControl,
+  register: RegisterControl,
 };
 
 /** All fields of a tab in their order. */
 export function TabFields({ tab, business, onBusy }: { tab: TabName; business: Business; onBusy: OnBusy }) {
   if (tab === 'certificates') return <CertificatesControl onBusy={onBusy} />;
+  if (tab === 'sites') return <SitesControl country={business.contactInfo.country?.code ?? edition.country} />;
   if (tab === 'video') return <FilmControl onBusy={onBusy} />;
   return (
     <>

@@ -1,10 +1,10 @@
 import type { BusinessFields, Section } from '#contract/company/business-fields.ts';
 
 /** How a fact of a business is typed in. */
-export type Kind = 'text' | 'lines' | 'number' | 'choice' | 'range' | 'capacity' | 'list' | 'phone' | 'file' | 'certificates';
+export type Kind = 'text' | 'lines' | 'number' | 'choice' | 'range' | 'capacity' | 'list' | 'phone' | 'file' | 'former' | 'register' | 'sites' | 'certificates';
 
 interface Tab {
-  section: Section | 'certificates';
+  section: Section | 'sites' | 'certificates';
   fields: Record<string, Kind>;
 }
 
@@ -50,6 +50,8 @@ const KINDS = {
   },
   tradeCapabilities: { markets: 'list', spokenLanguages: 'list', totalEmployeesSales: 'number', averageLeadTime: 'number' },
   businessTerms: { acceptedDeliveryTerms: 'list', acceptedPaymentCurrencies: 'list', acceptedPaymentTypes: 'list', packagingTypes: 'list' },
+  names: { legalName: 'text', tradingNames: 'list', formerNames: 'former' },
+  numbers: { register: 'register', vat: 'text', eori: 'text', duns: 'text', gln: 'text' },
 } as const satisfies { [S in Section]: Record<keyof BusinessFields[S], Kind> };
 const { video, ...general } = KINDS.general;
 
@@ -60,6 +62,9 @@ export const TABS = {
   factory: { section: 'factory', fields: KINDS.factory },
   trade: { section: 'tradeCapabilities', fields: KINDS.tradeCapabilities },
   terms: { section: 'businessTerms', fields: KINDS.businessTerms },
+  names: { section: 'names', fields: KINDS.names },
+  numbers: { section: 'numbers', fields: KINDS.numbers },
+  sites: { section: 'sites', fields: { places: 'sites' } },
   certificates: { section: 'certificates', fields: { list: 'certificates' } },
   video: { section: 'general', fields: { video } },
 } as const satisfies Record<string, Tab>;

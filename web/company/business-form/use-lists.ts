@@ -48,7 +48,7 @@ export function useChoices(industry?: string): (name: FieldName) => Choice[] {
 }
 
 /** Lists that anything else may be added to. */
-export const FREE: readonly FieldName[] = ['markets', 'acceptedPaymentTypes', 'packagingTypes'];
+export const FREE: readonly FieldName[] = ['tradingNames', 'markets', 'acceptedPaymentTypes', 'packagingTypes'];
 
 const named = (words: readonly string[]): Choice[] => words.map((word) => ({ value: word, label: word }));
 

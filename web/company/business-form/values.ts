@@ -1,5 +1,6 @@
+import type { SiteKind } from '#contract/base/limits.ts';
 import type { Photo } from '#contract/base/shapes.ts';
-import type { Business, Certificate } from '#contract/company/business.ts';
+import type { Business, Certificate, Site } from '#contract/company/business.ts';
 import { fieldsOf, type Kind, TABS, type TabName } from './tabs.ts';
 
 /** What stands in a form: text throughout, empty for nothing. All of it can be kept as JSON. */
@@ -37,18 +38,70 @@ export interface CertificateValue {
   photo: FileValue;
   issuerUrl: string;
 }
-export type FieldValue = string | string[] | RangeValue | CapacityValue | PhoneValue | FileValue | CertificateValue[];
+export interface FormerValue {
+  name: string;
+  until: string;
+}
+export interface RegisterValue {
+  country: string;
+  number: string;
+}
+export interface SiteValue {
+  /** Of a saved site. */
+  id: string | null;
+  kind: SiteKind | '';
+  name: string;
+  address: string;
+  city: string;
+  zipcode: string;
+  country: string;
+  state: string;
+  phone: PhoneValue;
+}
+export type FieldValue =
+  | string
+  | string[]
+  | RangeValue
+  | CapacityValue
+  | PhoneValue
+  | FileValue
+  | RegisterValue
+  | FormerValue[]
+  | SiteValue[]
+  | CertificateValue[];
 export type Values = Record<string, FieldValue>;
 
 export const NO_FILE: FileValue = { shown: null, token: null };
 export const NO_CERTIFICATE: CertificateValue = { id: null, name: '', issueDate: '', expireDate: '', photo: NO_FILE, issuerUrl: '' };
 
+export const NO_FORMER: FormerValue = { name: '', until: '' };
+export const NO_SITE: SiteValue = {
+  id: null,
+  kind: '',
+  name: '',
+  address: '',
+  city: '',
+  zipcode: '',
+  country: '',
+  state: '',
+  phone: { dialled: '', number: '' },
+};
+
+/** Sites that stand in sections of their own. */
+const OF_SECTIONS = ['contactInfo', 'factory'];
+
 /** What a tab shows of a business. */
 export function valuesOf(business: Business, tab: TabName, country: string): Values {
-  const { section } = TABS[tab];
-  const wire: Record<string, unknown> = section === 'certificates' ? { list: business.certificates } : business[section];
+  const wire = wireOf(business, tab);
   const dialled = business.contactInfo.country?.code ?? country;
   return Object.fromEntries(fieldsOf(tab).map(([name, kind]) => [name, read[kind](wire[name] ?? null, dialled)]));
+}
+
+function wireOf(business: Business, tab: TabName): Record<string, unknown> {
+  const { section } = TABS[tab];
+  if (section === 'certificates') return { list: business.certificates };
+  if (section === 'sites') return { places: business.sites.filter(({ siteID }) => !OF_SECTIONS.includes(siteID)) };
+  return business[section];
 }
 
 const text = (value: unknown): string => (value == null ? '' : String(value));
@@ -62,6 +115,11 @@ const keyOf = (value: unknown): string => {
   return text(code ?? id ?? stateID);
 };
 
+const phone = (value: unknown, country: string): PhoneValue => {
+  const { countryCode, businessPhoneNumber } = (value ?? {}) as Record<string, unknown>;
+  return { dialled: text(countryCode) || country, number: text(businessPhoneNumber) };
+};
+
 const read: Record<Kind, (wire: unknown, country: string) => FieldValue> = {
   text,
   lines: text,
@@ -73,10 +131,19 @@ const read: Record<Kind, (wire: unknown, country: string) => FieldValue> = {
     return { ...range(value), unit: text(unit), period: text(period) || 'month' };
   },
   list: (value) => ((value ?? []) as unknown[]).map(keyOf),
-  phone: (value, country) => {
-    const { countryCode, businessPhoneNumber } = (value ?? {}) as Record<string, unknown>;
-    return { dialled: text(countryCode) || country, number: text(businessPhoneNumber) };
+  phone,
+  former: (value) => (value as { name: string; until: string | null }[]).map(({ name, until }) => ({ name, until: text(until) })),
+  register: (value, country) => {
+    const { country: of, number } = (value ?? {}) as Record<string, unknown>;
+    return { country: text(of) || country, number: text(number) };
   },
+  sites: (value, country) =>
+    (value as Site[]).map(({ siteID, kind, phone: number, country: of, state, name, address, city, zipcode }) => ({
+      id: siteID,
+      kind,
+      ...{ name: text(name), address: text(address), city: text(city), zipcode: text(zipcode), country: keyOf(of), state: keyOf(state) },
+      phone: phone(number, keyOf(of) || country),
+    })),
   file: (value) => ({ shown: value as FileValue['shown'], token: null }),
   certificates: (value) =>
     (value as Certificate[]).map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({

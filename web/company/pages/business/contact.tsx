@@ -30,7 +30,7 @@ export function Contact({ business: { contactInfo: info } }: { business: Busines
 }
 
 /** The address as written, with the parts of the place that it does not name yet. */
-function fullAddress(address: string | null, place: (string | null | undefined)[]): string {
+export function fullAddress(address: string | null, place: (string | null | undefined)[]): string {
   return [address, ...place].reduce<string>(
     (text, part) => (!part || text.toLowerCase().includes(part.toLowerCase()) ? text : text ? `${text}, ${part}` : part),
     '',
@@ -63,7 +63,7 @@ function Phones({ info: { phone, mobilePhone } }: { info: BusinessView['contactI
   );
 }
 
-function PhoneNumber({ phone: { countryCode, businessPhoneNumber } }: { phone: { countryCode: string; businessPhoneNumber: string } }) {
+export function PhoneNumber({ phone: { countryCode, businessPhoneNumber } }: { phone: { countryCode: string; businessPhoneNumber: string } }) {
   const number = `${countryCode} ${businessPhoneNumber}`.trim();
   return (
     <a className="num" href={`tel:${number.replace(/[^\d+]/g, '')}`}>

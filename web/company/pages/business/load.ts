@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/product.ts';
-import type { Business } from '#contract/company/business.ts';
+import type { Business, Certificate } from '#contract/company/business.ts';
 import { date } from '#web/base/format.ts';
 import type { SummaryData } from '#web/company/business-summary/summary-data.ts';
 
@@ -16,6 +16,10 @@ export function businessView({
   factory,
   tradeCapabilities,
   businessTerms,
+  names,
+  numbers,
+  numbersChecked,
+  sites,
   certificates,
 }: Business) {
   const now = Date.now();
@@ -29,18 +33,39 @@ export function businessView({
     factory,
     trade: tradeCapabilities,
     terms: businessTerms,
-    certificates: certificates.map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({
-      id,
-      name,
-      photo,
-      issued: issueDate && date(issueDate),
-      expires: expireDate && date(expireDate),
-      expired: expireDate !== null && endOf(expireDate) < now,
-      daysLeft: expireDate && endOf(expireDate) - now < SOON_DAYS * DAY_MS ? Math.floor((endOf(expireDate) - now) / DAY_MS) : null,
-      issuerUrl: issuerUrl ?? null,
-    })),
+    names: {
+      legal: names.legalName,
+      trading: names.tradingNames,
+      former: names.formerNames.map(({ name, until }) => ({ name, until: until && date(until) })),
+    },
+    numbers: numbersView(numbers, numbersChecked),
+    sites,
+    certificates: certificates.map((certificate) => certificateView(certificate, now)),
   };
 }
+
+/** With its dates as they are read; whether it has ended is decided at `now`. */
+const certificateView = ({ id, name, issueDate, expireDate, photo, issuerUrl }: Certificate, now: number) => ({
+  id,
+  name,
+  photo,
+  issued: issueDate && date(issueDate),
+  expires: expireDate && date(expireDate),
+  expired: expireDate !== null && endOf(expireDate) < now,
+  daysLeft: expireDate && endOf(expireDate) - now < SOON_DAYS * DAY_MS ? Math.floor((endOf(expireDate) - now) / DAY_MS) : null,
+  issuerUrl: issuerUrl ?? null,
+});
+
+const NUMBERS = ['register', 'vat', 'eori', 'duns', 'gln'] as const;
+
+/** Each number with the day when a check that still holds found it; without one it is only stated. */
+const numbersView = (numbers: Business['numbers'], checked: Business['numbersChecked']) =>
+  NUMBERS.map((kind) => {
+    const { register } = numbers;
+    const at = kind === 'register' || kind === 'vat' ? checked[kind] : null;
+    const number = kind === 'register' ? (register?.number ?? null) : numbers[kind];
+    return { kind, number, country: kind === 'register' ? (register?.country ?? null) : null, checked: at && date(at) };
+  });
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 60;

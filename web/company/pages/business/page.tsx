@@ -30,6 +30,7 @@ const Certificates = deferHydration(
   import.meta.env.SSR ? (await import('./certificates.tsx')).Certificates : null,
   async () => (await import('./certificates.tsx')).Certificates,
 );
+const Standing = deferHydration(import.meta.env.SSR ? (await import('./standing.tsx')).Standing : null, async () => (await import('./standing.tsx')).Standing);
 const Checks = deferHydration(import.meta.env.SSR ? (await import('./checks.tsx')).Checks : null, async () => (await import('./checks.tsx')).Checks);
 const EditMode = lazily(() => import('./own/edit-mode.tsx'));
 
@@ -96,6 +97,7 @@ export default function BusinessPage() {
           <Factory business={business} />
           <Trade business={business} />
           <Terms business={business} />
+          <Standing business={business} />
           <Certificates id={business.id} certificates={business.certificates} />
           <Products business={business} products={products} />
         </div>

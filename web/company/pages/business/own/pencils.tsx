@@ -9,13 +9,25 @@ import { TAB_NAMES, type TabName } from '#web/company/business-form/tabs.ts';
  * knows nothing of editing and weighs nothing for it.
  */
 export function Pencils({ open }: { open: (tab: TabName) => void }) {
-  const [places, setPlaces] = useState<[TabName, Element][]>([]);
-  useEffect(() => setPlaces(TAB_NAMES.flatMap((tab) => placesOf(tab))), []);
+  const [places, setPlaces] = useState<Places>([]);
+  useEffect(() => {
+    const look = () => setPlaces((now) => changed(now, TAB_NAMES.flatMap(placesOf)));
+    look();
+    // A section whose code comes late may be drawn anew, and its pencil went with what stood there.
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, []);
   return places.map(([tab, place]) => createPortal(<Edit tab={tab} open={open} />, place, tab));
 }
 
+type Places = [TabName, Element][];
+
+/** The same list as long as nothing moved. */
+const changed = (now: Places, next: Places): Places => (now.length === next.length && now.every(([, place], index) => place === next[index]?.[1]) ? now : next);
+
 /** The sections are named like the tabs. */
-function placesOf(tab: TabName): [TabName, Element][] {
+function placesOf(tab: TabName): Places {
   const place = document.getElementById(tab)?.parentElement;
   return place ? [[tab, place]] : [];
 }
