@@ -30,7 +30,7 @@ const ONLY_IN_FILES = [
 const ONLY_IN_FORMS = {
   general: ['businessType', 'industry', 'totalProductionEmployees', 'productionCapacity', 'profilePhoto', 'coverPhoto', 'video'],
   contactInfo: ['country', 'state', 'shippingAddressEnglish', 'mobilePhone'],
-  product: ['industry', 'category', 'subCategory', 'stock', 'mainImage', 'images', 'videos', 'version'],
+  product: ['industry', 'category', 'subCategory', 'stock', 'mainImage', 'images', 'videos', 'trade', 'version'],
 };
 
 const STRANGE = ['a\u202eb', 'a\u2066b', 'a\u0007b'];

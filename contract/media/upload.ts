@@ -93,7 +93,7 @@ export const FileDescriptor = z
 export type FileDescriptor = z.infer<typeof FileDescriptor>;
 
 /** How a change names an uploaded file: its token, or the descriptor as it came; empty text removes what is there. */
-export const Uploaded = z.union([z.string().max(200), z.object({ token: Token })]);
+export const Uploaded = z.union([z.string().max(200), z.object({ token: Token })], sentence('upload.token'));
 export type Uploaded = z.infer<typeof Uploaded>;
 
 const common = { host: 'api', method: 'POST', access: 'user', confirmed: true, idempotent: true } as const;

@@ -107,6 +107,9 @@ const NAMING: Record<string, string[]> = {
   'inquiry.list': ['ubid'],
   'feed.load': ['nextID'],
   'staff.audit': ['before'],
+  // Units, codes and check digits, held together by rules between fields: server/catalogue/product/trade and server/company/business/standing try them.
+  'product.create': ['trade'],
+  'business.update': ['names', 'numbers', 'sites'],
   // Two days that must fit together.
   'analytics.ofBusiness': ['product', 'from', 'to'],
   'staffAnalytics.get': ['from', 'to'],
@@ -123,7 +126,7 @@ const NAMING: Record<string, string[]> = {
     'coverPhoto',
   ],
   'business.create': ['state', 'profilePhoto', 'coverPhoto'],
-  'product.update': ['version', 'keywords', 'specs', 'industry', 'category', 'subCategory', 'mainImage', 'images', 'videos'],
+  'product.update': ['trade', 'version', 'keywords', 'specs', 'industry', 'category', 'subCategory', 'mainImage', 'images', 'videos'],
 };
 
 function exampleOf({ name }: Mounted, row: Row): object {

@@ -9,10 +9,10 @@ import { units } from '#server/directory/reference/units.ts';
 import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { selected } from './fields-queries.ts';
-import { readTradeRows } from './trade/trade-queries.ts';
+import { type TradeRow, tradeRowOf } from './trade/trade-queries.ts';
 import { tradeOf } from './trade/whole.ts';
 
-type Row = Omit<Product, 'businessProfile' | 'photos' | 'mainImage' | 'trade'>;
+type Row = Omit<Product, 'businessProfile' | 'photos' | 'mainImage' | 'trade'> & { tradeRow: TradeRow | null };
 
 /** Products with the business that offers each, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
 export async function readProducts(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<Product[]> {
@@ -23,21 +23,17 @@ export async function readProducts(db: Db, files: string, ids: string[], which: 
         join file f on f.id = m.file_id and f.kind = 'image' where m.product_id = p.id), '[]') as images,
       coalesce((select jsonb_agg(video_of(m.file_id, ${files}) || jsonb_build_object('videoID', m.file_id) order by m.place) from product_media m
         join file f on f.id = m.file_id and f.kind = 'video' where m.product_id = p.id), '[]') as videos,
-      ${isoSeconds('p.created_at')} as "createdAt", ${reactionsOf('p.id')} as reactions
+      ${isoSeconds('p.created_at')} as "createdAt", ${reactionsOf('p.id')} as reactions, ${tradeRowOf} as "tradeRow"
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
     join product p on p.id = wanted.id
     join resource r on r.id = p.id and ${which === 'readable' ? readable('r') : sql`true`}
     order by wanted.place`.execute(db);
   const cards = await readBusinessCards(db, files, [...new Set(rows.map((row) => row.businessID))], which);
   const byID = new Map(cards.map((card) => [card.businessID, card]));
-  const trades = await readTradeRows(
-    db,
-    rows.map(({ productID }) => productID),
-  );
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ tradeRow, ...row }) => {
     const businessProfile = byID.get(row.businessID);
     if (!businessProfile) return [];
-    const trade = tradeOf(trades.get(row.productID), row.leadTime);
+    const trade = tradeOf(tradeRow, row.leadTime);
     // Clients of today read texts alone (DAT-033).
     const texts = { moq: row.moq ?? moqText(trade, units), priceNote: row.priceNote ?? priceText(trade, units) };
     return [{ ...row, ...texts, trade, photos: row.images, mainImage: row.images[0] ?? null, businessProfile }];

@@ -125,8 +125,8 @@ function packagingText({ packaging }: Trade, { t, locale }: TradeWords): string 
   const sizes = [lengthMm, widthMm, heightMm];
   return [
     type,
-    unitsPerPack !== undefined && t('packaging.units', { count: number(unitsPerPack) }),
-    packsPerPallet !== undefined && t('packaging.pallet', { count: number(packsPerPallet) }),
+    unitsPerPack !== undefined && t('packaging.units', { count: unitsPerPack }),
+    packsPerPallet !== undefined && t('packaging.pallet', { count: packsPerPallet }),
     sizes.every((size) => size !== undefined) && t('packaging.size', { size: sizes.map((size) => number(size ?? 0)).join(' × ') }),
     netKg !== undefined && t('packaging.net', { weight: number(netKg) }),
     grossKg !== undefined && t('packaging.gross', { weight: number(grossKg) }),

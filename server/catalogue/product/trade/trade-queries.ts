@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trade } from '#contract/catalogue/trade/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 
@@ -42,13 +42,17 @@ export interface SearchedAttribute {
   high: string | null;
 }
 
+const columns = sql`product_id, moq_quantity::text, moq_unit, order_multiple::text, on_request, currency, price_unit, price_per,
+      break_from::text[], break_price::text[], incoterm, price_place, band_from::text[], band_days,
+      sample_policy, sample_price::text, sample_currency, sample_days, sample_most::text, packaging, hs_code, origin, brand, part_number, gtin, attributes, derived`;
+
+/** The row of a product `p` as JSON, null where there is none. */
+export const tradeRowOf: RawBuilder<unknown> = sql`(select to_jsonb(row) from (select ${columns} from product_trade where product_id = p.id) row)`;
+
 export async function readTradeRows(db: Db, ids: string[]): Promise<Map<string, TradeRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<TradeRow>`
-    select product_id, moq_quantity::text, moq_unit, order_multiple::text, on_request, currency, price_unit, price_per,
-      break_from::text[], break_price::text[], incoterm, price_place, band_from::text[], band_days,
-      sample_policy, sample_price::text, sample_currency, sample_days, sample_most::text, packaging, hs_code, origin, brand, part_number, gtin, attributes, derived
-    from product_trade where product_id = any(${ids}::uuid[])`.execute(db);
+    select ${columns} from product_trade where product_id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.product_id, row]));
 }
 

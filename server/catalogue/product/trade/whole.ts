@@ -25,7 +25,7 @@ const plain = (amount: string): string => new Decimal(amount).toFixed();
 const plainOr = (amount: string | null): string | null => (amount === null ? null : plain(amount));
 
 /** What a row says. `leadTime` is the product's own: bands hold only while the first of them is it, since files and older clients write it alone. */
-export function tradeOf(row: TradeRow | undefined, leadTime: number | null): Trade {
+export function tradeOf(row: TradeRow | null | undefined, leadTime: number | null): Trade {
   const alone = leadTime === null ? [] : [{ from: '1', days: leadTime }];
   if (!row) return { ...NO_TRADE, leadTimes: alone };
   const bands = (row.band_from ?? []).map((from, place) => ({ from: plain(from), days: row.band_days?.[place] ?? 0 }));
