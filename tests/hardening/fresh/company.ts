@@ -33,7 +33,17 @@ export function companyCases({ api, db, known, owner, business, member, unclaime
   return {
     'business.update': async () => {
       await set('update business set version = 1 where id = $1', business);
-      return { version: 1, contactInfo: undefined, factory: undefined, tradeCapabilities: undefined, businessTerms: undefined, certificates: undefined };
+      return {
+        version: 1,
+        contactInfo: undefined,
+        factory: undefined,
+        tradeCapabilities: undefined,
+        businessTerms: undefined,
+        names: { tradingNames: ['Fuzz Hoists'], formerNames: [{ name: 'Fuzz Winches', until: '1998-03-31' }] },
+        numbers: { register: { country: 'GB', number: '1234567' }, vat: 'GB 123 4567 82' },
+        sites: [{ kind: 'branch', city: 'Leeds', country: 'GB' }],
+        certificates: undefined,
+      };
     },
     'business.remove': async () => {
       const id = await makeBusiness(db, { company_name: 'Fuzz Cranes Ltd' });

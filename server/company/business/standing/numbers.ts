@@ -47,8 +47,8 @@ function readRegister(country: string, text: string): Read | Sentence {
 
 const readVat = (bare: string): Read | Sentence => vatNumberOfAny(bare) ?? refusedVat(bare);
 
-const refusedVat = (bare: string): Sentence =>
-  /^([A-FH-Z]|G[^B])[A-Z]/.test(bare) && !bare.startsWith('XI') ? say('vatNumberAbroad', { example: vatExample(bare) }) : say('vatNumber');
+/** What begins with the letters of another country is told of their form. */
+const refusedVat = (bare: string): Sentence => (/^(?!GB|XI)[A-Z]{2}/.test(bare) ? say('vatNumberAbroad', { example: vatExample(bare) }) : say('vatNumber'));
 
 /** `XI` numbers are Northern Ireland's; which other letters are a country's is the reference data's to say. */
 const countryOfEori = (eori: string): string => (eori.startsWith('XI') ? 'GB' : eori.slice(0, 2));
