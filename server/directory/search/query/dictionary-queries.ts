@@ -73,5 +73,7 @@ export const MIN_CORRECTABLE = 4;
 /** A word without each one of its letters; nothing for short words and numbers. */
 export function deletionsOf(word: string): string[] {
   if (word.length < MIN_CORRECTABLE || /\d/.test(word)) return [];
-  return [...new Set([...word].map((_, i) => word.slice(0, i) + word.slice(i + 1)))];
+  // By whole signs: half of one is stored as a sign that others share.
+  const signs = [...word];
+  return [...new Set(signs.map((_, place) => signs.toSpliced(place, 1).join('')))];
 }
