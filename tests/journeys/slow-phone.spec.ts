@@ -18,7 +18,7 @@ test.use(PHONE);
 const isScript = (address: string): boolean => /\/assets\/[^/]+\.js$/.test(address);
 
 for (const [name, address] of somePages) {
-  test(`${name} names every file of its scripts itself, and they are few [SPD-015]`, async ({ page }) => {
+  test(`${name} names every file of its scripts itself, and they are few`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => isScript(request.url()) && asked.push(new URL(request.url()).pathname));
     const answer = await page.goto(await address());
@@ -61,7 +61,7 @@ const PRIVATE = [
 ] as const;
 
 for (const [name, path, content, reads] of PRIVATE) {
-  test(`${name} asks for little until its content stands, and reads it at once [SPD-015]`, async ({ page }) => {
+  test(`${name} asks for little until its content stands, and reads it at once`, async ({ page }) => {
     const expectNoErrors = watchForErrors(page);
     await logIn(page, OWNER);
     const asked = await askedUntil(page, path, content);
@@ -74,7 +74,7 @@ for (const [name, path, content, reads] of PRIVATE) {
   });
 }
 
-test('what was asked for together and did not come is asked for alone [SPD-015]', async ({ page }) => {
+test('what was asked for together and did not come is asked for alone', async ({ page }) => {
   await logIn(page, OWNER);
   await page.route('**/batch', (route) => route.abort());
   await page.goto('/newsfeed');
@@ -83,7 +83,7 @@ test('what was asked for together and did not come is asked for alone [SPD-015]'
   await expect(page.locator('a.thread').first()).toBeVisible();
 });
 
-test('a visitor asks for nothing on the way to the login [SPD-015]', async ({ page }) => {
+test('a visitor asks for nothing on the way to the login', async ({ page }) => {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url()));
   await page.goto('/newsfeed');

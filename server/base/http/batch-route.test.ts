@@ -32,7 +32,7 @@ describe('several reads in one request', () => {
     stranger = await makePerson(api.db, { email_confirmed_at: new Date() });
   });
 
-  test('are answered part by part as they would be alone, to whoever asks [SPD-015]', async () => {
+  test('are answered part by part as they would be alone, to whoever asks', async () => {
     const path = `/business/profile/${company.id}`;
     const alone = [path, `${path}/member`, '/business/profile/my-list', '/business/profile/nonsense', '/newsfeed/load?nextID=x'];
     const parts: Part[] = [
@@ -56,14 +56,14 @@ describe('several reads in one request', () => {
     expect(seen.map((row) => row[1])).toEqual([200, 403, 401, 401]);
   });
 
-  test('are not spoilt by one that is refused, and nothing of them is kept by anybody [SPD-015]', async () => {
+  test('are not spoilt by one that is refused, and nothing of them is kept by anybody', async () => {
     const { status, headers, body } = await ask([countries, { call: 'business.myList' }, countries]);
     expect({ status, success: body.success, parts: statuses({ status, headers, body }) }).toEqual({ status: 200, success: true, parts: [200, 401, 200] });
     expect(body.parts[1].body).toMatchObject({ success: false, error: 'TokenNotFound' });
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('count one by one for the address that asks, and the batch as one more [SPD-015]', async () => {
+  test('count one by one for the address that asks, and the batch as one more', async () => {
     const there = from();
     const all = Array.from({ length: BATCH_PARTS }, () => countries);
     const each: number[] = [];
@@ -91,7 +91,7 @@ describe('several reads in one request', () => {
     ['a list for a value', [{ call: 'feed.load', input: { nextID: ['x'] } }]],
     ['something beside the parts', [{ call: 'feed.load', headers: { 'wbn-auth': 'x' } }]],
   ];
-  test.each(refused)('are refused as a whole where one is %s [SPD-015]', async (_, parts) => {
+  test.each(refused)('are refused as a whole where one is %s', async (_, parts) => {
     const { status, body } = await ask(parts);
     expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_input' });
   });

@@ -42,7 +42,7 @@ async function promisesOf(path: string): Promise<number> {
 }
 
 describe('what every request pays', () => {
-  test('is no header that is made or set one by one: they go out with the status [SPD-010]', async () => {
+  test('is no header that is made or set one by one: they go out with the status', async () => {
     const set = vi.spyOn(ServerResponse.prototype, 'setHeader');
     for (const origin of [undefined, api.config.SITE_URL, 'https://evil.example']) {
       const names = await ask('/bench/act', origin ? { origin } : {});
@@ -51,7 +51,7 @@ describe('what every request pays', () => {
     expect(set).not.toHaveBeenCalled();
   });
 
-  test('is one run of its trace, and few promises: what waits for nothing is no promise [SPD-010]', async () => {
+  test('is one run of its trace, and few promises: what waits for nothing is no promise', async () => {
     await ask('/health/live');
     const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
     await ask('/bench/act');
@@ -61,13 +61,13 @@ describe('what every request pays', () => {
     expect(await promisesOf('/bench/act')).toBeLessThanOrEqual(PROMISES.emptyCall);
   });
 
-  test('is no statement to the database [SPD-010]', async () => {
+  test('is no statement to the database', async () => {
     const connect = vi.spyOn(api.pool, 'connect');
     await ask('/bench/act');
     expect(connect).not.toHaveBeenCalled();
   });
 
-  test('can be left out piece by piece, so that a bench says what each costs [SPD-010]', () => {
+  test('can be left out piece by piece, so that a bench says what each costs', () => {
     expect(Object.keys(eachRequest)).toEqual(['trace', 'headers', 'cookies', 'limits', 'metrics', 'log', 'read-only']);
   });
 });

@@ -106,7 +106,7 @@ test('secrets are redacted wherever they stand', () => {
   expect(written()[0]).toMatchObject({ known: 'yes', password: '[redacted]' });
 });
 
-test('lines of many moments go out in few writes, and none is lost [SPD-010]', async () => {
+test('lines of many moments go out in few writes, and none is lost', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'));
   const fd = openSync(join(folder, 'lines'), 'a');
   const write = vi.spyOn(fs, 'write');

@@ -16,7 +16,7 @@ test('a trace of ours is a traceparent that others read, and no two are alike [O
   expect(new Set(made.map(({ spanID }) => spanID)).size).toBe(100);
 });
 
-test('a thousand traces ask the system for random bytes a few times, and no two are alike [SPD-010]', () => {
+test('a thousand traces ask the system for random bytes a few times, and no two are alike', () => {
   const asked = vi.spyOn(crypto, 'randomBytes');
   syncBuiltinESMExports();
   const made = Array.from({ length: 1_000 }, newTrace);

@@ -136,7 +136,7 @@ describe('postcode areas', () => {
 describe('a distance', () => {
   const far = async (from: string, to: string) => (await api.get(`/ref-data/distance?${new URLSearchParams({ from, to })}`)).body;
 
-  test('is one between centres of areas, in steps of ten and 0 within one area alone [GEO-003]', async () => {
+  test('is one between centres of areas, in steps of ten and 0 within one area alone', async () => {
     expect(await far('LS1 4AP', 'm1')).toEqual({ success: true, from: 'LS', to: 'M', miles: 40 });
     expect(await far('LS1 4AP', 'LS29 9AA')).toEqual({ success: true, from: 'LS', to: 'LS', miles: 0 });
     expect(await far('EC1A 1BB', 'WC2')).toMatchObject({ miles: 10 });
@@ -159,7 +159,7 @@ describe('a distance', () => {
     ['es', 'a unas 40 millas', 'misma zona postal', 'centros'],
     ['it', 'circa 40 miglia', 'stessa area postale', 'centri'],
     ['zh', '约 40 英里', '同一邮政区', '中心'],
-  ])('has its words in %s, and those that say on request what was measured [GEO-003]', (language, about, same, centres) => {
+  ])('has its words in %s, and those that say on request what was measured', (language, about, same, centres) => {
     const file = join(import.meta.dirname, `../../../web/base/text/${language}/places.json`);
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<'about' | 'sameArea' | 'basis', string>;
     expect(format(compile(texts.about), language, { miles: 40 }, { formatters })).toBe(about);

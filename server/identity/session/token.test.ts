@@ -65,7 +65,7 @@ describe('a token', () => {
     expect(await nameOf(short.token)).toBe('TokenExpiredError');
   });
 
-  test('is checked once while it comes with every call, its session each time [SPD-010]', async () => {
+  test('is checked once while it comes with every call, its session each time', async () => {
     const { email } = await member(api);
     const own = await logIn(api, email);
     const verify = vi.spyOn(crypto.subtle, 'verify');

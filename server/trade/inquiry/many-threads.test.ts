@@ -70,7 +70,7 @@ async function planOf(order: 'created' | 'activity'): Promise<Plan> {
 }
 
 test.each(['created', 'activity'] as const)(
-  'the list of somebody with thousands of threads by %s looks at what it shows, and once at whom they are with [SPD-010]',
+  'the list of somebody with thousands of threads by %s looks at what it shows, and once at whom they are with',
   async (order) => {
     const plan = await planOf(order);
     expect(touched('inquiry', plan)).toBeLessThanOrEqual(2 * SHOWN);

@@ -54,13 +54,13 @@ describe('what many pages load', () => {
   const site = { root: SITE, pages: [...PUBLIC.map(page), layout], session: 'session.ts', members: 'layout.tsx' };
   const fileOf = (id: string) => (firstLoad(site).name as Rolldown.CodeSplittingNameFunction)(id, late as never);
 
-  test('comes in one file for everybody and one for who is logged in; a private page has its own [SPD-015]', () => {
+  test('comes in one file for everybody and one for who is logged in; a private page has its own', () => {
     expect(fileOf('/web/card.tsx')).toBe('common');
     for (const id of [`${SITE}/session.ts`, '/web/header.tsx', '/web/bell.tsx', '/web/query.ts']) expect(fileOf(id)).toBe('members');
     for (const id of ['/web/composer.tsx', file('feed'), `${file('feed')}?__react-router-build-client-route`]) expect(fileOf(id)).toBe('own-feed.tsx');
   });
 
-  test('never brings a visitor what a private page needs, nor a whole page with what comes late [SPD-015]', () => {
+  test('never brings a visitor what a private page needs, nor a whole page with what comes late', () => {
     // A page for everybody needs the first, and a part that is loaded when it is needed is the second.
     for (const id of ['/web/home-part.tsx', '/web/search-part.tsx', '/web/dialog.tsx']) expect(fileOf(id)).toBeNull();
   });
