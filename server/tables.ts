@@ -843,6 +843,14 @@ interface SearchLabel {
   product: Generated<number>;
 }
 
+interface SearchName {
+  document_id: string;
+  initials: string[];
+  key: string;
+  name: string;
+  whole: string;
+}
+
 interface SearchPerson {
   created_at: Timestamp;
   detail: Generated<string>;
@@ -1174,6 +1182,7 @@ export interface Tables {
   search_change: SearchChange;
   search_deletion: SearchDeletion;
   search_label: SearchLabel;
+  search_name: SearchName;
   search_person: SearchPerson;
   search_phrase: SearchPhrase;
   search_posting: SearchPosting;
