@@ -96,6 +96,7 @@ export const tableOwners = {
   search_change: 'directory/search',
   search_deletion: 'directory/search',
   search_label: 'directory/search',
+  search_name: 'directory/search',
   search_person: 'directory/search',
   search_phrase: 'directory/search',
   search_posting: 'directory/search',

@@ -919,6 +919,14 @@ interface SearchLabel {
   product: Generated<number>;
 }
 
+interface SearchName {
+  document_id: string;
+  initials: string[];
+  key: string;
+  name: string;
+  whole: string;
+}
+
 interface SearchPerson {
   created_at: Timestamp;
   detail: Generated<string>;
@@ -1273,6 +1281,7 @@ export interface Tables {
   search_change: SearchChange;
   search_deletion: SearchDeletion;
   search_label: SearchLabel;
+  search_name: SearchName;
   search_person: SearchPerson;
   search_phrase: SearchPhrase;
   search_posting: SearchPosting;

@@ -6,6 +6,7 @@ import type { Job } from '#server/base/jobs/jobs-queries.ts';
 import { forgetDone } from '#server/base/jobs/outbox-queries.ts';
 import { forgetLive } from '#server/base/live/live-queries.ts';
 import { readOldTexts } from '#server/catalogue/product/trade/backfill.ts';
+import { fillNames } from '#server/directory/search/company-names-queries.ts';
 import { refreshStatistics } from '#server/directory/search/put-queries.ts';
 import { renewSealsBeside } from '#server/directory/search/seal/beside.ts';
 import { forgetSignIns } from '#server/identity/session/forget-queries.ts';
@@ -81,6 +82,7 @@ function together(...all: Record<string, unknown[]>[]): Record<string, unknown[]
 export const jobs: Job[] = [
   { name: 'search-statistics', everySeconds: 24 * 3600, run: ({ db }) => refreshStatistics(db) },
   { name: 'read-trade-texts', everySeconds: 30, run: (context) => readOldTexts(context) },
+  { name: 'search-names', everySeconds: 3600, run: fillNames },
   { name: 'search-seals', everySeconds: 60, run: renewSealsBeside },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
   { name: 'erase-companies', everySeconds: 3600, run: eraseDueCompanies },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { fillNames } from '#server/directory/search/company-names-queries.ts';
 import { renewSeals } from '#server/directory/search/seal/seal.ts';
 import { readVocabulary } from '../large/texts.ts';
 import { writeCompanies } from './companies.ts';
@@ -16,7 +17,7 @@ import type { Sizes } from './sizes.ts';
 export const FILLED = [
   ...['file', 'resource', 'account', 'profile', 'business', 'business_category', 'business_access', 'membership', 'verification', 'product', 'product_media'],
   ...['post', 'comment', 'reaction', 'follow', 'inquiry', 'inquiry_message', 'inquiry_read'],
-  ...['search_business', 'search_product', 'search_person', 'search_term', 'search_deletion'],
+  ...['search_business', 'search_product', 'search_person', 'search_term', 'search_deletion', 'search_name'],
 ];
 
 /** Writes everything into an empty database that has the reference data. */
@@ -32,6 +33,7 @@ export async function generate(db: Db, url: string, sizes: Sizes): Promise<void>
   await writeFollows(url, sizes);
   await writeThreads(url, vocabulary, sizes);
   await build();
+  await fillNames({ db });
   await settle(db);
   await seal(db);
   console.log(`• Generated at scale ${sizes.scale} in ${((performance.now() - started) / 1000).toFixed(0)} s`);

@@ -36,7 +36,7 @@ export async function warm(db: Db): Promise<void> {
 }
 
 async function writeIndex(db: Db): Promise<void> {
-  await sql`truncate search_business, search_term, search_deletion`.execute(db);
+  await sql`truncate search_business, search_name, search_term, search_deletion`.execute(db);
   await createNaive(db);
   const { rows } = await sql<{ id: string }>`select id from business order by id`.execute(db);
   const ids = rows.map((row) => row.id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import type { SearchIndex } from '#server/base/search/search-port.ts';
+import { putNames } from './company-names-queries.ts';
 import { type Document, fieldLengths, KINDS, type Kind, type Source, toDocument } from './document.ts';
 import { EVERYTHING } from './filters-queries.ts';
 import { idsOfLabels } from './labels-queries.ts';
@@ -51,6 +52,7 @@ export async function putDocuments(db: Db, kind: Kind, sources: Source[], memory
       as row(id uuid, name text, name_key text, external_key text, detail text, terms int[], impacts int2[], labels int[], quality int, created_at timestamptz)
     on conflict (id) do update set name = excluded.name, name_key = excluded.name_key, external_key = excluded.external_key, detail = excluded.detail,
       terms = excluded.terms, impacts = excluded.impacts, labels = excluded.labels, quality = excluded.quality, created_at = excluded.created_at`.execute(db);
+  if (kind === 'business') await putNames(db, documents);
 }
 
 export async function removeDocuments(db: Db, kind: Kind, ids: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { externalKey, type Kind } from '../document.ts';
 import { EVERYTHING } from '../filters-queries.ts';
+import { companiesNamed } from './company-lookup-queries.ts';
 import type { Known, Term } from './dictionary-queries.ts';
 import { tableOf } from './match-queries.ts';
 import type { Label, Named } from './plan.ts';
@@ -18,6 +19,8 @@ export interface QueryAnalysis extends Known {
   filters: Label[];
   nameKey: string;
   hasText: boolean;
+  /** The text as typed, when words of it occur nowhere: what it may be the beginning, the initials or a slip of. */
+  strange: string | null;
   documents: Record<Kind, number>;
   sealed: Kind[];
 }
@@ -65,14 +68,14 @@ export async function lookUp(db: Db, text: string, filterKeys: string[], kinds: 
       (select coalesce(jsonb_agg(n), '[]') from (${sql.join(
         kinds.map((kind) => exactNames(kind, key, externalKey(text))),
         sql` union all `,
-      )}) n) as exact,
+      )}${kinds.includes('business') ? sql` union ${companiesNamed(text, EXACT_NAME)}` : sql``}) n) as exact,
       array(select kind from search_seal) as sealed
     from asked`.execute(db);
   const { stems, terms, phrases, labels, exact, sealed } = rows[0] as Found;
   const everything = labels.find((label) => label.key === EVERYTHING);
   return {
     tokens,
-    exact,
+    exact: bestOfEach(exact),
     terms: terms.sort((a, b) => frequencyOf(b) - frequencyOf(a) || a.id - b.id),
     corrected: null,
     stems: new Map(words.map((word, place) => [word, stems[place] as string])),
@@ -80,10 +83,16 @@ export async function lookUp(db: Db, text: string, filterKeys: string[], kinds: 
     filters: labels,
     nameKey: key,
     hasText: text.trim() !== '',
+    strange: null,
     documents: { business: everything?.business ?? 0, product: everything?.product ?? 0, person: everything?.person ?? 0 },
     sealed,
   };
 }
+
+/** A document that is named in several ways counts by the best of them. */
+const bestOfEach = (exact: QueryAnalysis['exact']): QueryAnalysis['exact'] => [
+  ...new Map(exact.toSorted((a, b) => a.worth - b.worth).map((one) => [one.kind + one.id, one])).values(),
+];
 
 const frequencyOf = ({ business, product, person }: Term): number => business + product + person;
 

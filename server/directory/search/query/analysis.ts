@@ -11,12 +11,14 @@ import { rawWords, type Token } from './words.ts';
 export async function analyseQuery(db: Db, text: string, filters: Filters, kinds: readonly Kind[]): Promise<QueryAnalysis> {
   const keys = labelKeys(filters);
   const reading = await lookUp(db, text, keys, kinds);
-  const corrections = reading.exact.length > 0 ? new Map() : await correct(db, reading, strangers(reading));
-  if (corrections.size === 0) return reading;
+  const unknown = strangers(reading);
+  if (reading.exact.length > 0 || unknown.length === 0) return reading;
+  const corrections = await correct(db, reading, unknown);
+  if (corrections.size === 0) return { ...reading, strange: text };
   const corrected = rawWords(text)
     .map((raw) => corrections.get(raw) ?? raw)
     .join(' ');
-  return { ...(await lookUp(db, corrected, keys, kinds)), corrected };
+  return { ...(await lookUp(db, corrected, keys, kinds)), corrected, strange: text };
 }
 
 /** Tokens that occur nowhere, not even in another form, and are no part of a name of something. */

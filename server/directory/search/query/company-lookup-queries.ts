@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/base/database/database.ts';
+import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
+import { asInitials, companyName } from './company-name.ts';
+import type { Named } from './plan.ts';
+import { distance } from './speller-queries.ts';
+
+/** Shorter beginnings and names have too many neighbours. */
+const MIN_BEGINNING = 5;
+const MIN_ALIKE = 5;
+const INITIALS = { least: 3, most: 8 };
+/** Of names that begin alike, and of names that look alike, at most. */
+const MOST = 20;
+
+/** Above every score that words can reach, below exact names; a name that is only begun comes before one that is mistyped. */
+const BEGUN = 5_000;
+const INITIALED = 4_000;
+const MISTYPED = 3_000;
+
+/** Companies whose name is the text, however parted, pointed and with whatever legal form, as `{kind, id, worth}`. */
+export function companiesNamed(text: string, worth: number): RawBuilder<unknown> {
+  const { key, whole } = companyName(text);
+  return sql`(select 'business' as kind, n.document_id as id, ${sql.lit(worth)} as worth from search_name n join search_business d on d.id = n.document_id
+    where ${key} <> '' and (n.key = ${key} or n.whole = ${whole}) order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
+}
+
+/**
+ * Companies that a text with a word that occurs nowhere may be the beginning, the initials or a slip of: three ranges and one look at the
+ * parts of names. A text whose words are all known never comes here.
+ */
+export async function readCompaniesNear(db: Db, text: string): Promise<Named[]> {
+  const { key, whole } = companyName(text);
+  const initials = asInitials(text);
+  const asksInitials = initials.length >= INITIALS.least && initials.length <= INITIALS.most;
+  if (whole.length < MIN_ALIKE && !asksInitials) return [];
+  const { rows } = await sql<Near>`${sql.raw(PLAN_EACH_TIME)}
+    select n.document_id as id, n.key, n.whole, n.way, n.letters from (
+      ${key.length < MIN_BEGINNING ? NOBODY : sql`(${beginning(key, whole)})`}
+      union all ${asksInitials ? sql`(select ${NAMES}, 'initials' as way from search_name n where n.initials <> '{}' and n.initials && array[${initials}]::text[] limit ${sql.lit(MOST)})` : NOBODY}
+      union all ${whole.length < MIN_ALIKE ? NOBODY : sql`(${alike(whole)})`}) n
+    join search_business d on d.id = n.document_id order by n.letters, d.quality desc, d.id`.execute(db);
+  return worthOf(rows, key, whole);
+}
+
+interface Near {
+  id: string;
+  key: string;
+  whole: string;
+  way: 'begun' | 'initials' | 'alike';
+}
+
+const NAMES = sql`n.document_id, n.key, n.whole, length(n.key) as letters`;
+const NOBODY = sql`select ${NAMES}, 'none' as way from search_name n where false`;
+
+/** No letter comes after this one. */
+const LAST = '\u{10ffff}';
+
+/** Shortest first: of what a beginning leaves open, the least. */
+const beginning = (key: string, whole: string): RawBuilder<unknown> => sql`
+  select ${NAMES}, 'begun' as way from search_name n
+  where (n.key >= ${key} and n.key < ${key + LAST}) or (n.whole >= ${whole} and n.whole < ${whole + LAST}) order by letters limit ${sql.lit(MOST)}`;
+
+const alike = (whole: string): RawBuilder<unknown> => sql`
+  select ${NAMES}, 'alike' as way from search_name n where ${whole} <% n.whole order by similarity(${whole}, n.whole) desc, n.document_id limit ${sql.lit(MOST)}`;
+
+/** What looks alike counts only when it is one slip away, two in a long name, at its end begun or not. */
+function worthOf(rows: Near[], key: string, whole: string): Named[] {
+  const worth = new Map<string, number>();
+  const learn = (id: string, value: number) => worth.set(id, Math.max(value, worth.get(id) ?? 0));
+  for (const row of rows) {
+    if (row.way !== 'alike') learn(row.id, row.way === 'begun' ? BEGUN - row.key.length : INITIALED);
+    else {
+      const slips = Math.min(slipsIn(key, row.key), slipsIn(whole, row.whole), slipsIn(whole, row.key), slipsIn(key, row.whole));
+      if (slips <= mostSlips(whole)) learn(row.id, MISTYPED - 100 * slips - Math.min(99, Math.abs(row.key.length - key.length)));
+    }
+  }
+  return [...worth].map(([id, worth]) => ({ id, worth }));
+}
+
+const LONG_NAME = 12;
+const mostSlips = (typed: string): number => (typed.length < LONG_NAME ? 1 : 2);
+
+/** Slips between a text and a name, or the part of it that was typed. */
+const slipsIn = (typed: string, name: string): number => Math.min(distance(typed, name), distance(typed, name.slice(0, typed.length)));
