@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/database/database.ts';
-import { deletionsOf } from '#server/directory/search/query/dictionary-queries.ts';
+import { deletionsOf } from '#server/base/search/deletions.ts';
 import { readCodes, readTable, type TariffCode, type TariffTable } from './queries.ts';
 
 export const MOST_FOUND = 20;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { deletionsOf } from '#server/base/search/deletions.ts';
 import { useApi } from '../../../../tests/support/api.ts';
 import { byHeader } from '../../../../tests/support/bench.ts';
 import { as, makeCompany, NEW_PRODUCT } from '../../../../tests/support/company.ts';
-import { deletionsOf } from './dictionary-queries.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { deletionsOf } from '#server/base/search/deletions.ts';
 import type { Kind } from '../document.ts';
 import type { Token } from './words.ts';
 
@@ -65,15 +66,4 @@ async function addWords(db: Db, kind: Kind, words: { word: string; spelling: str
       select * from unnest(${pairs.map((pair) => pair.deletion)}::text[], ${pairs.map((pair) => pair.id)}::int[])`.execute(db);
   }
   return rows;
-}
-
-/** Shorter words have too many neighbours: `pad` is one letter from a hundred things. */
-export const MIN_CORRECTABLE = 4;
-
-/** A word without each one of its letters; nothing for short words and numbers. */
-export function deletionsOf(word: string): string[] {
-  if (word.length < MIN_CORRECTABLE || /\d/.test(word)) return [];
-  // By whole signs: half of one is stored as a sign that others share.
-  const signs = [...word];
-  return [...new Set(signs.map((_, place) => signs.toSpliced(place, 1).join('')))];
 }

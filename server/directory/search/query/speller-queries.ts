@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
+import { deletionsOf } from '#server/base/search/deletions.ts';
 import { KINDS } from '../document.ts';
-import { deletionsOf, type Known } from './dictionary-queries.ts';
+import type { Known } from './dictionary-queries.ts';
 import { holds, tableOf } from './match-queries.ts';
 import { normal } from './words.ts';
 

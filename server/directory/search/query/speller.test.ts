@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { deletionsOf } from '#server/base/search/deletions.ts';
 import { useApi } from '../../../../tests/support/api.ts';
-import { deletionsOf } from './dictionary-queries.ts';
 import { distance } from './speller-queries.ts';
 
 const api = useApi('demo');

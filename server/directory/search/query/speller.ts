@@ -1,5 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
-import { type Known, MIN_CORRECTABLE } from './dictionary-queries.ts';
+import { MIN_CORRECTABLE } from '#server/base/search/deletions.ts';
+import type { Known } from './dictionary-queries.ts';
 import { chooseByCompany, distance, oneEditAway, partIntoTwo, twoEditsAway } from './speller-queries.ts';
 import { type Token, variants } from './words.ts';
 

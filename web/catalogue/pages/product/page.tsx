@@ -14,6 +14,7 @@ import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
 import { mainProductsView, productView } from './load.ts';
 import { ProductBreadcrumb } from './product-breadcrumb.tsx';
+import { tradeWords } from './trade-words.server.ts';
 
 /** What only stands there can wait for its code. */
 const MainProducts = deferHydration(
@@ -34,33 +35,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { companyName } = businessProfile.general;
   const address = links.product(companyName, name, id);
   if (!links.isSlugOf(links.productSlug(companyName, name, id), slug)) throw redirect(address + new URL(request.url).search, 301);
-  const { hs } = product.data.trade;
-  const [products, units, attributes, tariff] = await orPage(
-    Promise.all([
-      client.product.listByBusiness({ bid: businessID }),
-      client.reference.units(),
-      client.attributes.list({ subCategory: product.data.subCategory?.id ?? '' }),
-      hs ? client.reference.tariff({ text: hs.six }) : null,
-    ]),
-  );
   const settings = context.get(settingsContext);
-  const countries = new Intl.DisplayNames(settings.locale, { type: 'region' });
+  const [products, words] = await orPage(Promise.all([client.product.listByBusiness({ bid: businessID }), tradeWords(client, settings, product.data)]));
   tellCrawlers(context, ...aboutOf(settings, product.data));
   return {
     address,
-    product: productView(product.data, translator(settings.language, 'product-fields'), {
-      t: translator(settings.language, 'trade'),
-      locale: settings.locale,
-      units: units.data,
-      attributes: attributes.data,
-      tariff: tariff?.data ?? null,
-      countryOf: (code) => countries.of(code) ?? code,
-    }),
+    product: productView(product.data, translator(settings.language, 'product-fields'), words),
     summary: summaryData(businessProfile),
     mainProducts: mainProductsView(products.data.data, id),
     comments: comments.data,
     head: headOf(settings, product.data, listed),
-    texts: texts(context.get(settingsContext).language, 'product', 'trade', 'summary', 'comments'),
+    texts: texts(settings.language, 'product', 'trade', 'summary', 'comments'),
   };
 }
 

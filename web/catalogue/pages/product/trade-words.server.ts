@@ -1,0 +1,23 @@
+import type { Product } from '#contract/catalogue/product.ts';
+import type { Client } from '#web/base/client/client.ts';
+import type { Settings } from '#web/base/context.ts';
+import { translator } from '#web/base/text/texts.server.ts';
+import type { TradeWords } from '#web/catalogue/trade/trade-view.ts';
+
+/** What the trade data of a product is said with, in the reader's language: units, attributes of its sub-category, what the tariff says of its code. */
+export async function tradeWords(client: Client, { language, locale }: Settings, { subCategory, trade }: Product): Promise<TradeWords> {
+  const [units, attributes, tariff] = await Promise.all([
+    client.reference.units(),
+    client.attributes.list({ subCategory: subCategory?.id ?? '' }),
+    trade.hs ? client.reference.tariff({ text: trade.hs.six }) : null,
+  ]);
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  return {
+    t: translator(language, 'trade'),
+    locale,
+    units: units.data,
+    attributes: attributes.data,
+    tariff: tariff?.data ?? null,
+    countryOf: (code) => countries.of(code) ?? code,
+  };
+}
