@@ -61,6 +61,20 @@ const PRODUCT = {
   leadTime: 14,
   stock: true,
   specs: [{ key: 'Size', value: 'DN 50' }],
+  trade: {
+    moq: { quantity: '10', unit: 'H87' },
+    orderMultiple: '5',
+    price: { currency: 'GBP', unit: 'H87', per: 1, breaks: [{ from: '10', price: '48.5' }], incoterm: 'FCA', place: 'Rotherham' },
+    leadTimes: [{ from: '1', days: 14 }],
+    sample: { policy: 'charged', price: '5', currency: 'GBP', leadDays: 3, most: '2' },
+    packaging: { type: 'Carton', unitsPerPack: 20, netKg: 18 },
+    hs: '84818081',
+    origin: 'GB',
+    brand: 'Halderby',
+    partNumber: 'HV3-050',
+    gtin: '4006381333931',
+    attributes: { 'valve-bore': 'full', 'nominal-size': ['dn-50'] },
+  },
   mainImage: 'upload:product-image',
   images: ['upload:product-image', 'upload:product-image'],
   videos: ['upload:product-video'],
@@ -79,6 +93,7 @@ const writes: Record<string, Written> = {
   'product.create': {
     call: contract.product.create,
     example: () => ({ businessID: company.id, ...PRODUCT }),
+    readAs: { 'trade.hs': 'trade.hs.code' },
     write: async (input) => {
       const answer = await api.post('/product', input, as(company.admin));
       return { ...answer, read: readProduct(answer.body.data?.productID) };
@@ -88,6 +103,7 @@ const writes: Record<string, Written> = {
     call: contract.product.update,
     example: () => ({ ...PRODUCT, name: 'Ball valve', version: 1 }),
     besides: { version: 'is the one that was read' },
+    readAs: { 'trade.hs': 'trade.hs.code' },
     write: async (input) => {
       const made = await api.post(
         '/product',
