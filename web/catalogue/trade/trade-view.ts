@@ -39,9 +39,6 @@ export function tradeView(trade: Trade, words: TradeWords) {
     sample: sampleText(trade, words),
     facts: factsOf(trade, words),
     attributes: attributesOf(trade, words),
-    readFrom: words.attributes
-      .filter(({ key }) => trade.derived.includes(`attributes.${key}`))
-      .map(({ readFrom }) => readFrom.map(({ label }) => label.toLowerCase())),
   };
 }
 
@@ -135,7 +132,8 @@ function packagingText({ packaging }: Trade, { t, locale }: TradeWords): string 
     .join(', ');
 }
 
-function attributesOf({ attributes: given }: Trade, { attributes, t, locale, units }: TradeWords): TradeFact[] {
+/** What somebody has said or confirmed; what was only read from a row of `specs` is said by that row, in the company's own words. */
+function attributesOf({ attributes: given, derived }: Trade, { attributes, t, locale, units }: TradeWords): TradeFact[] {
   const words: Words = {
     locale,
     units,
@@ -149,6 +147,8 @@ function attributesOf({ attributes: given }: Trade, { attributes, t, locale, uni
     .toSorted((one, other) => one.order - other.order)
     .flatMap((attribute) => {
       const value = given[attribute.key];
-      return value === undefined ? [] : [{ label: attribute.name, value: showAttribute(attribute, value, words) }];
+      return value === undefined || derived.includes(`attributes.${attribute.key}`)
+        ? []
+        : [{ label: attribute.name, value: showAttribute(attribute, value, words) }];
     });
 }

@@ -21,11 +21,8 @@ export function Specifications({ product: { specifications } }: Props) {
 /** Attributes of its kind, then what the company wrote, row by row (PRO-011); a fact stands once. */
 export function TechnicalSpecifications({ product: { specs, trade } }: Props) {
   const t = useTranslations('product.technical');
-  // A row that an attribute was read from says the same, if it is the only one that it can have been read from.
-  const isSaid = (label: string) =>
-    trade.attributes.some((one) => one.label.toLowerCase() === label) ||
-    trade.readFrom.some((labels) => labels.includes(label) && specs.filter(({ key }) => labels.includes(key.toLowerCase())).length === 1);
-  const rest = specs.filter(({ key }) => !isSaid(key.toLowerCase())).map(({ key, value }) => ({ label: key, value }));
+  const said = new Set(trade.attributes.map(({ label }) => label.toLowerCase()));
+  const rest = specs.filter(({ key }) => !said.has(key.toLowerCase())).map(({ key, value }) => ({ label: key, value }));
   const rows = [...trade.attributes, ...rest];
   return (
     <Panel id="technical" title={t('title')}>
