@@ -17,6 +17,7 @@ const NAME = 'trade_texts';
 const WRITERS = 4;
 /** Between two writes of one writer. */
 const PAUSE_MS = 5;
+let busy = true;
 
 const cluster = await startBenchCluster();
 try {
@@ -72,8 +73,6 @@ async function fill(db: Db): Promise<void> {
     select new_id, business_id, name, description, sub_category_id, lead_time_days, specs, moq, price_note from made`.execute(db);
   await sql`drop table made`.execute(db);
 }
-
-let busy = true;
 
 /** With the search documents of what has changed. @returns seconds. */
 async function readAll(context: ProcessContext): Promise<number> {
