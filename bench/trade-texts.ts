@@ -62,7 +62,7 @@ async function measured(context: ProcessContext): Promise<void> {
 
 /** Products of the demonstration again and again, as they were before the migration. */
 async function fill(db: Db): Promise<void> {
-  await sql`truncate product_trade, product_attribute`.execute(db);
+  await sql`truncate product_trade`.execute(db);
   await sql`update trade_reading set last_product = null, ended_at = null`.execute(db);
   // Ids are made first: a product is a resource, and both need the same one.
   await sql`create unlogged table made as select gen_random_uuid() as new_id, p.* from product p, generate_series(1, ${Math.ceil(PRODUCTS / 1_000)}) limit ${PRODUCTS}`.execute(

@@ -73,7 +73,6 @@ export const tableOwners = {
   product: 'catalogue/product',
   product_media: 'catalogue/product',
   product_overflow: 'catalogue/product',
-  product_attribute: 'catalogue/product',
   product_removal: 'catalogue/product',
   product_trade: 'catalogue/product',
   trade_reading: 'catalogue/product',

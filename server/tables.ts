@@ -678,14 +678,6 @@ interface Product {
   version: Generated<number>;
 }
 
-interface ProductAttribute {
-  high: number | null;
-  key: string;
-  low: number | null;
-  product_id: string;
-  value: string | null;
-}
-
 interface ProductMedia {
   file_id: string;
   place: number;
@@ -1095,6 +1087,7 @@ interface TariffCode {
 
 interface TariffTable {
   is_extract: boolean;
+  loaded_at: Generated<Timestamp>;
   one: Generated<boolean>;
   version: string;
 }
@@ -1257,7 +1250,6 @@ export interface Tables {
   payment_event: PaymentEvent;
   post: Post;
   product: Product;
-  product_attribute: ProductAttribute;
   product_media: ProductMedia;
   product_overflow: ProductOverflow;
   product_removal: ProductRemoval;

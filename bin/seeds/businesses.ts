@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/database/database.ts';
-import { deriveTrade } from '#server/catalogue/product/trade/derive.ts';
+import { deriveTrade } from '#server/catalogue/product/trade/apply.ts';
 import { pick, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { businessId, registered } from './business-ids.ts';

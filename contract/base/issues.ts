@@ -5,14 +5,14 @@ type Issue = z.core.$ZodIssue;
 
 const OWN_SENTENCE = sentence('unfit');
 
-/** What is wrong, each at the field that it is about: of alternatives without a sentence of their own, what is wrong with the one that was meant. */
+/** What is wrong, each at the field that it is about: of alternatives without a sentence of their own, what is wrong with the one that was meant: the nearest, of several the one with the least wrong. */
 export const issuesOf = (error: z.ZodError | undefined): Issue[] => (error?.issues ?? []).flatMap(issuesIn);
 
 function issuesIn(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.message !== OWN_SENTENCE) return [issue];
-  const nearest = Math.max(...issue.errors.map(nearness));
-  const meant = issue.errors.filter((one) => nearness(one) === nearest);
-  return nearest > 0 && meant.length === 1 ? (meant[0] ?? []).flatMap(issuesIn).map((one) => ({ ...one, path: [...issue.path, ...one.path] })) : [issue];
+  const [meant = [], next] = issue.errors.toSorted((one, other) => nearness(other) - nearness(one) || one.length - other.length);
+  const isPlain = nearness(meant) > 0 && (!next || nearness(next) < nearness(meant) || next.length > meant.length);
+  return isPlain ? meant.flatMap(issuesIn).map((one) => ({ ...one, path: [...issue.path, ...one.path] })) : [issue];
 }
 
 /** 0: a value of another kind; 1: of this kind, and against its rule; 2: a field of it is wrong. */

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Decimal } from './decimal.ts';
 
 /** A unit as `GET /ref-data/unit` serves it. */
 export interface MeasuringUnit {
@@ -21,14 +21,6 @@ export interface Packing {
   type: string;
   unitsPerPack: string;
 }
-
-// A constructor of our own, so that its settings are nobody else's; it takes no floating point.
-const Decimal = Big();
-Decimal.strict = true;
-/** Places of a division that does not end: there and back differ in the thirtieth place, never in the third. */
-Decimal.DP = 40;
-Decimal.NE = -50;
-Decimal.PE = 50;
 
 const QUANTITY = /^0*(\d{1,9})(?:\.(\d{1,3}))?$/;
 
@@ -68,6 +60,10 @@ export function showQuantity(quantity: string, { singular, plural }: Pick<Measur
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(amount.toFixed() as `${number}`);
   return `${number} ${amount.eq('1') ? singular : plural}`;
 }
+
+/** The unit with a code; null for a code that there is not. */
+export const unitIn = <U extends MeasuringUnit>(units: readonly U[], code: string | null | undefined): U | null =>
+  units.find((unit) => unit.code === code) ?? null;
 
 /** The unit that somebody means by its code, a name or an alias, in any case; null for a word that names none. */
 export function recogniseUnit<U extends MeasuringUnit>(text: string, units: readonly U[]): U | null {

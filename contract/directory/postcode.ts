@@ -21,9 +21,12 @@ export function postcodeArea(text: string): string | null {
   return area !== undefined && AREAS.has(area) ? area : null;
 }
 
-/** Near which postcode: any part of one, of which the area alone goes further, so that no address or log holds where somebody is. */
+/** Any part of a postcode, read as its area: whoever searches near it tells neither an address of a page nor a log where he is (GEO-005). */
 export const Near = z
   .string()
   .max(MOST_OF_POSTCODE, sentence('postcode'))
-  .refine((text) => postcodeArea(text) !== null, sentence('postcode'))
-  .transform((text) => postcodeArea(text) ?? '');
+  .transform((text, context) => {
+    const area = postcodeArea(text);
+    if (area === null) context.addIssue({ code: 'custom', message: sentence('postcode') });
+    return area ?? '';
+  });

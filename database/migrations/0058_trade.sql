@@ -13,7 +13,7 @@ create table product_trade (
   break_price numeric[],
   incoterm text,
   price_place text,
-  -- Calendar days from so many units on; they hold while the first is product.lead_time_days.
+  -- Calendar days from so many units on, where they are more than product.lead_time_days says; they hold while the first is that.
   band_from numeric[],
   band_days int[],
   sample_policy text check (sample_policy in ('free', 'charged', 'credited', 'none')),
@@ -37,16 +37,6 @@ create table product_trade (
   check ((currency is null) = (break_from is null) and (currency is null) = (price_unit is null) and (currency is null) = (price_per is null)),
   check (not (on_request and currency is not null))
 );
-
--- The same attributes as they are searched: one row for each value of a choice, numbers and ranges in the attribute's own unit.
-create table product_attribute (
-  product_id uuid not null references product (id) on delete cascade,
-  key text not null,
-  value text,
-  low numeric,
-  high numeric
-);
-create index product_attribute_product on product_attribute (product_id);
 
 -- How far the texts of products that were there before have been read; one row.
 create table trade_reading (

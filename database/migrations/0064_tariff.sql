@@ -9,5 +9,7 @@ create table tariff_code (
 create table tariff_table (
   one boolean primary key default true check (one),
   version date not null,
-  is_extract boolean not null
+  is_extract boolean not null,
+  -- Another load of the same day is another table.
+  loaded_at timestamptz not null default clock_timestamp()
 );

@@ -5,7 +5,7 @@ import { newProduct, ownProducts } from './support/own-company.ts';
 import { entered, field, fillNeeded, openEdit, openNew, saved } from './support/product-form.ts';
 
 for (const width of widths) {
-  test(`prices by quantity, lead times, details and customs facts are written, refused at their fields without a loss, and shown to buyers, ${width} px [DAT-035] [DAT-016] [DAT-021]`, async ({
+  test(`prices by quantity, lead times, details and customs facts are written, refused at their fields without a loss, and shown to buyers, ${width} px [DAT-035] [DAT-007] [DAT-016] [DAT-021]`, async ({
     page,
   }) => {
     test.slow();
@@ -18,6 +18,12 @@ for (const width of widths) {
     await field(page, 'Order multiple').fill('4');
     await field(page, 'Price').selectOption('Prices by quantity');
     await expect(field(page, 'Currency')).toHaveValue('GBP');
+    expect((await field(page, 'Currency').locator('option').allTextContents()).slice(1, 5).map((text) => text.slice(0, 3))).toEqual([
+      'GBP',
+      'EUR',
+      'USD',
+      'CHF',
+    ]);
     await field(page, 'Break 1: price').fill('48');
     await expect(field(page, 'Break 1: from quantity')).toHaveValue('10');
     await page.getByRole('button', { name: 'Add a price break' }).click();
@@ -25,6 +31,8 @@ for (const width of widths) {
     await field(page, 'Break 2: price').fill('49.50');
     await expect(page.getByText('This price is higher than the one before it.')).toBeVisible();
     await field(page, 'Break 2: price').fill('41.20');
+    await field(page, 'Delivery term of the price').selectOption('FCA');
+    await field(page, 'Named place').fill('Rotherham');
     await field(page, 'Samples').selectOption({ label: 'Charged, and taken off the first order' });
     await field(page, 'Price of a sample').fill('20');
     await field(page, 'Lead time in days').fill('5');
@@ -74,6 +82,7 @@ for (const width of widths) {
     const prices = page.getByRole('table', { name: 'Prices by quantity' });
     await expect(prices.getByRole('row')).toHaveText([/Quantity/, /10 – 999.*£48\.00.*5 days/, /1,000 and more.*£41\.20.*21 days/]);
     await expect(page.getByText('Prices as stated by the supplier, without VAT and delivery.')).toBeVisible();
+    await expect(page.getByText('/ piece, FCA Rotherham')).toBeVisible();
     const quantity = page.getByLabel('Your quantity in pieces');
     await quantity.fill('1,005');
     await expect(page.getByText('£41,406.00')).toBeVisible();

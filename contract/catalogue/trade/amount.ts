@@ -1,11 +1,4 @@
-import Big from 'big.js';
-
-// A constructor of our own, so that its settings are nobody else's; it takes no floating point.
-export const Decimal = Big();
-Decimal.strict = true;
-Decimal.DP = 40;
-Decimal.NE = -50;
-Decimal.PE = 50;
+import { Decimal } from '../decimal.ts';
 
 const PRICE = /^0*(\d{1,8})(?:\.(\d{1,4}))?$/;
 

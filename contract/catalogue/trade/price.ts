@@ -1,5 +1,6 @@
+import { Decimal } from '../decimal.ts';
 import { convertQuantity, type MeasuringUnit, type Packing } from '../quantity.ts';
-import { compareAmounts, Decimal } from './amount.ts';
+import { compareAmounts } from './amount.ts';
 import type { ListPrice } from './shapes.ts';
 
 type Breaks = ListPrice['breaks'];

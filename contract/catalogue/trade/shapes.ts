@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { issuesOf } from '#contract/base/issues.ts';
-import { plainSentence } from '#contract/base/plain-sentences.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode } from '#contract/base/shapes.ts';
-import { line } from '#contract/company/business-change.ts';
+import { line, needed } from '#contract/company/business-change.ts';
 import { INCOTERMS } from '#contract/company/trade.ts';
 import { HsCode } from '../hs-code.ts';
 import { readQuantity } from '../quantity.ts';
@@ -67,21 +65,6 @@ const ListPrice = z.strictObject({
 });
 const OnRequest = z.strictObject({ onRequest: z.literal(true) });
 
-/** Which of the two it is, decides the field that says so: then each refusal stands at its own path. */
-const PriceSent = z
-  .looseObject({})
-  .transform((given, context) => {
-    const read = ('onRequest' in given ? OnRequest : ListPrice).safeParse(given, { error: plainSentence });
-    if (read.success) return read.data;
-    for (const issue of issuesOf(read.error)) {
-      const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-      const message = issue.code === 'unrecognized_keys' ? sentence('notSettable') : issue.message;
-      for (const path of paths) context.addIssue({ code: 'custom', message, path });
-    }
-    return z.NEVER;
-  })
-  .meta({ description: '{ onRequest: true } or currency, unit, per and breaks' });
-
 const LeadTimes = z
   .array(z.strictObject({ from: Quantity, days: Days }))
   .max(TRADE_FITS.leadTimes, sentence('trade.leadTimes', { most: TRADE_FITS.leadTimes }))
@@ -105,7 +88,7 @@ const measured = (most: number) =>
   z.number(sentence('trade.packagingNumber')).positive(sentence('trade.packagingNumber')).max(most, sentence('trade.packagingNumber'));
 const Packaging = z
   .strictObject({
-    type: z.string().min(1, sentence('business.packagingType')).max(TRADE_FITS.line),
+    type: needed(TRADE_FITS.line, sentence('business.packagingType')),
     unitsPerPack: measured(1_000_000).int(sentence('trade.packagingNumber')).optional(),
     packsPerPallet: measured(100_000).int(sentence('trade.packagingNumber')).optional(),
     lengthMm: measured(100_000).optional(),
@@ -137,7 +120,7 @@ export const TradeChange = z
   .strictObject({
     moq: orNothing(Moq),
     orderMultiple: orNothing(Quantity).describe('In the unit of the MOQ'),
-    price: orNothing(PriceSent),
+    price: orNothing(z.union([OnRequest, ListPrice])),
     leadTimes: LeadTimes,
     sample: orNothing(Sample),
     packaging: orNothing(Packaging),
@@ -159,7 +142,7 @@ const PriceAnswered = z.union([
     unit: z.string(),
     per: z.number().int(),
     breaks: z.array(z.object({ from: z.string(), price: z.string() })),
-    incoterm: z.string().optional(),
+    incoterm: z.enum(INCOTERMS).optional(),
     place: z.string().optional(),
   }),
 ]);

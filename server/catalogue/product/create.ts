@@ -8,20 +8,21 @@ import { columnsOf } from './fields-queries.ts';
 import { takeRoom } from './limit.ts';
 import { writeMedia } from './media.ts';
 import { NOWHERE, placingAfter, refuseMisplaced } from './placing.ts';
-import { applyTrade, withLeadTime } from './trade/apply.ts';
+import { applyTrade, inStep } from './trade/apply.ts';
 import { copyTrade } from './trade/trade-queries.ts';
 import { copyMedia, insertCopy, insertProduct, readBusinessOf, readOrder, writeOrder } from './write-queries.ts';
 import { finishWrite } from './written.ts';
 
 /** Creates a product after those that are there, findable with the same commit. @returns its id. @throws Refusal `product_limit`. */
-export async function createProduct(request: Request, { businessID, ...wanted }: NewProduct): Promise<string> {
+export async function createProduct(request: Request, { businessID, ...asked }: NewProduct): Promise<string> {
+  const wanted = inStep(asked);
   const { db, now } = request;
   await takeRoom(db, businessID);
   const placing = placingAfter(NOWHERE, wanted);
   await refuseMisplaced(db, placing);
   const id = newId();
   await insertProductResource(db, id, businessID, now());
-  const columns = { ...columnsOf(withLeadTime(wanted), placing), created_at: now(), updated_at: now() };
+  const columns = { ...columnsOf(wanted, placing), created_at: now(), updated_at: now() };
   await insertProduct(db, id, businessID, columns);
   await applyTrade(db, id, { change: wanted.trade, before: null });
   await writeMedia(request, id, wanted);

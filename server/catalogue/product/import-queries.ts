@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import type { Counts } from '#server/base/tables/import.ts';
 import { insertStagedProducts } from '#server/network/resource/write-queries.ts';
 import { columnsIn, productColumns } from './fields-queries.ts';
-import { deriveTrade } from './trade/derive.ts';
+import { deriveTrade } from './trade/apply.ts';
 
 const ref = (name: string) => sql.ref(name);
 

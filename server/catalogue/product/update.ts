@@ -5,12 +5,13 @@ import { columnsOf } from './fields-queries.ts';
 import { lockOwner } from './limit.ts';
 import { writeMedia } from './media.ts';
 import { placingAfter, refuseMisplaced } from './placing.ts';
-import { applyTrade, withLeadTime } from './trade/apply.ts';
+import { applyTrade, inStep } from './trade/apply.ts';
 import { readCurrent, setColumns } from './write-queries.ts';
 import { finishWrite } from './written.ts';
 
 /** Writes what a change names, findable with the same commit. @throws Refusal `conflict` when it was made on another version. */
-export async function updateProduct(request: Request, id: string, change: ProductChange): Promise<void> {
+export async function updateProduct(request: Request, id: string, asked: ProductChange): Promise<void> {
+  const change = inStep(asked);
   const { db, now } = request;
   await lockOwner(db, id);
   const current = await readCurrent(db, id);
@@ -19,7 +20,7 @@ export async function updateProduct(request: Request, id: string, change: Produc
   const isMoved = change.industry !== undefined || change.category !== undefined || change.subCategory !== undefined;
   const placing = isMoved ? placingAfter(current, change) : null;
   if (placing) await refuseMisplaced(db, placing);
-  await setColumns(db, id, columnsOf(withLeadTime(change), placing), now());
+  await setColumns(db, id, columnsOf(change, placing), now());
   await applyTrade(db, id, { change: change.trade, before: current.subCategory });
   await writeMedia(request, id, change);
   const { businessID, name } = current;

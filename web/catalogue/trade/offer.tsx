@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Decimal } from '#contract/catalogue/decimal.ts';
 import { showQuantity } from '#contract/catalogue/quantity.ts';
-import { compareAmounts, Decimal, isMultipleOf } from '#contract/catalogue/trade/amount.ts';
+import { compareAmounts, isMultipleOf } from '#contract/catalogue/trade/amount.ts';
 import { bandFor, nextBreak, priceFor } from '#contract/catalogue/trade/price.ts';
 import type { OfferView } from './trade-view.ts';
 import { showPrice } from './written.ts';
@@ -62,8 +63,8 @@ function Total({ offer, typed, change, quantity }: TotalProps) {
   const field = useRef<HTMLInputElement>(null);
   // What somebody typed before the code was there.
   useEffect(() => {
-    if (field.current && field.current.value !== typed) change(field.current.value);
-  }, [typed, change]);
+    if (field.current) change(field.current.value);
+  }, [change]);
   return (
     <div className="qty">
       <label className="field">

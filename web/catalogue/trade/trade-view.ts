@@ -1,6 +1,7 @@
 import type { Attribute } from '#contract/catalogue/attributes.ts';
-import { type MeasuringUnit, showQuantity } from '#contract/catalogue/quantity.ts';
-import { compareAmounts, Decimal } from '#contract/catalogue/trade/amount.ts';
+import { Decimal } from '#contract/catalogue/decimal.ts';
+import { type MeasuringUnit, showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
+import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { bandFor } from '#contract/catalogue/trade/price.ts';
 import type { ListPrice, Trade } from '#contract/catalogue/trade/shapes.ts';
 import { date } from '#web/base/format.ts';
@@ -28,14 +29,13 @@ export interface TradeFact {
 /** What the page of a product shows of its trade data, in words: nothing where nothing is known. */
 export function tradeView(trade: Trade, words: TradeWords) {
   const { locale, units } = words;
-  const unitOf = (code: string | undefined) => units.find((one) => one.code === code);
   const list = trade.price && 'currency' in trade.price ? trade.price : null;
-  const moqUnit = unitOf(trade.moq?.unit);
+  const moqUnit = unitIn(units, trade.moq?.unit);
   return {
     isOnRequest: trade.price !== null && list === null,
     moq: trade.moq && moqUnit ? showQuantity(trade.moq.quantity, moqUnit, locale) : null,
     multiple: trade.orderMultiple && moqUnit ? showQuantity(trade.orderMultiple, moqUnit, locale) : null,
-    offer: list && offerView(trade, list, unitOf(list.unit), words),
+    offer: list && offerView(trade, list, unitIn(units, list.unit), words),
     sample: sampleText(trade, words),
     facts: factsOf(trade, words),
     attributes: attributesOf(trade, words),
@@ -45,7 +45,7 @@ export function tradeView(trade: Trade, words: TradeWords) {
 export type TradeView = ReturnType<typeof tradeView>;
 export type OfferView = NonNullable<TradeView['offer']>;
 
-function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | undefined, { t, locale }: TradeWords) {
+function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | null, { t, locale }: TradeWords) {
   const amounts = price.breaks.map((one) => one.price).sort(compareAmounts);
   const shown = [...new Set([amounts[0], amounts.at(-1)].map((amount) => showPrice(amount ?? '0', price.currency, locale)))].join(' – ');
   const each = unit ? (price.per === 1 ? unit.singular : showQuantity(String(price.per), unit, locale)) : '';

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_UNITS } from '#contract/catalogue/attribute-units.ts';
 import type { Attribute } from '#contract/catalogue/attributes.ts';
-import { convertQuantity, type MeasuringUnit, showQuantity } from '#contract/catalogue/quantity.ts';
-import { Decimal } from '#contract/catalogue/trade/amount.ts';
+import { Decimal } from '#contract/catalogue/decimal.ts';
+import { convertQuantity, type MeasuringUnit, showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
 import type { AttributeGiven } from '#contract/catalogue/trade/shapes.ts';
 
 /** The other unit that buyers of one know (DAT-028). */
@@ -20,8 +20,6 @@ export interface Words {
   range: (from: string, to: string) => string;
 }
 
-const unitOf = (units: readonly MeasuringUnit[], code: string | undefined) => units.find((one) => one.code === code);
-
 /** `41.20` in the way of the language: two places at least, all that were given. */
 export function showPrice(amount: string, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 });
@@ -30,9 +28,9 @@ export function showPrice(amount: string, currency: string, locale: string): str
 
 /** A number or range with its unit, and the other usual one beside it: `2 in (51 mm)`. */
 export function showMeasured(amount: string, code: string | undefined, { locale, units }: Pick<Words, 'locale' | 'units'>): string {
-  const unit = unitOf(units, code);
+  const unit = unitIn(units, code);
   if (!unit) return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(amount as `${number}`)} ${ATTRIBUTE_UNITS[code ?? ''] ?? ''}`.trim();
-  const other = unitOf(units, OTHER[unit.code]);
+  const other = unitIn(units, OTHER[unit.code]);
   const shown = showQuantity(amount, unit, locale);
   const converted = other && convertQuantity(amount, unit, other);
   return other && converted ? `${shown} (${showQuantity(new Decimal(converted).round(OTHER_PLACES[other.code]).toFixed(), other, locale)})` : shown;

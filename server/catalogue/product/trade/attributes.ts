@@ -1,13 +1,12 @@
 import { type Sentence, told } from '#contract/base/sentence.ts';
 import { ATTRIBUTE_UNITS } from '#contract/catalogue/attribute-units.ts';
 import type { Attribute } from '#contract/catalogue/attributes.ts';
+import { Decimal } from '#contract/catalogue/decimal.ts';
 import { convertQuantity } from '#contract/catalogue/quantity.ts';
-import { Decimal } from '#contract/catalogue/trade/amount.ts';
 import type { AttributeGiven, Trade } from '#contract/catalogue/trade/shapes.ts';
 import { attributesOf } from '#server/catalogue/attributes/catalogue.ts';
 import type { AttributeReading } from '#server/catalogue/attributes/read.ts';
-import { unitOf } from './texts.ts';
-import type { SearchedAttribute } from './trade-queries.ts';
+import { unitOf } from '#server/directory/reference/units.ts';
 
 type Given = Trade['attributes'];
 /** What is wrong, by the path of its field. */
@@ -66,28 +65,7 @@ function inUnitOf(attribute: Attribute, number: string, unit: string | undefined
 }
 
 /** A unit as it stands behind a number. */
-export const unitName = (code: string | undefined): string => unitOf(code)?.plural ?? ATTRIBUTE_UNITS[code ?? ''] ?? code ?? '';
-
-/** What is searched: one row for each value of a choice, numbers in the unit of the attribute. */
-export function searchedOf(productID: string, subCategory: string | null, given: Given): SearchedAttribute[] {
-  const row = (key: string, more: Partial<SearchedAttribute>): SearchedAttribute => ({
-    product_id: productID,
-    key,
-    value: null,
-    low: null,
-    high: null,
-    ...more,
-  });
-  return attributesOf(subCategory ?? '').flatMap((attribute) => {
-    const { key } = attribute;
-    const value = given[key];
-    if (value === undefined) return [];
-    if (typeof value === 'boolean') return [row(key, { value: value ? 'yes' : 'no' })];
-    if (typeof value === 'string' || Array.isArray(value)) return [value].flat().map((one) => row(key, { value: one }));
-    const inUnit = (number: string | undefined) => (number === undefined ? null : inUnitOf(attribute, number, value.unit));
-    return [row(key, 'value' in value ? { low: inUnit(value.value), high: inUnit(value.value) } : { low: inUnit(value.from), high: inUnit(value.to) })];
-  });
-}
+const unitName = (code: string | undefined): string => unitOf(code)?.plural ?? ATTRIBUTE_UNITS[code ?? ''] ?? code ?? '';
 
 /** What was read from a row of `specs`, as it would have been entered. */
 export function enteredOf(attribute: Attribute, reading: AttributeReading): AttributeGiven {

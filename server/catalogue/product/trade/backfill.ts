@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
-import { deriveTrade } from './derive.ts';
+import { deriveTrade } from './apply.ts';
 import { markRead, nextUnread } from './trade-queries.ts';
 
 const AT_ONCE = 500;
@@ -16,10 +16,10 @@ export async function readOldTexts(context: Pick<AppContext, 'db' | 'findable' |
 const readSome = (context: Pick<AppContext, 'db' | 'findable' | 'now'>, most: number): Promise<boolean> =>
   inTransaction(context, async (context) => {
     const { db, findable, now } = context;
-    const ids = await nextUnread(db, most);
+    const { ids, isHeldUp } = await nextUnread(db, most);
     if (ids === null) return false;
     const changed = await deriveTrade(db, ids);
     await findable.renew(db, 'product', changed);
-    await markRead(db, ids.at(-1) ?? null, now());
-    return ids.length > 0;
+    await markRead(db, ids.at(-1) ?? null, ids.length === 0 && !isHeldUp ? now() : null);
+    return ids.length > 0 && !isHeldUp;
   });

@@ -5,8 +5,8 @@ import { firstFrom } from '#contract/catalogue/trade/price.ts';
 import type { ListPrice, Trade } from '#contract/catalogue/trade/shapes.ts';
 import type { Fields } from '#server/base/http/errors.ts';
 import { ofContract } from '#server/base/names/say.ts';
+import { unitOf } from '#server/directory/reference/units.ts';
 import { attributeProblems, type Problems } from './attributes.ts';
-import { unitOf } from './texts.ts';
 
 /** What is wrong with trade data as a whole: what units, the minimum order and the sub-category ask for. Each problem by the path of its field. */
 export function tradeProblems(trade: Trade, subCategory: string | null): Fields {

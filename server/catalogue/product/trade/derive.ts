@@ -1,28 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Trade } from '#contract/catalogue/trade/shapes.ts';
-import type { Db } from '#server/base/database/database.ts';
 import { attributesOf } from '#server/catalogue/attributes/catalogue.ts';
 import { readSpec } from '#server/catalogue/attributes/read.ts';
-import { enteredOf, searchedOf } from './attributes.ts';
+import { enteredOf } from './attributes.ts';
 import { readMoq, readPriceNote } from './texts.ts';
-import { readTexts, readTradeRows, type TextsRow, writeTradeRows } from './trade-queries.ts';
-import { rowOf, tradeOf } from './whole.ts';
-
-/** Reads anew from the texts of products what nobody has said or confirmed (DAT-030 to 032). @returns ids of those whose trade data changed. */
-export async function deriveTrade(db: Db, ids: string[]): Promise<string[]> {
-  const [texts, rows] = [await readTexts(db, ids), await readTradeRows(db, ids)];
-  const pairs = texts.map((text) => {
-    const before = tradeOf(rows.get(text.id), text.leadTime);
-    return { text, before, after: derived(before, text) };
-  });
-  const differ = pairs.filter(({ before, after }) => !isDeepStrictEqual(before, after));
-  await writeTradeRows(
-    db,
-    differ.map(({ text, after }) => rowOf(text.id, after)),
-    differ.flatMap(({ text, after }) => searchedOf(text.id, text.subCategory, after.attributes)),
-  );
-  return differ.map(({ text }) => text.id);
-}
+import type { TextsRow } from './trade-queries.ts';
 
 /** Trade data with what its texts say where nobody said anything else. */
 export function derived(trade: Trade, text: Pick<TextsRow, 'moq' | 'priceNote' | 'specs' | 'subCategory'>): Trade {
@@ -32,8 +13,10 @@ export function derived(trade: Trade, text: Pick<TextsRow, 'moq' | 'priceNote' |
   const read = readAttributes(text);
   const open = Object.entries(read).filter(([key]) => isOpen(`attributes.${key}`, trade.attributes[key]));
   const said = Object.entries(trade.attributes).filter(([key]) => !trade.derived.includes(`attributes.${key}`));
+  // Who says what rests on the minimum order has seen that too.
+  const restsOnMoq = trade.orderMultiple !== null || (trade.price !== null && !isOpen('price', trade.price));
   const paths = [
-    ...(moq && isOpen('moq', trade.moq) ? ['moq'] : []),
+    ...(moq && isOpen('moq', trade.moq) && !restsOnMoq ? ['moq'] : []),
     ...(price && isOpen('price', trade.price) ? ['price'] : []),
     ...open.map(([key]) => `attributes.${key}`),
   ];

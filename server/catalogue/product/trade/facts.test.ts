@@ -1,28 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { useApi } from '../../../../tests/support/api.ts';
-import { byHeader } from '../../../../tests/support/bench.ts';
-import { as, type Company, makeCompany, NEW_PRODUCT } from '../../../../tests/support/company.ts';
+import { describe, expect, test } from 'vitest';
+import { useTrade } from '../../../../tests/support/trade.ts';
 
-const api = useApi('empty', {}, { authenticate: byHeader });
-let company: Company;
-beforeEach(async () => {
-  company = await makeCompany(api, { company_name: 'Halderby Valves Ltd' });
-});
-
-const create = (more: object = {}) => api.post('/product', { businessID: company.id, ...NEW_PRODUCT, subCategory: '0004-01-01', ...more }, as(company.admin));
-const update = (id: string, change: object) => api.put(`/product/${id}`, change, as(company.admin));
-const read = async (id: string) => (await api.get(`/product/${id}`)).body.data;
-const made = async (trade: object, more: object = {}): Promise<string> => (await create({ trade, ...more })).body.data.productID;
-const tradeOf = async (id: string) => (await read(id)).trade;
-/** What each change is refused for: its fields, and a product that has not changed. */
-async function refused(id: string, ...changes: object[]): Promise<string[][]> {
-  const before = await read(id);
-  const answers = [];
-  for (const trade of changes) answers.push(await update(id, { name: 'Changed', trade }));
-  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 400));
-  expect(await read(id)).toEqual(before);
-  return answers.map(({ body }) => Object.keys(body.fields));
-}
+const { made, read, refused, tradeOf, update } = useTrade();
 
 test('customs code, origin, brand, part number and GTIN are checked, and all digits of the code are kept [DAT-017] [DAT-024]', async () => {
   const id = await made({});
@@ -78,5 +57,16 @@ describe('attributes', () => {
         { key: 'Temperature range', value: '-40 to 220 °C' },
       ]),
     );
+  });
+
+  test('are kept as they were entered in any unit of their kind, and held to limits in their own [DAT-028]', async () => {
+    const id = await made({}, { category: '0001-05', industry: '0001', subCategory: '0001-05-01' });
+    const stroke = { from: '1', to: '10', unit: 'INH' };
+    expect((await update(id, { trade: { attributes: { stroke } } })).status).toBe(200);
+    expect((await tradeOf(id)).attributes.stroke).toEqual(stroke);
+    expect(await refused(id, { attributes: { stroke: { from: '10', unit: 'KGM' } } }, { attributes: { stroke: { to: '100', unit: 'MTR' } } })).toEqual([
+      ['trade.attributes.stroke'],
+      ['trade.attributes.stroke'],
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { readPrice } from '#contract/catalogue/trade/amount.ts';
 import { ACTIVE_CURRENCIES } from '#contract/catalogue/trade/currencies.ts';
 import { firstFrom } from '#contract/catalogue/trade/price.ts';
 import type { ListPrice, Trade } from '#contract/catalogue/trade/shapes.ts';
-import { units } from '#server/directory/reference/units.ts';
+import { unitOf, units } from '#server/directory/reference/units.ts';
 
 const NUMBER = '(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)';
 const MOQ = new RegExp(`^${NUMBER} ?(\\D.*)$`);
@@ -29,5 +29,3 @@ export function readPriceNote(text: string, moq: Trade['moq']): ListPrice | null
   if (!unit || !price || !ACTIVE_CURRENCIES.has(currency)) return null;
   return { currency, unit: unit.code, per: 1, breaks: [{ from: firstFrom(moq, unitOf(moq?.unit), unit), price }] };
 }
-
-export const unitOf = (code: string | undefined) => units.find((unit) => unit.code === code) ?? null;

@@ -33,15 +33,6 @@ export interface TradeRow {
   derived: string[];
 }
 
-/** A value of an attribute as it is searched: a key, or a number or range in the attribute's own unit. */
-export interface SearchedAttribute {
-  product_id: string;
-  key: string;
-  value: string | null;
-  low: string | null;
-  high: string | null;
-}
-
 const columns = sql`product_id, moq_quantity::text, moq_unit, order_multiple::text, on_request, currency, price_unit, price_per,
       break_from::text[], break_price::text[], incoterm, price_place, band_from::text[], band_days,
       sample_policy, sample_price::text, sample_currency, sample_days, sample_most::text, packaging, hs_code, origin, brand, part_number, gtin, attributes, derived`;
@@ -56,14 +47,12 @@ export async function readTradeRows(db: Db, ids: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.product_id, row]));
 }
 
-/** Writes the whole of each row, and what is searched of its attributes. A product about which nothing is known keeps no row. */
-export async function writeTradeRows(db: Db, rows: TradeRow[], searched: SearchedAttribute[]): Promise<void> {
+/** Writes the whole of each row. A product about which nothing is known keeps no row. */
+export async function writeTradeRows(db: Db, rows: TradeRow[]): Promise<void> {
   const ids = rows.map((row) => row.product_id);
   if (ids.length === 0) return;
   await sql`delete from product_trade where product_id = any(${ids}::uuid[])`.execute(db);
   await sql`insert into product_trade select * from jsonb_populate_recordset(null::product_trade, ${JSON.stringify(rows.filter(isFilled))}::jsonb)`.execute(db);
-  await sql`delete from product_attribute where product_id = any(${ids}::uuid[])`.execute(db);
-  await sql`insert into product_attribute select * from jsonb_populate_recordset(null::product_attribute, ${JSON.stringify(searched)}::jsonb)`.execute(db);
 }
 
 function isFilled({ product_id: _, attributes, derived: __, on_request: isOnRequest, ...rest }: TradeRow): boolean {
@@ -88,32 +77,33 @@ export async function readTexts(db: Db, ids: string[]): Promise<TextsRow[]> {
 }
 
 /**
- * The next products whose texts were there before trade data was; null once all are read. Locks the mark, so that two workers do not read the same ones,
- * and the products; those that somebody writes right now are left out, since that write reads their texts itself.
+ * Products whose texts were there before trade data was, up to the first that somebody is writing at the moment: the next turn goes on there.
+ * `ids` is null once all are read. Locks them, and the mark, so that two workers do not read the same ones.
  */
-export async function nextUnread(db: Db, most: number): Promise<string[] | null> {
+export async function nextUnread(db: Db, most: number): Promise<{ ids: string[] | null; isHeldUp: boolean }> {
   const { rows: marks } = await sql<{ last: string | null; isEnded: boolean }>`
     select last_product as last, ended_at is not null as "isEnded" from trade_reading for update`.execute(db);
   const mark = marks[0];
-  if (!mark || mark.isEnded) return null;
-  const { rows } = await sql<{ id: string }>`
-    select id from product where ${mark.last === null ? sql`true` : sql`id > ${mark.last}`} order by id limit ${most} for no key update skip locked`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+  if (!mark || mark.isEnded) return { ids: null, isHeldUp: false };
+  const after = mark.last === null ? sql`true` : sql`id > ${mark.last}`;
+  const { rows: next } = await sql<{ id: string }>`select id from product where ${after} order by id limit ${most}`.execute(db);
+  const wanted = next.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`select id from product where id = any(${wanted}::uuid[]) order by id for no key update skip locked`.execute(db);
+  const held = new Set(rows.map(({ id }) => id));
+  const busy = wanted.findIndex((id) => !held.has(id));
+  return { ids: busy < 0 ? wanted : wanted.slice(0, busy), isHeldUp: busy >= 0 };
 }
 
-export async function markRead(db: Db, last: string | null, now: Date): Promise<void> {
-  await sql`update trade_reading set last_product = coalesce(${last}::uuid, last_product), ended_at = ${last === null ? now : null}`.execute(db);
+/** `endedAt`: there are no more. */
+export async function markRead(db: Db, last: string | null, endedAt: Date | null): Promise<void> {
+  await sql`update trade_reading set last_product = coalesce(${last}::uuid, last_product), ended_at = ${endedAt}`.execute(db);
 }
 
 export async function copyTrade(db: Db, id: string, original: string): Promise<void> {
   const rows = await readTradeRows(db, [original]);
   const row = rows.get(original);
   if (!row) return;
-  const { rows: searched } = await sql<SearchedAttribute>`
-    select ${id}::text as product_id, key, value, low::text, high::text from product_attribute where product_id = ${original}`.execute(db);
-  await writeTradeRows(db, [{ ...row, product_id: id }], searched);
+  await writeTradeRows(db, [{ ...row, product_id: id }]);
 }
 
 export async function appendSpecs(db: Db, id: string, specs: { key: string; value: string }[]): Promise<void> {

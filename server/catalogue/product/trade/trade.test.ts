@@ -1,28 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { useApi } from '../../../../tests/support/api.ts';
-import { byHeader } from '../../../../tests/support/bench.ts';
-import { as, type Company, makeCompany, NEW_PRODUCT } from '../../../../tests/support/company.ts';
+import { describe, expect, test } from 'vitest';
+import { useTrade } from '../../../../tests/support/trade.ts';
+import { NO_TRADE } from './whole.ts';
 
-const api = useApi('empty', {}, { authenticate: byHeader });
-let company: Company;
-beforeEach(async () => {
-  company = await makeCompany(api, { company_name: 'Halderby Valves Ltd' });
-});
-
-const create = (more: object = {}) => api.post('/product', { businessID: company.id, ...NEW_PRODUCT, subCategory: '0004-01-01', ...more }, as(company.admin));
-const update = (id: string, change: object) => api.put(`/product/${id}`, change, as(company.admin));
-const read = async (id: string) => (await api.get(`/product/${id}`)).body.data;
-const made = async (trade: object, more: object = {}): Promise<string> => (await create({ trade, ...more })).body.data.productID;
-const tradeOf = async (id: string) => (await read(id)).trade;
-/** What each change is refused for: its fields, and a product that has not changed. */
-async function refused(id: string, ...changes: object[]): Promise<string[][]> {
-  const before = await read(id);
-  const answers = [];
-  for (const trade of changes) answers.push(await update(id, { name: 'Changed', trade }));
-  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 400));
-  expect(await read(id)).toEqual(before);
-  return answers.map(({ body }) => Object.keys(body.fields));
-}
+const { api, made, post, read, refused, tradeOf, update } = useTrade();
 
 const PRICE = {
   currency: 'GBP',
@@ -58,19 +38,7 @@ describe('trade data of a product', () => {
     const id = await made(WHOLE);
     expect(await tradeOf(id)).toEqual({ ...WHOLE, hs: { code: '84818081', six: '848180' }, origin: 'GB', derived: [] });
     expect(await read(id)).toMatchObject({ leadTime: 5, moq: '10 pieces', priceNote: 'From £41.20 a piece' });
-    const nothing = {
-      moq: null,
-      orderMultiple: null,
-      price: null,
-      sample: null,
-      packaging: null,
-      hs: null,
-      origin: null,
-      brand: null,
-      partNumber: null,
-      gtin: null,
-    };
-    expect(await tradeOf(await made({}))).toEqual({ ...nothing, leadTimes: [], attributes: {}, derived: [] });
+    expect(await tradeOf(await made({}))).toEqual(NO_TRADE);
   });
 
   test('keeps what a change does not name, and empty text takes a part away [DAT-001]', async () => {
@@ -92,7 +60,7 @@ describe('trade data of a product', () => {
 
   test('goes with a copy of the product [DAT-001]', async () => {
     const id = await made(WHOLE);
-    const copy = (await api.post(`/product/${id}/duplicate`, {}, as(company.admin))).body.data.productID;
+    const copy = (await post(`/product/${id}/duplicate`, {})).body.data.productID;
     expect(await tradeOf(copy)).toEqual(await tradeOf(id));
   });
 });
@@ -193,6 +161,14 @@ test('lead times by quantity: six at most, rising, and the first is the lead tim
   ).toEqual([['trade.leadTimes'], ['trade.leadTimes.0.days'], ['trade.leadTimes.0.days'], ['trade.leadTimes.1.from']]);
   await update(id, { leadTime: 21 });
   expect(await read(id)).toMatchObject({ leadTime: 21, trade: { leadTimes: [{ from: '1', days: 21 }] } });
+  await update(id, { leadTime: 1 });
+  await update(id, { trade: bands(1, 2) });
+  await update(id, { leadTime: 1 });
+  expect((await tradeOf(id)).leadTimes).toEqual([{ from: '1', days: 1 }]);
+  // Times that were replaced do not come back with the day that they began with.
+  await update(id, { trade: bands(5, 9) });
+  for (const leadTime of [7, 5]) await update(id, { leadTime });
+  expect((await tradeOf(id)).leadTimes).toEqual([{ from: '1', days: 5 }]);
   await update(id, { trade: bands(0, 9) });
   expect(await read(id)).toMatchObject({
     leadTime: 0,

@@ -1,4 +1,5 @@
-import { Decimal } from '#contract/catalogue/trade/amount.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { AttributeGiven, Trade, TradeChange } from '#contract/catalogue/trade/shapes.ts';
 import type { TradeRow } from './trade-queries.ts';
 
@@ -69,6 +70,8 @@ function sampleOf(row: TradeRow): Trade['sample'] {
 export function rowOf(id: string, trade: Trade): TradeRow {
   const { price, sample, leadTimes } = trade;
   const list = price && 'currency' in price ? price : null;
+  // One from the first piece on is the product's own lead time.
+  const bands = leadTimes.length > 1 || (leadTimes[0] && leadTimes[0].from !== '1') ? leadTimes : null;
   return {
     product_id: id,
     moq_quantity: trade.moq?.quantity ?? null,
@@ -82,8 +85,8 @@ export function rowOf(id: string, trade: Trade): TradeRow {
     break_price: list?.breaks.map(({ price }) => price) ?? null,
     incoterm: list?.incoterm || null,
     price_place: list?.place || null,
-    band_from: leadTimes.length > 0 ? leadTimes.map(({ from }) => from) : null,
-    band_days: leadTimes.length > 0 ? leadTimes.map(({ days }) => days) : null,
+    band_from: bands?.map(({ from }) => from) ?? null,
+    band_days: bands?.map(({ days }) => days) ?? null,
     sample_policy: sample?.policy ?? null,
     sample_price: sample?.price ?? null,
     sample_currency: sample?.currency ?? null,
@@ -99,6 +102,10 @@ export function rowOf(id: string, trade: Trade): TradeRow {
     derived: trade.derived,
   };
 }
+
+/** Whether a row says this already. */
+export const isSaidBy = (row: TradeRow | undefined, id: string, trade: Trade): boolean =>
+  isDeepStrictEqual(rowOf(id, tradeOf(row, row?.band_days?.[0] ?? null)), rowOf(id, trade));
 
 /** The whole after a change: what it names is said by a person now, and no longer read from texts. */
 export function changed(current: Trade, { attributes, ...change }: TradeChange): Trade {

@@ -35,6 +35,7 @@ const wordOf = (word: string): string => {
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu)?.map(wordOf) ?? [];
 
 interface Index {
+  loaded: string;
   table: TariffTable;
   codes: (TariffCode & { words: Map<string, number> })[];
   /** In how many codes each word stands. */
@@ -51,7 +52,7 @@ let kept: Index | null = null;
 async function indexOf(db: Db): Promise<Index | null> {
   const table = await readTable(db);
   if (!table) return null;
-  if (kept?.table.version === table.version && kept.table.isExtract === table.isExtract) return kept;
+  if (kept?.loaded === table.loaded) return kept;
   const codes = (await readCodes(db)).map((one) => ({ ...one, words: weightsOf(one) }));
   const counts = new Map<string, number>();
   const near = new Map<string, Set<string>>();
@@ -59,7 +60,7 @@ async function indexOf(db: Db): Promise<Index | null> {
     counts.set(word, (counts.get(word) ?? 0) + 1);
     for (const key of [word, ...deletionsOf(word)]) near.set(key, (near.get(key) ?? new Set()).add(word));
   }
-  kept = { table, codes, counts, near };
+  kept = { loaded: table.loaded, table, codes, counts, near };
   return kept;
 }
 

@@ -15,8 +15,11 @@ export interface TariffTable {
   isExtract: boolean;
 }
 
-export async function readTable(db: Db): Promise<TariffTable | null> {
-  const { rows } = await sql<TariffTable>`select version::text, is_extract as "isExtract" from tariff_table`.execute(db);
+/** `loaded` tells one load from another of the same day. */
+type Loaded = TariffTable & { loaded: string };
+
+export async function readTable(db: Db): Promise<Loaded | null> {
+  const { rows } = await sql<Loaded>`select version::text, is_extract as "isExtract", loaded_at::text as loaded from tariff_table`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -36,5 +39,5 @@ export async function replaceTable(db: Db, table: TariffTable, codes: TariffCode
   await sql`delete from tariff_code`.execute(db);
   await sql`insert into tariff_code select * from jsonb_populate_recordset(null::tariff_code, ${JSON.stringify(codes)}::jsonb)`.execute(db);
   await sql`insert into tariff_table (version, is_extract) values (${table.version}::date, ${table.isExtract})
-    on conflict (one) do update set version = excluded.version, is_extract = excluded.is_extract`.execute(db);
+    on conflict (one) do update set version = excluded.version, is_extract = excluded.is_extract, loaded_at = clock_timestamp()`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { SentProductChange } from '#contract/catalogue/product-change.ts';
-import type { Trade } from '#contract/catalogue/trade/shapes.ts';
+import type { PER } from '#contract/catalogue/trade/limits.ts';
+import type { ListPrice, Trade } from '#contract/catalogue/trade/shapes.ts';
 
 type SentTrade = NonNullable<SentProductChange['trade']>;
 
@@ -133,7 +134,8 @@ function priceOf({ mode, currency, unit, per, breaks, incoterm, place }: TradeVa
   if (mode === '') return '';
   if (mode === 'request') return { onRequest: true };
   const rows = filledBreaks(breaks).map(({ from, price }) => ({ from: amount(from), price: amount(price) }));
-  return { currency, unit, per: Number(per), breaks: rows, ...filled({ incoterm, place: place.trim() }) };
+  const terms = { ...(incoterm !== '' && { incoterm: incoterm as NonNullable<ListPrice['incoterm']> }), ...filled({ place: place.trim() }) };
+  return { currency, unit, per: Number(per) as (typeof PER)[number], breaks: rows, ...terms };
 }
 
 function sampleOf({ policy, price, currency, leadDays, most }: TradeValues['sample']): NonNullable<SentTrade['sample']> {
