@@ -44,6 +44,9 @@ describe('the tariff', () => {
       const codes = (await find(text as string)).codes.map((one: { code: string }) => one.code);
       expect([text, codes.slice(0, 5)]).toEqual([text, expect.arrayContaining([code])]);
     }
+    // Two letters apart, which is no slip.
+    const jewels = (await find('jewelry')).codes.map((one: { code: string }) => one.code);
+    expect(jewels.slice(0, 3).sort()).toEqual(['711311', '711319', '711719']);
     expect((await api.get('/ref-data/tariff?text=')).status).toBe(400);
     expect((await find('xyzzyq')).codes).toEqual([]);
   });
