@@ -911,6 +911,11 @@ interface SearchLabel {
   product: Generated<number>;
 }
 
+interface SearchLapse {
+  one: Generated<boolean>;
+  until: Timestamp;
+}
+
 interface SearchName {
   document_id: string;
   initials: string[];
@@ -957,6 +962,12 @@ interface SearchProduct {
   name_key: string;
   quality: number;
   terms: number[];
+}
+
+interface SearchRewriting {
+  ended_at: Timestamp | null;
+  kind: string;
+  last_document: string | null;
 }
 
 interface SearchSeal {
@@ -1273,11 +1284,13 @@ export interface Tables {
   search_change: SearchChange;
   search_deletion: SearchDeletion;
   search_label: SearchLabel;
+  search_lapse: SearchLapse;
   search_name: SearchName;
   search_person: SearchPerson;
   search_phrase: SearchPhrase;
   search_posting: SearchPosting;
   search_product: SearchProduct;
+  search_rewriting: SearchRewriting;
   search_seal: SearchSeal;
   search_statistics: SearchStatistics;
   search_term: SearchTerm;

@@ -19,6 +19,7 @@ import { subscribers as business } from './company/business/mails.ts';
 import { subscribers as member } from './company/member/mails.ts';
 import { forgetImpressions, forgetVisitors } from './directory/impression/queries.ts';
 import { askForAlerts, subscribers as savedsearch } from './directory/savedsearch/alerts.ts';
+import { endLabels, rewriteDocuments } from './directory/search/documents/rewrite.ts';
 import { subscribers as search } from './directory/search/opensearch/opensearch.ts';
 import { subscribers as account } from './identity/account/mails.ts';
 import { eraseDue } from './identity/privacy/erase.ts';
@@ -83,6 +84,8 @@ export const jobs: Job[] = [
   { name: 'search-statistics', everySeconds: 24 * 3600, run: ({ db }) => refreshStatistics(db) },
   { name: 'read-trade-texts', everySeconds: 30, run: (context) => readOldTexts(context) },
   { name: 'search-names', everySeconds: 3600, run: fillNames },
+  { name: 'search-facets', everySeconds: 30, run: (context) => rewriteDocuments(context) },
+  { name: 'search-lapses', everySeconds: 30, run: endLabels },
   { name: 'search-seals', everySeconds: 60, run: renewSealsBeside },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
   { name: 'erase-companies', everySeconds: 3600, run: eraseDueCompanies },

@@ -237,6 +237,7 @@ export const matrix: Matrix = {
   'search.businesses': { input: { textQuery: 'steel', businessType: 'MA' }, may: publicList },
   'search.products': { input: { textQuery: 'valve' }, may: publicList },
   'search.people': { input: { textQuery: 'export' }, may: publicList },
+  'search.facetValues': { input: { facet: 'country', textQuery: 'steel' }, may: publicList },
   'search.facets': { input: { textQuery: 'steel' }, may: publicList },
   'search.suggestions': { input: { text: 'st' }, may: publicList },
   'search.lastRegistered': { input: {}, may: publicList },

@@ -1,6 +1,7 @@
 import type { Tier } from '#contract/base/limits.ts';
 import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
 import { forFilters } from '#contract/directory/filters.ts';
+import { plainFacts } from '#server/directory/search/facets/facts-queries.ts';
 import type { BusinessRow, ProductRow } from '#server/directory/search/sources-queries.ts';
 import { COUNTRIES, TIERS, TYPES } from '../large/generate.ts';
 import { inventName, writer } from '../large/texts.ts';
@@ -107,6 +108,8 @@ function makeCompany({ random, write, reference, sizes }: Making, number: number
     rest: [description, city, country.name, null, kind.name, main.industryName, null, null],
     detail: [kind.singular, city, country.name].filter(Boolean).join(' · '),
     createdAt: madeAt(number, sizes.businesses),
+    facts: plainFacts(country.code),
+    offers: { leadTime: null, inStock: products.length > 0 ? false : null, samples: null },
   };
   return { row, description, city, founded, photo, website, leadTime, products };
 }
@@ -142,6 +145,10 @@ function makeProduct(
     likes: heavy(random, 0.3, 200),
     hasPicture: picture !== null,
     createdAt: madeAt(number, sizes.products),
+    facts: plainFacts(company.country),
+    trade: null,
+    leadTime: null,
+    stock: false,
   };
   return { row, specs, picture, sub };
 }

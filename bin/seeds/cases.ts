@@ -4,6 +4,7 @@ import { insertReport } from '#server/trust/report/queries.ts';
 import { daysAgo, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { peopleWithoutLogin, readDecidedPost, readIds, resourceAt, twoBusinesses, unclaimedBusiness, unverifiedBusiness } from './cases-queries.ts';
+import { indexCompany } from './directory-queries.ts';
 import { YEAR_MS } from './terms.ts';
 
 /** What waits for the demonstration's staff: some of each kind, so that the console can be tried. */
@@ -56,6 +57,7 @@ async function seedVerification(db: Db): Promise<void> {
     checks.map((check) => ({ id: seedId(`asking:${check.kind}`, at), ...common, ...check })),
   );
   await bulk(db, 'verification_request', [{ id: seedId('asking', at), business_id: id, state: 'open', asked_at: at }]);
+  await indexCompany(db, id);
 }
 
 const OFFER = 'Dear Sir or Madam,\nwe are the leading agency for company films. Our team is in your area next week. Shall we reserve Tuesday for you?';

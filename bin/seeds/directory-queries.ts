@@ -26,3 +26,17 @@ export async function indexEverything(db: Db): Promise<void> {
   await refreshStatistics(db);
   await renewSeals(db);
 }
+
+/** Writes the documents of a company and its products anew. */
+export async function indexCompany(db: Db, id: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from product where business_id = ${id}`.execute(db);
+  await putDocuments(db, 'business', await readBusinessSources(db, [id]));
+  await putDocuments(
+    db,
+    'product',
+    await readProductSources(
+      db,
+      rows.map((row) => row.id),
+    ),
+  );
+}

@@ -3,8 +3,8 @@ import { call } from '#contract/base/call.ts';
 import { ALERTS, MOST_SAVED_SEARCHES, SEARCH_TEXT } from '#contract/base/limits.ts';
 import { INVISIBLE_SENTENCE, isVisible } from '#contract/base/names.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { CountryCode, Id, Success, Tier } from '#contract/base/shapes.ts';
-import { forFilters } from './filters.ts';
+import { Id, Success } from '#contract/base/shapes.ts';
+import { facetFields } from './facet-shapes.ts';
 
 const key = z.string().max(40);
 const NAME = sentence('savedSearch.name');
@@ -18,10 +18,9 @@ const SearchQuery = z
       .trim()
       .max(SEARCH_TEXT, sentence('search.text', { most: SEARCH_TEXT }))
       .default(''),
-    country: CountryCode.optional(),
-    ...forFilters(() => key.optional()),
+    ...facetFields,
     verified: z.literal(true).optional(),
-    tier: Tier.optional(),
+    inStock: z.literal(true).optional(),
   })
   .meta({ id: 'SearchQuery' });
 const Alerts = z.enum(ALERTS, sentence('savedSearch.alerts'));

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { SEARCH_PAGE_SIZE, SEARCH_TEXT } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { CountryCode, Id, Page, Photo, Reactions, Success, Tier } from '#contract/base/shapes.ts';
+import { Id, Page, Photo, Reactions, Success, Tier } from '#contract/base/shapes.ts';
 import { Product } from '#contract/catalogue/product.ts';
 import { BusinessCard } from '#contract/company/business.ts';
 import { PublicProfile } from '#contract/people/profile.ts';
-import { forCounts, forFilters } from './filters.ts';
+import { facetFields, facetFieldsOfPeople, Sort } from './facet-shapes.ts';
+import { forCounts } from './filters.ts';
 
 const textQuery = z
   .string()
@@ -14,23 +15,28 @@ const textQuery = z
   .default('');
 const key = z.string().max(40);
 
-/** Filters that every search takes; all of them optional, all of them combined with AND. */
-const filters = {
-  country: CountryCode.optional(),
-  ...forFilters(() => key.optional()),
-  verified: z.boolean().optional(),
-  tier: Tier.optional(),
-};
 const page = {
   skip: Page.skip.default(0),
   size: Page.size.default(SEARCH_PAGE_SIZE),
-  sort: z.enum(['relevance', 'newest']).default('relevance'),
+  sort: Sort,
 };
 /** True for what a boost has put there; never in an order by date, where a boost does nothing. */
 const Promoted = z.boolean();
 const found = { success: Success, total_results: z.number().int(), totalIsExact: z.boolean() };
 
 const Count = z.object({ key: z.string(), name: z.string(), count: z.number().int() }).meta({ id: 'FacetCount' });
+const FacetValue = Count.extend({ chosen: z.boolean() }).meta({ id: 'FacetValue' });
+const Facet = z
+  .object({
+    name: z.string().describe('As addresses name it; an attribute is `a.` and its key'),
+    kind: z.enum(['list', 'yes', 'most', 'number', 'quantity', 'price', 'near']),
+    label: z.string().nullable().describe('What an attribute is called'),
+    unit: z.string().nullable().describe('Of numbers and prices: UN/ECE code'),
+    currency: z.string().nullable().describe('Of prices'),
+    values: z.array(FacetValue).describe('Chosen first, then by count, then by name'),
+    more: z.number().int().describe('Further values with a count; POST /search/facet-values lists them'),
+  })
+  .meta({ id: 'Facet' });
 const LatestBusiness = z
   .object({
     _id: Id,
@@ -46,6 +52,8 @@ const LatestBusiness = z
 
 export type LatestBusiness = z.infer<typeof LatestBusiness>;
 export type FacetCount = z.infer<typeof Count>;
+export type FacetValue = z.infer<typeof FacetValue>;
+export type Facet = z.infer<typeof Facet>;
 
 export const search = {
   businesses: call({
@@ -56,7 +64,7 @@ export const search = {
     reads: true,
     summary: 'Businesses of a type by text, best first; an unknown type finds nothing',
     items: ['API-018', 'SEA-012'],
-    body: z.object({ textQuery, businessType: key.optional(), ...filters, ...page }),
+    body: z.object({ textQuery, businessType: key.optional(), ...facetFields, ...page }),
     reply: z.object({ ...found, results: z.array(z.object({ businessProfile: BusinessCard, reactions: Reactions, promoted: Promoted })) }),
   }),
   products: call({
@@ -67,7 +75,7 @@ export const search = {
     reads: true,
     summary: 'Products by text, best first',
     items: ['API-019', 'SEA-010'],
-    body: z.object({ textQuery, ...filters, ...page }),
+    body: z.object({ textQuery, ...facetFields, ...page }),
     reply: z.object({ ...found, results: z.array(Product.extend({ promoted: Promoted })) }),
   }),
   people: call({
@@ -78,7 +86,7 @@ export const search = {
     reads: true,
     summary: 'People by name, position, company and presentation; `limit` means the same as `size`',
     items: ['API-011', 'SEA-011'],
-    body: z.object({ textQuery, country: filters.country, industry: filters.industry, ...page, limit: Page.size.optional() }),
+    body: z.object({ textQuery, ...facetFieldsOfPeople, ...page, limit: Page.size.optional() }),
     reply: z.object({ success: Success, profiles: z.array(PublicProfile), totalResults: z.number().int(), totalIsExact: z.boolean() }),
   }),
   facets: call({
@@ -90,7 +98,7 @@ export const search = {
     summary:
       'Counts beside a search: within each facet the other filters hold, so that a choice never hides its alternatives; spelling correction and ways on when nothing was found',
     items: ['SEA-017'],
-    body: z.object({ textQuery, type: key.default('MA'), ...filters }),
+    body: z.object({ textQuery, type: key.default('MA'), ...facetFields }),
     reply: z.object({
       success: Success,
       data: z.object({
@@ -100,9 +108,30 @@ export const search = {
         ...forCounts(() => z.array(Count)),
         tiers: z.array(Count),
         verified: z.number().int(),
+        facets: z.array(Facet).describe('In the order of screens; those of attributes for one chosen sub-category'),
+        without: z.number().int().describe('Products that are left out because their price does not compare; 0 where no price was asked for'),
         fewerWords: z.array(z.object({ textQuery: z.string(), count: z.number().int() })),
       }),
     }),
+  }),
+  facetValues: call({
+    host: 'api',
+    method: 'POST',
+    path: '/search/facet-values',
+    access: 'public',
+    reads: true,
+    summary: 'Values of one facet beside a search with their counts, its own choice left aside; `text` narrows them by name',
+    items: ['FAC-009'],
+    body: z.object({
+      facet: z.string().max(70),
+      text: z.string().max(60).default(''),
+      skip: page.skip,
+      size: Page.size.default(50),
+      textQuery,
+      type: key.default('MA'),
+      ...facetFields,
+    }),
+    reply: z.object({ success: Success, data: z.array(FacetValue), total: z.number().int() }),
   }),
   suggestions: call({
     host: 'api',

@@ -11,3 +11,14 @@ export function drawn<T>(list: T[], count: number, from: number): T[] {
     .slice(0, count)
     .map(([, one]) => one);
 }
+
+/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+export function seeded(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -65,6 +65,7 @@ class Translator {
     if (typeof name !== 'string') return {};
     if (typeof jobPositionID === 'string') return { name: this.#names.jobPositions[jobPositionID] ?? name };
     if (typeof regionID === 'string') return { name: this.#names.regions[regionID] ?? name };
+    if ('more' in fields && Array.isArray(fields['values'])) return this.#facet(fields, name);
     if ('readFrom' in fields) return this.#attribute(fields, String(key), name);
     if ('dimension' in fields && typeof code === 'string') return this.#unit(code);
     if (under === 'countries') return { name: this.#region(key) ?? name };
@@ -78,6 +79,18 @@ class Translator {
       values: (values as { key: string; name: string }[]).map((value) => ({ ...value, name: this.#attributes.values[`${key}/${value.key}`] ?? value.name })),
     };
     return { name: this.#attributes.names[key] ?? name, ...named };
+  }
+
+  /** A facet of a search: values that are places and languages, and an attribute with its values. */
+  #facet({ values }: Fields, facet: string): Fields {
+    const key = facet.startsWith('a.') ? facet.slice(2) : null;
+    const called = (value: { key: string; name: string }) => {
+      if (key !== null) return this.#attributes.values[`${key}/${value.key}`];
+      if (facet === 'language') return this.#language(value.key);
+      return facet === 'country' || facet === 'origin' ? this.#region(value.key) : this.#names.regions[value.key];
+    };
+    const named = (values as { key: string; name: string }[]).map((value) => ({ ...value, name: called(value) ?? value.name }));
+    return { ...(key !== null && { label: this.#attributes.names[key] }), values: named };
   }
 
   /** An industry, a category or a sub-category. */

@@ -1,5 +1,6 @@
-import type { KeyCounts, KeyFilter } from '#contract/directory/filters.ts';
-import type { FacetCount } from '#contract/directory/search.ts';
+import type { ListName, MostName, SearchSort, YesName } from '#contract/directory/facets.ts';
+import type { KeyCounts } from '#contract/directory/filters.ts';
+import type { Facet, FacetCount, FacetValue } from '#contract/directory/search.ts';
 import type { Db } from '../database/database.ts';
 
 /** What can be searched for. */
@@ -22,18 +23,43 @@ export interface Source {
   createdAt: Date;
 }
 
-/** What every search can be narrowed by, by the names of the contract. */
-export interface Filters extends Partial<Record<KeyFilter, string | undefined>> {
-  type?: string | undefined;
-  country?: string | undefined;
-  tier?: string | undefined;
-  verified?: boolean | undefined;
+/** Numbers of an attribute, both ends within; decimals. */
+export interface AttributeRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A price per unit in one currency, both ends within; decimals. */
+export interface PriceRange extends AttributeRange {
+  currency: string;
+  unit?: string | undefined;
+  /** Keeps what has no comparable price. */
+  unpriced?: true | undefined;
+}
+
+/** What every search can be narrowed by: values of one facet are alternatives, different facets all hold. */
+export interface Filters
+  extends Partial<Record<ListName, string | string[] | undefined>>,
+    Partial<Record<YesName, boolean | undefined>>,
+    Partial<Record<MostName, number | undefined>> {
+  attributes?: Record<string, string[] | AttributeRange> | undefined;
+  /** `2000-H87` */
+  qty?: string | undefined;
+  price?: PriceRange | undefined;
+  evidence?: 'seen' | undefined;
+  /** A postcode area, and miles around it. */
+  near?: string | undefined;
+  within?: number | undefined;
 }
 
 export interface Wanted {
   skip: number;
   size: number;
-  sort: 'relevance' | 'newest';
+  sort: SearchSort;
+  /** Postcode area that distances are taken from. */
+  near?: string | undefined;
+  /** Prices are sorted in. */
+  currency?: string | undefined;
 }
 
 export interface Found {
@@ -48,7 +74,17 @@ export interface Facets extends Record<KeyCounts, FacetCount[]> {
   countries: FacetCount[];
   tiers: FacetCount[];
   verified: number;
+  facets: Facet[];
+  without: number;
   fewerWords: { textQuery: string; count: number }[];
+}
+
+/** Which values of a facet are wanted: those whose name holds the text. */
+export interface ValuesWanted {
+  facet: string;
+  text: string;
+  skip: number;
+  size: number;
 }
 
 export interface Suggestion {
@@ -65,6 +101,8 @@ export interface SearchIndex {
   remove(db: Db, kind: SearchKind, ids: string[]): Promise<void>;
   find(db: Db, kind: SearchKind, text: string, filters: Filters, wanted: Wanted): Promise<Found>;
   facets(db: Db, kind: SearchKind, text: string, filters: Filters): Promise<Facets>;
+  /** All values of one facet beside a search. */
+  facetValues(db: Db, kind: SearchKind, text: string, filters: Filters, wanted: ValuesWanted): Promise<{ values: FacetValue[]; total: number }>;
   suggest(db: Db, text: string): Promise<Suggestion[]>;
   /** Tells, in the caller's transaction, of documents that were written beside `put`, as imports do. */
   tellChanged(db: Db, kind: SearchKind, ids: string[]): Promise<void>;

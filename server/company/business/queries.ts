@@ -95,6 +95,19 @@ export const responsesOf: RawBuilder<unknown> = sql`(select jsonb_build_object('
 
 export type Figures = Responses & { businessID: string };
 
+/** Hours until the first answer as searches choose by them; null above a day. */
+const answerHours = (seconds: RawBuilder<unknown>): RawBuilder<unknown> => sql`case when ${seconds} <= 86400 then greatest(1, ceil(${seconds} / 3600.0)) end`;
+
+/** Of these, or of all, the companies that are found otherwise once these figures stand. */
+export async function readAnsweringOtherwise(db: Db, figures: Figures[], ids?: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(a.business_id, f."businessID") as id
+    from (select * from business_response where ${ids ? sql`business_id = any(${ids}::uuid[])` : sql`true`}) a
+    full join jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as f ("businessID" uuid, "medianSeconds" int) on f."businessID" = a.business_id
+    where ${answerHours(sql`a.median_seconds`)} is distinct from ${answerHours(sql`f."medianSeconds"`)} order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Writes the figures down. Those of these businesses (of all, without `ids`) that have none any more lapse. */
 export async function writeResponses(db: Db, figures: Figures[], ids?: string[]): Promise<void> {
   const known = figures.map(({ businessID }) => businessID);

@@ -1,5 +1,6 @@
 import { postcodeArea } from '#contract/directory/postcode.ts';
 import areas from './areas.json' with { type: 'json' };
+import centres from './centres.json' with { type: 'json' };
 import regions from './regions.json' with { type: 'json' };
 
 const byCode = new Map(areas.map((area) => [area.area, area]));
@@ -40,9 +41,22 @@ export function regionAt(at: At): { regionID: string; name: string } | null {
 /** Miles between the centres of two postcode areas in a straight line; 0 for the same. Null for an area that is not known. */
 export function milesBetween(from: string, to: string): number | null {
   const [one, other] = [byCode.get(from), byCode.get(to)];
-  if (!one || !other) return null;
-  const [north, south] = [radians(one.latitude), radians(other.latitude)];
-  const width = radians(other.longitude - one.longitude);
+  return one && other ? milesApart([one.latitude, one.longitude], [other.latitude, other.longitude]) : null;
+}
+
+/** Miles from the centre of a postcode area to that of each country, as whole degrees have it: it only says which country is nearer. */
+export function milesToCountries(from: string): { country: string; miles: number }[] {
+  const area = byCode.get(from);
+  if (!area) return [];
+  return Object.entries(centres).map(([country, at]) => ({ country, miles: milesApart([area.latitude, area.longitude], at as Degrees) }));
+}
+
+/** Latitude and longitude. */
+type Degrees = [number, number];
+
+function milesApart([fromNorth, fromEast]: Degrees, [toNorth, toEast]: Degrees): number {
+  const [north, south] = [radians(fromNorth), radians(toNorth)];
+  const width = radians(toEast - fromEast);
   const half = Math.sin((south - north) / 2) ** 2 + Math.cos(north) * Math.cos(south) * Math.sin(width / 2) ** 2;
   return 2 * RADIUS * Math.asin(Math.sqrt(half));
 }

@@ -1,11 +1,12 @@
 import type { SearchQuery } from '#contract/directory/savedsearch.ts';
+import { chosenOf, writeSearch } from '#contract/directory/search-address.ts';
 import { inTransaction, transactional } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter } from '#server/base/mail/letter.ts';
 import { unsubscribeAddress, unsubscribeToken } from '#server/base/mail/unsubscribe.ts';
-import { kindOf } from '../search/calls.ts';
+import { filtersOf, kindOf } from '../search/calls.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { lockWatched, readNames, takeDue, takeHits, type Watched } from './queries.ts';
 
@@ -37,9 +38,8 @@ async function sendAlert(parts: AppContext, event: OutboxEvent<'savedsearch.due'
   const told = await inTransaction(parts, async (parts) => {
     const watched = await lockWatched(parts.db, searchID);
     if (!watched) return null;
-    const { business, search, ...filters } = watched.query;
-    const kind = kindOf(business);
-    const { ids } = await parts.search.find(parts.db, kind, search, kind === 'business' ? { ...filters, type: business } : filters, {
+    const { business, search, ...asked } = watched.query;
+    const { ids } = await parts.search.find(parts.db, kindOf(business), search, filtersOf(business, asked), {
       skip: 0,
       size: LOOKED_AT,
       sort: 'newest',
@@ -68,7 +68,6 @@ async function write(
 }
 
 /** The results page of a search, the newest first. */
-function resultsPath({ business, search, country = 'global', verified, ...filters }: SearchQuery): string {
-  const query = new URLSearchParams({ business, countries: country, search, ...filters, ...(verified && { verified: '1' }), sort: 'newest' });
-  return `/search-result?${query}`;
+function resultsPath({ business, search, ...asked }: SearchQuery): string {
+  return `/search-result?${writeSearch({ business, search, ...chosenOf(asked), sort: 'newest' })}`;
 }

@@ -1,22 +1,36 @@
+import type { FacetsAsked } from '#contract/directory/facet-shapes.ts';
+import type { SearchSort } from '#contract/directory/facets.ts';
+import { kindOfType } from '#contract/directory/search-address.ts';
 import type { contract } from '#contract/index.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Handlers } from '#server/base/http/request.ts';
+import type { Filters, Wanted } from '#server/base/search/search-port.ts';
 import { readProducts } from '#server/catalogue/product/queries.ts';
 import { readBusinessCards } from '#server/company/business/queries.ts';
 import { readPromotedAmong } from '#server/money/boost/queries.ts';
 import { readPublicProfiles } from '#server/people/profile/queries.ts';
 import type { Kind } from './document.ts';
+import { filtersAsked } from './facets/asked.ts';
 import { readLatestIds, readPhotos } from './queries.ts';
 
 /** What a search of this type finds. */
-export const kindOf = (type: string): Kind => (type.toUpperCase() === 'PR' ? 'product' : type.toUpperCase() === 'UR' ? 'person' : 'business');
+export const kindOf: (type: string) => Kind = kindOfType;
 
 /** What stands where it stands because of a boost; an order by date knows none. */
-const promotedAmong = (db: Db, ids: string[], sort: 'relevance' | 'newest') => readPromotedAmong(db, sort === 'relevance' ? ids : []);
+const promotedAmong = (db: Db, ids: string[], sort: SearchSort) => readPromotedAmong(db, sort === 'relevance' ? ids : []);
+
+/** A type is a filter of companies, and the kind of anything else. */
+export function filtersOf(type: string, asked: FacetsAsked): Filters {
+  const filters = filtersAsked(asked);
+  return kindOf(type) === 'business' ? { ...filters, type } : filters;
+}
+
+const wantedOf = ({ near, price }: FacetsAsked, page: Pick<Wanted, 'skip' | 'size' | 'sort'>): Wanted => ({ ...page, near, currency: price?.currency });
 
 export const calls = {
-  businesses: async ({ db, storage, search }, { textQuery, businessType, skip, size, sort, ...filters }) => {
-    const found = await search.find(db, 'business', textQuery, { ...filters, type: businessType }, { skip, size, sort });
+  businesses: async ({ db, storage, search }, { textQuery, businessType, skip, size, sort, ...asked }) => {
+    const page = { skip, size, sort };
+    const found = await search.find(db, 'business', textQuery, { ...filtersAsked(asked), type: businessType }, wantedOf(asked, page));
     const [cards, promoted] = await Promise.all([readBusinessCards(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
     const results = cards.map((businessProfile) => ({
       businessProfile,
@@ -25,20 +39,25 @@ export const calls = {
     }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },
-  products: async ({ db, storage, search }, { textQuery, skip, size, sort, ...filters }) => {
-    const found = await search.find(db, 'product', textQuery, filters, { skip, size, sort });
+  products: async ({ db, storage, search }, { textQuery, skip, size, sort, ...asked }) => {
+    const page = { skip, size, sort };
+    const found = await search.find(db, 'product', textQuery, filtersAsked(asked), wantedOf(asked, page));
     const [products, promoted] = await Promise.all([readProducts(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
     const results = products.map((product) => ({ ...product, promoted: promoted.has(product.productID) }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },
-  people: async ({ db, storage, search }, { textQuery, skip, size, limit, sort, ...filters }) => {
-    const found = await search.find(db, 'person', textQuery, filters, { skip, size: limit ?? size, sort });
+  people: async ({ db, storage, search }, { textQuery, skip, size, limit, sort, ...asked }) => {
+    const found = await search.find(db, 'person', textQuery, filtersAsked(asked), { skip, size: limit ?? size, sort });
     const profiles = await readPublicProfiles(db, storage.publicUrl, found.ids);
     return { success: true, profiles, totalResults: found.total, totalIsExact: found.totalIsExact };
   },
-  facets: async ({ db, search }, { textQuery, type, ...filters }) => {
+  facets: async ({ db, search }, { textQuery, type, ...asked }) => {
     const kind = kindOf(type);
-    return { success: true, data: await search.facets(db, kind, textQuery, kind === 'business' ? { ...filters, type } : filters) };
+    return { success: true, data: await search.facets(db, kind, textQuery, filtersOf(type, asked)) };
+  },
+  facetValues: async ({ db, search }, { facet, text, skip, size, textQuery, type, ...asked }) => {
+    const { values, total } = await search.facetValues(db, kindOf(type), textQuery, filtersOf(type, asked), { facet, text, skip, size });
+    return { success: true, data: values, total };
   },
   suggestions: async ({ db, storage, search }, { text }) => {
     const suggestions = await search.suggest(db, text);

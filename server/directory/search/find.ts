@@ -1,6 +1,8 @@
 import { EXACT_TOTAL } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Found, Wanted } from '#server/base/search/search-port.ts';
+import { NO_OFFER } from './facets/offer-queries.ts';
+import { isValueSort, pageByValue, sortedBy, usualUnit } from './facets/sort-queries.ts';
 import { count, isEnough, type Page, pageInOrder, pageOfBest, pageOfEvery } from './find-queries.ts';
 import { COUNT_TO, ENOUGH, expectedOf, type Mode, onlyMode } from './query/match-queries.ts';
 import type { Plan } from './query/plan.ts';
@@ -8,9 +10,24 @@ import { pageOfSealed } from './seal/sealed-queries.ts';
 import { suitsSeal } from './seal/suits.ts';
 
 /** The page of a search. Its order is total and does not depend on the page, so pages neither overlap nor miss anything. */
-export async function find(db: Db, plan: Plan, wanted: Wanted): Promise<Found> {
+export async function find(db: Db, asked: Plan, wanted: Wanted): Promise<Found> {
+  const plan = await withUsualUnit(db, withPriceToSort(asked, wanted));
   const { ids, total } = await pageOf(db, plan, wanted);
   return { ids, total: Math.min(total, EXACT_TOTAL), totalIsExact: total <= EXACT_TOTAL };
+}
+
+const USUAL_CURRENCY = 'GBP';
+
+/** Prices are sorted in a currency: in that of the filter, else in the usual one. */
+const withPriceToSort = (plan: Plan, { sort, currency = USUAL_CURRENCY }: Wanted): Plan =>
+  sort === 'price' && !plan.offer?.price ? { ...plan, offer: { ...(plan.offer ?? NO_OFFER), price: { currency } } } : plan;
+
+/** A price is compared for one unit: the one that most of what is found has, unless another one was named (FAC-012). */
+export async function withUsualUnit(db: Db, plan: Plan): Promise<Plan> {
+  const price = plan.offer?.price;
+  if (!plan.offer || !price || price.unit !== undefined || plan.kind !== 'product') return plan;
+  const unit = await usualUnit(db, plan, 'all', { currency: price.currency });
+  return unit === null ? plan : { ...plan, offer: { ...plan.offer, price: { ...price, unit } } };
 }
 
 async function pageOf(db: Db, plan: Plan, wanted: Wanted): Promise<Page> {
@@ -20,6 +37,7 @@ async function pageOf(db: Db, plan: Plan, wanted: Wanted): Promise<Page> {
 }
 
 async function pageIn(db: Db, plan: Plan, mode: Mode, wanted: Wanted): Promise<Page> {
+  if (isValueSort(wanted.sort)) return pageByValue(db, plan, mode, wanted, await sortedBy(db, plan, mode, { sort: wanted.sort, near: wanted.near }));
   if (!suitsSeal(plan, mode)) return pageByIndex(db, plan, mode, wanted);
   const page = await pageOfSealed(db, plan, mode, wanted);
   // Taken away since the text was read.

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '#server/base/search/search-port.ts';
-import { counterOf } from './counts.ts';
-import { readFacets } from './facets.ts';
+import { counterOf } from './facets/counts.ts';
+import { readFacets, readFacetValues } from './facets/facets.ts';
 import { find } from './find.ts';
 import { putDocuments, removeDocuments } from './put-queries.ts';
 import { planText, readText } from './query/read-once.ts';
@@ -15,6 +15,7 @@ export const index: SearchIndex = {
     return find(db, await planText(db, reading, kind, filters), wanted);
   },
   facets: (db, kind, text, filters) => readFacets(db, counterOf(db), kind, text, filters),
+  facetValues: (db, kind, text, filters, wanted) => readFacetValues(db, counterOf(db), kind, text, filters, wanted),
   suggest: (db, text) => suggest(db, text),
   tellChanged: async () => {},
   follow: async () => {},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
-import { PREFIX } from './filters-queries.ts';
+import { prefixOf } from './facets/filters-queries.ts';
 import aliases from './query/aliases.json' with { type: 'json' };
 
 /** Ids of labels such as `country:GB`. The tree writes all of them down; one that it does not know yet is added. */
@@ -28,16 +28,16 @@ interface Named {
 
 export async function readTree(db: Db): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select ${PREFIX.industry} || id as key, array[name] as names from industry
-    union all select ${PREFIX.category} || id, array[name] || also_called from category
-    union all select ${PREFIX.subCategory} || id, array[name] || also_called from sub_category`.execute(db);
+    select ${prefixOf('industry')} || id as key, array[name] as names from industry
+    union all select ${prefixOf('category')} || id, array[name] || also_called from category
+    union all select ${prefixOf('subCategory')} || id, array[name] || also_called from sub_category`.execute(db);
   return rows;
 }
 
 export async function readPlaces(db: Db): Promise<Named[]> {
   const { rows } = await sql<{ facet: 'type' | 'country'; code: string; name: string }>`
     select 'type' as facet, code, name_singular as name from business_type union all select 'country', code, name from country`.execute(db);
-  return rows.map(({ facet, code, name }) => ({ key: PREFIX[facet] + code, names: [name, ...((aliases[facet] as Record<string, string[]>)[code] ?? [])] }));
+  return rows.map(({ facet, code, name }) => ({ key: prefixOf(facet) + code, names: [name, ...((aliases[facet] as Record<string, string[]>)[code] ?? [])] }));
 }
 
 export async function deletePhrases(db: Db): Promise<void> {

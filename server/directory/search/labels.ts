@@ -1,6 +1,6 @@
 import { TIERS } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { EVERYTHING, PREFIX } from './filters-queries.ts';
+import { EVERYTHING, labelOf } from './facets/filters-queries.ts';
 import { deletePhrases, idsOfLabels, insertPhrases, readPlaces, readTree } from './labels-queries.ts';
 import { rawWords, wordsOf } from './query/words.ts';
 
@@ -9,8 +9,8 @@ export async function indexTree(db: Db): Promise<void> {
   const all = [
     ...(await readTree(db)),
     ...(await readPlaces(db)),
-    ...TIERS.map((tier) => ({ key: PREFIX.tier + tier, names: [] })),
-    { key: PREFIX.verified, names: [] },
+    ...TIERS.map((tier) => ({ key: labelOf('tier', tier), names: [] })),
+    { key: labelOf('verified', ''), names: [] },
     { key: EVERYTHING, names: [] },
   ];
   const ids = await idsOfLabels(

@@ -3,7 +3,7 @@ import { type Db, transactional } from '#server/base/database/database.ts';
 import type { SearchIndex } from '#server/base/search/search-port.ts';
 import { putNames } from './company-names-queries.ts';
 import { type Document, fieldLengths, KINDS, type Kind, type Source, toDocument } from './document.ts';
-import { EVERYTHING } from './filters-queries.ts';
+import { EVERYTHING } from './facets/filters-queries.ts';
 import { idsOfLabels } from './labels-queries.ts';
 import { idsOfWords } from './query/dictionary-queries.ts';
 import { tableOf } from './query/match-queries.ts';

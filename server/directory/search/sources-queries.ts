@@ -3,11 +3,14 @@ import type { Tier } from '#contract/base/limits.ts';
 import { type KeyFilter, keyFilters } from '#contract/directory/filters.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { filtered, wordsOf } from '#server/catalogue/product/fields-queries.ts';
+import type { TradeRow } from '#server/catalogue/product/trade/trade-queries.ts';
 import { wordsOf as wordsOfBusiness } from '#server/company/business/fields-queries.ts';
 import { tierOf, verifiedOf } from '#server/company/business/queries.ts';
 import { promotedOf } from '#server/money/boost/queries.ts';
 import type { Kind, Source } from './document.ts';
-import { PREFIX } from './filters-queries.ts';
+import { type CompanyFacts, companyFacts, type OfferedFacts, offeredFacts, productTrade } from './facets/facts-queries.ts';
+import { prefixOf } from './facets/filters-queries.ts';
+import { companyLabels, ownLabels, productLabels } from './facets/labels-of.ts';
 
 const TIER_QUALITY: Record<Tier, number> = { standard: 0, gold: 250, premium: 400, platinum: 550 };
 
@@ -61,6 +64,8 @@ export interface BusinessRow extends Trust {
   rest: (string | null)[];
   detail: string;
   createdAt: Date;
+  facts: CompanyFacts;
+  offers: OfferedFacts;
 }
 
 /** What businesses are found by: themselves, what their categories are called, and the names of their products. Hidden ones are left out. */
@@ -73,7 +78,8 @@ export async function readBusinessSources(db: Db, ids: string[]): Promise<Source
       coalesce(cats.ids, '{}') as categories, coalesce(cats.names, '{}') || coalesce(offered.called, '{}') as keywords,
       coalesce(offered.names, '{}') as products, coalesce(offered.subs, '{}') as "subCategories",
       ${wordsOfBusiness('general', 'contactInfo')} || array[c.name, s.name, t.name, i.name] || ${wordsOfBusiness('factory', 'tradeCapabilities', 'businessTerms')}
-        || (select string_agg(k.name, ' ') from certificate k where k.business_id = b.id) as rest
+        || (select string_agg(k.name, ' ') from certificate k where k.business_id = b.id) as rest,
+      ${companyFacts} as facts, ${offeredFacts} as offers
     from business b
     join resource r on r.id = b.id and r.hidden_at is null
     join business_type t on t.code = b.business_type
@@ -106,6 +112,8 @@ export const sourceOfBusiness = (row: BusinessRow): Source => ({
     ...common(row),
     ...row.categories.map((id) => `category:${id}`),
     ...row.subCategories.map((id) => `sub:${id}`),
+    ...companyLabels(row.facts),
+    ...ownLabels(row.facts, row.offers),
   ],
 });
 
@@ -123,6 +131,10 @@ export interface ProductRow extends Trust, Record<KeyFilter, string | null> {
   detail: string;
   hasPicture: boolean;
   createdAt: Date;
+  facts: CompanyFacts;
+  trade: TradeRow | null;
+  leadTime: number | null;
+  stock: boolean;
 }
 
 /** What products are found by: themselves, what their categories are called, and the company that offers them. */
@@ -133,7 +145,8 @@ export async function readProductSources(db: Db, ids: string[]): Promise<Source[
       ${wordsOf('keywords')} as keywords, array_to_string(${wordsOf('short')}, ' ') as short, p.created_at as "createdAt", ${trust}, ${likesOf('p.id')} as likes, ${promotedOf('p.id')} as promoted, b.company_name as detail,
       exists (select 1 from product_media m where m.product_id = p.id) as "hasPicture",
       array[s.name, array_to_string(s.also_called, ' '), c.name, array_to_string(c.also_called, ' ')] as called,
-      array[b.company_name, i.name] || ${wordsOf('rest')} as rest
+      array[b.company_name, i.name] || ${wordsOf('rest')} as rest,
+      ${companyFacts} as facts, ${productTrade} as trade, p.lead_time_days as "leadTime", p.stock
     from product p
     join resource r on r.id = p.id and r.hidden_at is null
     join business b on b.id = p.business_id
@@ -158,7 +171,9 @@ export const sourceOfProduct = (row: ProductRow): Source => ({
     `type:${row.type}`,
     `tier:${row.tier}`,
     ...common(row),
-    ...keyFilters.flatMap((filter) => (filter !== 'industry' && row[filter] ? [PREFIX[filter] + row[filter]] : [])),
+    ...keyFilters.flatMap((filter) => (filter !== 'industry' && row[filter] ? [prefixOf(filter) + row[filter]] : [])),
+    ...companyLabels(row.facts),
+    ...productLabels(row.trade, row),
   ],
 });
 

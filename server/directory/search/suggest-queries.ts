@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import type { Suggestion } from '#server/base/search/search-port.ts';
-import { PREFIX } from './filters-queries.ts';
+import { prefixOf } from './facets/filters-queries.ts';
 import { tableOf } from './query/match-queries.ts';
 
 /** Of each kind at most. */
@@ -32,8 +32,8 @@ export async function namedCategories(db: Db, words: string[]): Promise<Suggesti
     select id, name, detail from (
       select distinct on (t.id) t.id, t.name, t.detail, p.name_key like ${startOf(words)} as first, ${IS_OWN} as own, length(p.name_key) as letters
       from search_phrase p join search_label l on l.id = p.label_id
-      join (select ${PREFIX.subCategory} || s.id as key, s.id, s.name, c.name as detail from sub_category s join category c on c.id = s.category_id
-        union all select ${PREFIX.category} || c.id, c.id, c.name, i.name from category c join industry i on i.id = c.industry_id) t on t.key = l.key
+      join (select ${prefixOf('subCategory')} || s.id as key, s.id, s.name, c.name as detail from sub_category s join category c on c.id = s.category_id
+        union all select ${prefixOf('category')} || c.id, c.id, c.name, i.name from category c join industry i on i.id = c.industry_id) t on t.key = l.key
       where ${holdsAll(words)} order by t.id, first desc, own desc, letters) found
     order by first desc, own desc, letters, name, id limit ${sql.lit(EACH.category)}`.execute(db);
   return rows.map((row) => ({ kind: 'category', ...row }));

@@ -29,7 +29,8 @@ export async function carry({ db, now }: Settling, businessID: string): Promise<
 /** The same after a change of the checks of a business, whose row the caller has locked. @returns whether the grant was lost. */
 export async function settle(parts: Settling, businessID: string): Promise<boolean> {
   const outcome = await carry(parts, businessID);
-  if (outcome !== 'none') await showAnew(parts, businessID);
+  // Searches choose by the checks themselves, with a grant or without.
+  await showAnew(parts, businessID);
   return outcome === 'lost';
 }
 

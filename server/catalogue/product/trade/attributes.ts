@@ -58,7 +58,7 @@ type NumberGiven = Exclude<AttributeGiven, string | string[] | boolean>;
 const numbersIn = (given: NumberGiven): string[] => ('value' in given ? [given.value] : [given.from, given.to].filter((one) => one !== undefined));
 
 /** A number in the unit of the attribute; null in a unit of another kind. */
-function inUnitOf(attribute: Attribute, number: string, unit: string | undefined): string | null {
+export function inUnitOf(attribute: Attribute, number: string, unit: string | undefined): string | null {
   if (unit === undefined || unit === attribute.unit) return new Decimal(number).toFixed();
   const [from, to] = [unitOf(unit), unitOf(attribute.unit)];
   return from && to ? convertQuantity(number, from, to) : null;

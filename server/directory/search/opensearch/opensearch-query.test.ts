@@ -18,7 +18,8 @@ const plan: Plan = {
   groups: [group('ball', 40), group('valve', 60)],
   lifts: [{ id: -7, key: 'sub:0004-01-01', worth: 1.5 }],
   named: [{ id: 'a', worth: 10_000 }],
-  filters: [{ facet: 'country', id: -1, key: 'country:GB', share: 0.5 }],
+  filters: [{ facet: 'country', ids: [-1], keys: ['country:GB'], share: 0.5 }],
+  offer: null,
   hasText: true,
   documents: DOCUMENTS,
   sealed: false,
@@ -48,7 +49,7 @@ test('a document holds its words once, each with its frequency by field and leng
 test('a page asks for everything that PostgreSQL asks for, in its order', () => {
   const body = JSON.stringify(pageBody(plan, 'all', wanted));
   expect(JSON.parse(body)).toMatchObject({ from: 20, size: 10, track_total_hits: 10_001, sort: [{ _score: 'desc' }, { quality: 'desc' }, { id: 'asc' }] });
-  for (const part of ['{"term":{"labels":"country:GB"}}', '{"terms":{"words":["ball"]}}', '{"ids":{"values":["a"]}}', '"boost":10000', '"boost":1.5'])
+  for (const part of ['{"terms":{"labels":["country:GB"]}}', '{"terms":{"words":["ball"]}}', '{"ids":{"values":["a"]}}', '"boost":10000', '"boost":1.5'])
     expect(body).toContain(part);
   expect(pageBody(plan, 'all', { ...wanted, sort: 'newest' })).toMatchObject({ sort: [{ createdAt: 'desc' }, { id: 'asc' }] });
   expect(pageBody({ ...plan, hasText: false, groups: [], named: [] }, 'all', wanted)).toMatchObject({ sort: [{ quality: 'desc' }, { id: 'asc' }] });
@@ -71,8 +72,8 @@ test('enough is asked without filters, counts once within all filters and once b
   expect(JSON.stringify(enoughBody(plan))).not.toContain('country');
   const { aggs } = valuesBody(plan, 'all') as { aggs: Record<string, object> };
   expect(aggs).toMatchObject({
-    0: { filter: { bool: { filter: [{ term: { labels: 'country:GB' } }] } } },
-    1: { filter: { bool: { filter: [], must_not: [{ term: { labels: 'country:GB' } }] } } },
+    0: { filter: { bool: { filter: [{ terms: { labels: ['country:GB'] } }] } } },
+    1: { filter: { bool: { filter: [], must_not: [{ terms: { labels: ['country:GB'] } }] } } },
   });
 });
 

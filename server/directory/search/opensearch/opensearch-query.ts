@@ -53,7 +53,7 @@ function matchesIn(plan: Plan, mode: Mode, required = filtersOf(plan)): Query {
   return all([any([...byWords, ...byName]), ...required]);
 }
 
-const filtersOf = ({ filters }: Plan): Query[] => filters.map(({ key }) => ({ term: { labels: key } }));
+const filtersOf = ({ filters }: Plan): Query[] => filters.map(({ keys }) => ({ terms: { labels: keys } }));
 
 const demands = (groups: Group[], mode: Mode): Query[] =>
   demandedGroups(groups, mode).map((alternatives) => {

@@ -3,12 +3,14 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { type OpenSearch, OpenSearchTrouble } from '#server/base/scaling/opensearch.ts';
-import type { SearchIndex } from '#server/base/search/search-port.ts';
+import type { Filters, SearchIndex } from '#server/base/search/search-port.ts';
 import type { Log } from '#server/base/telemetry/log.ts';
 import { searchFallbacks } from '#server/base/telemetry/metrics.ts';
-import { counterOf } from '../counts.ts';
 import type { Kind } from '../document.ts';
-import { readFacets } from '../facets.ts';
+import { type Counter, counterOf } from '../facets/counts.ts';
+import { readFacets, readFacetValues } from '../facets/facets.ts';
+import { offerAsked } from '../facets/offer-queries.ts';
+import { isValueSort } from '../facets/sort-queries.ts';
 import { find } from '../find.ts';
 import { index as postgres } from '../index.ts';
 import { planText, readText } from '../query/read-once.ts';
@@ -20,7 +22,6 @@ import { bringUpToDate } from './opensearch-write.ts';
  * and answers alone whenever OpenSearch does not.
  */
 export function openSearchIndex(client: OpenSearch, log: Log): SearchIndex {
-  const either = withFallback(log);
   const tellChanged = async (db: Db, kind: Kind, ids: string[]) => {
     if (ids.length > 0) await publish(db, 'search.changed', { kind, ids });
   };
@@ -37,25 +38,35 @@ export function openSearchIndex(client: OpenSearch, log: Log): SearchIndex {
       await postgres.remove(db, kind, ids);
       await tellChanged(db, kind, ids);
     },
+    ...searching(client, log),
+    tellChanged,
+    follow: (db, kind, ids) => bringUpToDate(db, client, kind, ids),
+  };
+}
+
+/** Everything that reads. Trade data stands in PostgreSQL alone: what asks for it is answered there. */
+function searching(client: OpenSearch, log: Log): Pick<SearchIndex, 'find' | 'facets' | 'facetValues' | 'suggest'> {
+  const either = withFallback(log);
+  const counting = <T>(filters: Filters, db: Db, count: (counter: Counter) => Promise<T>): Promise<T> => {
+    const inside = () => count(counterOf(db));
+    return offerAsked(filters) ? inside() : either(() => count(counterOutside(client)), inside);
+  };
+  return {
     find: async (db, kind, text, filters, wanted) => {
       const plan = await planText(db, await readText(db, text, filters, [kind]), kind, filters);
+      if (plan.offer || isValueSort(wanted.sort)) return find(db, plan, wanted);
       return either(
         () => findOutside(client, db, plan, wanted),
         () => find(db, plan, wanted),
       );
     },
-    facets: (db, kind, text, filters) =>
-      either(
-        () => readFacets(db, counterOutside(client), kind, text, filters),
-        () => readFacets(db, counterOf(db), kind, text, filters),
-      ),
+    facets: (db, kind, text, filters) => counting(filters, db, (counter) => readFacets(db, counter, kind, text, filters)),
+    facetValues: (db, kind, text, filters, wanted) => counting(filters, db, (counter) => readFacetValues(db, counter, kind, text, filters, wanted)),
     suggest: (db, text) =>
       either(
         () => suggestOutside(client, db, text),
         () => postgres.suggest(db, text),
       ),
-    tellChanged,
-    follow: (db, kind, ids) => bringUpToDate(db, client, kind, ids),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import type { Filters } from '#server/base/search/search-port.ts';
 import { externalKey, type Kind } from '../document.ts';
-import { EVERYTHING } from '../filters-queries.ts';
+import { EVERYTHING, labelKeys, labelPrefixes } from '../facets/filters-queries.ts';
 import { companiesNamed } from './company-lookup-queries.ts';
 import type { Known, Term } from './dictionary-queries.ts';
 import { tableOf } from './match-queries.ts';
@@ -52,7 +53,7 @@ interface Found {
 }
 
 /** Everything in one statement: the words in all their forms, two words written as one, phrases, filters, exact names, sizes. */
-export async function lookUp(db: Db, text: string, filterKeys: string[], kinds: readonly Kind[]): Promise<QueryAnalysis> {
+export async function lookUp(db: Db, text: string, filters: Filters, kinds: readonly Kind[]): Promise<QueryAnalysis> {
   const tokens = askedTokens(text);
   const words = tokens.map(({ word }) => word);
   const joined = words.slice(1).map((word, i) => words[i] + word);
@@ -64,7 +65,7 @@ export async function lookUp(db: Db, text: string, filterKeys: string[], kinds: 
       (select coalesce(jsonb_agg(t), '[]') from search_term t where (stem = any(stems) or word = any(${joined})) and business + product + person > 0) as terms,
       (select coalesce(jsonb_agg(jsonb_build_object('phrase', p.phrase) || to_jsonb(l)), '[]') from search_phrase p join search_label l on l.id = p.label_id
         where p.phrase = any(${runs.map(({ phrase }) => phrase)})) as phrases,
-      (select coalesce(jsonb_agg(l), '[]') from search_label l where l.key = any(${[EVERYTHING, ...filterKeys]})) as labels,
+      (select coalesce(jsonb_agg(l), '[]') from search_label l where l.key = any(${[EVERYTHING, ...labelKeys(filters)]})${lookedThrough(labelPrefixes(filters))}) as labels,
       (select coalesce(jsonb_agg(n), '[]') from (${sql.join(
         kinds.map((kind) => exactNames(kind, key, externalKey(text))),
         sql` union all `,
@@ -88,6 +89,9 @@ export async function lookUp(db: Db, text: string, filterKeys: string[], kinds: 
     sealed,
   };
 }
+
+const lookedThrough = (prefixes: string[]): RawBuilder<unknown> =>
+  prefixes.length > 0 ? sql` or exists (select from unnest(${prefixes}::text[]) prefix where starts_with(l.key, prefix))` : sql``;
 
 /** A document that is named in several ways counts by the best of them. */
 const bestOfEach = (exact: QueryAnalysis['exact']): QueryAnalysis['exact'] => [

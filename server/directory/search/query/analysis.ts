@@ -1,7 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
 import type { Filters } from '#server/base/search/search-port.ts';
 import type { Kind } from '../document.ts';
-import { labelKeys } from '../filters-queries.ts';
 import { lookUp, type QueryAnalysis } from './analysis-queries.ts';
 import type { Known } from './dictionary-queries.ts';
 import { correct } from './speller.ts';
@@ -9,8 +8,7 @@ import { rawWords, type Token } from './words.ts';
 
 /** Reads a text: looks its words up, corrects those that occur nowhere, finds the categories, countries and documents of these kinds that it names. */
 export async function analyseQuery(db: Db, text: string, filters: Filters, kinds: readonly Kind[]): Promise<QueryAnalysis> {
-  const keys = labelKeys(filters);
-  const reading = await lookUp(db, text, keys, kinds);
+  const reading = await lookUp(db, text, filters, kinds);
   const unknown = strangers(reading);
   if (reading.exact.length > 0 || unknown.length === 0) return reading;
   const corrections = await correct(db, reading, unknown);
@@ -18,7 +16,7 @@ export async function analyseQuery(db: Db, text: string, filters: Filters, kinds
   const corrected = rawWords(text)
     .map((raw) => corrections.get(raw) ?? raw)
     .join(' ');
-  return { ...(await lookUp(db, corrected, keys, kinds)), corrected, strange: text };
+  return { ...(await lookUp(db, corrected, filters, kinds)), corrected, strange: text };
 }
 
 /** Tokens that occur nowhere, not even in another form, and are no part of a name of something. */

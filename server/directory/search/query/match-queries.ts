@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL } from '#contract/base/limits.ts';
 import type { Kind } from '../document.ts';
-import { type Group, idsOf, type Plan } from './plan.ts';
+import { offers } from '../facets/offer-queries.ts';
+import { type Filter, type Group, idsOf, type Plan } from './plan.ts';
 
 const tables: Record<Kind, RawBuilder<unknown>> = {
   business: sql.table('search_business'),
@@ -26,10 +27,7 @@ export const onlyMode = ({ groups }: Plan): Mode | undefined => (groups.length <
 /** Any of these ids must stand in a document; a document matches when every such set is met. */
 type AnyOf = number[];
 
-/** What the words and filters ask of a document. */
-const demandsOf = (plan: Plan, mode: Mode): AnyOf[] => [...wordDemands(plan.groups, mode), ...filterDemands(plan)];
-
-const filterDemands = ({ filters }: Plan): AnyOf[] => filters.map(({ id }) => [id]);
+const filterDemands = ({ filters }: Plan): AnyOf[] => filters.map(({ ids }) => ids);
 
 /** Sets of words and labels, of each of which a document must hold one. */
 export const wordDemands = (groups: Group[], mode: Mode): AnyOf[] => demandedGroups(groups, mode).map((any) => any.flatMap(idsOf));
@@ -61,8 +59,7 @@ export function matches(plan: Plan, mode: Mode, required: RawBuilder<boolean> = 
   if (plan.hasText && words.length === 0 && named.length === 0) return sql`false`;
   const byWords = sql<boolean>`(${holds(words)} and ${required})`;
   const byName = sql<boolean>`(d.id = any(${named}::uuid[]) and ${required})`;
-  if (named.length === 0) return byWords;
-  return words.length === 0 && plan.hasText ? byName : sql`(${byWords} or ${byName})`;
+  return and(offers(plan), named.length === 0 ? byWords : words.length === 0 && plan.hasText ? byName : sql`(${byWords} or ${byName})`);
 }
 
 /** When words leave this few documents, looking at each is cheaper than walking the long lists of the labels. */
@@ -70,7 +67,7 @@ const FEW = 1_500;
 
 function filtersOf(plan: Plan, mode: Mode): RawBuilder<boolean> {
   const demands = filterDemands(plan);
-  return plan.groups.length > 0 && expectedOf(plan, mode) < FEW ? holdsSeen(demands) : holds(demands);
+  return plan.groups.length > 0 && expectedOf(plan, mode) < FEW ? filtersSeen(plan) : holds(demands);
 }
 
 /** A guess from how common the words are, filters left aside: it only decides how documents are looked for. */
@@ -96,11 +93,18 @@ export function holds(demands: AnyOf[]): RawBuilder<boolean> {
 }
 
 /** The same condition in a form that no index serves, for a walk in another order. */
-export const matchesSeen = (plan: Plan, mode: Mode): RawBuilder<boolean> => holdsSeen(demandsOf(plan, mode));
+export const matchesSeen = (plan: Plan, mode: Mode): RawBuilder<boolean> => and(offers(plan), sql`(${wordsSeen(plan, mode)} and ${filtersSeen(plan)})`);
 
 /** Its two halves. */
 export const wordsSeen = (plan: Plan, mode: Mode): RawBuilder<boolean> => holdsSeen(wordDemands(plan.groups, mode));
-export const filtersSeen = (plan: Plan): RawBuilder<boolean> => holdsSeen(filterDemands(plan));
+export const filtersSeen = ({ filters }: Plan): RawBuilder<boolean> =>
+  filters.length === 0 ? sql`true` : sql`(${sql.join(filters.map(hasLabel), sql` and `)})`;
+
+/** Whether a document `d` has one of a filter's labels. One label is looked for sooner than lists are compared. */
+export const hasLabel = ({ ids }: Pick<Filter, 'ids'>): RawBuilder<boolean> =>
+  ids.length === 1 ? sql`idx(d.labels, ${sql.lit(ids[0])}) > 0` : sql`d.labels && ${ids}::int[]`;
+
+const and = (one: RawBuilder<boolean> | null, other: RawBuilder<boolean>): RawBuilder<boolean> => (one ? sql`(${other} and ${one})` : other);
 
 /** The cheapest look into an array. */
 function holdsSeen(demands: AnyOf[]): RawBuilder<boolean> {
@@ -122,7 +126,7 @@ export function missesAtMostOne({ filters }: Plan): RawBuilder<boolean> {
     (one) =>
       `(${filters
         .filter((other) => other !== one)
-        .map(({ id }) => id)
+        .map(({ ids }) => `(${ids.join('|')})`)
         .join('&')})`,
   );
   return sql`d.terms @@ ${each.join('|')}::query_int`;

@@ -1,6 +1,7 @@
 import type { Filters } from '#server/base/search/search-port.ts';
 import type { Kind } from '../document.ts';
-import { FACETS, type Facet, labelKey } from '../filters-queries.ts';
+import { type Demand, demandsOf, type Facet, prefixOf } from '../facets/filters-queries.ts';
+import { type Offer, offerAsked } from '../facets/offer-queries.ts';
 import type { Known, Term } from './dictionary-queries.ts';
 
 /** A category, country or type; counts are documents of each kind. */
@@ -38,6 +39,15 @@ export interface Group {
   least: number;
 }
 
+/** What one facet asks: one of these labels stands in a document. */
+export interface Filter {
+  facet: Facet;
+  ids: number[];
+  keys: string[];
+  /** Of all documents, when they were last counted. */
+  share: number;
+}
+
 /** A search ready to run: words and labels as ids, weights worked out. */
 export interface Plan {
   kind: Kind;
@@ -46,7 +56,9 @@ export interface Plan {
   lifts: { id: number; key: string; worth: number }[];
   /** Documents that the text names themselves: exact name or external id, or a name that looks alike. */
   named: Named[];
-  filters: { facet: Facet; id: number; key: string; share: number }[];
+  filters: Filter[];
+  /** What is asked of quantities and prices, which no label says. */
+  offer: Offer | null;
   hasText: boolean;
   documents: number;
   /** Whether a seal is in force, so that large sets are counted and searched by their numbers. */
@@ -76,14 +88,24 @@ export function planFor(reading: Reading, kind: Kind, filters: Filters, named: N
       return worth ? [{ id: label.id, key: label.key, worth: (worth * rareWord * length) / words }] : [];
     }),
     named,
-    filters: FACETS.flatMap((facet) => {
-      const key = labelKey(facet, filters);
-      const label = reading.filters.find((one) => one.key === key);
-      return key ? [{ facet, key, id: label?.id ?? NOTHING, share: Math.min(1, (label?.[kind] ?? 0) / documents) }] : [];
-    }),
+    filters: demandsOf(filters).map((demand) => filterOf(demand, reading, kind)),
+    offer: offerAsked(filters),
     hasText: reading.hasText,
     documents,
     sealed: reading.sealed.includes(kind),
+  };
+}
+
+function filterOf(demand: Demand, { filters, documents }: Reading, kind: Kind): Filter {
+  const prefix = prefixOf(demand.facet);
+  const fits = ({ key }: Label) => ('keys' in demand ? demand.keys.includes(key) : key.startsWith(prefix) && demand.fits(key.slice(prefix.length)));
+  const labels = filters.filter(fits);
+  const held = labels.reduce((sum, label) => sum + label[kind], 0);
+  return {
+    facet: demand.facet,
+    keys: 'keys' in demand ? demand.keys : labels.map(({ key }) => key),
+    ids: labels.length > 0 ? labels.map(({ id }) => id) : [NOTHING],
+    share: Math.min(1, held / Math.max(documents[kind], 1)),
   };
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#server/base/database/database.ts';
 import type { Filters } from '#server/base/search/search-port.ts';
 import { KINDS, type Kind } from '../document.ts';
-import { labelKeys } from '../filters-queries.ts';
+import { labelKeys, labelPrefixes } from '../facets/filters-queries.ts';
 import { analyseQuery } from './analysis.ts';
 import type { QueryAnalysis } from './analysis-queries.ts';
 import { readNamed } from './names-queries.ts';
@@ -20,7 +20,7 @@ export const readingOnce = <T>(readings: Readings, work: () => T): T => current.
 export function readText(db: Db, text: string, filters: Filters, kinds: readonly Kind[]): Promise<QueryAnalysis> {
   const readings = current.getStore();
   if (!readings) return analyseQuery(db, text, filters, kinds);
-  return once(readings, JSON.stringify([text, labelKeys(filters)]), () => analyseQuery(db, text, filters, KINDS));
+  return once(readings, JSON.stringify([text, labelKeys(filters), labelPrefixes(filters)]), () => analyseQuery(db, text, filters, KINDS));
 }
 
 /** A search of one kind, planned. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
-import type { LabelCount } from '../counts-queries.ts';
-import { type Facet, PREFIX } from '../filters-queries.ts';
-import { COUNT_TO, ENOUGH, filtersSeen, type Mode, missesAtMostOne, tableOf, wordsSeen } from '../query/match-queries.ts';
+import type { LabelCount } from '../facets/counts-queries.ts';
+import { type Facet, prefixOf } from '../facets/filters-queries.ts';
+import { COUNT_TO, ENOUGH, filtersSeen, hasLabel, type Mode, missesAtMostOne, tableOf, wordsSeen } from '../query/match-queries.ts';
 import type { Plan } from '../query/plan.ts';
-import { filterNumbers, looseMatches, numbersOf, sealOf, without, wordNumbers } from './sealed-queries.ts';
+import { anyOf, filterNumbers, looseMatches, numbersOf, sealOf, without, wordNumbers } from './sealed-queries.ts';
 
 type Numbers = RawBuilder<number[]>;
 
@@ -71,7 +71,7 @@ const missingOf = ({ filters }: Plan): RawBuilder<number> =>
   filters.length === 0
     ? sql`0`
     : sql`case ${sql.join(
-        filters.map(({ id }, i) => sql`when idx(d.labels, ${sql.lit(id)}) = 0 then ${sql.lit(i + 1)}`),
+        filters.map((one, i) => sql`when not (${hasLabel(one)}) then ${sql.lit(i + 1)}`),
         sql` `,
       )} else 0 end`;
 
@@ -81,14 +81,14 @@ const setsOf = (plan: Plan, mode: Mode): RawBuilder<unknown> =>
     sets as materialized (select 0 as missing, ${left(plan, -1)} as numbers from worded w ${
       plan.filters.length > 0
         ? sql.join(
-            plan.filters.map((own, i) => missed(plan, own.id, i)),
+            plan.filters.map((own, i) => missed(plan, own.ids, i)),
             sql` `,
           )
         : sql``
     })`;
 
-const missed = (plan: Plan, id: number, at: number): RawBuilder<unknown> =>
-  sql`union all select ${sql.lit(at + 1)} as missing, ${left(plan, at)} - ${numbersOf(plan.kind, sql.lit(id))} as numbers from worded w`;
+const missed = (plan: Plan, ids: number[], at: number): RawBuilder<unknown> =>
+  sql`union all select ${sql.lit(at + 1)} as missing, ${left(plan, at)} - ${anyOf(plan.kind, ids)} as numbers from worded w`;
 
 /** What the words and the filters leave, all of them or without the one at a place. */
 function left(plan: Plan, at: number): Numbers {
@@ -97,12 +97,12 @@ function left(plan: Plan, at: number): Numbers {
   return without(allOf(filters));
 }
 
-const labelsOf = (facet: Facet): RawBuilder<unknown> => sql`select id from search_label where key = ${PREFIX[facet]} or key like ${`${PREFIX[facet]}%`}`;
+const labelsOf = (facet: Facet): RawBuilder<unknown> => sql`select id from search_label where key = ${prefixOf(facet)} or starts_with(key, ${prefixOf(facet)})`;
 
 function countedPart({ kind, filters, groups }: Plan, part: Part): RawBuilder<unknown> {
   const { missing, facet } = part;
   if (groups.length + filters.length === 0) return ofEverything(kind, facet);
-  if (facet && missing > 0 && groups.length === 0 && filters.length === 1) return everythingElse(kind, missing, facet, filters[0]?.id ?? 0);
+  if (facet && missing > 0 && groups.length === 0 && filters.length === 1) return everythingElse(kind, missing, facet, filters[0]?.ids ?? []);
   if (facet && FEW_VALUES.includes(facet))
     return sql`select ${sql.lit(missing)} as missing, l.id as label, icount(${setOf(part)} & ${numbersOf(kind, sql`l.id`)}) as count from (${labelsOf(facet)}) l`;
   const own = facet ? sql`where label in (${labelsOf(facet)})` : sql``;
@@ -116,9 +116,9 @@ const ofEverything = (kind: Plan['kind'], facet: Facet | null): RawBuilder<unkno
     where p.kind = ${kind} and p.generation = (select generation from seal) and p.term < 0 and ${facet ? sql`p.term in (${labelsOf(facet)})` : sql`true`}`;
 
 /** With one filter alone its other values are counted by their own lists, less what is void. */
-const everythingElse = (kind: Plan['kind'], missing: number, facet: Facet, id: number): RawBuilder<unknown> =>
-  sql`select ${sql.lit(missing)} as missing, p.term as label, icount(${without(sql`(p.numbers - ${numbersOf(kind, sql.lit(id))})`)}) as count from search_posting p
-    where p.kind = ${kind} and p.generation = (select generation from seal) and p.term in (${labelsOf(facet)}) and p.term <> ${sql.lit(id)}`;
+const everythingElse = (kind: Plan['kind'], missing: number, facet: Facet, ids: number[]): RawBuilder<unknown> =>
+  sql`select ${sql.lit(missing)} as missing, p.term as label, icount(${without(sql`(p.numbers - ${anyOf(kind, ids)})`)}) as count from search_posting p
+    where p.kind = ${kind} and p.generation = (select generation from seal) and p.term in (${labelsOf(facet)}) and not p.term = any(${ids}::int[])`;
 
 /** Businesses by type, beside a search for something else; null without a seal. */
 export async function countSealedTypes(db: Db, plan: Plan, mode: Mode): Promise<LabelCount[] | null> {

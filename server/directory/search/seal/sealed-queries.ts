@@ -31,7 +31,7 @@ export function sealOf(kind: Kind, named: string[]): RawBuilder<unknown> {
 }
 
 /** The numbers of the documents with any of these words or labels. */
-const anyOf = (kind: Kind, ids: number[]): Numbers =>
+export const anyOf = (kind: Kind, ids: number[]): Numbers =>
   sql`(${sql.join(
     ids.map((id) => numbersOf(kind, sql.lit(id))),
     sql` | `,
@@ -45,7 +45,7 @@ const allOf = (sets: Numbers[]): Numbers => (sets.length === 0 ? NONE : sql`(${s
 
 export const wordNumbers = (plan: Plan, mode: Mode): Numbers[] => wordDemands(plan.groups, mode).map((ids) => anyOf(plan.kind, ids));
 
-export const filterNumbers = ({ kind, filters }: Plan): Numbers[] => filters.map(({ id }) => anyOf(kind, [id]));
+export const filterNumbers = ({ kind, filters }: Plan): Numbers[] => filters.map(({ ids }) => anyOf(kind, ids));
 
 export const without = (numbers: Numbers): Numbers => sql`(${numbers} - (select numbers from void))`;
 

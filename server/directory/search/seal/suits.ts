@@ -14,10 +14,11 @@ export const suitsSeal = (plan: Plan, mode: Mode): boolean => isListed(plan, mod
 export const suitsCounts = (plan: Plan, mode: Mode): boolean => isListed(plan, mode) && expectedWithin(plan, mode, shares(plan).slice(1)) > MANY.least;
 
 /** Whether a search asks for everything: then each list is as long as its count. */
-export const isEverything = (plan: Plan): boolean => plan.sealed && !plan.hasText && plan.groups.length + plan.filters.length === 0;
+export const isEverything = (plan: Plan): boolean => plan.sealed && !plan.offer && !plan.hasText && plan.groups.length + plan.filters.length === 0;
 
 function isListed(plan: Plan, mode: Mode): boolean {
-  if (!plan.sealed || (plan.hasText && plan.groups.length === 0)) return false;
+  // Quantities and prices stand in no list.
+  if (!plan.sealed || plan.offer || (plan.hasText && plan.groups.length === 0)) return false;
   const words = demandedGroups(plan.groups, mode).map((groups) => groups.reduce((sum, { frequency }) => sum + frequency, 0));
   const filters = shares(plan).map((share) => share * plan.documents);
   return words.length + filters.length > 0 && Math.min(...words, ...filters) >= FEW;

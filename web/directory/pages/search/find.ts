@@ -30,7 +30,7 @@ export async function find(client: Client, query: Query, language: string) {
 
 export type Found = Awaited<ReturnType<typeof find>>;
 
-const NO_FACETS = { corrected: null, types: [], countries: [], ...forCounts(() => []), tiers: [], verified: 0, fewerWords: [] };
+const NO_FACETS = { corrected: null, types: [], countries: [], ...forCounts(() => []), tiers: [], verified: 0, facets: [], without: 0, fewerWords: [] };
 
 /** Counts beside the results. Without them the page still answers, only its filters are bare. */
 export async function facetsOf(client: Client, query: Query) {

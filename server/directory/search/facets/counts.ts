@@ -1,10 +1,10 @@
 import { EXACT_TOTAL } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { type Mode, onlyMode } from '../query/match-queries.ts';
+import type { Plan } from '../query/plan.ts';
+import { countSealedTypes, countSealedValues, isEnoughSealed, totalOfSealed } from '../seal/sealed-counts-queries.ts';
+import { isEverything, suitsCounts, suitsSeal } from '../seal/suits.ts';
 import { type Counts, countsOf, countTypes, countValues, modeOf, readTotals } from './counts-queries.ts';
-import { type Mode, onlyMode } from './query/match-queries.ts';
-import type { Plan } from './query/plan.ts';
-import { countSealedTypes, countSealedValues, isEnoughSealed, totalOfSealed } from './seal/sealed-counts-queries.ts';
-import { isEverything, suitsCounts, suitsSeal } from './seal/suits.ts';
 
 /** Who counts beside a search. */
 export interface Counter {

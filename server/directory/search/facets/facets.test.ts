@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useApi } from '../../../tests/support/api.ts';
+import { useApi } from '../../../../tests/support/api.ts';
 
 const api = useApi('demo');
 type Count = { key: string; name: string; count: number };

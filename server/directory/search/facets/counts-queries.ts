@@ -4,9 +4,12 @@ import { forCounts } from '#contract/directory/filters.ts';
 import type { FacetCount } from '#contract/directory/search.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
-import { type Facet, NAMES, PREFIX } from './filters-queries.ts';
-import { hasEnough, type Mode, matches, missesAtMostOne, onlyMode, tableOf, totalOf } from './query/match-queries.ts';
-import type { Plan } from './query/plan.ts';
+import type { Filters } from '#server/base/search/search-port.ts';
+import { hasEnough, hasLabel, type Mode, matches, missesAtMostOne, onlyMode, tableOf, totalOf } from '../query/match-queries.ts';
+import type { Plan } from '../query/plan.ts';
+import { chosenIn, type Facet, NAMED_LISTS, NAMES, valueIn } from './filters-queries.ts';
+import { isUnpriced } from './offer-queries.ts';
+import { FIXED_NAMES, type NamesOf } from './value-names.ts';
 
 export interface Counts {
   /** Documents within all filters; 0 when there are none. */
@@ -37,7 +40,7 @@ export async function readTotals(db: Db, plans: Plan[]): Promise<number[]> {
 
 /** One pass over everything that misses at most one filter: it holds the counts of all facets. */
 export async function countValues(db: Db, plan: Plan, mode: Mode): Promise<LabelCount[]> {
-  const missing = plan.filters.map(({ id }, i) => sql`when idx(d.labels, ${sql.lit(id)}) = 0 then ${sql.lit(i + 1)}`);
+  const missing = plan.filters.map((one, i) => sql`when not (${hasLabel(one)}) then ${sql.lit(i + 1)}`);
   const { rows } = await sql<LabelCount>`${sql.raw(PLAN_EACH_TIME)}
     select c.missing, l.key, c.count from (
       select missing, label, count(*)::int as count from (
@@ -50,9 +53,11 @@ export async function countValues(db: Db, plan: Plan, mode: Mode): Promise<Label
 /** Counts of labels as counts of values: a facet's own filter does not narrow it. */
 export function countsOf(rows: LabelCount[], filtered: Facet[]): Counts {
   const of = (facet: Facet): Map<string, number> => {
-    const own = rows.filter(({ missing, key }) => key.startsWith(PREFIX[facet]) && (missing === 0 || filtered[missing - 1] === facet));
     const counts = new Map<string, number>();
-    for (const { key, count } of own) counts.set(key.slice(PREFIX[facet].length), (counts.get(key.slice(PREFIX[facet].length)) ?? 0) + count);
+    for (const { missing, key, count } of rows) {
+      const value = missing === 0 || filtered[missing - 1] === facet ? valueIn(facet, key) : null;
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + count);
+    }
     return counts;
   };
   return { total: Math.max(0, ...rows.filter(({ missing }) => missing === 0).map(({ count }) => count)), of };
@@ -66,17 +71,48 @@ export async function countTypes(db: Db, plan: Plan, mode: Mode): Promise<LabelC
   return rows;
 }
 
-const NAMED = Object.keys(NAMES) as (keyof typeof NAMES)[];
-
 /** Values with their names, most frequent first. */
 export async function nameValues(db: Db, counts: Counts) {
-  const values = NAMED.flatMap((facet) => [...counts.of(facet)].map(([key, count]) => ({ facet, key, count })));
+  const values = NAMED_LISTS.flatMap((facet) => [...counts.of(facet)].map(([key, count]) => ({ facet, key, count })));
   const { rows } = await sql<FacetCount & { facet: string }>`
-    select n.facet, n.key, n.name, c.count from (${sql.join(Object.values(NAMES), sql` union all `)}) n
+    select n.facet, n.key, n.name, c.count from (${sql.join(
+      NAMED_LISTS.map((facet) => NAMES[facet]),
+      sql` union all `,
+    )}) n
     join unnest(${values.map((one) => one.facet)}::text[], ${values.map((one) => one.key)}::text[], ${values.map((one) => one.count)}::int[]) c(facet, key, count) on c.facet = n.facet and c.key = n.key
     order by c.count desc, n.name, n.key`.execute(db);
   const of = (facet: string) => rows.filter((row) => row.facet === facet).map(({ key, name, count }) => ({ key, name, count }));
   return { countries: of('country'), ...forCounts(of), tiers: of('tier') };
+}
+
+const REWRITTEN_MARK = 'rewritten';
+
+/** What the values of every facet are called, and whether all documents have their labels (rewrite.ts), those that were chosen included. */
+export async function readNames(db: Db, counts: Counts, filters: Filters): Promise<{ names: NamesOf; isRewritten: boolean }> {
+  const facets = Object.keys(NAMES) as (keyof typeof NAMES)[];
+  const values = facets.flatMap((facet) => [...counts.of(facet).keys(), ...chosenIn(filters, facet)].map((key) => ({ facet, key })));
+  const { rows } = await sql<{ facet: string; key: string; name: string }>`
+    select n.facet, n.key, n.name from (${sql.join(Object.values(NAMES), sql` union all `)}) n (facet, key, name)
+    join (select distinct * from unnest(${values.map((one) => one.facet)}::text[], ${values.map((one) => one.key)}::text[])) c (facet, key) on c.facet = n.facet and c.key = n.key
+    union all select ${REWRITTEN_MARK}, '', '' where not exists (select from search_rewriting where ended_at is null)`.execute(db);
+  const named = Map.groupBy(rows, ({ facet }) => facet);
+  const read = (facet: string) => new Map((named.get(facet) ?? []).map(({ key, name }) => [key, name]));
+  const own = (facet: string) => new Map([...counts.of(facet).keys()].map((key) => [key, key]));
+  const known = new Map<string, Map<string, string>>();
+  const names: NamesOf = (facet) => {
+    const found = known.get(facet) ?? (facet === 'currency' ? own(facet) : new Map([...(FIXED_NAMES[facet] ?? []), ...read(facet)]));
+    known.set(facet, found);
+    return found;
+  };
+  return { names, isRewritten: named.has(REWRITTEN_MARK) };
+}
+
+/** Products within everything else that are left out because their price does not compare. */
+export async function countUnpriced(db: Db, plan: Plan, mode: Mode): Promise<number> {
+  const all = { ...plan, offer: plan.offer && { ...plan.offer, price: null } };
+  const { rows } = await sql<{ count: number }>`${sql.raw(PLAN_EACH_TIME)}
+    select count(*)::int as count from ${tableOf(plan.kind)} d where ${matches(all, mode)} and ${isUnpriced(plan)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** All 11 types in their order, also those that nothing was found in. */
