@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { facetNames } from '#contract/directory/facets.ts';
+import { addressNames } from '#contract/directory/search-address.ts';
 import { readSources, root } from './support/source.ts';
 
 /** Each screen's module, the root's included: what React Router's build knows a `handle` of. */
@@ -64,7 +66,7 @@ function pagesAbove(file: string, seen = new Set<string>()): string[] {
 }
 
 function declared(page: string): { query: string[]; own: string[] } {
-  const handle = /export const handle[^=]*= \{([^\n]*)\};/.exec(textOf(page))?.[1] ?? '';
+  const handle = /export const handle[^=]*= \{([\s\S]*?)\};/.exec(textOf(page))?.[1] ?? '';
   const list = (name: string) => [...(new RegExp(`${name}: \\[([^\\]]*)\\]`).exec(handle)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, one]) => one as string);
   return { query: list('query'), own: list('own') };
 }
@@ -73,7 +75,7 @@ describe('the parameters of a page’s address', () => {
   test('that it reads are declared by it: what a loader reads as `query`, what the browser alone reads there or as `own` [FIX-032] [HSE-012]', () => {
     expect(pages.length).toBeGreaterThan(35);
     expect(reads.filter(({ onServer }) => onServer).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['q', 'page', 'editMode', 'products', 'search', 'tier']),
+      expect.arrayContaining(['q', 'page', 'editMode', 'products', 'search', 'size']),
     );
     const missing = reads.flatMap(({ file, name, onServer }) => {
       const found = pagesOf(file);
@@ -85,6 +87,12 @@ describe('the parameters of a page’s address', () => {
       });
     });
     expect(missing).toEqual([]);
+  });
+
+  test('every facet, order and size of a search is one of them, so that no two of its addresses share a page [FAC-028]', async () => {
+    const { handle } = await import('#web/directory/pages/search/page.tsx');
+    expect(handle.query).toEqual(expect.arrayContaining([...addressNames, 'a.*', 'countries', 'sort', 'size', 'page']));
+    expect(addressNames).toEqual(expect.arrayContaining(facetNames.filter((name) => name !== 'country' && name !== 'attributes')));
   });
 
   test('that are declared are read, and no secret is one that the server sees [FIX-032]', () => {

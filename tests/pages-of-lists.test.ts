@@ -6,7 +6,8 @@ import type { Settings } from '#web/base/context.ts';
 import { createLoadContext } from '#web/base/page/render.server.tsx';
 import { translator } from '#web/base/text/texts.server.ts';
 import { loader as companyProducts } from '#web/catalogue/pages/company-products/page.tsx';
-import type { Facets, Found } from '#web/directory/pages/search/find.ts';
+import type { Found } from '#web/directory/pages/search/find.server.ts';
+import type { Facets } from '#web/directory/pages/search/find.ts';
 import { headOf } from '#web/directory/pages/search/head.server.ts';
 import { loader as search } from '#web/directory/pages/search/page.tsx';
 import { queryOf } from '#web/directory/pages/search/query.ts';
@@ -65,6 +66,7 @@ test('one result is one, in what is shown and what search engines are told [FIX-
   expect([shown('es', 1), shown('es', 2)]).toEqual(['1 resultado para T', '2 resultados para T']);
   expect([shown('it', 1), shown('it', 2)]).toEqual(['1 risultato per T', '2 risultati per T']);
   const told = (total: number) =>
-    headOf(settings, queryOf('https://site.example/search-result?search=wool'), { total } as Found, { countries: [] } as unknown as Facets).description;
+    headOf(settings, queryOf('https://site.example/search-result?search=wool'), { total } as Found, { countries: [], industries: [] } as unknown as Facets)
+      .description;
   expect([told(1), told(2)]).toEqual([expect.stringMatching(/^1 Manufacturer for wool/), expect.stringMatching(/^2 Manufacturers for wool/)]);
 });

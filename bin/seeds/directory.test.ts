@@ -3,7 +3,7 @@ import { PRODUCT_LIMIT } from '#contract/base/limits.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { Business } from '#contract/company/business.ts';
 import { BusinessChange } from '#contract/company/business-change.ts';
-import { postcodeArea } from '#contract/directory/postcode.ts';
+import { postcodeArea } from '#contract/directory/postcode-area.ts';
 import { readNumbers } from '#server/company/business/standing/numbers.ts';
 import { useApi } from '../../tests/support/api.ts';
 

@@ -76,6 +76,15 @@ export function writeSearch({ business, countries, search, chosen, sort, size, p
 
 export const readSort = (text: string | null): SearchSort => SEARCH_SORTS.find((sort) => sort === text) ?? 'relevance';
 
+const NEEDED = /^0*(\d{1,9})(?:\.(\d{1,3}))?$/;
+
+/** A quantity that is needed, without zeros at its ends; null for what is none. Pages have no decimals of their own. */
+export function readNeeded(text: string): string | null {
+  const [whole, integer = '', places = ''] = NEEDED.exec(text) ?? [];
+  const rest = places.replace(/0+$/, '');
+  return whole === undefined || Number(whole) === 0 ? null : `${integer}${rest && `.${rest}`}`;
+}
+
 const RANGE = /^(-?[\d.]*)\.\.(-?[\d.]*)$/;
 const PRICE = /^([\d.]*?)\.\.([\d.]*?)-([A-Za-z]{3})(?:-([A-Za-z0-9]{2,4}))?$/;
 

@@ -16,7 +16,7 @@ async function kindsOfPages(): Promise<[string, string[]][]> {
     ['/contact-us/form', ['BreadcrumbList']],
     ['/about-us', ['BreadcrumbList']],
     ['/b2b-tips/international-buyers-tip-4', ['Article', 'BreadcrumbList']],
-    ['/search-result?business=MA&countries=global&search=valve', ['ItemList']],
+    ['/search-result?business=MA&countries=global&search=', ['ItemList']],
     [`/business/${id}`, ['Organization', 'BreadcrumbList']],
     [`/business/${id}/product`, ['BreadcrumbList']],
     [`/business-product/${productID}`, ['Product', 'BreadcrumbList']],

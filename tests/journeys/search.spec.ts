@@ -76,9 +76,9 @@ test('five cards a page, one for each result, and a page selector that moves on 
 test('the country filter narrows, and Global takes it away [SEA-017] [SEA-018] [CON-003] [CON-004]', async ({ page }) => {
   await page.goto('/search-result?business=PR&countries=global&search=steel');
   const filter = page.getByRole('region', { name: 'Country' });
-  const { height: listHeight } = (await filter.getByRole('list').boundingBox()) ?? { height: 0 };
+  const { height: listHeight } = (await filter.getByRole('list', { name: 'Country' }).boundingBox()) ?? { height: 0 };
   expect(listHeight).toBeLessThanOrEqual(140);
-  const { height: rowHeight } = (await filter.getByRole('listitem').first().boundingBox()) ?? { height: 0 };
+  const { height: rowHeight } = (await filter.getByRole('list', { name: 'Country' }).getByRole('listitem').first().boundingBox()) ?? { height: 0 };
   expect(rowHeight).toBe(35);
   const kingdom = filter.getByRole('link', { name: /United Kingdom/ });
   const count = Number((await kingdom.textContent())?.match(/\d+$/)?.[0]);
@@ -206,11 +206,13 @@ test('hostile and broken addresses answer 400 or a page, run nothing and never f
   expect((await request.post(`${api}/search/business`, { data: { textQuery: 'x'.repeat(10_000) } })).status()).toBe(400);
 });
 
-test('fits a phone, filters behind one button', async ({ page }) => {
+test('fits a phone, filters in a sheet behind one button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search-result?business=PR&countries=global&search=valve');
   await expectNoSidewaysScroll(page);
   await page.getByText('Filters', { exact: true }).click();
-  await page.getByRole('region', { name: 'Business type' }).getByRole('link', { name: /Users/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('region', { name: 'Business type' }).getByRole('link', { name: /Users/ }).click();
+  await sheet.getByRole('button', { name: /^Show \d+ result/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Users - valve');
 });

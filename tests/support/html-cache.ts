@@ -42,7 +42,7 @@ export async function serveCached(
     maxBytes,
     freshSeconds: 30,
     render,
-    queryOf: () => ['business', 'search', 'page'],
+    queryOf: () => ['business', 'search', 'page', 'a.*'],
     nameOf,
     addressOf,
     admission,

@@ -22,7 +22,7 @@ import { Shell } from './shell/shell.tsx';
 const early = import.meta.env.SSR ? (await import('./shell/early-scripts.ts')).earlyScripts : '';
 const firstReads = import.meta.env.SSR ? (await import('#web/base/session/first-reads-script.ts')).firstReadsScript : () => '';
 
-export const handle = { query: ['business', 'countries', 'search'] };
+export const handle = { query: ['business', 'countries', 'search', 'size'] };
 
 /** By address, so that nothing that comes late brings it again, behind the styles of the page. */
 export const links = () => [{ rel: 'stylesheet', href: styles }, ...fontLinks];

@@ -64,6 +64,16 @@ describe('the HTML cache', () => {
     ]);
   });
 
+  test('knows a declared name with a star by its beginning: two values of it are two pages, in whatever order they stand [FAC-028]', async () => {
+    const seen: string[] = [];
+    const get = await serve((request, response) => {
+      seen.push(request.url ?? '');
+      html(request, response);
+    });
+    for (const path of ['/s?a.size=1&a.bore=2', '/s?a.bore=2&a.size=1', '/s?a.bore=3&a.size=1', '/s?a.bore=2&a.size=1&other=9']) await get(path);
+    expect(seen).toHaveLength(2);
+  });
+
   test('packs pages for browsers that take brotli, and answers HEAD without a body', async () => {
     const get = await serve(html);
     const packed = await get('/a', { 'accept-encoding': 'gzip, br' });

@@ -152,9 +152,15 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
 /** The address with the declared parameters only, always in the same order. */
 function keyOf(request: IncomingMessage, queryOf: Options['queryOf']): string {
   const url = new URL(request.url ?? '/', 'http://site');
-  const known = [...queryOf(url.pathname), ROUTES].flatMap((name) => (url.searchParams.has(name) ? [[name, url.searchParams.get(name) ?? '']] : []));
+  const known = [...queryOf(url.pathname).flatMap((name) => namesOf(name, url.searchParams)), ROUTES].flatMap((name) =>
+    url.searchParams.has(name) ? [[name, url.searchParams.get(name) ?? '']] : [],
+  );
   return known.length > 0 ? `${url.pathname}?${new URLSearchParams(known)}` : url.pathname;
 }
+
+/** A declared name, or with a star at its end every name that begins like it. */
+const namesOf = (name: string, params: URLSearchParams): string[] =>
+  name.endsWith('*') ? [...new Set(params.keys())].filter((one) => one.startsWith(name.slice(0, -1))).sort() : [name];
 
 /** Only whole pages that everybody gets; a redirect, an error or a page that says no-store passes through. */
 const isKept = (response: ServerResponse): boolean =>

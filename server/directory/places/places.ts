@@ -1,4 +1,4 @@
-import { postcodeArea } from '#contract/directory/postcode.ts';
+import { postcodeArea } from '#contract/directory/postcode-area.ts';
 import areas from './areas.json' with { type: 'json' };
 import centres from './centres.json' with { type: 'json' };
 import regions from './regions.json' with { type: 'json' };

@@ -25,12 +25,16 @@ export function filtersOf(type: string, asked: FacetsAsked): Filters {
   return kindOf(type) === 'business' ? { ...filters, type } : filters;
 }
 
+/** An order by distance takes a place without a distance as where it begins, and leaves nothing out (GEO-007). */
+const filtersOfPage = (asked: FacetsAsked, { sort }: Pick<Wanted, 'sort'>): Filters =>
+  filtersAsked(sort === 'nearest' && asked.within === undefined ? { ...asked, near: undefined } : asked);
+
 const wantedOf = ({ near, price }: FacetsAsked, page: Pick<Wanted, 'skip' | 'size' | 'sort'>): Wanted => ({ ...page, near, currency: price?.currency });
 
 export const calls = {
   businesses: async ({ db, storage, search }, { textQuery, businessType, skip, size, sort, ...asked }) => {
     const page = { skip, size, sort };
-    const found = await search.find(db, 'business', textQuery, { ...filtersAsked(asked), type: businessType }, wantedOf(asked, page));
+    const found = await search.find(db, 'business', textQuery, { ...filtersOfPage(asked, page), type: businessType }, wantedOf(asked, page));
     const [cards, promoted] = await Promise.all([readBusinessCards(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
     const results = cards.map((businessProfile) => ({
       businessProfile,
@@ -41,7 +45,7 @@ export const calls = {
   },
   products: async ({ db, storage, search }, { textQuery, skip, size, sort, ...asked }) => {
     const page = { skip, size, sort };
-    const found = await search.find(db, 'product', textQuery, filtersAsked(asked), wantedOf(asked, page));
+    const found = await search.find(db, 'product', textQuery, filtersOfPage(asked, page), wantedOf(asked, page));
     const [products, promoted] = await Promise.all([readProducts(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
     const results = products.map((product) => ({ ...product, promoted: promoted.has(product.productID) }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue/product.ts';
 import type { BusinessCard } from '#contract/company/business.ts';
 import type { PublicProfile } from '#contract/people/profile.ts';
 import { countryName, cut } from '#web/base/format.ts';
+import type { CardOffer } from './offer.server.ts';
 
 /** Keeps a sign on the line of the word before it. */
 const NO_BREAK = '\u00a0';
@@ -40,12 +41,13 @@ type OfCard =
   | 'category'
   | 'subCategory';
 
-export function productCardData(product: Pick<Product, OfCard>, promoted = false) {
+export function productCardData(product: Pick<Product, OfCard>, promoted = false, offer: CardOffer | null = null) {
   const { productID, businessID, businessProfile, name, description, mainImage, photos, specs } = product;
   return {
     id: productID,
     businessID,
     promoted,
+    offer,
     name,
     description: cut(description, CARD_DESCRIPTION),
     image: mainImage ?? photos[0] ?? null,

@@ -1,4 +1,5 @@
 import Image from 'lucide-react/icons/image';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
@@ -7,6 +8,7 @@ import { Seal } from '#web/base/ui/marks.tsx';
 import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
 import { SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { ProductCardData } from './card-data.ts';
+import type { CardOffer } from './offer.server.ts';
 import { Promoted } from './promoted.tsx';
 
 /** A product among results (SEA-027..032); among a company's `own` products the company is not repeated. */
@@ -32,6 +34,7 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
           </span>
         </h2>
         {card.promoted && <Promoted />}
+        {card.offer && <Offer offer={card.offer} />}
         {!own && <Company card={card} />}
         <p className="small muted result__place">{card.place}</p>
         <p dir="auto" className="result__desc clamp-2">
@@ -44,6 +47,20 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
         <SendRequestButton businessID={card.businessID} productID={card.id} name={card.company} />
       </div>
     </article>
+  );
+}
+
+/** Price, minimum order and lead time, as far as they are known (PAG-003). */
+function Offer({ offer: { price, moq, leadTime, unknown } }: { offer: CardOffer }) {
+  const t = useTranslations('card');
+  const bold = (chunks: ReactNode) => <b>{chunks}</b>;
+  return (
+    <p className="result__offer">
+      {price && <b className="result__price num">{price}</b>}
+      {moq && <span>{t.rich('offer.moq', { moq, bold })}</span>}
+      {leadTime && <span>{t.rich('offer.leadTime', { days: leadTime, bold })}</span>}
+      {unknown && <span className="muted">{unknown}</span>}
+    </p>
   );
 }
 

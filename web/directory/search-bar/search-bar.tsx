@@ -10,6 +10,7 @@ import { lazily } from '#web/base/page/lazily.ts';
 import { TypeCode, useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { listOfCountries } from './countries.ts';
+import { keptSize } from './kept-size.ts';
 
 // A comfort: without it the bar works as it does without JavaScript.
 const Suggestions = lazily(() => import('#web/directory/suggestions/suggestions.tsx').catch(() => ({ default: () => null })));
@@ -34,6 +35,7 @@ export function SearchBar({ countries }: { countries: string }) {
   }, [given.text]);
   return (
     <Form className="searchbar" role="search" aria-label={t('label')} action={searchPath} method="get">
+      <KeptSize given={given.size} />
       <TypeSelect key={`type ${given.type}`} given={given.type} />
       <CountrySelect key={`country ${given.country}`} given={given.country} countries={countries} />
       <div className="searchbar__text">
@@ -65,7 +67,15 @@ function givenBy(search: string) {
     type: given.get('business') || 'MA',
     country: country.toLowerCase() === 'global' ? 'global' : country.toUpperCase(),
     text: given.get('search') ?? '',
+    size: given.get('size'),
   };
+}
+
+/** How many results a page holds, as this person chose (FAC-026). */
+function KeptSize({ given }: { given: string | null }) {
+  const [size, setSize] = useState(given);
+  useEffect(() => setSize(given ?? keptSize()), [given]);
+  return size ? <input type="hidden" name="size" value={size} /> : null;
 }
 
 interface SelectProps {
@@ -113,7 +123,7 @@ function CountrySelect({ given, countries }: SelectProps & { countries: string }
       {country !== 'global' && known ? <Flag code={country} /> : <Globe className="icon" />}
       <select name="countries" aria-label={t('country')} {...chosen}>
         <option value="global">{t('global')}</option>
-        {!known && <option value={country}>{country}</option>}
+        {!known && <option value={country}>{country.includes(',') ? t('countries', { count: country.split(',').length }) : country}</option>}
         {list.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

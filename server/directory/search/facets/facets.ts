@@ -26,7 +26,7 @@ export async function readFacets(db: Db, counter: Counter, kind: Kind, text: str
   const [mode, totals] = await Promise.all([counter.mode(plan), counter.totals([product, person])]);
   const counts = await counter.values(plan, mode);
   const businesses = kind === 'business' ? counts : await counter.types(business);
-  const own = filtersOfKind(kind, filters);
+  const own = { ...filtersOfKind(kind, filters), ...(plan.offer?.price && { price: plan.offer.price }) };
   const [named, { names, isRewritten }, choices, without, fewerWords] = await Promise.all([
     nameValues(db, counts),
     readNames(db, counts, own),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FACETS, type FacetName, facetNames, isFacetOf, type ListName, USUAL_WITHIN } from '#contract/directory/facets.ts';
-import { POSTCODE_AREAS } from '#contract/directory/postcode.ts';
+import { POSTCODE_AREAS } from '#contract/directory/postcode-area.ts';
 import type { AttributeRange, Filters } from '#server/base/search/search-port.ts';
 import { milesBetween } from '#server/directory/places/places.ts';
 import type { Kind } from '../document.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchSort } from '#contract/directory/facets.ts';
-import { POSTCODE_AREAS } from '#contract/directory/postcode.ts';
+import { POSTCODE_AREAS } from '#contract/directory/postcode-area.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import type { Wanted } from '#server/base/search/search-port.ts';

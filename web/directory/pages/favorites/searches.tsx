@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ALERTS, type Alerts } from '#contract/base/limits.ts';
 import type { SavedSearch } from '#contract/directory/savedsearch.ts';
+import { chosenOf, writeSearch } from '#contract/directory/search-address.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
@@ -55,7 +56,8 @@ function Card({ children }: { children: ReactNode }) {
   );
 }
 
-const addressOf = ({ query: { country, ...rest } }: SavedSearch): string => links.search({ ...rest, countries: country ?? 'global' });
+const addressOf = ({ query: { business, search, ...asked } }: SavedSearch): string =>
+  `${links.searchPath}?${writeSearch({ business, search, ...chosenOf(asked) })}`.replaceAll('%2C', ',');
 
 function Row({ search, searches }: { search: SavedSearch; searches: Searches }) {
   const t = useTranslations('favorites.searches');

@@ -1,4 +1,3 @@
-import { SEARCH_PAGE_SIZE } from '#contract/base/limits.ts';
 import type { Settings, Thing } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { count } from '#web/base/format.ts';
@@ -6,30 +5,42 @@ import * as links from '#web/base/links.ts';
 import { pageHead, typeLabel } from '#web/base/page/page-head.server.ts';
 import { itemList, type Step } from '#web/base/page/structured-data.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
-import type { Facets, Found } from './find.ts';
-import { changed, isFiltered, type Query } from './query.ts';
+import type { Found } from './find.server.ts';
+import type { Facets } from './find.ts';
+import { addressOf, type Query, sizeOf } from './query.ts';
 
-export function headOf(settings: Settings, query: Query, { total }: Found, { countries }: Facets) {
+/** So many industries say what the page is about. */
+const KEYWORDS = 3;
+
+export function headOf(settings: Settings, query: Query, { total }: Found, { countries, industries }: Facets) {
   const t = translator(settings.language, 'head');
   const type = typeLabel(settings.language, query.business, 'many');
-  const country = query.countries === 'global' ? null : (countries.find(({ key }) => key === query.countries)?.name ?? query.countries);
+  const country = query.countries.length === 0 ? null : query.countries.map((code) => countries.find(({ key }) => key === code)?.name ?? code).join(', ');
   const shown = [query.search, country, query.page > 1 && t('search.page', { page: String(query.page) })].filter(Boolean).join(', ');
   const found = { total: count(total, settings.locale), type: total === 1 ? typeLabel(settings.language, query.business, 'one') : type };
   return pageHead(settings, {
-    path: links.search(changed(query, { page: query.page })),
+    path: addressOf(query),
     title: shown ? t('search.title', { type, query: shown }) : t('search.titleNoQuery', { type }),
     description: query.search ? t('search.description', { ...found, query: query.search }) : t('search.descriptionNoQuery', found),
-    keywords: [query.search, type, country ?? edition.countryName],
+    keywords: [query.search, type, country ?? edition.countryName, ...industries.slice(0, KEYWORDS).map(({ name }) => name)],
     indexed: isIndexed(query, total),
   });
 }
 
-/** Nothing found is nothing to keep; filtered, sorted and deep views are variants of a page that is kept already. */
-const isIndexed = (query: Query, total: number): boolean => total > 0 && !isFiltered(query) && query.page === 1 && query.sort === 'relevance';
+/** Fewer results are no page worth finding. */
+const LEAST_INDEXED = 3;
+const TREE = new Set(['industry', 'category', 'subCategory']);
+
+/** The first page of a type, of one country and of one branch of the tree: all others are variants of it, and never end (FAC-020). */
+function isIndexed({ search, chosen, countries, page, sort, size }: Query, total: number): boolean {
+  const choices = Object.entries(chosen);
+  const isOneBranch = choices.every(([name, values]) => TREE.has(name) && values.length === 1);
+  return total >= LEAST_INDEXED && search === '' && page === 1 && sort === 'relevance' && size === undefined && countries.length <= 1 && isOneBranch;
+}
 
 export function aboutOf({ siteUrl }: Settings, query: Query, found: Found, { title }: { title: string }): Thing[] {
   const items = itemsOf(found);
-  return items.length > 0 ? [itemList(siteUrl, title, { items, total: found.total, before: SEARCH_PAGE_SIZE * (query.page - 1) })] : [];
+  return items.length > 0 ? [itemList(siteUrl, title, { items, total: found.total, before: sizeOf(query) * (query.page - 1) })] : [];
 }
 
 function itemsOf(found: Found): Step[] {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { SaveSearch } from '#web/directory/saved-search/save-search.tsx';
-import type { Facets, Found } from './find.ts';
-import { changed, type Query, savedQuery } from './query.ts';
+import type { Found } from './find.server.ts';
+import type { Facets } from './find.ts';
+import { Order } from './order.tsx';
+import { type Query, savedQuery } from './query.ts';
 
 interface Props {
   query: Query;
@@ -20,8 +20,8 @@ export function Heading({ query, found: { total, totalIsExact }, facets: { corre
   const locale = useLocale();
   const type = useTypeLabel()(query.business, 'many');
   const number = count(total, locale) + (totalIsExact ? '' : '+');
-  const country = countries.find(({ key }) => key === query.countries)?.name;
-  const asked = query.search || subCategories.find(({ key }) => key === query.subCategory)?.name;
+  const country = countries.find(({ key }) => key === query.countries[0])?.name;
+  const asked = query.search || subCategories.find(({ key }) => key === query.chosen['subCategory']?.[0])?.name;
   const found = { n: (chunks: ReactNode) => <span className="num">{chunks}</span>, count: total, total: number, type };
   return (
     <>
@@ -37,27 +37,5 @@ export function Heading({ query, found: { total, totalIsExact }, facets: { corre
       </p>
       {corrected && <p className="lede mb-4">{t.rich('corrected', { text: corrected, strong: (chunks) => <strong>{chunks}</strong> })}</p>}
     </>
-  );
-}
-
-function Order({ query }: { query: Query }) {
-  const t = useTranslations('search');
-  return (
-    <nav className="row row--sm" aria-label={t('sort')}>
-      <span className="small muted" aria-hidden="true">
-        {t('sort')}
-      </span>
-      {(['relevance', 'newest'] as const).map((sort) => (
-        <Link
-          key={sort}
-          className="chip"
-          rel="nofollow"
-          to={links.search(changed(query, { sort: sort === 'newest' ? sort : undefined }))}
-          aria-current={query.sort === sort ? 'true' : undefined}
-        >
-          {t(sort)}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -7,7 +7,7 @@ import * as links from '#web/base/links.ts';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import type { Facets } from './find.ts';
-import { changed, isFiltered, type Query } from './query.ts';
+import { addressOf, changed, cleared, isFiltered, type Query } from './query.ts';
 
 /** No result is never the end: country off, filters off, fewer words, other types. */
 export function NothingFound({ query, facets }: { query: Query; facets: Facets }) {
@@ -16,14 +16,14 @@ export function NothingFound({ query, facets }: { query: Query; facets: Facets }
   return (
     <div className="stack">
       <Empty icon={SearchX} title={t('empty')} text={t('hint')}>
-        {query.countries !== 'global' && (
-          <Link className="btn btn--tonal" to={links.search(changed(query, { countries: 'global' }))}>
+        {query.countries.length > 0 && (
+          <Link className="btn btn--tonal" to={addressOf(changed(query, { countries: [] }))}>
             <Globe className="icon" />
             {t('searchGlobal')}
           </Link>
         )}
         {isFiltered(query) && (
-          <Link className="btn btn--outline" to={links.search({ business: query.business, search: query.search })}>
+          <Link className="btn btn--outline" to={addressOf(cleared(query))}>
             {t('clearFilters')}
           </Link>
         )}
@@ -49,7 +49,7 @@ function FewerWords({ query, facets: { fewerWords } }: { query: Query; facets: F
       <ul className="optlist">
         {fewerWords.map(({ textQuery, count: number }) => (
           <li key={textQuery}>
-            <Link to={links.search(changed(query, { search: textQuery }))}>
+            <Link to={addressOf(changed(query, { search: textQuery }))}>
               {textQuery}
               <span className="n">{count(number, locale)}</span>
             </Link>
@@ -71,7 +71,7 @@ function OtherTypes({ query, others }: { query: Query; others: Facets['types'] }
       <ul className="optlist">
         {others.map(({ key, count: number }) => (
           <li key={key}>
-            <Link to={links.search(changed(query, { business: key }))}>
+            <Link to={addressOf(changed(query, { business: key }))}>
               <BusinessType code={key} number="many" />
               <span className="n">{count(number, locale)}</span>
             </Link>

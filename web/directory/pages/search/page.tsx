@@ -1,47 +1,100 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { SEARCH_TEXT } from '#contract/base/limits.ts';
-import { keyFilters } from '#contract/directory/filters.ts';
+import type { MeasuringUnit } from '#contract/catalogue/quantity.ts';
+import { addressNames } from '#contract/directory/search-address.ts';
 import { orPage } from '#web/base/client/refusal.ts';
+import { readUnits } from '#web/base/client/units.server.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
-import * as links from '#web/base/links.ts';
 import { headTags } from '#web/base/page/head.ts';
 import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
-import { facetsOf, find } from './find.ts';
+import { Chips } from './chips.tsx';
+import { enteredIn } from './entered.ts';
+import { find } from './find.server.ts';
+import { allValues, facetsOf } from './find.ts';
 import { aboutOf, headOf } from './head.server.ts';
 import { Heading } from './heading.tsx';
-import { atPage, lastPage, queryOf } from './query.ts';
+import { addressOf, lastPage, type Query, queryOf, sizeOf, withValues } from './query.ts';
 import { Rail } from './rail.tsx';
 import { Results } from './results.tsx';
 
-export const handle = { query: ['business', 'countries', 'search', ...keyFilters, 'verified', 'tier', 'sort', 'page'] };
+export const handle = {
+  query: [
+    'business',
+    'countries',
+    'search',
+    ...addressNames,
+    'a.*',
+    'sort',
+    'size',
+    'page',
+    'all',
+    'near',
+    'within',
+    'qtyAmount',
+    'qtyUnit',
+    'priceFrom',
+    'priceTo',
+    'priceCurrency',
+    'priceUnit',
+    'days',
+    'place',
+    'from',
+    'to',
+    'of',
+  ],
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = queryOf(request.url);
+  const { query, wrong } = readAddress(request.url);
   if (query.search.length > SEARCH_TEXT) throw data(null, { status: 400 });
   const client = context.get(clientContext);
   const settings = context.get(settingsContext);
-  const [found, facets] = await Promise.all([orPage(find(client, query, settings.language)), facetsOf(client, query)]);
-  const last = lastPage(found.total);
-  if (query.page > last) throw redirect(links.search(atPage(query, last)));
+  const asked = new URL(request.url).searchParams.get('all');
+  const units = await readUnits(client);
+  const [found, facets, all] = await Promise.all([
+    orPage(find(client, query, settings, units)),
+    facetsOf(client, query),
+    asked ? allValues(client, query, asked) : null,
+  ]);
+  const last = lastPage(found.total, sizeOf(query));
+  if (query.page > last) throw redirect(addressOf({ ...query, page: last }));
   const head = headOf(settings, query, found, facets);
   tellCrawlers(context, ...aboutOf(settings, query, found, head));
-  return { query, found, facets, head, texts: texts(context.get(settingsContext).language, 'search', 'card') };
+  return { query, wrong, found, facets, all, units: pluralsOf(units), head, texts: texts(context.get(settingsContext).language, 'search', 'card') };
 }
+
+/** @throws a redirect to the one address of what a form sent, or of a postcode that says more than its area. */
+function readAddress(url: string): { query: Query; wrong: string | null } {
+  const given = new URL(url).searchParams;
+  const query = queryOf(url);
+  const entered = enteredIn(given);
+  if (!entered) {
+    const near = query.chosen['near']?.[0];
+    if (near !== undefined && near !== given.get('near')) throw redirect(addressOf(query));
+    return { query, wrong: null };
+  }
+  if (entered.wrong) return { query, wrong: entered.wrong };
+  throw redirect(addressOf(Object.entries(entered.chosen).reduce((next, [name, values]) => withValues(next, name, values), query)));
+}
+
+const pluralsOf = (units: MeasuringUnit[]): Record<string, string> => Object.fromEntries(units.map(({ code, plural }) => [code, plural]));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function Search() {
-  const { query, found, facets } = useLoaderData<typeof loader>();
+  const { query, wrong, found, facets, all, units } = useLoaderData<typeof loader>();
   const t = useTranslations('search');
+  const locale = useLocale();
   return (
     <main id="main" className="page" tabIndex={-1}>
       <Heading query={query} found={found} facets={facets} />
+      <Chips query={query} facets={facets} units={units} />
       <div className="layout layout--rail searchlayout">
         <Results query={query} found={found} facets={facets} />
         <aside aria-label={t('filters')}>
-          <Rail query={query} facets={facets} />
+          <Rail query={query} facets={facets} units={units} locale={locale} wrong={wrong} all={all} />
         </aside>
       </div>
     </main>

@@ -1,64 +1,158 @@
-import { SEARCH_DEPTH, SEARCH_PAGE_SIZE, TIERS, type Tier } from '#contract/base/limits.ts';
-import { forFilters } from '#contract/directory/filters.ts';
+import { SEARCH_DEPTH, SEARCH_PAGE_SIZE } from '#contract/base/limits.ts';
+import { isFacetOf, MOST_VALUES, type SearchSort, WITHIN_CHOICES } from '#contract/directory/facets.ts';
+import { postcodeArea } from '#contract/directory/postcode-area.ts';
 import type { SearchQuery } from '#contract/directory/savedsearch.ts';
-import type { SearchAddress } from '#web/base/links.ts';
+import {
+  askedOf,
+  type Chosen,
+  kindOfType,
+  readChosen,
+  readCountries,
+  readNeeded,
+  readPriceChosen,
+  readRange,
+  readSort,
+  type SearchedKind,
+  type WrittenSearch,
+  writePriceChosen,
+  writeSearch,
+} from '#contract/directory/search-address.ts';
+import { searchPath } from '#web/base/links.ts';
 
-/** Pages that the selector reaches: the 10,000th result is on the last one. */
-const LAST_PAGE = SEARCH_DEPTH / SEARCH_PAGE_SIZE;
+/** What a person may choose a page to hold (FAC-026). */
+export const SIZES = [SEARCH_PAGE_SIZE, 20, 50] as const;
 
 /** A results address, read: defaults filled in (SEA-007..009). */
-export interface Query extends SearchAddress {
-  business: string;
-  countries: string;
-  search: string;
-  sort: 'relevance' | 'newest';
-  tier?: Tier | undefined;
-  verified?: boolean | undefined;
+export interface Query extends WrittenSearch {
+  sort: SearchSort;
   page: number;
+  /** Only where somebody chose one. */
+  size: number | undefined;
 }
+
+export const kindOf = ({ business }: Pick<Query, 'business'>): SearchedKind => kindOfType(business);
+export const sizeOf = ({ size }: Pick<Query, 'size'>): number => size ?? SEARCH_PAGE_SIZE;
+const lastOf = (size: number): number => SEARCH_DEPTH / size;
 
 export function queryOf(url: string): Query {
   const given = new URL(url).searchParams;
   const text = (name: string) => given.get(name)?.trim() || undefined;
+  const business = text('business') ?? 'MA';
+  const size = SIZES.find((one) => String(one) === text('size'));
   const page = Number(given.get('page'));
   return {
-    business: text('business') ?? 'MA',
-    countries: countryOf(text('countries')),
+    business,
+    countries: readCountries(text('countries') ?? null),
     search: text('search') ?? '',
-    ...forFilters(text),
-    verified: given.get('verified') === '1' || undefined,
-    tier: TIERS.find((tier) => tier === given.get('tier')),
-    sort: given.get('sort') === 'newest' ? 'newest' : 'relevance',
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1,
+    chosen: sound(readChosen(given, kindOfType(business))),
+    sort: readSort(given.get('sort')),
+    size,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, lastOf(size ?? SEARCH_PAGE_SIZE)) : 1,
   };
 }
 
+/** What no search can be asked for is ignored; of a range that is turned round both ends are meant. */
+function sound(chosen: Chosen): Chosen {
+  const kept = Object.entries(chosen).flatMap(([name, values]) => {
+    const fits = values.slice(0, MOST_VALUES).flatMap((value) => soundValue(name, value) ?? []);
+    return fits.length > 0 ? [[name, fits] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+const MOST_DAYS = 3_650;
+const MOST_HOURS = 24;
+const isWhole = (text: string, least: number, most: number): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+function soundValue(name: string, value: string): string | null {
+  if (name === 'leadTime') return isWhole(value, 0, MOST_DAYS) ? value : null;
+  if (name === 'answers') return isWhole(value, 1, MOST_HOURS) ? value : null;
+  if (name === 'within') return (WITHIN_CHOICES as readonly number[]).includes(Number(value)) ? value : null;
+  if (name === 'near') return postcodeArea(value);
+  if (name === 'qty') return soundQuantity(value);
+  if (name === 'price') return soundPrice(value);
+  if (name.startsWith('a.') && value.includes('..')) return soundRange(value);
+  return value.length > 60 ? null : value;
+}
+
+function soundQuantity(text: string): string | null {
+  const [amount = '', unit = ''] = text.split('-');
+  const quantity = readNeeded(amount);
+  return quantity === null || !/^[A-Z0-9]{2,4}$/i.test(unit) ? null : `${quantity}-${unit.toUpperCase()}`;
+}
+
+function soundRange(text: string): string | null {
+  const range = readRange(text);
+  if (!range || (range.from === undefined && range.to === undefined)) return null;
+  const ends = inOrder(range.from, range.to);
+  return ends && `${ends[0] ?? ''}..${ends[1] ?? ''}`;
+}
+
+function soundPrice(text: string): string | null {
+  const price = readPriceChosen(text);
+  const ends = price && inOrder(price.from, price.to);
+  return price && ends ? writePriceChosen({ ...price, from: ends[0], to: ends[1] }) : null;
+}
+
+const NUMBER = /^-?\d{1,8}(\.\d{1,4})?$/;
+function inOrder(from: string | undefined, to: string | undefined): [string | undefined, string | undefined] | null {
+  if ([from, to].some((end) => end !== undefined && !NUMBER.test(end))) return null;
+  return from !== undefined && to !== undefined && Number(from) > Number(to) ? [to, from] : [from, to];
+}
+
 /** The last page of so many results; nothing has one page too. */
-export const lastPage = (total: number): number => Math.min(Math.max(1, Math.ceil(total / SEARCH_PAGE_SIZE)), LAST_PAGE);
+export const lastPage = (total: number, size: number = SEARCH_PAGE_SIZE): number => Math.min(Math.max(1, Math.ceil(total / size)), lastOf(size));
 
-/** The same search on another page. */
-export const atPage = (query: Query, page: number): SearchAddress => changed(query, { page });
-
-const countryOf = (given = 'global'): string => (given.toLowerCase() === 'global' ? 'global' : given.toUpperCase());
+/** The address of a search: every order of the same choices is the same one. */
+export const addressOf = (query: WrittenSearch): string => `${searchPath}?${writeSearch(query)}`.replaceAll('%2C', ',');
 
 /** The same search with something changed, from its first page. */
-export function changed(query: Query, change: Partial<SearchAddress>): SearchAddress {
-  const { sort, ...rest } = query;
-  // The usual order is not written into addresses.
-  return { ...rest, ...(sort === 'newest' && { sort }), page: undefined, ...change };
+export function changed(query: Query, change: Partial<Query>): Query {
+  const next = { ...query, page: 1, ...change };
+  const kind = kindOf(next);
+  const own = (name: string) => name.startsWith('a.') || BESIDE.has(name) || isFacetOf(name as 'tier', kind);
+  return { ...next, chosen: Object.fromEntries(Object.entries(next.chosen).filter(([name]) => own(name))) };
 }
+const BESIDE = new Set(['evidence', 'within', 'unpriced']);
 
-/** What the search calls take; the country is left out when it is global (SEA-018). */
-export function filtersOf(query: Query) {
-  const { countries, verified, tier } = query;
-  return { country: countries === 'global' ? undefined : countries, ...forFilters((filter) => query[filter]), verified, tier };
+/** What goes with a choice that is taken back. */
+const UNDER: Record<string, string[]> = {
+  industry: ['category', 'subCategory'],
+  category: ['subCategory'],
+  hs: ['hsHeading'],
+  near: ['within'],
+  certificate: ['evidence'],
+  price: ['unpriced'],
+};
+
+/** The same search with these values of a facet; none takes it away, and with it what stands under it. */
+export function withValues(query: Query, name: string, values: readonly string[]): Query {
+  const { [name]: _, ...others } = query.chosen;
+  const gone = new Set(isTree(name) || values.length === 0 ? (UNDER[name] ?? []) : []);
+  const left = Object.entries(others).filter(([one]) => !(gone.has(one) || (isTree(name) && one.startsWith('a.'))));
+  return changed(query, { chosen: { ...Object.fromEntries(left), ...(values.length > 0 && { [name]: values }) } });
 }
+const isTree = (name: string): boolean => name === 'industry' || name === 'category' || name === 'subCategory';
 
-export const isFiltered = (query: Query): boolean => Object.values(filtersOf(query)).some(Boolean);
+/** A value more, or one less. */
+export function toggled(query: Query, name: string, value: string): Query {
+  if (name === 'country') return changed(query, { countries: other(query.countries, value) });
+  return withValues(query, name, other(query.chosen[name] ?? [], value));
+}
+const other = (values: readonly string[], value: string): string[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value].sort();
+
+/** Nothing chosen but text and type. */
+export const cleared = (query: Query): Query => changed(query, { chosen: {}, countries: [] });
+
+/** What the search calls take. */
+export const filtersOf = ({ chosen, countries }: Query) => askedOf(chosen, countries);
+
+export const isFiltered = ({ chosen, countries }: Query): boolean => countries.length > 0 || Object.keys(chosen).length > 0;
 
 /** What a saved search keeps: everything but the order and the page. */
 export function savedQuery(query: Query): SearchQuery {
   const { business, search } = query;
-  const { verified, ...filters } = filtersOf(query);
-  return { business, search, ...filters, ...(verified && { verified: true as const }) };
+  const { verified, inStock, ...filters } = filtersOf(query);
+  return { business, search, ...filters, ...(verified && { verified: true as const }), ...(inStock && { inStock: true as const }) };
 }

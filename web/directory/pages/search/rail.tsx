@@ -1,70 +1,42 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SEARCH_TYPES, TIERS } from '#contract/base/limits.ts';
-import * as links from '#web/base/links.ts';
-import { BusinessType } from '#web/base/ui/business-type.tsx';
-import { Seal, Tier } from '#web/base/ui/marks.tsx';
-import { CountryFilter } from './country-filter.tsx';
-import { FilterCard, Option } from './filter-card.tsx';
-import type { Facets } from './find.ts';
-import { KeyFilters } from './key-filters.tsx';
-import { changed, type Query } from './query.ts';
+import { lazily } from '#web/base/page/lazily.ts';
+import { FacetGroups, type RailProps } from './facet-groups.tsx';
+import type { Query } from './query.ts';
 
-/** All filters are links. A rail from 1200 px; below, one block that opens above the results. */
-export function Rail({ query, facets }: { query: Query; facets: Facets }) {
+const Sheet = lazily(() => import('./sheet.tsx'));
+
+/** Every value is a link. A rail from 1200 px; below, a sheet where scripts run, else one block that opens above the results. */
+export function Rail(props: RailProps) {
   const t = useTranslations('search');
-  const chosen = [query.countries !== 'global', query.industry, query.verified, query.tier].filter(Boolean).length;
+  const [open, setOpen] = useState(false);
+  const chosen = chosenIn(props.query);
+  const openSheet = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
-    <details className="rail">
-      <summary className="btn btn--outline">
-        <SlidersHorizontal className="icon" />
-        {chosen ? t('filtersCount', { count: String(chosen) }) : t('filters')}
-      </summary>
-      <div className="rail__in">
-        <TypeFilter query={query} facets={facets} />
-        <CountryFilter query={query} facets={facets} />
-        <KeyFilters query={query} facets={facets} />
-        {query.business !== 'UR' && <TrustFilter query={query} facets={facets} />}
-      </div>
-    </details>
+    <>
+      <details className="rail" open={props.all !== null || props.wrong !== null || undefined}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, by keyboard too */}
+        <summary className="btn btn--outline" onClick={openSheet}>
+          <SlidersHorizontal className="icon" />
+          {chosen ? t('filtersCount', { count: String(chosen) }) : t('filters')}
+        </summary>
+        <div className="facets">
+          <FacetGroups {...props} />
+        </div>
+      </details>
+      {open && (
+        <Suspense>
+          <Sheet {...props} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-/** The 11 types; products and users stand last, as they are no businesses. */
-const types = [...SEARCH_TYPES.slice(2), ...SEARCH_TYPES.slice(0, 2)];
-
-function TypeFilter({ query, facets }: { query: Query; facets: Facets }) {
-  const t = useTranslations('search');
-  const counts = new Map(facets.types.map(({ key, count }) => [key, count]));
-  return (
-    <FilterCard id="filter-type" title={t('type')}>
-      {types.map((code) => (
-        <Option key={code} to={links.search(changed(query, { business: code }))} chosen={query.business === code} count={counts.get(code)}>
-          <BusinessType code={code} number="many" />
-        </Option>
-      ))}
-    </FilterCard>
-  );
-}
-
-function TrustFilter({ query, facets }: { query: Query; facets: Facets }) {
-  const t = useTranslations('search');
-  const counts = new Map(facets.tiers.map(({ key, count }) => [key, count]));
-  return (
-    <FilterCard id="filter-trust" title={t('trust')}>
-      <Option to={links.search(changed(query, { verified: !query.verified }))} chosen={Boolean(query.verified)} count={facets.verified}>
-        <Seal verified />
-      </Option>
-      {TIERS.toReversed().map((tier) => (
-        <Option
-          key={tier}
-          to={links.search(changed(query, { tier: query.tier === tier ? undefined : tier }))}
-          chosen={query.tier === tier}
-          count={counts.get(tier)}
-        >
-          <Tier tier={tier} />
-        </Option>
-      ))}
-    </FilterCard>
-  );
-}
+/** How many choices hold, values of one facet counted together. */
+const chosenIn = ({ countries, chosen }: Query): number =>
+  Object.keys(chosen).filter((name) => name !== 'within' && name !== 'unpriced').length + Math.min(1, countries.length);

@@ -10,9 +10,11 @@ import { PersonCard } from '#web/directory/cards/person-card.tsx';
 import { ProductCard } from '#web/directory/cards/product-card.tsx';
 import { Together } from '#web/network/toggle/together.ts';
 import { useLate } from '#web/site/shell/navigation-status.tsx';
-import type { Facets, Found } from './find.ts';
+import type { Found } from './find.server.ts';
+import type { Facets } from './find.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { atPage, lastPage, type Query } from './query.ts';
+import { addressOf, lastPage, type Query, sizeOf } from './query.ts';
+import { Sizes } from './sizes.tsx';
 
 const PLACES = Array.from({ length: SEARCH_PAGE_SIZE }, (_, index) => index);
 
@@ -21,8 +23,8 @@ export function Results({ query, found, facets }: { query: Query; found: Found; 
   const t = useTranslations('search');
   const searching = useNavigation().location?.pathname === links.searchPath;
   const late = useLate();
-  const pages = lastPage(found.total);
-  const to = (page: number) => links.search(atPage(query, page));
+  const pages = lastPage(found.total, sizeOf(query));
+  const to = (page: number) => addressOf({ ...query, page });
   if (searching && late) return <Skeletons />;
   if (found.cards.length === 0) return <NothingFound query={query} facets={facets} />;
   return (
@@ -32,7 +34,10 @@ export function Results({ query, found, facets }: { query: Query; found: Found; 
           <Cards found={found} />
         </Together>
       </div>
-      {pages > 1 && <Pager page={query.page} pages={pages} to={to} label={t('pages')} />}
+      <div className="resultfoot">
+        {pages > 1 && <Pager page={query.page} pages={pages} to={to} label={t('pages')} />}
+        {found.total > SEARCH_PAGE_SIZE && <Sizes query={query} />}
+      </div>
       {found.kind !== 'person' && <ImpressionPixel kind="results" ids={found.cards.map(({ id }) => id)} />}
     </div>
   );

@@ -1,0 +1,78 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Facets } from './find.ts';
+import { addressOf, changed, cleared, type Query, toggled, withValues } from './query.ts';
+import { useNames } from './use-names.tsx';
+
+interface Chip {
+  key: string;
+  text: string;
+  next: Query;
+}
+
+/** One chip for each chosen value, range and place, each taken back by itself (FAC-010). */
+export function Chips({ query, facets, units }: { query: Query; facets: Facets; units: Record<string, string> }) {
+  const t = useTranslations('search');
+  const chips = useChips(query, facets, units);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="fchips" aria-label={t('chosen')}>
+      {chips.map(({ key, text, next }) => (
+        <li key={key}>
+          <Link className="fchip" rel="nofollow" to={addressOf(next)} preventScrollReset>
+            <span className="sr-only">{t('remove')} </span>
+            <span dir="auto">{text}</span>
+            <X className="icon icon--sm" />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link className="fchip fchip--all" rel="nofollow" to={addressOf(cleared(query))} preventScrollReset>
+            {t('clearAll')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** These belong to another facet and have no chip of their own. */
+const BESIDE = new Set(['within', 'unpriced']);
+
+/** Values that need no title to be understood. */
+const SAYS_ITSELF = new Set(['industry', 'category', 'subCategory', 'certificate', 'type', 'region', 'tier']);
+
+function useChips(query: Query, { facets }: Facets, units: Record<string, string>): Chip[] {
+  const t = useTranslations('search');
+  const { titleOf, nameOf, rangeOf } = useNames(units, useLocale());
+  const known = (name: string, key: string) => facets.find((one) => one.name === name)?.values.find((value) => value.key === key)?.name ?? key;
+  const title = (name: string) => titleOf({ name, label: facets.find((one) => one.name === name)?.label ?? null });
+  const textOf = (name: string, value: string): string => {
+    const range = rangeOf(name, value);
+    if (range) return `${title(name)}: ${range}`;
+    if (name === 'near' && query.sort === 'nearest' && !query.chosen['within']) return `${title(name)}: ${value}`;
+    if (name === 'near') return t('within', { miles: Number(query.chosen['within']?.[0] ?? 50), area: value });
+    if (name === 'verified' || name === 'inStock') return title(name);
+    if (name === 'evidence') return t('seenOnly');
+    const called = nameOf(name, value, known(name, value));
+    return SAYS_ITSELF.has(name) ? called : `${title(name)}: ${called}`;
+  };
+  return [
+    ...query.countries.map((code) => ({
+      key: `country ${code}`,
+      text: known('country', code),
+      next: changed(query, { countries: query.countries.filter((one) => one !== code) }),
+    })),
+    ...Object.entries(query.chosen).flatMap(([name, values]) =>
+      BESIDE.has(name)
+        ? []
+        : values.map((value) => ({
+            key: `${name} ${value}`,
+            text: textOf(name, value),
+            next: values.length > 1 ? toggled(query, name, value) : withValues(query, name, []),
+          })),
+    ),
+  ];
+}

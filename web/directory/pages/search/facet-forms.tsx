@@ -1,0 +1,176 @@
+import { type FormEvent, type ReactNode, useContext, useId } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { readPriceChosen, readRange, writeSearch } from '#contract/directory/search-address.ts';
+import { searchPath } from '#web/base/links.ts';
+import { Choosing } from './choosing.tsx';
+import { enteredIn } from './entered.ts';
+import type { BodyProps } from './facet-props.ts';
+import { changed, type Query, withValues } from './query.ts';
+
+/** A form that sends what was typed beside the address that it stands on; the server answers with the address of both (FAC-025). */
+function Entry({ query, without, children }: { query: Query; without: string; children: ReactNode }) {
+  const t = useTranslations('search');
+  const choose = useContext(Choosing);
+  const rest = [...writeSearch(changed(withValues(query, without, []), {}))];
+  const note = (event: FormEvent<HTMLFormElement>) => {
+    if (!choose) return;
+    event.preventDefault();
+    const typed = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+    const entered = enteredIn(typed);
+    if (entered && !entered.wrong) choose(Object.entries(entered.chosen).reduce((next, [name, values]) => withValues(next, name, values), query));
+  };
+  return (
+    <Form className="facet__form" action={searchPath} method="get" preventScrollReset onSubmit={note}>
+      {rest.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <button type="submit" className="btn btn--outline btn--sm">
+        {t('apply')}
+      </button>
+    </Form>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  wrong?: string | null;
+  /** What stands behind it. */
+  unit?: string | undefined;
+  decimal?: boolean;
+}
+
+function Field({ name, label, value = '', wrong = null, unit, decimal = true }: FieldProps) {
+  const id = useId();
+  return (
+    <span className="facet__field">
+      <input
+        className="input"
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        key={value}
+        inputMode={decimal ? 'decimal' : undefined}
+        autoComplete={decimal ? 'off' : 'postal-code'}
+        aria-invalid={wrong !== null || undefined}
+        aria-describedby={wrong === null ? undefined : id}
+      />
+      {unit && <span className="small muted">{unit}</span>}
+      {wrong !== null && (
+        <span className="error" id={id}>
+          {wrong}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Units that quantities are typed in first; the one that was chosen is always among them. */
+const FIRST_UNITS = ['H87', 'SET', 'PR', 'DZN', 'KGM', 'TNE', 'MTR', 'MTK', 'MTQ', 'LTR', 'XBX', 'XPX'];
+
+export function QuantityForm({ query, units, wrong }: BodyProps) {
+  const t = useTranslations('search');
+  const [amount = '', unit = 'H87'] = (query.chosen['qty']?.[0] ?? '').split('-');
+  return (
+    <Entry query={query} without="qty">
+      <Field name="qtyAmount" label={t('facet.qty')} value={amount} wrong={wrong === 'qtyAmount' ? t('wrong.quantity') : null} />
+      <select className="select" name="qtyUnit" aria-label={t('unit')} defaultValue={unit} key={unit}>
+        {[...new Set([...FIRST_UNITS, unit])]
+          .filter((code) => units[code])
+          .map((code) => (
+            <option key={code} value={code}>
+              {units[code]}
+            </option>
+          ))}
+      </select>
+    </Entry>
+  );
+}
+
+export function PriceForm({ facet, query, units, without }: BodyProps) {
+  const t = useTranslations('search');
+  const price = readPriceChosen(query.chosen['price']?.[0] ?? '');
+  const unit = facet.unit ?? price?.unit ?? '';
+  const currency = facet.currency ?? 'GBP';
+  return (
+    <>
+      <Entry query={query} without="price">
+        <input type="hidden" name="priceCurrency" value={currency} />
+        <input type="hidden" name="priceUnit" value={unit} />
+        <Field name="priceFrom" label={t('from')} value={price?.from} />
+        <Field name="priceTo" label={t('to')} value={price?.to} unit={[currency, units[unit] && t('each', { unit: units[unit] })].filter(Boolean).join(' ')} />
+      </Entry>
+      {price && without > 0 && <Unpriced query={query} without={without} />}
+    </>
+  );
+}
+
+function Unpriced({ query, without }: { query: Query; without: number }) {
+  const t = useTranslations('search');
+  const included = query.chosen['unpriced'] !== undefined;
+  return (
+    <p className="facet__or">
+      {t(included ? 'unpricedIn' : 'unpricedOut', { count: without })}{' '}
+      <Toggle next={withValues(query, 'unpriced', included ? [] : ['1'])}>{t(included ? 'leaveOut' : 'include')}</Toggle>
+    </p>
+  );
+}
+
+function Toggle({ next, children }: { next: Query; children: ReactNode }) {
+  const choose = useContext(Choosing);
+  const rest = [...writeSearch(next)];
+  return (
+    <Form
+      className="facet__inline"
+      action={searchPath}
+      method="get"
+      preventScrollReset
+      onSubmit={(event) => {
+        if (!choose) return;
+        event.preventDefault();
+        choose(next);
+      }}
+    >
+      {rest.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="linkbtn">
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+export function DaysForm({ query, wrong }: BodyProps) {
+  const t = useTranslations('search');
+  return (
+    <Entry query={query} without="leadTime">
+      <Field name="days" label={t('days')} value={query.chosen['leadTime']?.[0]} unit={t('days')} wrong={wrong === 'days' ? t('wrong.days') : null} />
+    </Entry>
+  );
+}
+
+export function NearForm({ query, wrong }: BodyProps) {
+  const t = useTranslations('search');
+  return (
+    <Entry query={query} without="near">
+      {query.chosen['within'] && <input type="hidden" name="within" value={query.chosen['within'][0]} />}
+      <Field name="place" label={t('postcode')} value={query.chosen['near']?.[0]} decimal={false} wrong={wrong === 'place' ? t('wrong.postcode') : null} />
+    </Entry>
+  );
+}
+
+export function RangeForm({ facet, query, units }: BodyProps) {
+  const t = useTranslations('search');
+  const range = readRange(query.chosen[facet.name]?.[0] ?? '');
+  return (
+    <Entry query={query} without={facet.name}>
+      <input type="hidden" name="of" value={facet.name} />
+      <Field name="from" label={t('from')} value={range?.from} />
+      <Field name="to" label={t('to')} value={range?.to} unit={units[facet.unit ?? ''] ?? undefined} />
+    </Entry>
+  );
+}

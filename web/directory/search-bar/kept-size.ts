@@ -1,0 +1,18 @@
+const KEPT_SIZE = 'wbn-results';
+
+/** How many results this person wants on a page; null where nobody has said, and in a browser that keeps nothing. */
+export function keptSize(): string | null {
+  try {
+    return localStorage.getItem(KEPT_SIZE);
+  } catch {
+    return null;
+  }
+}
+
+export function keepSize(size: number): void {
+  try {
+    localStorage.setItem(KEPT_SIZE, String(size));
+  } catch {
+    // Then five are asked for each time.
+  }
+}
