@@ -47,6 +47,7 @@ test('values of a facet are alternatives, facets narrow each other, and chips ta
 test('all values of a facet stand in a dialog with a search of its own, by keyboard too; Escape changes nothing [FAC-009] [FAC-032]', async ({ page }) => {
   await page.goto('/search-result?business=MA&countries=global&search=');
   const all = group(page, 'Country').getByRole('link', { name: /^Show all/ });
+  await all.hover();
   await hydrated(all);
   await all.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Country' });
@@ -125,7 +126,7 @@ test('what an address says wrongly breaks nothing, and only the first page of a 
   };
   const all = 'business=MA&countries=global&search=';
   expect(await robots(`${all}&colour=red`)).toEqual([200, 'index']);
-  expect(await robots('business=MA&countries=GB&search=&industry=0004')).toEqual([200, 'index']);
+  for (const path of ['business=MA&countries=GB&search=', `${all}&industry=0004`]) expect(await robots(path), path).toEqual([200, 'index']);
   for (const path of [
     `${all}valve`,
     `${all}&page=2`,

@@ -181,6 +181,7 @@ test('a search that cannot be answered says so, and opens by itself when the ser
   await page.goto('/search-result?business=MA&countries=global&search=steel');
   await page.route('**/search-result.data*', (route) => route.fulfill({ status: 503, body: 'no' }));
   const type = page.getByRole('region', { name: 'Business type' }).getByRole('link', { name: /Distributors/ });
+  await type.hover();
   await hydrated(type);
   await type.click();
   await expect(page.getByText('An unexpected error has occurred, please try again. This page opens by itself in a few seconds.')).toBeVisible();

@@ -43,6 +43,51 @@ async function watch(alerts = 'daily', query: object = { search: word }): Promis
 }
 
 describe('a saved search', () => {
+  test('carries every facet, and the same choices in another order are the same search [FAC-001] [FAC-031]', async () => {
+    const query = {
+      search: word,
+      countries: ['IT', 'GB'],
+      deliveryTerms: ['EXW', 'DAP'],
+      attributes: { seat: ['tfm', 'ptfe'] },
+      qty: '010.0-H87',
+      near: 's1 2he',
+      within: 100,
+    };
+    const { searchID } = (await save(query)).body.data;
+    const other = {
+      ...query,
+      within: 100,
+      attributes: { seat: ['ptfe', 'tfm', 'ptfe'] },
+      countries: ['GB', 'IT', 'GB'],
+      deliveryTerms: ['DAP', 'EXW'],
+      qty: '10-H87',
+      near: 'S',
+    };
+    expect((await save(other)).body.data.searchID).toBe(searchID);
+    const kept = {
+      business: 'MA',
+      search: word,
+      countries: ['GB', 'IT'],
+      deliveryTerms: ['DAP', 'EXW'],
+      attributes: { seat: ['ptfe', 'tfm'] },
+      qty: '10-H87',
+      near: 'S',
+      within: 100,
+    };
+    expect((await list()).map((one: { query: object }) => one.query)).toEqual([kept]);
+    expect((await save({ ...query, qty: '11-H87' })).body.data.searchID).not.toBe(searchID);
+  });
+
+  test('sends alerts of what all its facets hold of, with the address that shows them [FAC-031]', async () => {
+    await watch('daily', { search: word, countries: ['FR', 'GB'], deliveryTerms: ['EXW'] });
+    await appear('Exworks', { business_terms: { acceptedDeliveryTerms: ['EXW'] } });
+    await appear('Delivered', { business_terms: { acceptedDeliveryTerms: ['DAP'] } });
+    await pass(DAY);
+    expect(
+      mailed().map(({ text }) => [text.includes('Exworks'), text.includes('Delivered'), text.includes('countries=FR%2CGB'), text.includes('terms=EXW')]),
+    ).toEqual([[true, false, true, true]]);
+  });
+
   test('is kept once with its filters, without alerts, for its owner alone', async () => {
     const query = { business: 'WS', search: ' ball valve ', country: 'gb', verified: true, tier: 'gold' };
     const { searchID } = (await save(query)).body.data;

@@ -1,9 +1,16 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { lazily } from '#web/base/page/lazily.ts';
-import { FacetGroups, type RailProps } from './facet-groups.tsx';
+import type { RailProps } from './facet-groups.tsx';
 import type { Query } from './query.ts';
+
+/** All of it works as it was written, so that its scripts come with the first sign of interest. */
+const FacetGroups = deferHydration(
+  import.meta.env.SSR ? (await import('./facet-groups.tsx')).FacetGroups : null,
+  async () => (await import('./facet-groups.tsx')).FacetGroups,
+);
 
 const Sheet = lazily(() => import('./sheet.tsx'));
 
