@@ -1,5 +1,5 @@
 import type { FacetsAsked } from './facet-shapes.ts';
-import { FACETS, type FacetName, facetNames, isFacetOf, type ListName, SEARCH_SORTS, type SearchSort } from './facets.ts';
+import { FACETS, type FacetName, facetNames, isFacetOf, SEARCH_SORTS, type SearchSort } from './facets.ts';
 
 /**
  * What was chosen of each facet, as addresses write it: values by the name of the facet, of attributes by `a.{key}`. Numbers are texts,
@@ -138,21 +138,4 @@ function attributesIn(chosen: Chosen): FacetsAsked['attributes'] {
   const given = Object.entries(chosen).filter(([name]) => isAttribute(name));
   if (given.length === 0) return undefined;
   return Object.fromEntries(given.map(([name, values]) => [name.slice(2), readRange(values[0] ?? '') ?? [...values]]));
-}
-
-/** The same the other way round, as a saved search keeps it. */
-export function chosenOf(asked: FacetsAsked): { chosen: Chosen; countries: string[] } {
-  const given = asked as Record<string, string | string[] | undefined>;
-  const list = (name: ListName) => [given[FACETS[name].list] ?? [], given[name] ?? []].flat();
-  const lists = facetNames.flatMap((name) => (FACETS[name].kind === 'list' && name !== 'country' ? [[name, list(name as ListName)] as const] : []));
-  const { attributes = {}, qty, price, leadTime, inStock, evidence, near, within, verified, answers } = asked;
-  const single = { qty, leadTime, evidence, near, within, answers, price: price && writePriceChosen(price) };
-  const yes = { inStock, verified, unpriced: price?.unpriced };
-  const all: (readonly [string, string[]])[] = [
-    ...lists,
-    ...Object.entries(attributes).map(([key, value]) => [`a.${key}`, Array.isArray(value) ? value : [`${value.from ?? ''}..${value.to ?? ''}`]] as const),
-    ...Object.entries(single).map(([name, value]) => [name, value === undefined ? [] : [String(value)]] as const),
-    ...Object.entries(yes).map(([name, value]) => [name, value ? ['1'] : []] as const),
-  ];
-  return { chosen: Object.fromEntries(all.filter(([, values]) => values.length > 0)), countries: list('country') };
 }

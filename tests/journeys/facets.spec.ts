@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/access.ts';
 import { post } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { hydrated } from './support/hydrated.ts';
+import { awake, hydrated } from './support/hydrated.ts';
 
 const group = (page: Page, name: string) => page.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -47,8 +47,7 @@ test('values of a facet are alternatives, facets narrow each other, and chips ta
 test('all values of a facet stand in a dialog with a search of its own, by keyboard too; Escape changes nothing [FAC-009] [FAC-032]', async ({ page }) => {
   await page.goto('/search-result?business=MA&countries=global&search=');
   const all = group(page, 'Country').getByRole('link', { name: /^Show all/ });
-  await all.hover();
-  await hydrated(all);
+  await awake(all);
   await all.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Country' });
   await dialog.getByRole('checkbox').first().check();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { account, api, post } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { hydrated } from './support/hydrated.ts';
+import { awake } from './support/hydrated.ts';
 
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -181,8 +181,7 @@ test('a search that cannot be answered says so, and opens by itself when the ser
   await page.goto('/search-result?business=MA&countries=global&search=steel');
   await page.route('**/search-result.data*', (route) => route.fulfill({ status: 503, body: 'no' }));
   const type = page.getByRole('region', { name: 'Business type' }).getByRole('link', { name: /Distributors/ });
-  await type.hover();
-  await hydrated(type);
+  await awake(type);
   await type.click();
   await expect(page.getByText('An unexpected error has occurred, please try again. This page opens by itself in a few seconds.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Distributors', { timeout: 10_000 });

@@ -1,5 +1,6 @@
 import type { SearchQuery } from '#contract/directory/savedsearch.ts';
-import { chosenOf, writeSearch } from '#contract/directory/search-address.ts';
+import { writeSearch } from '#contract/directory/search-address.ts';
+import { chosenOf } from '#contract/directory/search-kept.ts';
 import { inTransaction, transactional } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';

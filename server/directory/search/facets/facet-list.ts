@@ -61,12 +61,24 @@ export function valuesOf(name: string, { filters, counts, names }: Pick<Beside, 
   const chosen = new Set(chosenIn(filters, name));
   const known = names(name);
   const held = counts.of(name === 'certificate' && filters.evidence === 'seen' ? 'seen' : name);
-  const values = [...new Set([...chosen, ...held.keys()])].flatMap((key) => {
+  const values = [...new Set([...chosen, ...[...held.keys()].filter((key) => isOffered(name, key, filters))])].flatMap((key) => {
     const called = known.get(key) ?? (chosen.has(key) ? key : undefined);
     return called === undefined ? [] : [{ key, name: called, count: held.get(key) ?? 0, chosen: chosen.has(key) }];
   });
   return values.sort((a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count || compare(a.name, b.name) || compare(a.key, b.key));
 }
+
+/** Beside one chosen country abroad regions are its states, else those of the UK (GEO-011). */
+function isOffered(name: string, key: string, filters: Filters): boolean {
+  if (name !== 'region') return true;
+  const [country = HOME, ...others] = chosenIn(filters, 'country').map((code) => code.toUpperCase());
+  const isAbroad = others.length === 0 && country !== HOME;
+  return isAbroad ? key.startsWith(`${country}-`) : UK_REGION.test(key);
+}
+
+const HOME = 'GB';
+/** ITL1 codes of the Office for National Statistics. */
+const UK_REGION = /^TL[C-N]$/;
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 

@@ -115,3 +115,29 @@ test('a product is found by its attributes: a value, any of several, a number in
   expect(await by({ 'temperature-range': { from: '100', to: '120' } })).toEqual([valve]);
   expect(await by({ 'bearing-bore': { from: '25', to: '26' } })).toEqual([bearing]);
 });
+
+test('free texts that say nothing for certain take part in no range, order or facet [DAT-034]', async () => {
+  const typed = await made({ ...moq('10'), price: LIST_PRICE });
+  const texts = {
+    description: 'From £48 a piece, 10 pieces, DN 25, ready in 3 days.',
+    keywords: ['DN 25', '£48'],
+    moq: 'a few cartons, 10 or so',
+    priceNote: 'about £48, ask us',
+    specs: [
+      { key: 'Colour', value: 'DN 25' },
+      { key: 'Price', value: '£48' },
+    ],
+  };
+  const free = await made({}, texts);
+  expect(await found({ price: { currency: 'GBP', from: '1', to: '100' } })).toEqual([typed]);
+  expect(await found({ attributes: { 'nominal-size': ['dn-25'] } })).toEqual([]);
+  expect(new Set(await found({ qty: '1-H87' }))).toEqual(new Set([free]));
+  for (const sort of ['moq', 'price', 'leadTime']) expect((await found({ sort, subCategory: '0004-01-01' })).at(-1), sort).toBe(free);
+  const { facets: shown } = await facets({ subCategory: '0004-01-01' });
+  for (const { name, values } of shown as { name: string; values: { count: number }[] }[])
+    if (name.startsWith('a.') || name === 'leadTime' || name === 'sample' || name === 'hs')
+      expect(
+        values.filter(({ count }) => count > 0),
+        name,
+      ).toEqual([]);
+});

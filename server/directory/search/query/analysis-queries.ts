@@ -3,9 +3,10 @@ import type { Db } from '#server/base/database/database.ts';
 import type { Filters } from '#server/base/search/search-port.ts';
 import { externalKey, type Kind } from '../document.ts';
 import { EVERYTHING, labelKeys, labelPrefixes } from '../facets/filters-queries.ts';
-import { companiesNamed } from './company-lookup-queries.ts';
+import { companiesNamed, companiesNumbered } from './company-lookup-queries.ts';
 import type { Known, Term } from './dictionary-queries.ts';
 import { tableOf } from './match-queries.ts';
+import { numberKeys } from './number.ts';
 import type { Label, Named } from './plan.ts';
 import { askedTokens, nameKey, type Token } from './words.ts';
 
@@ -59,6 +60,7 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
   const joined = words.slice(1).map((word, i) => words[i] + word);
   const runs = runsOf(tokens);
   const key = nameKey(text);
+  const numbers = numberKeys(text);
   const { rows } = await sql<Found>`
     with asked as materialized (select array(select coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word) from unnest(${words}::text[]) word) as stems)
     select stems,
@@ -69,7 +71,9 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
       (select coalesce(jsonb_agg(n), '[]') from (${sql.join(
         kinds.map((kind) => exactNames(kind, key, externalKey(text))),
         sql` union all `,
-      )}${kinds.includes('business') ? sql` union ${companiesNamed(text, EXACT_NAME)}` : sql``}) n) as exact,
+      )}${kinds.includes('business') ? sql` union ${companiesNamed(text, EXACT_NAME)}` : sql``}${
+        numbers.length > 0 && kinds.includes('business') ? sql` union ${companiesNumbered(numbers, EXACT_ID)}` : sql``
+      }) n) as exact,
       array(select kind from search_seal) as sealed
     from asked`.execute(db);
   const { stems, terms, phrases, labels, exact, sealed } = rows[0] as Found;

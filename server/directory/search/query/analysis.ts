@@ -3,6 +3,7 @@ import type { Filters } from '#server/base/search/search-port.ts';
 import type { Kind } from '../document.ts';
 import { lookUp, type QueryAnalysis } from './analysis-queries.ts';
 import type { Known } from './dictionary-queries.ts';
+import { asNumber } from './number.ts';
 import { correct } from './speller.ts';
 import { rawWords, type Token } from './words.ts';
 
@@ -10,7 +11,8 @@ import { rawWords, type Token } from './words.ts';
 export async function analyseQuery(db: Db, text: string, filters: Filters, kinds: readonly Kind[]): Promise<QueryAnalysis> {
   const reading = await lookUp(db, text, filters, kinds);
   const unknown = strangers(reading);
-  if (reading.exact.length > 0 || unknown.length === 0) return reading;
+  // A wrong number is no other one: it is neither corrected nor matched by likeness (NUM-007).
+  if (reading.exact.length > 0 || unknown.length === 0 || asNumber(text) !== null) return reading;
   const corrections = await correct(db, reading, unknown);
   if (corrections.size === 0) return { ...reading, strange: text };
   const corrected = rawWords(text)

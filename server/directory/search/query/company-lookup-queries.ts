@@ -24,6 +24,12 @@ export function companiesNamed(text: string, worth: number): RawBuilder<unknown>
     where ${key} <> '' and (n.key = ${key} or n.whole = ${whole}) order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
 }
 
+/** Companies that state a number of which the text is one way of writing, as `{kind, id, worth}`; only what is found at all is found by it. */
+export function companiesNumbered(keys: string[], worth: number): RawBuilder<unknown> {
+  return sql`(select 'business' as kind, n.business_id as id, ${sql.lit(worth)} as worth from business_number n join search_business d on d.id = n.business_id
+    where n.key = any(${keys}::text[]) order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
+}
+
 /**
  * Companies that a text with a word that occurs nowhere may be the beginning, the initials or a slip of: three ranges and one look at the
  * parts of names. A text whose words are all known never comes here.

@@ -49,6 +49,7 @@ function Field({ name, label, value = '', wrong = null, unit, decimal = true }: 
     <span className="facet__field">
       <input
         className="input"
+        dir="auto"
         name={name}
         aria-label={label}
         defaultValue={value}

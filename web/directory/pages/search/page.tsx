@@ -6,10 +6,10 @@ import { addressNames } from '#contract/directory/search-address.ts';
 import { orPage } from '#web/base/client/refusal.ts';
 import { readUnits } from '#web/base/client/units.server.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { headTags } from '#web/base/page/head.ts';
 import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
-import { Chips } from './chips.tsx';
 import { enteredIn } from './entered.ts';
 import { find } from './find.server.ts';
 import { allValues, facetsOf } from './find.ts';
@@ -18,6 +18,9 @@ import { Heading } from './heading.tsx';
 import { addressOf, lastPage, type Query, queryOf, sizeOf, withValues } from './query.ts';
 import { Rail } from './rail.tsx';
 import { Results } from './results.tsx';
+
+/** Links that work as they were written. */
+const Chips = deferHydration(import.meta.env.SSR ? (await import('./chips.tsx')).Chips : null, async () => (await import('./chips.tsx')).Chips);
 
 export const handle = {
   query: [

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useApi } from '../../../tests/support/api.ts';
+import { byHeader } from '../../../tests/support/bench.ts';
+import { as, type Company, makeCompany } from '../../../tests/support/company.ts';
+import { hide, show } from '../../network/resource/visibility.ts';
+
+const api = useApi('empty', {}, { authenticate: byHeader });
+let [english, scottish, german]: Company[] = [];
+
+beforeAll(async () => {
+  const made = async (company_name: string, numbers: object) => {
+    const company = await makeCompany(api, { company_name });
+    const { body } = await api.get(`/business/profile/${company.id}`);
+    const answer = await api.put(`/business/profile/${company.id}`, { version: body.data.version, numbers }, as(company.admin));
+    expect([answer.status, answer.body.fields]).toEqual([200, undefined]);
+    return company;
+  };
+  english = await made('Halderby Valves Ltd', { register: { country: 'GB', number: '01234567' }, vat: 'GB 123 4567 82' });
+  scottish = await made('Drumskea Pumps Ltd', { register: { country: 'GB', number: 'SC123456' } });
+  german = await made('Brenner Armaturen GmbH', { vat: 'DE136695976' });
+});
+
+const found = async (textQuery: string): Promise<string[]> =>
+  (await api.post('/search/business', { textQuery })).body.results.map(
+    ({ businessProfile }: { businessProfile: { businessID: string } }) => businessProfile.businessID,
+  );
+
+test('a register or VAT number finds its company, leading zeros and the letters of the country given or not, however it is parted [NUM-004]', async () => {
+  for (const text of ['1234567', '01234567', '0123 4567', 'GB 123 4567 82', 'gb123456782', '123456782', '123-4567-82'])
+    expect(await found(text), text).toEqual([english?.id]);
+  for (const text of ['SC 123456', 'sc123456', 'SC-123456']) expect(await found(text), text).toEqual([scottish?.id]);
+  for (const text of ['DE136695976', '136695976', 'DE 136.695.976']) expect(await found(text), text).toEqual([german?.id]);
+});
+
+test('a number is neither corrected nor matched by likeness: a wrong one is an empty result with its ways on [NUM-007]', async () => {
+  for (const text of ['1234568', '01234576', 'SC 123457', 'GB123456783', '12345678']) expect(await found(text), text).toEqual([]);
+  const { data } = (await api.post('/search/facets', { textQuery: '1234568', type: 'MA' })).body;
+  expect([data.corrected, data.types.length]).toEqual([null, 11]);
+});
+
+test('numbers and names of what is hidden find nothing with the commit, and find it again when it is shown [NUM-009]', async () => {
+  const id = english?.id as string;
+  const at = new Date('2026-11-24T08:00:00Z');
+  await hide(api, [id], at);
+  for (const text of ['01234567', 'GB 123 4567 82', 'Halderby Valves', 'halderbyvalves']) expect(await found(text), text).toEqual([]);
+  await show(api, [id], at);
+  for (const text of ['01234567', 'Halderby Valves', 'halderbyvalves']) expect(await found(text), text).toEqual([id]);
+});
