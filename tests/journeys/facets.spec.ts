@@ -26,6 +26,7 @@ test('values of a facet are alternatives, facets narrow each other, and chips ta
   await list.getByRole('link', { name: /United Kingdom/ }).click();
   await expect(chips(page)).toHaveText([/United Kingdom/]);
   await list.getByRole('link', { name: /Germany/ }).click();
+  await expect(chips(page).filter({ hasText: 'Germany' })).toBeVisible();
   await open(page, 'Employees');
   await group(page, 'Employees')
     .getByRole('link', { name: /50–249/ })
@@ -188,6 +189,7 @@ test('a person chooses how many results a page holds, and the search bar remembe
   await expect(page).toHaveURL(/&size=20$/);
   await page.goto('/');
   await page.goto('/search-result?business=PR&countries=global&search=');
+  await hydrated(page.getByRole('search').getByRole('searchbox'));
   await page.getByRole('search').getByRole('searchbox').fill('valve');
   await page.getByRole('search').getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/search=valve&?.*size=20|size=20.*search=valve/);

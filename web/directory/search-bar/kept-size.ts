@@ -9,9 +9,9 @@ export function keptSize(): string | null {
   }
 }
 
-export function keepSize(size: number): void {
+export function keepSize(size: string): void {
   try {
-    localStorage.setItem(KEPT_SIZE, String(size));
+    localStorage.setItem(KEPT_SIZE, size);
   } catch {
     // Then five are asked for each time.
   }

@@ -10,7 +10,7 @@ import { lazily } from '#web/base/page/lazily.ts';
 import { TypeCode, useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { listOfCountries } from './countries.ts';
-import { keptSize } from './kept-size.ts';
+import { keepSize, keptSize } from './kept-size.ts';
 
 // A comfort: without it the bar works as it does without JavaScript.
 const Suggestions = lazily(() => import('#web/directory/suggestions/suggestions.tsx').catch(() => ({ default: () => null })));
@@ -74,7 +74,10 @@ function givenBy(search: string) {
 /** How many results a page holds, as this person chose (FAC-026). */
 function KeptSize({ given }: { given: string | null }) {
   const [size, setSize] = useState(given);
-  useEffect(() => setSize(given ?? keptSize()), [given]);
+  useEffect(() => {
+    if (given) keepSize(given);
+    setSize(given ?? keptSize());
+  }, [given]);
   return size ? <input type="hidden" name="size" value={size} /> : null;
 }
 

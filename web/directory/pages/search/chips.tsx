@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import { changed, cleared, toggled, withValues } from './choices.ts';
 import type { Facets } from './find.ts';
-import { addressOf, changed, cleared, type Query, toggled, withValues } from './query.ts';
+import { addressOf, type Query } from './query.ts';
 import { useNames } from './use-names.tsx';
 
 interface Chip {

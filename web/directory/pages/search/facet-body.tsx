@@ -3,10 +3,11 @@ import { Suspense, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/page/lazily.ts';
+import { changed, toggled, withValues } from './choices.ts';
 import { Choosing, Option } from './choosing.tsx';
 import { DaysForm, NearForm, PriceForm, QuantityForm, RangeForm } from './facet-forms.tsx';
 import type { BodyProps } from './facet-props.ts';
-import { addressOf, changed, toggled, withValues } from './query.ts';
+import { addressOf } from './query.ts';
 import { useNames, ValueMark } from './use-names.tsx';
 
 const ShowAll = lazily(() => import('./show-all.tsx'));

@@ -3,10 +3,11 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readPriceChosen, readRange, writeSearch } from '#contract/directory/search-address.ts';
 import { searchPath } from '#web/base/links.ts';
+import { changed, withValues } from './choices.ts';
 import { Choosing } from './choosing.tsx';
 import { enteredIn } from './entered.ts';
 import type { BodyProps } from './facet-props.ts';
-import { changed, type Query, withValues } from './query.ts';
+import type { Query } from './query.ts';
 
 /** A form that sends what was typed beside the address that it stands on; the server answers with the address of both (FAC-025). */
 function Entry({ query, without, children }: { query: Query; without: string; children: ReactNode }) {

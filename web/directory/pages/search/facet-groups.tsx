@@ -2,12 +2,13 @@ import { useTranslations } from 'use-intl';
 import { SEARCH_TYPES } from '#contract/base/limits.ts';
 import { ATTRIBUTES_SHOWN } from '#contract/directory/facets.ts';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
+import { changed, withValues } from './choices.ts';
 import { Option } from './choosing.tsx';
 import { FacetBody } from './facet-body.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import type { BodyProps, FacetShown } from './facet-props.ts';
 import type { Facets } from './find.ts';
-import { changed, type Query, withValues } from './query.ts';
+import type { Query } from './query.ts';
 import { useNames } from './use-names.tsx';
 
 export interface RailProps extends Pick<BodyProps, 'units' | 'locale' | 'wrong'> {

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { count } from '#web/base/format.ts';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { SaveSearch } from '#web/directory/saved-search/save-search.tsx';
 import type { Found } from './find.server.ts';
 import type { Facets } from './find.ts';
-import { Order } from './order.tsx';
 import { type Query, savedQuery } from './query.ts';
+
+/** A menu of links, which works as it was written. */
+const Order = deferHydration(import.meta.env.SSR ? (await import('./order.tsx')).Order : null, async () => (await import('./order.tsx')).Order);
 
 interface Props {
   query: Query;

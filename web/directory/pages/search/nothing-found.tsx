@@ -6,8 +6,9 @@ import { count } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
+import { changed, cleared } from './choices.ts';
 import type { Facets } from './find.ts';
-import { addressOf, changed, cleared, isFiltered, type Query } from './query.ts';
+import { addressOf, isFiltered, type Query } from './query.ts';
 
 /** No result is never the end: country off, filters off, fewer words, other types. */
 export function NothingFound({ query, facets }: { query: Query; facets: Facets }) {

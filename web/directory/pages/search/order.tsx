@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SEARCH_SORTS, type SearchSort } from '#contract/directory/facets.ts';
-import { addressOf, changed, kindOf, type Query } from './query.ts';
+import { changed } from './choices.ts';
+import { addressOf, kindOf, type Query } from './query.ts';
 
 /** The orders that a search can have: prices compare within one sub-category, people have no trade. */
 function sortsOf(query: Query): readonly SearchSort[] {

@@ -10,12 +10,13 @@ import { deferHydration } from '#web/base/page/deferred.tsx';
 import { headTags } from '#web/base/page/head.ts';
 import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
+import { withValues } from './choices.ts';
 import { enteredIn } from './entered.ts';
 import { find } from './find.server.ts';
 import { allValues, facetsOf } from './find.ts';
 import { aboutOf, headOf } from './head.server.ts';
 import { Heading } from './heading.tsx';
-import { addressOf, lastPage, type Query, queryOf, sizeOf, withValues } from './query.ts';
+import { addressOf, lastPage, type Query, queryOf, sizeOf } from './query.ts';
 import { Rail } from './rail.tsx';
 import { Results } from './results.tsx';
 

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SEARCH_PAGE_SIZE } from '#contract/base/limits.ts';
 import * as links from '#web/base/links.ts';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { BusinessCard } from '#web/directory/cards/business-card.tsx';
@@ -12,9 +13,14 @@ import { Together } from '#web/network/toggle/together.ts';
 import { useLate } from '#web/site/shell/navigation-status.tsx';
 import type { Found } from './find.server.ts';
 import type { Facets } from './find.ts';
-import { NothingFound } from './nothing-found.tsx';
 import { addressOf, lastPage, type Query, sizeOf } from './query.ts';
-import { Sizes } from './sizes.tsx';
+
+// Both are links that work as they were written.
+const NothingFound = deferHydration(
+  import.meta.env.SSR ? (await import('./nothing-found.tsx')).NothingFound : null,
+  async () => (await import('./nothing-found.tsx')).NothingFound,
+);
+const Sizes = deferHydration(import.meta.env.SSR ? (await import('./sizes.tsx')).Sizes : null, async () => (await import('./sizes.tsx')).Sizes);
 
 const PLACES = Array.from({ length: SEARCH_PAGE_SIZE }, (_, index) => index);
 

@@ -6,8 +6,9 @@ import { count as format } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
+import { changed, withValues } from './choices.ts';
 import type { FacetShown } from './facet-props.ts';
-import { addressOf, changed, filtersOf, type Query, withValues } from './query.ts';
+import { addressOf, filtersOf, type Query } from './query.ts';
 import { useNames, ValueMark } from './use-names.tsx';
 
 interface Props {
