@@ -13,6 +13,7 @@ export const workClasses: Record<string, Mounted['workClass']> = {
   search: 'search',
   // Of common words they count most of the directory.
   'search.facets': 'slow',
+  'search.facetValues': 'slow',
   'product.import': 'slow',
   'privacy.download': 'slow',
   'invoice.download': 'slow',

@@ -91,12 +91,9 @@ export type MostName = OfKind<'most'>;
 
 const ofKind = <K extends FacetRule['kind']>(kind: K) => facetNames.filter((name): name is OfKind<K> => FACETS[name].kind === kind);
 export const listNames = ofKind('list');
-export const yesNames = ofKind('yes');
-export const mostNames = ofKind('most');
 
 /** Whether things of a kind are narrowed by a facet. */
 export const isFacetOf = (name: FacetName, kind: Kind): boolean => (FACETS[name].of as readonly Kind[]).includes(kind);
 
 /** A facet of its own for each attribute of a sub-category. */
 export const attributeFacet = (key: string): string => `a.${key}`;
-export const attributeOf = (facet: string): string | null => (facet.startsWith('a.') ? facet.slice(2) : null);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
-import { SEARCH_PAGE_SIZE, SEARCH_TEXT } from '#contract/base/limits.ts';
+import { SEARCH_PAGE_SIZE, SEARCH_TEXT, SITE_KINDS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Page, Photo, Reactions, Success, Tier } from '#contract/base/shapes.ts';
 import { Product } from '#contract/catalogue/product.ts';
@@ -22,6 +22,10 @@ const page = {
 };
 /** True for what a boost has put there; never in an order by date, where a boost does nothing. */
 const Promoted = z.boolean();
+/** The site of a company that lies where was asked for. Miles are those between the centres of postcode areas in steps of ten, 0 in the same area. */
+const FoundSite = z
+  .object({ kind: z.enum(SITE_KINDS), city: z.string().nullable(), miles: z.number().int().nullable().describe('From the place that was asked for') })
+  .meta({ id: 'FoundSite' });
 const found = { success: Success, total_results: z.number().int(), totalIsExact: z.boolean() };
 
 const Count = z.object({ key: z.string(), name: z.string(), count: z.number().int() }).meta({ id: 'FacetCount' });
@@ -51,6 +55,7 @@ const LatestBusiness = z
   .meta({ id: 'LatestBusiness' });
 
 export type LatestBusiness = z.infer<typeof LatestBusiness>;
+export type FoundSite = z.infer<typeof FoundSite>;
 export type FacetCount = z.infer<typeof Count>;
 export type FacetValue = z.infer<typeof FacetValue>;
 export type Facet = z.infer<typeof Facet>;
@@ -65,7 +70,10 @@ export const search = {
     summary: 'Businesses of a type by text, best first; an unknown type finds nothing',
     items: ['API-018', 'SEA-012'],
     body: z.object({ textQuery, businessType: key.optional(), ...facetFields, ...page }),
-    reply: z.object({ ...found, results: z.array(z.object({ businessProfile: BusinessCard, reactions: Reactions, promoted: Promoted })) }),
+    reply: z.object({
+      ...found,
+      results: z.array(z.object({ businessProfile: BusinessCard, reactions: Reactions, promoted: Promoted, site: FoundSite.nullable() })),
+    }),
   }),
   products: call({
     host: 'api',

@@ -88,7 +88,9 @@ test('attributes narrow one sub-category: six at first, the rest under More, and
   await expect(chips(page).filter({ hasText: 'Nominal size: DN 25 / 1 in' })).toBeVisible();
 });
 
-test('a quantity, a price and a place are typed, and written into one address: of a postcode its area alone [FAC-012] [GEO-005]', async ({ page }) => {
+test('a quantity, a price and a place are typed, and written into one address: of a postcode its area alone [FAC-012] [GEO-003] [GEO-005] [GEO-009]', async ({
+  page,
+}) => {
   await page.goto('/search-result?business=PR&countries=global&search=valve');
   await open(page, 'Quantity I need');
   await group(page, 'Quantity I need').getByRole('textbox').fill('2,000');
@@ -112,6 +114,8 @@ test('a quantity, a price and a place are typed, and written into one address: o
   await group(page, 'Near').getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL('/search-result?business=MA&countries=global&search=&near=S');
   await expect(chips(page)).toHaveText([/Within 50 miles of S/]);
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/ in .+, (about \d+0 miles|same postcode area)/);
+  await expect(group(page, 'Near')).toContainText('Distances are measured between the centres of postcode areas.');
   await page.goto('/search-result?business=MA&countries=global&search=&near=LS1+4AP&within=100');
   await expect(page).toHaveURL('/search-result?business=MA&countries=global&search=&near=LS&within=100');
 });

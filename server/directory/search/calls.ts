@@ -12,6 +12,7 @@ import { readPublicProfiles } from '#server/people/profile/queries.ts';
 import type { Kind } from './document.ts';
 import { filtersAsked } from './facets/asked.ts';
 import { readLatestIds, readPhotos } from './queries.ts';
+import { sitesFound } from './sites.ts';
 
 /** What a search of this type finds. */
 export const kindOf: (type: string) => Kind = kindOfType;
@@ -35,11 +36,16 @@ export const calls = {
   businesses: async ({ db, storage, search }, { textQuery, businessType, skip, size, sort, ...asked }) => {
     const page = { skip, size, sort };
     const found = await search.find(db, 'business', textQuery, { ...filtersOfPage(asked, page), type: businessType }, wantedOf(asked, page));
-    const [cards, promoted] = await Promise.all([readBusinessCards(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
+    const [cards, promoted, sites] = await Promise.all([
+      readBusinessCards(db, storage.publicUrl, found.ids),
+      promotedAmong(db, found.ids, sort),
+      sitesFound(db, found.ids, filtersAsked(asked)),
+    ]);
     const results = cards.map((businessProfile) => ({
       businessProfile,
       reactions: businessProfile.reactions,
       promoted: promoted.has(businessProfile.businessID),
+      site: sites.get(businessProfile.businessID) ?? null,
     }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },

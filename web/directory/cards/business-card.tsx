@@ -1,6 +1,7 @@
 import Calendar from 'lucide-react/icons/calendar';
 import Globe from 'lucide-react/icons/globe';
 import Layers from 'lucide-react/icons/layers';
+import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NONE } from '#web/base/format.ts';
@@ -13,8 +14,8 @@ import { Likes, SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { BusinessCardData } from './card-data.ts';
 import { Promoted } from './promoted.tsx';
 
-/** `answers` says how it usually answers. */
-type Card = BusinessCardData & { answers: string | null };
+/** `answers` says how it usually answers, `site` which of its sites lies where was searched. */
+type Card = BusinessCardData & { answers: string | null; site?: string | null };
 
 /** A business among results (SEA-019..026). */
 export function BusinessCard({ card }: { card: Card }) {
@@ -52,7 +53,7 @@ export function BusinessCard({ card }: { card: Card }) {
 }
 
 /** Every card has every fact, so that cards can be compared line by line. */
-function BusinessMeta({ card: { type, country, industry, year, answers } }: { card: Card }) {
+function BusinessMeta({ card: { type, country, industry, year, answers, site } }: { card: Card }) {
   const t = useTranslations('card');
   return (
     <div className="meta result__meta">
@@ -69,6 +70,12 @@ function BusinessMeta({ card: { type, country, industry, year, answers } }: { ca
         <Calendar className="icon" />
         {t('established', { year: year === null ? NONE : String(year) })}
       </span>
+      {site && (
+        <span dir="auto">
+          <MapPin className="icon" />
+          {site}
+        </span>
+      )}
       {answers && <span className="result__answers">{answers}</span>}
     </div>
   );

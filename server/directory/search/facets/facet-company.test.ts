@@ -81,6 +81,23 @@ test('beside one country abroad the regions are its states, else those of the UK
   expect(await counts('region', { countries: ['DE', 'IT'], regions: ['DE-BY'] })).toEqual([['DE-BY', 1]]);
 });
 
+test('a company is found by any of its sites, and the one that lies there is named with its distance between the centres of areas [GEO-003] [GEO-009]', async () => {
+  const id = await company({ city: 'London', zipcode: 'EC1A 1BB' });
+  await sql`insert into business_site (id, business_id, place, kind, city, zipcode, country_code) values (gen_random_uuid(), ${id}, 0, 'branch', 'Leeds', 'LS1 4AP', 'GB')`.execute(
+    api.db,
+  );
+  await api.findable.renew(api.db, 'business', [id]);
+  const site = async (asked: object) =>
+    (await api.post('/search/business', { textQuery: word, ...asked })).body.results.map((one: { site: object }) => one.site);
+  expect(await site({})).toEqual([null]);
+  expect(await site({ near: 'S1 2HE', within: 50 })).toEqual([{ kind: 'branch', city: 'Leeds', miles: 30 }]);
+  expect(await site({ near: 'LS27', within: 10 })).toEqual([{ kind: 'branch', city: 'Leeds', miles: 0 }]);
+  expect(await site({ near: 'EC', within: 10 })).toEqual([{ kind: 'head-office', city: 'London', miles: 0 }]);
+  expect(await site({ regions: ['TLE'] })).toEqual([{ kind: 'branch', city: 'Leeds', miles: null }]);
+  expect(await site({ country: 'GB' })).toEqual([null]);
+  expect(await found({ regions: ['TLM'] })).toEqual(new Set());
+});
+
 test('markets, terms, payments, currencies, languages and contract manufacturing count by their lists: worldwide meets every market, the European Union its members, and other words none [GEO-012]', async () => {
   const trades = { acceptedDeliveryTerms: ['EXW'], acceptedPaymentTypes: ['Bank transfer', 'Barter'], acceptedPaymentCurrencies: ['GBP'] };
   const world = await company({

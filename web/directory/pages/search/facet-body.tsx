@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/page/lazily.ts';
 import { changed, toggled, withValues } from './choices.ts';
 import { Choosing, Option } from './choosing.tsx';
-import { DaysForm, NearForm, PriceForm, QuantityForm, RangeForm } from './facet-forms.tsx';
+import { DaysForm, NearForm, NearNote, PriceForm, QuantityForm, RangeForm } from './facet-forms.tsx';
 import type { BodyProps } from './facet-props.ts';
 import { addressOf } from './query.ts';
 import { useNames, ValueMark } from './use-names.tsx';
@@ -30,6 +30,7 @@ export function FacetBody(props: BodyProps) {
     return (
       <>
         <NearForm {...props} />
+        <NearNote />
         {query.chosen['near'] && <Most {...props} />}
       </>
     );

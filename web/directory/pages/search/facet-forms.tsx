@@ -165,6 +165,12 @@ export function NearForm({ query, wrong }: BodyProps) {
   );
 }
 
+/** How far something is, and how that is known. */
+export function NearNote() {
+  const t = useTranslations('search');
+  return <p className="facet__or">{t('nearNote')}</p>;
+}
+
 export function RangeForm({ facet, query, units }: BodyProps) {
   const t = useTranslations('search');
   const range = readRange(query.chosen[facet.name]?.[0] ?? '');

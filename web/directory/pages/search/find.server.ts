@@ -4,6 +4,7 @@ import type { Settings } from '#web/base/context.ts';
 import { usualAnswer } from '#web/directory/cards/answers.server.ts';
 import { businessCardData, personCardData, productCardData } from '#web/directory/cards/card-data.ts';
 import { cardOffer, neededOf } from '#web/directory/cards/offer.server.ts';
+import { siteText } from '#web/directory/cards/site.server.ts';
 import { filtersOf, kindOf, type Query, sizeOf } from './query.ts';
 
 /** Runs the search that the type asks for (SEA-010..012), five at a time (SEA-016) unless somebody chose more. */
@@ -32,9 +33,10 @@ export async function find(client: Client, query: Query, settings: Settings, uni
   const { results, total_results: total, totalIsExact } = await client.search.businesses({ ...asked, businessType: query.business });
   return {
     kind: 'business' as const,
-    cards: results.map(({ businessProfile, promoted }) => ({
+    cards: results.map(({ businessProfile, promoted, site }) => ({
       ...businessCardData(businessProfile, promoted),
       answers: usualAnswer(settings.language, businessProfile.responses),
+      site: siteText(settings.language, site),
     })),
     total,
     totalIsExact,
