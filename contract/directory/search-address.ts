@@ -81,12 +81,12 @@ const NEEDED = /^0*(\d{1,9})(?:\.(\d{1,3}))?$/;
 /** A quantity that is needed, without zeros at its ends; null for what is none. Pages have no decimals of their own. */
 export function readNeeded(text: string): string | null {
   const [whole, integer = '', places = ''] = NEEDED.exec(text) ?? [];
-  const rest = places.replace(/0+$/, '');
+  const rest = places.replace(/0{1,3}$/, '');
   return whole === undefined || Number(whole) === 0 ? null : `${integer}${rest && `.${rest}`}`;
 }
 
-const RANGE = /^(-?[\d.]*)\.\.(-?[\d.]*)$/;
-const PRICE = /^([\d.]*?)\.\.([\d.]*?)-([A-Za-z]{3})(?:-([A-Za-z0-9]{2,4}))?$/;
+const RANGE = /^(-?\d{0,9}(?:\.\d{1,6})?)\.\.(-?\d{0,9}(?:\.\d{1,6})?)$/;
+const PRICE = /^(\d{0,8}(?:\.\d{1,4})?)\.\.(\d{0,8}(?:\.\d{1,4})?)-([A-Za-z]{3})(?:-([A-Za-z0-9]{2,4}))?$/;
 
 /** A range as it is written; either end may be open. Null for anything else. */
 export function readRange(text: string): { from?: string; to?: string } | null {

@@ -110,6 +110,8 @@ const NAMING: Record<string, string[]> = {
   // Units, codes and check digits, held together by rules between fields: server/catalogue/product/trade and server/company/business/standing try them.
   'product.create': ['trade'],
   'business.update': ['names', 'numbers', 'sites'],
+  // Units, currencies, postcodes and ranges, which server/directory/search/facets tries.
+  ...Object.fromEntries(['businesses', 'products', 'facets', 'facetValues'].map((name) => [`search.${name}`, ['qty', 'price', 'near', 'attributes']])),
   // Two days that must fit together.
   'analytics.ofBusiness': ['product', 'from', 'to'],
   'staffAnalytics.get': ['from', 'to'],

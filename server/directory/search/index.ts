@@ -1,6 +1,7 @@
 import type { SearchIndex } from '#server/base/search/search-port.ts';
 import { counterOf } from './facets/counts.ts';
 import { readFacets, readFacetValues } from './facets/facets.ts';
+import { filtersOfKind } from './facets/filters-queries.ts';
 import { find } from './find.ts';
 import { putDocuments, removeDocuments } from './put-queries.ts';
 import { planText, readText } from './query/read-once.ts';
@@ -10,7 +11,8 @@ import { suggest } from './suggest.ts';
 export const index: SearchIndex = {
   put: (db, kind, sources) => putDocuments(db, kind, sources),
   remove: removeDocuments,
-  find: async (db, kind, text, filters, wanted) => {
+  find: async (db, kind, text, asked, wanted) => {
+    const filters = filtersOfKind(kind, asked);
     const reading = await readText(db, text, filters, [kind]);
     return find(db, await planText(db, reading, kind, filters), wanted);
   },

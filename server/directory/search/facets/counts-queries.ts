@@ -100,7 +100,7 @@ export async function readNames(db: Db, counts: Counts, filters: Filters): Promi
   const own = (facet: string) => new Map([...counts.of(facet).keys()].map((key) => [key, key]));
   const known = new Map<string, Map<string, string>>();
   const names: NamesOf = (facet) => {
-    const found = known.get(facet) ?? (facet === 'currency' ? own(facet) : new Map([...(FIXED_NAMES[facet] ?? []), ...read(facet)]));
+    const found = known.get(facet) ?? (facet === 'currency' ? own(facet) : new Map([...(FIXED_NAMES.get(facet) ?? []), ...read(facet)]));
     known.set(facet, found);
     return found;
   };

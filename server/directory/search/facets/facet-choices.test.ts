@@ -118,6 +118,14 @@ describe('a search', () => {
     expect(certificates?.values[0]).toEqual({ key: 'no-such', name: 'no-such', count: 0, chosen: true });
   });
 
+  test('of companies leaves aside what only products are chosen by [FAC-001]', async () => {
+    const all = await api.post('/search/business', { textQuery: 'valve', businessType: 'MA' });
+    const asked = { origins: ['GB'], hsChapters: ['84'], types: ['DI'], attributes: { seat: ['tfm'] }, price: { currency: 'GBP', to: '1' } };
+    expect((await api.post('/search/business', { textQuery: 'valve', businessType: 'MA', ...asked })).body.total_results).toBe(all.body.total_results);
+    const companiesOf = async (body: object) => (await api.post('/search/facets', { textQuery: 'valve', type: 'MA', ...body })).body.data.types.slice(2);
+    expect(await companiesOf(asked)).toEqual(await companiesOf({}));
+  });
+
   test('refuses lists over 50 values, ranges turned round, what is no number and unknown units, each by its path [FAC-034]', async () => {
     const refused = async (body: object) => {
       const answer = await api.post('/search/product', { textQuery: '', ...body });
@@ -133,6 +141,16 @@ describe('a search', () => {
     expect(await refused({ price: { currency: 'GBP', unit: 'QQ' } })).toEqual([400, ['price.unit']]);
     expect(await refused({ price: { currency: 'GBX' } })).toEqual([400, ['price.currency']]);
     expect(await refused({ near: 'Sheffield' })).toEqual([400, ['near']]);
+    for (const facet of ['__proto__', 'constructor', 'toString', 'a.__proto__', 'a.constructor', "x'; --"]) {
+      const { status, body } = await api.post('/search/facet-values', {
+        facet,
+        textQuery: '',
+        type: 'PR',
+        subCategory: '0004-01-01',
+        attributes: { constructor: ['x'] },
+      });
+      expect([facet, status, body.total]).toEqual([facet, 200, facet === 'a.constructor' ? 1 : 0]);
+    }
   });
 });
 

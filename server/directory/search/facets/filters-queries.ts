@@ -9,17 +9,18 @@ import type { Kind } from '../document.ts';
 export type Facet = string;
 
 /** Label of a facet's value before the value, in the index. What has none here has its name and a colon. */
-const OWN_PREFIX: Partial<Record<FacetName | 'seen', string>> = {
-  subCategory: 'sub:',
-  verified: 'verified',
-  inStock: 'stock',
-  certificate: 'cert:',
-  leadTime: 'lead:',
-  near: 'area:',
-};
+const OWN_PREFIX = new Map<Facet, string>([
+  ['subCategory', 'sub:'],
+  ['verified', 'verified'],
+  ['inStock', 'stock'],
+  ['certificate', 'cert:'],
+  ['leadTime', 'lead:'],
+  ['near', 'area:'],
+  ['evidence', 'seen'],
+]);
 const YES = new Set(['verified', 'stock', 'seen']);
 
-export const prefixOf = (facet: Facet): string => OWN_PREFIX[facet as FacetName] ?? (facet === 'evidence' ? 'seen' : `${facet}:`);
+export const prefixOf = (facet: Facet): string => OWN_PREFIX.get(facet) ?? `${facet}:`;
 export const labelOf = (facet: Facet, value: string): string => (YES.has(prefixOf(facet)) ? prefixOf(facet) : prefixOf(facet) + value);
 /** The value that a label is of a facet; null for a label of another one. */
 export function valueIn(facet: Facet, label: string): string | null {
@@ -120,7 +121,7 @@ export function filtersOfKind(kind: Kind, filters: Filters): Filters {
 
 /** The values of a facet that were chosen. */
 export function chosenIn(filters: Filters, name: string): string[] {
-  const attribute = name.startsWith('a.') ? filters.attributes?.[name.slice(2)] : undefined;
-  const given = attribute ?? (filters as Record<string, unknown>)[name];
+  const attribute = name.startsWith('a.') ? new Map(Object.entries(filters.attributes ?? {})).get(name.slice(2)) : undefined;
+  const given = attribute ?? (Object.hasOwn(filters, name) ? (filters as Record<string, unknown>)[name] : undefined);
   return (Array.isArray(given) ? given : [given]).filter((value): value is string => typeof value === 'string' && value !== '');
 }

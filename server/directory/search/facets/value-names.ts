@@ -15,17 +15,17 @@ const same = (keys: readonly string[]): Map<string, string> => new Map(keys.map(
 const bandName = (band: string): string => band.replace('1000-', '1,000+').replace('-', '–');
 
 /** Names of values that change with the code alone. Those of the database are read (counts-queries.ts). */
-export const FIXED_NAMES: Record<string, Map<string, string>> = {
-  sample: same(SAMPLE_POLICIES),
-  contract: same(CONTRACT_MANUFACTURING),
-  terms: same(INCOTERMS),
-  payment: same(PAYMENT_TYPES),
-  market: same(MARKETS),
-  checked: same(CHECK_KINDS),
-  employees: new Map(EMPLOYEE_BANDS.map((band) => [band, bandName(band)])),
-  certificate: new Map(standards.map(({ key, name }) => [key, name])),
-  region: new Map(regionsOfUk.map(({ regionID, name }) => [regionID, name])),
-};
+export const FIXED_NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['sample', same(SAMPLE_POLICIES)],
+  ['contract', same(CONTRACT_MANUFACTURING)],
+  ['terms', same(INCOTERMS)],
+  ['payment', same(PAYMENT_TYPES)],
+  ['market', same(MARKETS)],
+  ['checked', same(CHECK_KINDS)],
+  ['employees', new Map(EMPLOYEE_BANDS.map((band) => [band, bandName(band)]))],
+  ['certificate', new Map(standards.map(({ key, name }) => [key, name]))],
+  ['region', new Map(regionsOfUk.map(({ regionID, name }) => [regionID, name]))],
+]);
 
 /** What a value of an attribute is called: its name in the catalogue, a number with its unit, a range by its ends. */
 export function attributeValueName({ values = [], type, unit }: Attribute, key: string): string {

@@ -9,6 +9,7 @@ import { searchFallbacks } from '#server/base/telemetry/metrics.ts';
 import type { Kind } from '../document.ts';
 import { type Counter, counterOf } from '../facets/counts.ts';
 import { readFacets, readFacetValues } from '../facets/facets.ts';
+import { filtersOfKind } from '../facets/filters-queries.ts';
 import { offerAsked } from '../facets/offer-queries.ts';
 import { isValueSort } from '../facets/sort-queries.ts';
 import { find } from '../find.ts';
@@ -52,7 +53,8 @@ function searching(client: OpenSearch, log: Log): Pick<SearchIndex, 'find' | 'fa
     return offerAsked(filters) ? inside() : either(() => count(counterOutside(client)), inside);
   };
   return {
-    find: async (db, kind, text, filters, wanted) => {
+    find: async (db, kind, text, asked, wanted) => {
+      const filters = filtersOfKind(kind, asked);
       const plan = await planText(db, await readText(db, text, filters, [kind]), kind, filters);
       if (plan.offer || isValueSort(wanted.sort)) return find(db, plan, wanted);
       return either(

@@ -175,8 +175,8 @@ describe('sealing', () => {
     const { blocks, lists, postings, labels } = rows[0] ?? { blocks: 0, lists: 0, postings: 0, labels: 0 };
     // An id, an end and four bytes a label; four bytes for each word and label that a document has. What stands around them is small.
     const [ofBlocks, ofLists] = [blocks / (16 + 2 + 4 * labels), lists / (4 * postings)];
-    // A company of a full directory has 100 words and 10 labels.
-    const company = ofBlocks * (16 + 2 + 4 * 10) + ofLists * 4 * 110;
+    // A company of a full directory has 100 words and 40 labels.
+    const company = ofBlocks * (16 + 2 + 4 * 40) + ofLists * 4 * 140;
     expect(2 * 1_000_000 * company).toBeLessThan(2e9);
   });
 });

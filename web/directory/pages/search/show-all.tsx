@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { count as format } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { Loaded } from '#web/components/query/loaded.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { changed, withValues } from './choices.ts';
 import type { FacetShown } from './facet-props.ts';
@@ -40,7 +41,7 @@ function Values({ facet, query, units, locale, choose, close }: Props) {
   const isCountry = facet.name === 'country';
   const [chosen, setChosen] = useState<readonly string[]>(isCountry ? query.countries : (query.chosen[facet.name] ?? []));
   const [typed, setTyped] = useState('');
-  const { data, isError } = useValues(facet.name, query, useDeferredValue(typed));
+  const reading = useValues(facet.name, query, useDeferredValue(typed));
   const apply = () => {
     const next = isCountry ? changed(query, { countries: chosen }) : withValues(query, facet.name, chosen);
     close();
@@ -71,21 +72,28 @@ function Values({ facet, query, units, locale, choose, close }: Props) {
         placeholder={t('findValue')}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <ul className="facet__values" aria-busy={!data && !isError}>
-        {data?.map(({ key, name, count }) => (
-          <li key={key}>
-            <label className="check" htmlFor={`${id}${key}`}>
-              <input id={`${id}${key}`} type="checkbox" checked={chosen.includes(key)} onChange={() => flip(key)} />
-              <ValueMark facet={facet.name} value={key}>
-                {names.nameOf(facet.name, key, name)}
-              </ValueMark>
-              <span className="n num">{format(count, locale)}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {data?.length === 0 && <p className="muted">{t('noValue')}</p>}
-      {isError && <p role="alert">{t('valuesFailed')}</p>}
+      <Loaded
+        of={reading}
+        skeleton={<p className="facet__values" aria-busy="true" />}
+        failed={{ title: t('valuesFailed'), isLine: true }}
+        empty={<p className="muted">{t('noValue')}</p>}
+      >
+        {(values) => (
+          <ul className="facet__values">
+            {values.map(({ key, name, count }) => (
+              <li key={key}>
+                <label className="check" htmlFor={`${id}${key}`}>
+                  <input id={`${id}${key}`} type="checkbox" checked={chosen.includes(key)} onChange={() => flip(key)} />
+                  <ValueMark facet={facet.name} value={key}>
+                    {names.nameOf(facet.name, key, name)}
+                  </ValueMark>
+                  <span className="n num">{format(count, locale)}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
