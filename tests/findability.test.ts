@@ -82,9 +82,13 @@ test('a list without products, a search without results and every variant of a s
   const indexed = async (path: string) => (await load(search, path)).head.indexed;
   expect((await load(companyProducts, '/', { id: made.thin })).head.indexed).toBe(false);
   expect((await load(companyProducts, '/', { id: made.offering })).head.indexed).toBe(true);
-  const plain = '/search-result?business=MA&countries=global&search=valve';
+  for (let i = 0; i < 3; i += 1) {
+    const id = await makeBusiness(api.db, { company_name: `Plain Works ${i}` });
+    await api.findable.renew(api.db, 'business', [id]);
+  }
+  const plain = '/search-result?business=MA&countries=global&search=';
   expect(await indexed(plain)).toBe(true);
-  for (const more of ['&page=2', '&sort=newest', '&industry=0004', '&verified=1', '&tier=gold'])
+  for (const more of ['valve', '&page=2', '&sort=newest', '&size=20', '&industry=0003,0004', '&verified=1', '&tier=gold'])
     expect([more, await indexed(plain + more)]).toEqual([more, false]);
   expect(await indexed('/search-result?business=MA&countries=GB&search=valve')).toBe(false);
   expect(await indexed('/search-result?business=MA&countries=global&search=xqzzyv')).toBe(false);
