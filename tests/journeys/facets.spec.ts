@@ -191,6 +191,7 @@ test('a person chooses how many results a page holds, and the search bar remembe
   await page.getByRole('navigation', { name: 'Results on a page' }).getByRole('link', { name: '20' }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);
   await expect(page).toHaveURL(/&size=20$/);
+  await hydrated(page.getByRole('search').getByRole('searchbox'));
   await page.goto('/');
   await page.goto('/search-result?business=PR&countries=global&search=');
   await hydrated(page.getByRole('search').getByRole('searchbox'));
