@@ -2,7 +2,19 @@ import { postcodeArea } from '#contract/directory/postcode-area.ts';
 import { type Chosen, readNeeded, writePriceChosen } from '#contract/directory/search-address.ts';
 
 /** What the forms of the facets send, beside the address that they stand on. */
-const ENTERED = ['qtyAmount', 'qtyUnit', 'priceFrom', 'priceTo', 'priceCurrency', 'priceUnit', 'days', 'place', 'from', 'to', 'of'] as const;
+const ENTERED = [
+  'qtyAmount',
+  'qtyUnit',
+  'priceFrom',
+  'priceTo',
+  'priceCurrency',
+  'priceUnit',
+  'leadDays',
+  'nearPlace',
+  'rangeFrom',
+  'rangeTo',
+  'rangeOf',
+] as const;
 
 interface Entered {
   chosen: Chosen;
@@ -14,11 +26,14 @@ interface Entered {
 export function enteredIn(params: URLSearchParams): Entered | null {
   const text = (name: string) => params.get(name)?.trim() ?? '';
   if (!ENTERED.some((name) => params.has(name))) return null;
-  if (params.has('place')) return enteredPostcode(text('place'), params.get('within'));
+  if (params.has('nearPlace')) return enteredPostcode(text('nearPlace'), params.get('within'));
   if (params.has('qtyAmount')) return enteredQuantity(text('qtyAmount').replace(/[\s,]/g, ''), text('qtyUnit'));
-  if (params.has('days'))
-    return { chosen: { leadTime: text('days') === '' ? [] : [text('days')] }, wrong: text('days') === '' || /^\d{1,4}$/.test(text('days')) ? null : 'days' };
-  if (params.has('of')) return { chosen: { [text('of')]: rangeOf(text('from'), text('to')) }, wrong: null };
+  if (params.has('leadDays'))
+    return {
+      chosen: { leadTime: text('leadDays') === '' ? [] : [text('leadDays')] },
+      wrong: text('leadDays') === '' || /^\d{1,4}$/.test(text('leadDays')) ? null : 'leadDays',
+    };
+  if (params.has('rangeOf')) return { chosen: { [text('rangeOf')]: rangeOf(text('rangeFrom'), text('rangeTo')) }, wrong: null };
   const [from, to] = [plainNumber(text('priceFrom')), plainNumber(text('priceTo'))];
   if (from === '' && to === '') return { chosen: { price: [], unpriced: [] }, wrong: null };
   return { chosen: { price: [writePriceChosen({ from, to, currency: text('priceCurrency'), unit: text('priceUnit') })] }, wrong: null };
@@ -30,7 +45,7 @@ const rangeOf = (from: string, to: string): string[] => (from === '' && to === '
 function enteredPostcode(text: string, within: string | null): Entered {
   if (text === '') return { chosen: { near: [], within: [] }, wrong: null };
   const area = postcodeArea(text);
-  return area === null ? { chosen: {}, wrong: 'place' } : { chosen: { near: [area], within: within ? [within] : [] }, wrong: null };
+  return area === null ? { chosen: {}, wrong: 'nearPlace' } : { chosen: { near: [area], within: within ? [within] : [] }, wrong: null };
 }
 
 function enteredQuantity(amount: string, unit: string): Entered {

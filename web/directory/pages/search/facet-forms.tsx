@@ -150,7 +150,7 @@ export function DaysForm({ query, wrong }: BodyProps) {
   const t = useTranslations('search');
   return (
     <Entry query={query} without="leadTime">
-      <Field name="days" label={t('days')} value={query.chosen['leadTime']?.[0]} unit={t('days')} wrong={wrong === 'days' ? t('wrong.days') : null} />
+      <Field name="leadDays" label={t('days')} value={query.chosen['leadTime']?.[0]} unit={t('days')} wrong={wrong === 'leadDays' ? t('wrong.days') : null} />
     </Entry>
   );
 }
@@ -160,7 +160,13 @@ export function NearForm({ query, wrong }: BodyProps) {
   return (
     <Entry query={query} without="near">
       {query.chosen['within'] && <input type="hidden" name="within" value={query.chosen['within'][0]} />}
-      <Field name="place" label={t('postcode')} value={query.chosen['near']?.[0]} decimal={false} wrong={wrong === 'place' ? t('wrong.postcode') : null} />
+      <Field
+        name="nearPlace"
+        label={t('postcode')}
+        value={query.chosen['near']?.[0]}
+        decimal={false}
+        wrong={wrong === 'nearPlace' ? t('wrong.postcode') : null}
+      />
     </Entry>
   );
 }
@@ -176,9 +182,9 @@ export function RangeForm({ facet, query, units }: BodyProps) {
   const range = readRange(query.chosen[facet.name]?.[0] ?? '');
   return (
     <Entry query={query} without={facet.name}>
-      <input type="hidden" name="of" value={facet.name} />
-      <Field name="from" label={t('from')} value={range?.from} />
-      <Field name="to" label={t('to')} value={range?.to} unit={units[facet.unit ?? ''] ?? undefined} />
+      <input type="hidden" name="rangeOf" value={facet.name} />
+      <Field name="rangeFrom" label={t('from')} value={range?.from} />
+      <Field name="rangeTo" label={t('to')} value={range?.to} unit={units[facet.unit ?? ''] ?? undefined} />
     </Entry>
   );
 }

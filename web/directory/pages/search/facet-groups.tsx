@@ -74,7 +74,7 @@ export function FacetGroups({ query, facets, units, locale, wrong, all }: RailPr
   );
 }
 
-const FIELD_OF: Record<string, string> = { qtyAmount: 'qty', days: 'leadTime', place: 'near' };
+const FIELD_OF: Record<string, string> = { qtyAmount: 'qty', leadDays: 'leadTime', nearPlace: 'near' };
 const wrongIn = ({ name }: FacetShown, wrong: string): boolean => FIELD_OF[wrong] === name;
 
 /** The 11 types; products and users stand last, as they are no businesses. */

@@ -42,11 +42,11 @@ export const handle = {
     'priceTo',
     'priceCurrency',
     'priceUnit',
-    'days',
-    'place',
-    'from',
-    'to',
-    'of',
+    'leadDays',
+    'nearPlace',
+    'rangeFrom',
+    'rangeTo',
+    'rangeOf',
   ],
 };
 
