@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { account, api, post } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
-import { awake } from './support/hydrated.ts';
+import { awake, hydrated } from './support/hydrated.ts';
 
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -210,7 +210,9 @@ test('fits a phone, filters in a sheet behind one button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search-result?business=PR&countries=global&search=valve');
   await expectNoSidewaysScroll(page);
-  await page.getByText('Filters', { exact: true }).click();
+  const filters = page.getByText('Filters', { exact: true });
+  await hydrated(filters);
+  await filters.click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('region', { name: 'Business type' }).getByRole('link', { name: /Users/ }).click();
   await sheet.getByRole('button', { name: /^Show \d+ result/ }).click();
