@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { account } from './support/api.ts';
+import { awake } from './support/hydrated.ts';
 import { newWorld, openScreen } from './support/screens.ts';
 
 /** What the translators of browsers do: each text goes, and elements with other words come in its place, again and again as the page changes. */
@@ -63,8 +64,8 @@ test('a visitor’s page that is translated goes on: searches, filters and count
   const errors = watch(page);
   await page.goto('/search-result?business=MA&countries=global&search=valve');
   // Whoever asks for a translation has touched the page: what wakes with that is there.
-  await page.mouse.move(300, 301);
-  await page.mouse.move(310, 311);
+  await awake(page.getByRole('region', { name: 'Country' }).getByRole('link').first());
+  await awake(page.locator('.sortsel > summary'));
   await page.waitForLoadState('networkidle');
   await translate(page);
   const heading = page.getByRole('heading', { level: 1 });
