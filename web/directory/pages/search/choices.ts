@@ -8,7 +8,7 @@ export function changed(query: Query, change: Partial<Query>): Query {
   const own = (name: string) => name.startsWith('a.') || BESIDE.has(name) || isFacetOf(name as 'tier', kind);
   return { ...next, chosen: Object.fromEntries(Object.entries(next.chosen).filter(([name]) => own(name))) };
 }
-const BESIDE = new Set(['evidence', 'within', 'unpriced']);
+const BESIDE = new Set(['within', 'unpriced']);
 
 /** What goes with a choice that is taken back. */
 const UNDER: Record<string, string[]> = {
@@ -16,7 +16,6 @@ const UNDER: Record<string, string[]> = {
   category: ['subCategory'],
   hs: ['hsHeading'],
   near: ['within'],
-  certificate: ['evidence'],
   price: ['unpriced'],
 };
 
@@ -39,3 +38,7 @@ const other = (values: readonly string[], value: string): string[] =>
 
 /** Nothing chosen but text and type. */
 export const cleared = (query: Query): Query => changed(query, { chosen: {}, countries: [] });
+
+/** Whether a value is among what was chosen. */
+export const isChosen = ({ countries, chosen }: Query, name: string, value: string): boolean =>
+  (name === 'country' ? countries : (chosen[name] ?? [])).includes(value);

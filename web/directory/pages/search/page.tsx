@@ -10,18 +10,23 @@ import { deferHydration } from '#web/base/page/deferred.tsx';
 import { headTags } from '#web/base/page/head.ts';
 import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { texts } from '#web/base/text/texts.server.ts';
-import { withValues } from './choices.ts';
-import { enteredIn } from './entered.ts';
+import { enteredIn, withEntered } from './facets/entered.ts';
 import { find } from './find.server.ts';
 import { allValues, facetsOf } from './find.ts';
 import { aboutOf, headOf } from './head.server.ts';
 import { Heading } from './heading.tsx';
-import { addressOf, lastPage, type Query, queryOf, sizeOf } from './query.ts';
+import { addressOf, lastPage, type Query, sizeOf } from './query.ts';
 import { Rail } from './rail.tsx';
+import { queryOf } from './read-query.ts';
 import { Results } from './results.tsx';
 
 /** Links that work as they were written. */
-const Chips = deferHydration(import.meta.env.SSR ? (await import('./chips.tsx')).Chips : null, async () => (await import('./chips.tsx')).Chips);
+const Chips = deferHydration(import.meta.env.SSR ? (await import('./facets/chips.tsx')).Chips : null, async () => (await import('./facets/chips.tsx')).Chips);
+
+const AskPlace = deferHydration(
+  import.meta.env.SSR ? (await import('./facets/ask-place.tsx')).AskPlace : null,
+  async () => (await import('./facets/ask-place.tsx')).AskPlace,
+);
 
 export const handle = {
   query: [
@@ -35,7 +40,6 @@ export const handle = {
     'page',
     'all',
     'near',
-    'within',
     'qtyAmount',
     'qtyUnit',
     'priceFrom',
@@ -51,12 +55,12 @@ export const handle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { query, wrong } = readAddress(request.url);
-  if (query.search.length > SEARCH_TEXT) throw data(null, { status: 400 });
   const client = context.get(clientContext);
   const settings = context.get(settingsContext);
-  const asked = new URL(request.url).searchParams.get('all');
   const units = await readUnits(client);
+  const { query, wrong } = readAddress(request.url, units);
+  if (query.search.length > SEARCH_TEXT) throw data(null, { status: 400 });
+  const asked = new URL(request.url).searchParams.get('all');
   const [found, facets, all] = await Promise.all([
     orPage(find(client, query, settings, units)),
     facetsOf(client, query),
@@ -70,17 +74,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** @throws a redirect to the one address of what a form sent, or of a postcode that says more than its area. */
-function readAddress(url: string): { query: Query; wrong: string | null } {
+function readAddress(url: string, units: MeasuringUnit[]): { query: Query; wrong: string | null } {
   const given = new URL(url).searchParams;
-  const query = queryOf(url);
+  const query = queryOf(url, new Set(units.map(({ code }) => code)));
   const entered = enteredIn(given);
-  if (!entered) {
-    const near = query.chosen['near']?.[0];
-    if (near !== undefined && near !== given.get('near')) throw redirect(addressOf(query));
-    return { query, wrong: null };
-  }
-  if (entered.wrong) return { query, wrong: entered.wrong };
-  throw redirect(addressOf(Object.entries(entered.chosen).reduce((next, [name, values]) => withValues(next, name, values), query)));
+  const near = query.chosen['near']?.[0];
+  if (!entered && near !== undefined && near !== given.get('near')) throw redirect(addressOf(query));
+  if (!entered || entered.wrong) return { query, wrong: entered?.wrong ?? null };
+  throw redirect(addressOf(withEntered(query, entered)));
 }
 
 const pluralsOf = (units: MeasuringUnit[]): Record<string, string> => Object.fromEntries(units.map(({ code, plural }) => [code, plural]));
@@ -96,7 +97,10 @@ export default function Search() {
       <Heading query={query} found={found} facets={facets} />
       <Chips query={query} facets={facets} units={units} />
       <div className="layout layout--rail searchlayout">
-        <Results query={query} found={found} facets={facets} />
+        <div>
+          {query.sort === 'nearest' && !query.chosen['near'] && <AskPlace query={query} wrong={wrong} />}
+          <Results query={query} found={found} facets={facets} />
+        </div>
         <aside aria-label={t('filters')}>
           <Rail query={query} facets={facets} units={units} locale={locale} wrong={wrong} all={all} />
         </aside>

@@ -3,16 +3,16 @@ import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { deferHydration } from '#web/base/page/deferred.tsx';
 import { lazily } from '#web/base/page/lazily.ts';
-import type { RailProps } from './facet-groups.tsx';
+import type { RailProps } from './facets/facet-groups.tsx';
 import type { Query } from './query.ts';
 
 /** All of it works as it was written, so that its scripts come with the first sign of interest. */
 const FacetGroups = deferHydration(
-  import.meta.env.SSR ? (await import('./facet-groups.tsx')).FacetGroups : null,
-  async () => (await import('./facet-groups.tsx')).FacetGroups,
+  import.meta.env.SSR ? (await import('./facets/facet-groups.tsx')).FacetGroups : null,
+  async () => (await import('./facets/facet-groups.tsx')).FacetGroups,
 );
 
-const Sheet = lazily(() => import('./sheet.tsx'));
+const Sheet = lazily(() => import('./facets/sheet.tsx'));
 
 /** Every value is a link. A rail from 1200 px; below, a sheet where scripts run, else one block that opens above the results. */
 export function Rail(props: RailProps) {

@@ -1,9 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { changed, cleared, toggled, withValues } from './choices.ts';
-import type { Facets } from './find.ts';
-import { addressOf, type Query } from './query.ts';
+import { changed, cleared, toggled, withValues } from '../choices.ts';
+import type { Facets } from '../find.ts';
+import { addressOf, type Query } from '../query.ts';
+import { useAsked } from './use-asked.ts';
 import { useNames } from './use-names.tsx';
 
 interface Chip {
@@ -13,8 +14,9 @@ interface Chip {
 }
 
 /** One chip for each chosen value, range and place, each taken back by itself (FAC-010). */
-export function Chips({ query, facets, units }: { query: Query; facets: Facets; units: Record<string, string> }) {
+export function Chips({ query: shown, facets, units }: { query: Query; facets: Facets; units: Record<string, string> }) {
   const t = useTranslations('search');
+  const query = useAsked(shown);
   const chips = useChips(query, facets, units);
   if (chips.length === 0) return null;
   return (
@@ -56,7 +58,6 @@ function useChips(query: Query, { facets }: Facets, units: Record<string, string
     if (name === 'near' && query.sort === 'nearest' && !query.chosen['within']) return `${title(name)}: ${value}`;
     if (name === 'near') return t('within', { miles: Number(query.chosen['within']?.[0] ?? 50), area: value });
     if (name === 'verified' || name === 'inStock') return title(name);
-    if (name === 'evidence') return t('seenOnly');
     const called = nameOf(name, value, known(name, value));
     return SAYS_ITSELF.has(name) ? called : `${title(name)}: ${called}`;
   };

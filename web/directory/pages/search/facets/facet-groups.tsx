@@ -1,14 +1,16 @@
+import { useContext } from 'react';
 import { useTranslations } from 'use-intl';
 import { SEARCH_TYPES } from '#contract/base/limits.ts';
 import { ATTRIBUTES_SHOWN } from '#contract/directory/facets.ts';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
-import { changed, withValues } from './choices.ts';
-import { Option } from './choosing.tsx';
+import { changed, withValues } from '../choices.ts';
+import type { Facets } from '../find.ts';
+import type { Query } from '../query.ts';
+import { Choosing, Option } from './choosing.tsx';
 import { FacetBody } from './facet-body.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import type { BodyProps, FacetShown } from './facet-props.ts';
-import type { Facets } from './find.ts';
-import type { Query } from './query.ts';
+import { useAsked } from './use-asked.ts';
 import { useNames } from './use-names.tsx';
 
 export interface RailProps extends Pick<BodyProps, 'units' | 'locale' | 'wrong'> {
@@ -24,8 +26,10 @@ const MOST_OPEN = 8;
 const TYPED = new Set(['quantity', 'price', 'near']);
 
 /** All groups in the order of addresses, the type first. */
-export function FacetGroups({ query, facets, units, locale, wrong, all }: RailProps) {
+export function FacetGroups({ query: shownNow, facets, units, locale, wrong, all }: RailProps) {
   const t = useTranslations('search');
+  const asked = useAsked(shownNow);
+  const query = useContext(Choosing) ? shownNow : asked;
   const { titleOf } = useNames(units, locale);
   const shown = facets.facets.filter(({ kind, values }) => TYPED.has(kind) || values.length > 0);
   const attributes = shown.filter(({ name }) => name.startsWith('a.'));

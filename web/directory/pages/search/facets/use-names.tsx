@@ -5,7 +5,7 @@ import { count } from '#web/base/format.ts';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
-import type { Facets } from './find.ts';
+import type { Facets } from '../find.ts';
 
 type FacetShown = Facets['facets'][number];
 /** Facets whose values have words of ours. */
@@ -16,7 +16,9 @@ const isWorded = (facet: string): facet is (typeof WORDED)[number] => (WORDED as
 export function useNames(units: Record<string, string>, locale: string) {
   const t = useTranslations('search');
   const type = useTypeLabel();
-  const titleOf = ({ name, label }: Pick<FacetShown, 'name' | 'label'>): string => label ?? t(`facet.${name as 'country'}`);
+  // An address may name an attribute that nobody knows.
+  const titleOf = ({ name, label }: Pick<FacetShown, 'name' | 'label'>): string =>
+    label ?? (name.startsWith('a.') ? name.slice(2) : t(`facet.${name as 'country'}`));
   /** A value in the reader's language; `known`: as the answer named it. */
   const nameOf = (facet: string, key: string, known: string): string => {
     if (isWorded(facet)) return t(`value.${facet}.${key}` as 'value.sample.free');

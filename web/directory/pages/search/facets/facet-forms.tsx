@@ -1,25 +1,31 @@
 import { type FormEvent, type ReactNode, useContext, useId } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readPriceChosen, readRange, writeSearch } from '#contract/directory/search-address.ts';
 import { searchPath } from '#web/base/links.ts';
-import { changed, withValues } from './choices.ts';
+import { withValues } from '../choices.ts';
+import { addressOf, type Query } from '../query.ts';
 import { Choosing } from './choosing.tsx';
-import { enteredIn } from './entered.ts';
+import { enteredIn, withEntered } from './entered.ts';
 import type { BodyProps } from './facet-props.ts';
-import type { Query } from './query.ts';
 
-/** A form that sends what was typed beside the address that it stands on; the server answers with the address of both (FAC-025). */
+/**
+ * A form that sends what was typed beside the address that it stands on; the server answers with the address of both (FAC-025).
+ * Where scripts run that address is made here, so that a postcode never leaves the browser whole (GEO-005).
+ */
 function Entry({ query, without, children }: { query: Query; without: string; children: ReactNode }) {
   const t = useTranslations('search');
   const choose = useContext(Choosing);
-  const rest = [...writeSearch(changed(withValues(query, without, []), {}))];
+  const navigate = useNavigate();
+  const rest = [...writeSearch(withValues(query, without, []))];
   const note = (event: FormEvent<HTMLFormElement>) => {
-    if (!choose) return;
+    const entered = enteredIn(new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])));
+    if (!entered || (entered.wrong && !choose)) return;
     event.preventDefault();
-    const typed = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
-    const entered = enteredIn(typed);
-    if (entered && !entered.wrong) choose(Object.entries(entered.chosen).reduce((next, [name, values]) => withValues(next, name, values), query));
+    if (entered.wrong) return refuse(event.currentTarget, entered.wrong, t(`wrong.${entered.wrong}`));
+    const next = withEntered(query, entered);
+    if (choose) choose(next);
+    else void navigate(addressOf(next), { preventScrollReset: true });
   };
   return (
     <Form className="facet__form" action={searchPath} method="get" preventScrollReset onSubmit={note}>
@@ -32,6 +38,14 @@ function Entry({ query, without, children }: { query: Query; without: string; ch
       </button>
     </Form>
   );
+}
+
+/** Where no page is asked for, the browser says at the field what is wrong with it. */
+function refuse(form: HTMLFormElement, name: string, text: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.setCustomValidity(text);
+  field.reportValidity();
 }
 
 interface FieldProps {
@@ -55,6 +69,7 @@ function Field({ name, label, value = '', wrong = null, unit, decimal = true }: 
         aria-label={label}
         defaultValue={value}
         key={value}
+        onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
         inputMode={decimal ? 'decimal' : undefined}
         autoComplete={decimal ? 'off' : 'postal-code'}
         aria-invalid={wrong !== null || undefined}
@@ -78,7 +93,7 @@ export function QuantityForm({ query, units, wrong }: BodyProps) {
   const [amount = '', unit = 'H87'] = (query.chosen['qty']?.[0] ?? '').split('-');
   return (
     <Entry query={query} without="qty">
-      <Field name="qtyAmount" label={t('facet.qty')} value={amount} wrong={wrong === 'qtyAmount' ? t('wrong.quantity') : null} />
+      <Field name="qtyAmount" label={t('facet.qty')} value={amount} wrong={wrong === 'qtyAmount' ? t('wrong.qtyAmount') : null} />
       <select className="select" name="qtyUnit" aria-label={t('unit')} defaultValue={unit} key={unit}>
         {[...new Set([...FIRST_UNITS, unit])]
           .filter((code) => units[code])
@@ -150,12 +165,18 @@ export function DaysForm({ query, wrong }: BodyProps) {
   const t = useTranslations('search');
   return (
     <Entry query={query} without="leadTime">
-      <Field name="leadDays" label={t('days')} value={query.chosen['leadTime']?.[0]} unit={t('days')} wrong={wrong === 'leadDays' ? t('wrong.days') : null} />
+      <Field
+        name="leadDays"
+        label={t('days')}
+        value={query.chosen['leadTime']?.[0]}
+        unit={t('days')}
+        wrong={wrong === 'leadDays' ? t('wrong.leadDays') : null}
+      />
     </Entry>
   );
 }
 
-export function NearForm({ query, wrong }: BodyProps) {
+export function NearForm({ query, wrong }: Pick<BodyProps, 'query' | 'wrong'>) {
   const t = useTranslations('search');
   return (
     <Entry query={query} without="near">
@@ -165,7 +186,7 @@ export function NearForm({ query, wrong }: BodyProps) {
         label={t('postcode')}
         value={query.chosen['near']?.[0]}
         decimal={false}
-        wrong={wrong === 'nearPlace' ? t('wrong.postcode') : null}
+        wrong={wrong === 'nearPlace' ? t('wrong.nearPlace') : null}
       />
     </Entry>
   );

@@ -3,11 +3,11 @@ import { Suspense, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/page/lazily.ts';
-import { changed, toggled, withValues } from './choices.ts';
+import { changed, isChosen, toggled, withValues } from '../choices.ts';
+import { addressOf } from '../query.ts';
 import { Choosing, Option } from './choosing.tsx';
 import { DaysForm, NearForm, NearNote, PriceForm, QuantityForm, RangeForm } from './facet-forms.tsx';
 import type { BodyProps } from './facet-props.ts';
-import { addressOf } from './query.ts';
 import { useNames, ValueMark } from './use-names.tsx';
 
 const ShowAll = lazily(() => import('./show-all.tsx'));
@@ -53,10 +53,10 @@ function Values({ facet, query, units, locale, all }: BodyProps) {
           </Option>
         </ul>
       )}
-      {values.filter(({ chosen }) => chosen).length > 1 && <p className="facet__or">{t('anyOf')}</p>}
+      {values.filter(({ key }) => isChosen(query, facet.name, key)).length > 1 && <p className="facet__or">{t('anyOf')}</p>}
       <ul className="optlist" aria-label={titleOf(facet)}>
-        {values.map(({ key, name, count, chosen }) => (
-          <Option key={key} several next={toggled(query, facet.name, key)} chosen={chosen} count={count}>
+        {values.map(({ key, name, count }) => (
+          <Option key={key} several next={toggled(query, facet.name, key)} chosen={isChosen(query, facet.name, key)} count={count}>
             <ValueMark facet={facet.name} value={key}>
               {nameOf(facet.name, key, name)}
             </ValueMark>
@@ -101,8 +101,8 @@ function Yes({ facet, query, units, locale }: BodyProps) {
   const { titleOf } = useNames(units, locale);
   return (
     <ul className="optlist" aria-label={titleOf(facet)}>
-      {facet.values.map(({ key, count, chosen }) => (
-        <Option key={key} several next={toggled(query, facet.name, key)} chosen={chosen} count={count}>
+      {facet.values.map(({ key, count }) => (
+        <Option key={key} several next={toggled(query, facet.name, key)} chosen={isChosen(query, facet.name, key)} count={count}>
           <ValueMark facet={facet.name} value={key}>
             {titleOf(facet)}
           </ValueMark>
@@ -121,8 +121,13 @@ function Most(props: BodyProps) {
   return (
     <>
       <ul className="optlist" aria-label={titleOf(facet)}>
-        {facet.values.map(({ key, name: called, count, chosen }) => (
-          <Option key={key} next={withValues(query, name, chosen ? [] : [key])} chosen={chosen || isUsual(key)} count={count}>
+        {facet.values.map(({ key, name: called, count }) => (
+          <Option
+            key={key}
+            next={withValues(query, name, isChosen(query, name, key) ? [] : [key])}
+            chosen={isChosen(query, name, key) || isUsual(key)}
+            count={count}
+          >
             {nameOf(facet.name, key, called)}
           </Option>
         ))}

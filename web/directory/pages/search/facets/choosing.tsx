@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from 'reac
 import { Link } from 'react-router';
 import { useLocale } from 'use-intl';
 import { count as format } from '#web/base/format.ts';
-import { addressOf, type Query } from './query.ts';
+import { addressOf, type Query } from '../query.ts';
 
 /** Where choices are only noted, as in the sheet of a phone, this takes them; elsewhere each is a link to its results. */
 export const Choosing = createContext<((next: Query) => void) | null>(null);

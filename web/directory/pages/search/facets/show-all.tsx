@@ -7,9 +7,9 @@ import { useClient } from '#web/base/settings.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
-import { changed, withValues } from './choices.ts';
+import { changed, withValues } from '../choices.ts';
+import { addressOf, filtersOf, type Query } from '../query.ts';
 import type { FacetShown } from './facet-props.ts';
-import { addressOf, filtersOf, type Query } from './query.ts';
 import { useNames, ValueMark } from './use-names.tsx';
 
 interface Props {

@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl';
 import { count as format } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
-import { cleared } from './choices.ts';
+import { cleared } from '../choices.ts';
+import { facetsOf } from '../find.ts';
+import { addressOf, type Query } from '../query.ts';
 import { Choosing } from './choosing.tsx';
 import { FacetGroups, type RailProps } from './facet-groups.tsx';
-import { facetsOf } from './find.ts';
-import { addressOf, type Query } from './query.ts';
 
 type Props = RailProps & { close: () => void };
 

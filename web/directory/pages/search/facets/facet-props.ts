@@ -1,5 +1,5 @@
-import type { Facets } from './find.ts';
-import type { Query } from './query.ts';
+import type { Facets } from '../find.ts';
+import type { Query } from '../query.ts';
 
 export type FacetShown = Facets['facets'][number];
 
