@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, businessID, personCalled, productCalled } from './support/api.ts';
 import { newOwner, openTab } from './support/company.ts';
+import { hydrated } from './support/hydrated.ts';
 import { isLong } from './support/long.ts';
 import { DRAWN } from './support/own-company.ts';
 import { HALDERBY, HV3 } from './support/product.ts';
@@ -111,6 +112,8 @@ for (const [name, failing] of [
     const link = page.getByRole('link', { name: HV3, exact: true });
     await page.route(failing, (route) => (route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status: 503, body: 'no' })));
     await expect(page.getByText('Error loading data')).toHaveCount(0);
+    // Before that a press asks the server for the whole page.
+    await hydrated(link);
     await link.click();
     await expect(page.getByText('Error loading data').first()).toBeVisible(DRAWN);
   });
