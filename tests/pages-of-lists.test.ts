@@ -10,7 +10,7 @@ import type { Found } from '#web/directory/pages/search/find.server.ts';
 import type { Facets } from '#web/directory/pages/search/find.ts';
 import { headOf } from '#web/directory/pages/search/head.server.ts';
 import { loader as search } from '#web/directory/pages/search/page.tsx';
-import { queryOf } from '#web/directory/pages/search/query.ts';
+import { queryOf } from '#web/directory/pages/search/read-query.ts';
 import { loader as groups } from '#web/network/pages/groups/page.tsx';
 import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';

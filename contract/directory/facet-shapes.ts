@@ -4,7 +4,7 @@ import { CountryCode, Tier } from '#contract/base/shapes.ts';
 import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { compareAmounts, readPrice } from '#contract/catalogue/trade/amount.ts';
 import { ACTIVE_CURRENCIES } from '#contract/catalogue/trade/currencies.ts';
-import { FACETS, listNames, MOST_OF_VALUE, MOST_VALUES, SEARCH_SORTS, WITHIN_CHOICES } from './facets.ts';
+import { FACETS, listNames, MOST_ATTRIBUTES, MOST_OF_VALUE, MOST_VALUES, SEARCH_SORTS, WITHIN_CHOICES } from './facets.ts';
 import { KEY_FILTERS } from './filters.ts';
 import { Near } from './postcode.ts';
 
@@ -30,8 +30,6 @@ const AttributeAsked = z.union([
   Values.pipe(z.array(z.string()).min(1)),
   z.strictObject({ from: Figure.optional(), to: Figure.optional() }).refine(inOrder, { error: RANGE, path: ['from'] }),
 ]);
-
-const MOST_ATTRIBUTES = 20;
 
 /** `2000-H87`: how much is needed, with the code of its unit. */
 const Quantity = z.string().transform((text, context) => {
@@ -82,7 +80,6 @@ export const facetFields = {
   price: PriceAsked.optional(),
   leadTime: z.number(sentence('trade.days')).int(sentence('trade.days')).min(0, sentence('trade.days')).max(3650, sentence('trade.days')).optional(),
   inStock: z.boolean().optional(),
-  evidence: z.literal('seen').optional().describe('Certificates that staff has seen or confirmed'),
   near: Near.optional(),
   within: z.literal(WITHIN_CHOICES, sentence('search.within')).optional().describe('Miles; 50 where it is not given'),
   answers: z.number().int().min(1).max(24).optional().describe('Median hours until the first answer, at most'),

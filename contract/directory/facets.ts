@@ -9,6 +9,8 @@ export const EMPLOYEE_BANDS = ['1-9', '10-49', '50-249', '250-999', '1000-'] as 
 /** Values of one facet in one search, and signs of one of them. */
 export const MOST_VALUES = 50;
 export const MOST_OF_VALUE = 60;
+/** Attributes that one search is narrowed by. */
+export const MOST_ATTRIBUTES = 20;
 /** So many values of a facet stand beside a search; the others are asked for (FAC-008). */
 export const VALUES_SHOWN = 4;
 /** So many facets of attributes show at first (FAC-015). */
@@ -91,6 +93,15 @@ export type MostName = OfKind<'most'>;
 
 const ofKind = <K extends FacetRule['kind']>(kind: K) => facetNames.filter((name): name is OfKind<K> => FACETS[name].kind === kind);
 export const listNames = ofKind('list');
+
+/** Where screens and addresses of products have another order (FAC-003) than those of companies (FAC-004). */
+const FOLLOWS: Partial<Record<Kind, Partial<Record<FacetName, FacetName>>>> = { product: { contract: 'currency' } };
+
+/** The facets of a kind of things, in their order. */
+export function facetsOfKind(kind: Kind): FacetName[] {
+  const moved = FOLLOWS[kind] ?? {};
+  return facetNames.filter((name) => isFacetOf(name, kind) && !(name in moved)).flatMap((name) => [name, ...facetNames.filter((one) => moved[one] === name)]);
+}
 
 /** Whether things of a kind are narrowed by a facet. */
 export const isFacetOf = (name: FacetName, kind: Kind): boolean => (FACETS[name].of as readonly Kind[]).includes(kind);

@@ -1,9 +1,9 @@
 import type { FacetsAsked } from './facet-shapes.ts';
-import { FACETS, type FacetName, facetNames, isFacetOf, SEARCH_SORTS, type SearchSort } from './facets.ts';
+import { FACETS, type FacetName, facetNames, facetsOfKind, SEARCH_SORTS, type SearchSort } from './facets.ts';
 
 /**
  * What was chosen of each facet, as addresses write it: values by the name of the facet, of attributes by `a.{key}`. Numbers are texts,
- * a range is `10..50`, a quantity `2000-H87`, a price `10..50-GBP-H87`. `evidence` and `within` belong to certificates and places.
+ * a range is `10..50`, a quantity `2000-H87`, a price `10..50-GBP-H87`. `within` and `unpriced` belong to places and prices.
  */
 export type Chosen = Readonly<Record<string, readonly string[]>>;
 
@@ -17,14 +17,14 @@ export const kindOfType = (type: string): SearchedKind => {
 const GLOBAL = 'global';
 const isAttribute = (name: string): boolean => name.startsWith('a.');
 /** Written behind the facet that they belong to. */
-const BESIDE: Partial<Record<FacetName, string[]>> = { certificate: ['evidence'], near: ['within'], price: ['unpriced'] };
+const BESIDE: Partial<Record<FacetName, string[]>> = { near: ['within'], price: ['unpriced'] };
 const UPPER = new Set(['type', 'origin', 'terms', 'currency', 'near']);
 
 /** The names of what may be chosen, in the order of addresses; `countries` stands before them. */
 function namesIn(kind: SearchedKind, chosen: Iterable<string>): string[] {
   const attributes = [...chosen].filter(isAttribute).sort();
-  return facetNames
-    .filter((name) => name !== 'country' && isFacetOf(name, kind))
+  return facetsOfKind(kind)
+    .filter((name) => name !== 'country')
     .flatMap((name) => (name === 'attributes' ? attributes : [name, ...(BESIDE[name] ?? [])]));
 }
 
@@ -126,7 +126,6 @@ export function askedOf(chosen: Chosen, countries: readonly string[]): FacetsAsk
     price: price ? { ...price, ...(one('unpriced') && { unpriced: true as const }) } : undefined,
     leadTime: number('leadTime'),
     inStock: yes('inStock'),
-    evidence: one('evidence') === 'seen' ? 'seen' : undefined,
     near: one('near'),
     within: number('within') as FacetsAsked['within'],
     verified: yes('verified'),

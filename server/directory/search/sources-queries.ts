@@ -141,15 +141,17 @@ export interface ProductRow extends Trust, Record<KeyFilter, string | null> {
 export async function readProductSources(db: Db, ids: string[]): Promise<Source[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
+    with facts as materialized (select b.id, ${companyFacts} as facts from business b where b.id in (select own.business_id from product own where own.id = any(${ids})))
     select p.id, p.external_id as "externalID", p.name, b.business_type as type, b.country_code as country, ${filtered},
       ${wordsOf('keywords')} as keywords, array_to_string(${wordsOf('short')}, ' ') as short, p.created_at as "createdAt", ${trust}, ${likesOf('p.id')} as likes, ${promotedOf('p.id')} as promoted, b.company_name as detail,
       exists (select 1 from product_media m where m.product_id = p.id) as "hasPicture",
       array[s.name, array_to_string(s.also_called, ' '), c.name, array_to_string(c.also_called, ' ')] as called,
       array[b.company_name, i.name] || ${wordsOf('rest')} as rest,
-      ${companyFacts} as facts, ${productTrade} as trade, p.lead_time_days as "leadTime", p.stock
+      facts.facts, ${productTrade} as trade, p.lead_time_days as "leadTime", p.stock
     from product p
     join resource r on r.id = p.id and r.hidden_at is null
     join business b on b.id = p.business_id
+    join facts on facts.id = b.id
     join resource offering on offering.id = b.id and offering.hidden_at is null
     left join sub_category s on s.id = p.sub_category_id left join category c on c.id = p.category_id left join industry i on i.id = p.industry_id
     where p.id = any(${ids})`.execute(db);

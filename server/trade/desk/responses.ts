@@ -11,26 +11,30 @@ export const subscribers = {
   'inquiry.ended': [hearEnd],
 } satisfies Subscribers;
 
-/** For the worker: figures lapse with time, whether anybody answers or not. */
-export const renewAllResponses = (context: AppContext): Promise<void> => renew(context);
+/** For the worker: figures lapse with time, whether anybody answers or not. A company that is found otherwise then has a transaction of its own. */
+export async function renewAllResponses(context: AppContext): Promise<void> {
+  const figures = await workOut(context.db, context.now(), undefined);
+  for (const id of await readAnsweringOtherwise(context.db, figures)) await renew(context, id);
+  await inTransaction(context, async (context) => writeResponses(context.db, await workOut(context.db, context.now(), undefined)));
+}
 
 async function hearAnswer(context: AppContext, { body }: OutboxEvent<'inquiry.said'>): Promise<void> {
   const rows = await readFirstAnswered(context.db, body.place, body.requestID);
-  if (rows[0]) await renew(context, [rows[0].id]);
+  if (rows[0]) await renew(context, rows[0].id);
 }
 
 async function hearEnd(context: AppContext, { body }: OutboxEvent<'inquiry.ended'>): Promise<void> {
   const rows = await readReceiverOf(context.db, body.requestID);
-  if (rows[0]) await renew(context, [rows[0].id]);
+  if (rows[0]) await renew(context, rows[0].id);
 }
 
-async function renew(context: AppContext, ids?: string[]): Promise<void> {
+/** The figures of one company, and what it is found by where the time of its answers has changed. */
+async function renew(context: AppContext, id: string): Promise<void> {
   await inTransaction(context, async (context) => {
     const { db, now } = context;
-    const figures = await workOut(db, now(), ids);
-    const changed = await readAnsweringOtherwise(db, figures, ids);
-    await writeResponses(db, figures, ids);
-    // Searches choose by the time of the first answer.
-    for (const id of changed) await renewWithProducts(context, id);
+    const figures = await workOut(db, now(), [id]);
+    const changed = await readAnsweringOtherwise(db, figures, [id]);
+    await writeResponses(db, figures, [id]);
+    if (changed.length > 0) await renewWithProducts(context, id);
   });
 }

@@ -22,15 +22,18 @@ export async function markRewritten(db: Db, kind: Rewritten, last: string | null
   else await sql`update search_rewriting set last_document = ${last} where kind = ${kind}`.execute(db);
 }
 
-/** Companies of which a certificate or a check has ended since the last look, which moves on to `at`. */
-export async function takeLapsed(db: Db, at: Date): Promise<string[]> {
+/** Companies of which a certificate or a check has ended since the last look, until `at`. */
+export async function readLapsed(db: Db, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with since as (select until from search_lapse for update),
-    moved as (update search_lapse set until = ${at} where until < ${at})
-    select distinct ended.id from since, lateral (
+    select distinct ended.id from search_lapse since, lateral (
       select k.business_id as id from certificate k
       where (k.expire_date + 1)::timestamp at time zone 'UTC' > since.until and (k.expire_date + 1)::timestamp at time zone 'UTC' <= ${at}
       union all select v.business_id from verification_check v where v.state = 'valid' and v.expires_at > since.until and v.expires_at <= ${at}) ended
     order by 1`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The next look begins there. */
+export async function moveLapse(db: Db, at: Date): Promise<void> {
+  await sql`update search_lapse set until = ${at} where until < ${at}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { renewWithProducts } from '#server/company/business/update.ts';
-import { markRewritten, nextToRewrite, REWRITTEN, type Rewritten, takeLapsed } from './rewrite-queries.ts';
+import { markRewritten, moveLapse, nextToRewrite, REWRITTEN, type Rewritten, readLapsed } from './rewrite-queries.ts';
 
 type Context = Pick<AppContext, 'db' | 'findable' | 'now'>;
 
@@ -26,8 +26,12 @@ const rewriteStep = (context: Context, kind: Rewritten, step: number): Promise<b
     return ids.length > 0;
   });
 
-/** The job: what a certificate or a check that ended was found by is gone from the search within the minute (FAC-017). */
-export const endLabels = (context: Context): Promise<void> =>
-  inTransaction(context, async (context) => {
-    for (const id of await takeLapsed(context.db, context.now())) await renewWithProducts(context, id);
-  });
+/**
+ * The job: what a certificate or a check that ended was found by is gone from the search within the minute (FAC-017). Each company in a transaction
+ * of its own, since many end on one day; what was not done before a stop is done again.
+ */
+export async function endLabels(context: Context): Promise<void> {
+  const at = context.now();
+  for (const id of await readLapsed(context.db, at)) await inTransaction(context, async (context) => renewWithProducts(context, id));
+  await moveLapse(context.db, at);
+}

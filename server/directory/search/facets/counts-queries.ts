@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { EXACT_TOTAL } from '#contract/base/limits.ts';
-import { forCounts } from '#contract/directory/filters.ts';
 import type { FacetCount } from '#contract/directory/search.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import type { Filters } from '#server/base/search/search-port.ts';
 import { hasEnough, hasLabel, type Mode, matches, missesAtMostOne, onlyMode, tableOf, totalOf } from '../query/match-queries.ts';
 import type { Plan } from '../query/plan.ts';
-import { chosenIn, type Facet, NAMED_LISTS, NAMES, valueIn } from './filters-queries.ts';
+import { chosenIn, type Facet, NAMES, valueIn } from './filters-queries.ts';
 import { isUnpriced } from './offer-queries.ts';
 import { FIXED_NAMES, type NamesOf } from './value-names.ts';
 
@@ -71,36 +70,22 @@ export async function countTypes(db: Db, plan: Plan, mode: Mode): Promise<LabelC
   return rows;
 }
 
-/** Values with their names, most frequent first. */
-export async function nameValues(db: Db, counts: Counts) {
-  const values = NAMED_LISTS.flatMap((facet) => [...counts.of(facet)].map(([key, count]) => ({ facet, key, count })));
-  const { rows } = await sql<FacetCount & { facet: string }>`
-    select n.facet, n.key, n.name, c.count from (${sql.join(
-      NAMED_LISTS.map((facet) => NAMES[facet]),
-      sql` union all `,
-    )}) n
-    join unnest(${values.map((one) => one.facet)}::text[], ${values.map((one) => one.key)}::text[], ${values.map((one) => one.count)}::int[]) c(facet, key, count) on c.facet = n.facet and c.key = n.key
-    order by c.count desc, n.name, n.key`.execute(db);
-  const of = (facet: string) => rows.filter((row) => row.facet === facet).map(({ key, name, count }) => ({ key, name, count }));
-  return { countries: of('country'), ...forCounts(of), tiers: of('tier') };
-}
-
 const REWRITTEN_MARK = 'rewritten';
 
-/** What the values of every facet are called, and whether all documents have their labels (rewrite.ts), those that were chosen included. */
+/** What the values of every facet are called, those that were chosen included, and whether all documents have their labels (rewrite.ts). */
 export async function readNames(db: Db, counts: Counts, filters: Filters): Promise<{ names: NamesOf; isRewritten: boolean }> {
-  const facets = Object.keys(NAMES) as (keyof typeof NAMES)[];
-  const values = facets.flatMap((facet) => [...counts.of(facet).keys(), ...chosenIn(filters, facet)].map((key) => ({ facet, key })));
-  const { rows } = await sql<{ facet: string; key: string; name: string }>`
-    select n.facet, n.key, n.name from (${sql.join(Object.values(NAMES), sql` union all `)}) n (facet, key, name)
-    join (select distinct * from unnest(${values.map((one) => one.facet)}::text[], ${values.map((one) => one.key)}::text[])) c (facet, key) on c.facet = n.facet and c.key = n.key
-    union all select ${REWRITTEN_MARK}, '', '' where not exists (select from search_rewriting where ended_at is null)`.execute(db);
+  const asked = Object.entries(NAMES).flatMap(([facet, of]) => {
+    const keys = [...new Set([...counts.of(facet).keys(), ...chosenIn(filters, facet)])];
+    return keys.length > 0 ? [sql`select ${facet}::text as facet, n.key, n.name from (${of(keys)}) n (key, name)`] : [];
+  });
+  const mark = sql`select ${REWRITTEN_MARK}::text, '', '' where not exists (select from search_rewriting where ended_at is null)`;
+  const { rows } = await sql<{ facet: string; key: string; name: string | null }>`${sql.join([...asked, mark], sql` union all `)}`.execute(db);
   const named = Map.groupBy(rows, ({ facet }) => facet);
-  const read = (facet: string) => new Map((named.get(facet) ?? []).map(({ key, name }) => [key, name]));
-  const own = (facet: string) => new Map([...counts.of(facet).keys()].map((key) => [key, key]));
+  const read = (facet: string) => (named.get(facet) ?? []).map(({ key, name }) => [key, name ?? key] as const);
+  const own = (facet: string) => [...counts.of(facet).keys()].map((key) => [key, key] as const);
   const known = new Map<string, Map<string, string>>();
   const names: NamesOf = (facet) => {
-    const found = known.get(facet) ?? (facet === 'currency' ? own(facet) : new Map([...(FIXED_NAMES.get(facet) ?? []), ...read(facet)]));
+    const found = known.get(facet) ?? new Map([...(facet === 'currency' ? own(facet) : (FIXED_NAMES.get(facet) ?? [])), ...read(facet)]);
     known.set(facet, found);
     return found;
   };

@@ -166,7 +166,7 @@ describe('the counts of facets', () => {
     employees: 'employees',
   };
 
-  test('leave their own choice aside, keep all others and equal a plain count, 200 times [FAC-006]', async () => {
+  test('leave their own choice aside, keep all others and equal a plain count, 200 times', async () => {
     const random = seeded(7);
     for (let i = 0; i < 200; i += 1) {
       const asked = drawn(random, companies, LISTS);

@@ -4,14 +4,14 @@ import {
   FACETS,
   type FacetName,
   type FacetRule,
-  facetNames,
-  isFacetOf,
+  facetsOfKind,
   type ListName,
   VALUES_SHOWN,
   WITHIN_CHOICES,
 } from '#contract/directory/facets.ts';
+import type { KeyCounts } from '#contract/directory/filters.ts';
 import type { Facet, FacetValue } from '#contract/directory/search.ts';
-import type { Filters } from '#server/base/search/search-port.ts';
+import type { Facets, Filters } from '#server/base/search/search-port.ts';
 import { attributesOf } from '#server/catalogue/attributes/catalogue.ts';
 import type { Kind } from '../document.ts';
 import type { Counts } from './counts-queries.ts';
@@ -32,7 +32,7 @@ interface Beside {
 const empty = (name: string, kind: Facet['kind']): Facet => ({ name, kind, label: null, unit: null, currency: null, values: [], more: 0 });
 
 /** All facets of a search in their order. */
-export const facetsOf = (beside: Beside): Facet[] => facetNames.filter((name) => isFacetOf(name, beside.kind)).flatMap((name) => facetOf(name, beside));
+export const facetsOf = (beside: Beside): Facet[] => facetsOfKind(beside.kind).flatMap((name) => facetOf(name, beside));
 
 function facetOf(name: FacetName, beside: Beside): Facet[] {
   const rule: FacetRule = FACETS[name];
@@ -56,11 +56,17 @@ function isOpen(name: ListName, filters: Filters): boolean {
   return above === undefined || chosenIn(filters, above).length > 0 || chosenIn(filters, name).length > 0;
 }
 
+/** The lists that the answer has under names of their own: every value that something has, by count and then by name. */
+export function namedLists(counts: Counts, names: NamesOf): Pick<Facets, 'countries' | 'tiers' | KeyCounts> {
+  const of = (facet: FacetName) => valuesOf(facet, { filters: {}, counts, names }).map(({ key, name, count }) => ({ key, name, count }));
+  return { countries: of('country'), industries: of('industry'), categories: of('category'), subCategories: of('subCategory'), tiers: of('tier') };
+}
+
 /** Chosen first, also those that nothing has; then by count, then by name (FAC-007, FAC-008). */
 export function valuesOf(name: string, { filters, counts, names }: Pick<Beside, 'filters' | 'counts' | 'names'>): FacetValue[] {
   const chosen = new Set(chosenIn(filters, name));
   const known = names(name);
-  const held = counts.of(name === 'certificate' && filters.evidence === 'seen' ? 'seen' : name);
+  const held = counts.of(name);
   const values = [...new Set([...chosen, ...[...held.keys()].filter((key) => isOffered(name, key, filters))])].flatMap((key) => {
     const called = known.get(key) ?? (chosen.has(key) ? key : undefined);
     return called === undefined ? [] : [{ key, name: called, count: held.get(key) ?? 0, chosen: chosen.has(key) }];

@@ -8,8 +8,8 @@ import type { QueryAnalysis } from '../query/analysis-queries.ts';
 import { groupsOf, type Plan, planFor } from '../query/plan.ts';
 import { planText, readText } from '../query/read-once.ts';
 import type { Counter } from './counts.ts';
-import { countUnpriced, nameTypes, nameValues, readNames } from './counts-queries.ts';
-import { type ChoiceCounts, facetsOf, valuesOf, withAttribute } from './facet-list.ts';
+import { countUnpriced, nameTypes, readNames } from './counts-queries.ts';
+import { type ChoiceCounts, facetsOf, namedLists, valuesOf, withAttribute } from './facet-list.ts';
 import { filtersOfKind } from './filters-queries.ts';
 
 /** Facets that every document has had from the first; the others show once all documents have their labels (FAC-039). */
@@ -27,8 +27,7 @@ export async function readFacets(db: Db, counter: Counter, kind: Kind, text: str
   const counts = await counter.values(plan, mode);
   const businesses = kind === 'business' ? counts : await counter.types(business);
   const own = { ...filtersOfKind(kind, filters), ...(plan.offer?.price && { price: plan.offer.price }) };
-  const [named, { names, isRewritten }, choices, without, fewerWords] = await Promise.all([
-    nameValues(db, counts),
+  const [{ names, isRewritten }, choices, without, fewerWords] = await Promise.all([
     readNames(db, counts, own),
     countChoices(counter, plan, reading, own),
     plan.offer?.price && kind === 'product' ? countUnpriced(db, plan, mode) : 0,
@@ -37,7 +36,7 @@ export async function readFacets(db: Db, counter: Counter, kind: Kind, text: str
   return {
     corrected: reading.corrected,
     types: await nameTypes(db, businesses, { PR: totals[0] ?? 0, UR: totals[1] ?? 0 }),
-    ...named,
+    ...namedLists(counts, names),
     verified: counts.of('verified').get('') ?? 0,
     facets: facetsOf({ kind, filters: own, counts, names, choices }).filter(({ name }) => isRewritten || EARLIER.has(name)),
     without,

@@ -16,9 +16,8 @@ const OWN_PREFIX = new Map<Facet, string>([
   ['certificate', 'cert:'],
   ['leadTime', 'lead:'],
   ['near', 'area:'],
-  ['evidence', 'seen'],
 ]);
-const YES = new Set(['verified', 'stock', 'seen']);
+const YES = new Set(['verified', 'stock']);
 
 export const prefixOf = (facet: Facet): string => OWN_PREFIX.get(facet) ?? `${facet}:`;
 export const labelOf = (facet: Facet, value: string): string => (YES.has(prefixOf(facet)) ? prefixOf(facet) : prefixOf(facet) + value);
@@ -29,22 +28,21 @@ export function valueIn(facet: Facet, label: string): string | null {
   return label.startsWith(prefix) ? label.slice(prefix.length) : null;
 }
 
-/** Where the values of a facet have their names, as rows of a facet's name, a value and its name. */
-export const NAMES: Partial<Record<FacetName, RawBuilder<unknown>>> = {
-  country: sql`select 'country' as facet, code as key, name from country`,
-  industry: sql`select 'industry', id, name from industry`,
-  category: sql`select 'category', id, name from category`,
-  subCategory: sql`select 'subCategory', id, name from sub_category`,
-  tier: sql`select 'tier', key, initcap(key) from unnest('{platinum,premium,gold,standard}'::text[]) key`,
-  origin: sql`select 'origin', code, name from country`,
-  type: sql`select 'type', code, name_singular from business_type`,
-  language: sql`select 'language', code, name from language`,
-  region: sql`select 'region', id, name from state`,
-  hs: sql`select 'hs', code, description from tariff_code where length(code) = 2`,
-  hsHeading: sql`select 'hsHeading', left(code, 4), min(description) from tariff_code where length(code) >= 4 group by left(code, 4)`,
+/** What values of a facet are called, by their keys, as rows of a key and a name. */
+export const NAMES: Partial<Record<FacetName, (keys: string[]) => RawBuilder<unknown>>> = {
+  country: (keys) => sql`select code, name from country where code = any(${keys})`,
+  industry: (keys) => sql`select id, name from industry where id = any(${keys})`,
+  category: (keys) => sql`select id, name from category where id = any(${keys})`,
+  subCategory: (keys) => sql`select id, name from sub_category where id = any(${keys})`,
+  origin: (keys) => sql`select code, name from country where code = any(${keys})`,
+  type: (keys) => sql`select code, name_singular from business_type where code = any(${keys})`,
+  language: (keys) => sql`select code, name from language where code = any(${keys})`,
+  region: (keys) => sql`select id, name from state where id = any(${keys})`,
+  hs: (keys) => sql`select code, description from tariff_code where code = any(${keys})`,
+  // No heading stands in the table by itself: it is called like its first code.
+  hsHeading: (keys) =>
+    sql`select key, (select t.description from tariff_code t where t.code >= key and t.code < key || 'z' order by t.code limit 1) from unnest(${keys}::text[]) key`,
 };
-/** Those that stand in the answer under a name of their own as well. */
-export const NAMED_LISTS = ['country', 'industry', 'category', 'subCategory', 'tier'] as const;
 
 /** Label that no document carries: its counts are those of all documents. */
 export const EVERYTHING = 'everything';
@@ -56,7 +54,7 @@ const UPPER = new Set<ListName>(['type', 'country', 'origin', 'terms', 'currency
 
 /** What filters ask, facet by facet. A quantity and a price are asked of the trade data itself (offer-queries.ts). */
 export function demandsOf(filters: Filters): Demand[] {
-  return [...facetNames.flatMap((name): Demand[] => demandOf(name, filters)), ...attributeDemands(filters), ...evidenceDemand(filters)];
+  return [...facetNames.flatMap((name): Demand[] => demandOf(name, filters)), ...attributeDemands(filters)];
 }
 
 function demandOf(name: FacetName, filters: Filters): Demand[] {
@@ -80,8 +78,7 @@ function listDemand(name: ListName, filters: Filters): Demand[] {
   const given = filters[name];
   const values = (Array.isArray(given) ? given : [given]).filter((value): value is string => value !== undefined && value !== '');
   if (values.length === 0) return [];
-  const facet = name === 'certificate' && filters.evidence === 'seen' ? 'seen' : name;
-  return [{ facet, keys: values.map((value) => labelOf(facet, UPPER.has(name) ? value.toUpperCase() : value)) }];
+  return [{ facet: name, keys: values.map((value) => labelOf(name, UPPER.has(name) ? value.toUpperCase() : value)) }];
 }
 
 const attributeDemands = ({ attributes = {} }: Filters): Demand[] =>
@@ -89,9 +86,6 @@ const attributeDemands = ({ attributes = {} }: Filters): Demand[] =>
     const facet = `a.${key}`;
     return Array.isArray(asked) ? { facet, keys: asked.map((value) => labelOf(facet, value)) } : { facet, fits: (value) => overlaps(value, asked) };
   });
-
-const evidenceDemand = ({ evidence, certificate }: Filters): Demand[] =>
-  evidence === 'seen' && (certificate === undefined || certificate.length === 0) ? [{ facet: 'evidence', keys: ['seen'] }] : [];
 
 /** Whether a number, or a range such as `-20..180`, has something in common with the range asked for. */
 function overlaps(value: string, { from, to }: AttributeRange): boolean {
@@ -113,8 +107,8 @@ export const labelPrefixes = (filters: Filters): string[] => demandsOf(filters).
  */
 export function filtersOfKind(kind: Kind, filters: Filters): Filters {
   const kept = Object.fromEntries(facetNames.filter((name) => name !== 'type' && isFacetOf(name, kind)).map((name) => [name, filters[name as 'country']]));
-  const { qty, within, evidence, price, attributes, type } = filters;
-  const own = kind === 'person' ? {} : { qty, within, evidence };
+  const { qty, within, price, attributes, type } = filters;
+  const own = kind === 'person' ? {} : { qty, within };
   const typed = kind === (Array.isArray(type) ? 'product' : 'business') ? { type } : {};
   return { ...kept, ...own, ...typed, ...(kind === 'product' && { price, attributes }) } as Filters;
 }

@@ -44,7 +44,7 @@ async function readDistances(db: Db, near: string): Promise<{ id: number; miles:
   return rows.map(({ id, key }) => ({ id, miles: miles.get(key) as number }));
 }
 
-/** The unit that most matches have their minimum order in, or their price in one currency; null where none has any. */
+/** The most frequent unit of the matches: that of their minimum orders, or that of their prices in one currency. Null where nothing has one. */
 export async function usualUnit(db: Db, plan: Plan, mode: Mode, of: 'moq' | { currency: string }): Promise<string | null> {
   const [unit, held] = of === 'moq' ? [sql`t.moq_unit`, sql`t.moq_unit is not null`] : [sql`t.price_unit`, sql`t.currency = ${of.currency}`];
   const { rows } = await sql<{ unit: string | null }>`${sql.raw(PLAN_EACH_TIME)}

@@ -1,3 +1,4 @@
+import { TIERS } from '#contract/base/limits.ts';
 import { ATTRIBUTE_UNITS } from '#contract/catalogue/attribute-units.ts';
 import type { Attribute } from '#contract/catalogue/attributes.ts';
 import { SAMPLE_POLICIES } from '#contract/catalogue/trade/limits.ts';
@@ -16,6 +17,7 @@ const bandName = (band: string): string => band.replace('1000-', '1,000+').repla
 
 /** Names of values that change with the code alone. Those of the database are read (counts-queries.ts). */
 export const FIXED_NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['tier', new Map(TIERS.map((tier) => [tier, tier.charAt(0).toUpperCase() + tier.slice(1)]))],
   ['sample', same(SAMPLE_POLICIES)],
   ['contract', same(CONTRACT_MANUFACTURING)],
   ['terms', same(INCOTERMS)],
