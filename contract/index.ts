@@ -32,6 +32,8 @@ import { profile } from './people/profile.ts';
 import { desk } from './trade/desk.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
+import { certificate } from './trust/certificate.ts';
+import { certificateReview } from './trust/certificate-review.ts';
 import { document } from './trust/document.ts';
 import { moderation } from './trust/moderation.ts';
 import { report } from './trust/report.ts';
@@ -77,6 +79,8 @@ export const contract = {
   desk,
   inquiry,
   needhelp,
+  certificateReview,
+  certificate,
   document,
   moderation,
   report,

@@ -36,6 +36,7 @@ import { addPictureRoutes } from './network/post/picture-route.ts';
 import { forgetPictures } from './network/post/pictures.ts';
 import { addSharePictures } from './share.ts';
 import { addAttachmentRoute } from './trade/inquiry/attachment-route.ts';
+import { addCertificateRoutes } from './trust/certificate/routes.ts';
 import { addDocumentRoutes } from './trust/document/routes.ts';
 
 /** What the process is made of, with its stores. */
@@ -113,6 +114,7 @@ export async function createApi(parts: ProcessContext, databaseUrl: string, heal
   addImpressionRoute(http, parts);
   addBatchRoute(http, callsOf('api', others.mounted));
   addDocumentRoutes(http, parts, authenticate);
+  addCertificateRoutes(http, parts, authenticate);
   await addUnsubscribeRoute(http, parts);
   await addWebhookRoute(http, parts);
   addDoctorRoute(http, parts, 'api');

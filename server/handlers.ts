@@ -36,6 +36,8 @@ import { calls as profile } from './people/profile/calls.ts';
 import { calls as desk } from './trade/desk/calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
+import { calls as certificate } from './trust/certificate/calls.ts';
+import { calls as certificateReview } from './trust/certificate/review-calls.ts';
 import { calls as document } from './trust/document/calls.ts';
 import { calls as moderation } from './trust/moderation/calls.ts';
 import { calls as report } from './trust/report/calls.ts';
@@ -81,6 +83,8 @@ export const handlers = {
   desk,
   inquiry,
   needhelp,
+  certificate,
+  certificateReview,
   document,
   moderation,
   report,

@@ -19,6 +19,7 @@ export const sliceOrder = [
   'member',
   'invoice',
   'verification',
+  'certificate',
   'product',
   'subscription',
   'saved',

@@ -250,14 +250,59 @@ interface Category {
 }
 
 interface Certificate {
+  accreditation: string | null;
   business_id: string;
+  confirmed_at: Timestamp | null;
+  covers_all: Generated<boolean>;
+  document_id: string | null;
+  document_public: Generated<boolean>;
   expire_date: string | null;
+  holder: string | null;
+  holder_accepted_at: Timestamp | null;
+  holder_accepted_reason: string | null;
+  holder_fits: Generated<boolean>;
   id: string;
   issue_date: string | null;
+  issuer: string | null;
   issuer_url: string | null;
   name: string;
+  number: string | null;
   photo_id: string | null;
   place: number;
+  register_url: string | null;
+  scope: string | null;
+  seen_at: Timestamp | null;
+  sites: Generated<string[]>;
+  status: Generated<string>;
+  twin_key: string | null;
+}
+
+interface CertificateCase {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  opened_at: Timestamp;
+  reason: string | null;
+  twin_key: string;
+}
+
+interface CertificateCaseParty {
+  business_id: string;
+  case_id: string;
+  certificate_id: string;
+  rightful: boolean | null;
+}
+
+interface CertificateLook {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  business_id: string;
+  certificate_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: string | null;
+  state: Generated<string>;
 }
 
 interface CertificateReminder {
@@ -1219,6 +1264,9 @@ export interface Tables {
   business_type: BusinessType;
   category: Category;
   certificate: Certificate;
+  certificate_case: CertificateCase;
+  certificate_case_party: CertificateCaseParty;
+  certificate_look: CertificateLook;
   certificate_reminder: CertificateReminder;
   checkout: Checkout;
   comment: Comment;

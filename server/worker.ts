@@ -40,6 +40,7 @@ import { subscribers as inquiry } from './trade/inquiry/mails.ts';
 import { mailUnread } from './trade/inquiry/unread.ts';
 import { subscribers as needhelp } from './trade/needhelp/mails.ts';
 import { forgetEnquiries } from './trade/needhelp/queries.ts';
+import { subscribers as certificate } from './trust/certificate/twins.ts';
 import { subscribers as document } from './trust/document/mails.ts';
 import { subscribers as moderation } from './trust/moderation/mails.ts';
 import { forgetDecisions } from './trust/moderation/queries.ts';
@@ -65,6 +66,7 @@ export const subscribers: Required<Subscribers> = together(
   subscription,
   document,
   verification,
+  certificate,
   moderation,
   staff,
 );

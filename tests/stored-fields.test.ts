@@ -2,32 +2,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { isOfKind, productFields } from '#contract/catalogue/product-fields.ts';
 import { contract } from '#contract/index.ts';
-import type { UploadPurpose } from '#contract/media/upload.ts';
 import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';
-import { as, type Company, makeCompany } from './support/company.ts';
+import { as, type Company, makeCompany, WHOLE_CERTIFICATE } from './support/company.ts';
 import { inputOf, isSame, valuesAt } from './support/fields.ts';
 import { makeUpload } from './support/made.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
 let company: Company;
-let uploads: Record<
-  'product-image' | 'product-video' | 'business-photo' | 'business-cover' | 'business-video' | 'certificate' | 'profile-photo' | 'cover-photo',
-  () => Promise<string>
->;
+const PURPOSES = [
+  ...(['product-image', 'product-video', 'business-photo', 'business-cover', 'business-video', 'profile-photo', 'cover-photo'] as const),
+  ...(['certificate', 'certificate-document'] as const),
+];
+let uploads: Record<(typeof PURPOSES)[number], () => Promise<string>>;
 beforeAll(async () => {
   company = await makeCompany(api);
-  const upload = (purpose: UploadPurpose) => () => makeUpload(api, company.admin, purpose);
-  uploads = {
-    'product-image': upload('product-image'),
-    'product-video': upload('product-video'),
-    'business-photo': upload('business-photo'),
-    'business-cover': upload('business-cover'),
-    'business-video': upload('business-video'),
-    certificate: upload('certificate'),
-    'profile-photo': upload('profile-photo'),
-    'cover-photo': upload('cover-photo'),
-  };
+  uploads = Object.fromEntries(PURPOSES.map((purpose) => [purpose, () => makeUpload(api, company.admin, purpose)])) as typeof uploads;
 });
 
 /** The same input with a token in place of each `upload:purpose`. */
@@ -146,6 +136,7 @@ const writes: Record<string, Written> = {
   },
   'business.update': {
     call: contract.business.update,
+    readAs: { 'certificates.accreditation': 'certificates.accreditation.code' },
     besides: { version: 'is the one that was read', 'certificates.id': 'names one that is there', 'sites.siteID': 'names one that is there' },
     example: () => ({
       version: 1,
@@ -185,9 +176,7 @@ const writes: Record<string, Written> = {
       names: { legalName: 'Halderby Limited', tradingNames: ['HV Direct'], formerNames: [{ name: 'Calder Ltd', until: '1998-03-31' }] },
       numbers: { register: { country: 'GB', number: '01234567' }, vat: 'GB123456782', eori: 'GB123456782000', duns: '150483782', gln: '5012345000015' },
       sites: [{ ...PLACE, kind: 'warehouse', name: 'Depot', address: '9 Wharf Street', phone: { countryCode: '+1', businessPhoneNumber: '305 555 0142' } }],
-      certificates: [
-        { name: 'ISO 9001', issueDate: '2024-01-02', expireDate: '2027-01-02', photo: 'upload:certificate', issuerUrl: 'https://bsi.example/9001' },
-      ],
+      certificates: [WHOLE_CERTIFICATE],
     }),
     write: async (input) => {
       const { version } = await readBusiness(company.id)();

@@ -30,6 +30,10 @@ export const errors = {
     status: 409,
     sentence: 'You are the only owner of a business that has other members. Please hand it over or remove its members first.',
   },
+  look_limit: {
+    status: 409,
+    sentence: 'Our staff looks at ten certificates of a company within a year. You can ask again when the oldest request is a year old.',
+  },
   saved_search_limit: { status: 409, sentence: 'You have 50 saved searches, which is as many as we keep. Remove one under Favourites.' },
   product_limit: { status: 409, sentence: 'The package of this business holds no more products. Remove one, or upgrade the membership.' },
   reply_limit: { status: 409, sentence: 'This business has 50 saved replies. Remove one before you save another.' },

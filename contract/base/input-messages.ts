@@ -116,6 +116,8 @@ export const inputMessages = {
   'site.ofSection': 'The head office is changed under contact details, the factory under factory.',
   'certificate.name': 'A certificate has a name.',
   'certificate.link': 'A link to the issuer starts with https://.',
+  'certificate.register': 'A link to the entry in the register starts with https://.',
+  'certificate.site': 'A site of a certificate has a name.',
   'certificate.expiresFirst': 'A certificate expires after it was issued.',
   'member.access': 'Access is owner, admin or member.',
   'claim.evidence': 'Please say how we can see that the company is yours.',

@@ -74,6 +74,22 @@ export const BUSINESS_FITS = {
   sites: 18,
 } as const;
 
+/** How much of a certificate fits, in characters; `sites` is a count. */
+export const CERTIFICATE_FITS = { list: 50, name: 150, number: 80, issuer: 150, accreditation: 150, scope: 1000, sites: 20, site: 200, url: 300 } as const;
+/** A certificate is called expiring in so many days, its last one counted; a confirmation holds so many. */
+export const CERTIFICATE_DAYS = { expiring: 60, confirmed: 365 } as const;
+/** Who stands behind what a certificate says: the company alone, or staff who compared it with the document or found it in the issuer's register. */
+export const CERTIFICATE_STATUS = ['declared', 'seen', 'confirmed'] as const;
+export type CertificateStatus = (typeof CERTIFICATE_STATUS)[number];
+/** A company may ask staff to look at so many certificates within a year, at every tier. */
+export const LOOKS_A_YEAR = 10;
+export const LOOK_OUTCOMES = ['seen', 'confirmed', 'refused'] as const;
+export type LookOutcome = (typeof LOOK_OUTCOMES)[number];
+export const LOOK_STATES = ['open', ...LOOK_OUTCOMES, 'ended'] as const;
+export type LookState = (typeof LOOK_STATES)[number];
+export const VALIDITY = ['valid', 'expiring', 'expired', 'withdrawn'] as const;
+export type Validity = (typeof VALIDITY)[number];
+
 /** What a site of a company is. */
 export const SITE_KINDS = ['head-office', 'factory', 'warehouse', 'branch', 'showroom', 'service'] as const;
 export type SiteKind = (typeof SITE_KINDS)[number];

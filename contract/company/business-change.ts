@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUSINESS_FITS as FITS, SITE_KINDS } from '#contract/base/limits.ts';
+import { CERTIFICATE_FITS, BUSINESS_FITS as FITS, SITE_KINDS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Uploaded } from '#contract/media/upload.ts';
 import { sentOf } from './business-fields.ts';
@@ -7,7 +7,6 @@ import {
   BusinessTypeCode,
   Categories,
   CompanyName,
-  Day,
   few,
   Industry,
   line,
@@ -17,6 +16,7 @@ import {
   ShortDescription,
   title,
 } from './business-rules.ts';
+import { CertificateChange } from './certificate-shapes.ts';
 
 export { CompanyName, line, lines, needed, properName, title } from './business-rules.ts';
 
@@ -65,23 +65,6 @@ export const BusinessChange = z.strictObject({
   names: sentOf('names'),
   numbers: sentOf('numbers'),
   sites: few(SiteChange, FITS.sites, sentence('site.most', { most: FITS.sites })).optional(),
-  certificates: few(
-    z
-      .strictObject({
-        id: z.guid().optional(),
-        name: title(150).refine((text) => text !== '', sentence('certificate.name')),
-        issueDate: Day.optional(),
-        expireDate: Day.optional(),
-        photo: Uploaded.optional(),
-        issuerUrl: line(300)
-          .refine((text) => text === '' || (/^https:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)), sentence('certificate.link'))
-          .optional(),
-      })
-      .refine(({ issueDate, expireDate }) => !issueDate || !expireDate || issueDate <= expireDate, {
-        error: sentence('certificate.expiresFirst'),
-        path: ['expireDate'],
-      }),
-    50,
-  ).optional(),
+  certificates: few(CertificateChange, CERTIFICATE_FITS.list).optional(),
 });
 export type BusinessChange = z.infer<typeof BusinessChange>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { SITE_KINDS } from '#contract/base/limits.ts';
-import { Country, Id, Phone, Photo, Reactions, State, Success, Tier } from '#contract/base/shapes.ts';
+import { Country, Id, Phone, Reactions, State, Success, Tier } from '#contract/base/shapes.ts';
 import { Responses } from '#contract/trade/responses.ts';
 import { BusinessChange, NewBusiness } from './business-change.ts';
 import { answeredOf } from './business-fields.ts';
+import { Certificate } from './certificate-shapes.ts';
 import { claims } from './claim.ts';
 
 const text = z.string().nullable();
@@ -39,10 +40,6 @@ export const Site = z
   .meta({ id: 'Site' });
 
 const Checked = z.string().nullable();
-
-export const Certificate = z
-  .object({ id: Id, name: z.string(), issueDate: text, expireDate: text, photo: Photo.nullable(), issuerUrl: z.string().optional() })
-  .meta({ id: 'Certificate' });
 
 export const Business = z
   .object({
@@ -96,7 +93,6 @@ export const BusinessCard = z
 export type Business = z.infer<typeof Business>;
 export type Site = z.infer<typeof Site>;
 export type BusinessCard = z.infer<typeof BusinessCard>;
-export type Certificate = z.infer<typeof Certificate>;
 
 /** A deed in a business, for its own people. */
 const Deed = z.object({ at: z.iso.datetime(), by: z.object({ userID: Id, name: z.string() }).nullable(), what: z.string(), detail: text });

@@ -3,9 +3,9 @@ import { askedOf, type Chosen, readChosen, readCountries, writeSearch } from './
 import { chosenOf } from './search-kept.ts';
 
 const OF_PRODUCTS =
-  'industry category subCategory a.bore a.seat qty price unpriced leadTime inStock sample certificate origin hs hsHeading type region near within verified checked answers terms payment currency contract tier';
+  'industry category subCategory a.bore a.seat qty price unpriced leadTime inStock sample certificate evidence origin hs hsHeading type region near within verified checked answers terms payment currency contract tier';
 const OF_COMPANIES =
-  'industry category subCategory qty leadTime inStock sample certificate region near within verified checked answers employees contract terms payment currency market language tier';
+  'industry category subCategory qty leadTime inStock sample certificate evidence region near within verified checked answers employees contract terms payment currency market language tier';
 
 const VALUES: Record<string, string[]> = {
   qty: ['2000-H87'],
@@ -15,6 +15,7 @@ const VALUES: Record<string, string[]> = {
   inStock: ['1'],
   verified: ['1'],
   answers: ['4'],
+  evidence: ['seen'],
   near: ['S'],
   within: ['100'],
   'a.bore': ['10..50'],

@@ -3,7 +3,7 @@ import { FACETS, type FacetName, facetNames, facetsOfKind, SEARCH_SORTS, type Se
 
 /**
  * What was chosen of each facet, as addresses write it: values by the name of the facet, of attributes by `a.{key}`. Numbers are texts,
- * a range is `10..50`, a quantity `2000-H87`, a price `10..50-GBP-H87`. `within` and `unpriced` belong to places and prices.
+ * a range is `10..50`, a quantity `2000-H87`, a price `10..50-GBP-H87`. `evidence`, `within` and `unpriced` belong to certificates, places and prices.
  */
 export type Chosen = Readonly<Record<string, readonly string[]>>;
 
@@ -17,7 +17,7 @@ export const kindOfType = (type: string): SearchedKind => {
 const GLOBAL = 'global';
 const isAttribute = (name: string): boolean => name.startsWith('a.');
 /** Written behind the facet that they belong to. */
-const BESIDE: Partial<Record<FacetName, string[]>> = { near: ['within'], price: ['unpriced'] };
+const BESIDE: Partial<Record<FacetName, string[]>> = { certificate: ['evidence'], near: ['within'], price: ['unpriced'] };
 const UPPER = new Set(['type', 'origin', 'terms', 'currency', 'near']);
 
 /** The names of what may be chosen, in the order of addresses; `countries` stands before them. */
@@ -126,6 +126,7 @@ export function askedOf(chosen: Chosen, countries: readonly string[]): FacetsAsk
     price: price ? { ...price, ...(one('unpriced') && { unpriced: true as const }) } : undefined,
     leadTime: number('leadTime'),
     inStock: yes('inStock'),
+    evidence: one('evidence') === 'seen' ? 'seen' : undefined,
     near: one('near'),
     within: number('within') as FacetsAsked['within'],
     verified: yes('verified'),

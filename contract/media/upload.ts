@@ -37,7 +37,7 @@ const TABLE_TYPES = [
   'text/csv',
 ] as const;
 
-/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, a `group-picture` for the members of a private group, a `private-document` for whom it is released to, `evidence` for staff; everything else for everybody. */
+/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, a `group-picture` for the members of a private group, a `private-document` for whom it is released to, a `certificate-document` for whom its company shows it to, `evidence` for staff; everything else for everybody. */
 export const UPLOAD_PURPOSES = {
   'profile-photo': PICTURE_TYPES,
   'cover-photo': PICTURE_TYPES,
@@ -45,6 +45,7 @@ export const UPLOAD_PURPOSES = {
   'business-cover': PICTURE_TYPES,
   'business-video': VIDEO_TYPES,
   certificate: PICTURE_TYPES,
+  'certificate-document': [...PICTURE_TYPES, 'application/pdf'],
   'product-image': PICTURE_TYPES,
   'product-video': VIDEO_TYPES,
   'post-picture': PICTURE_TYPES,
@@ -55,7 +56,7 @@ export const UPLOAD_PURPOSES = {
 } as const satisfies Record<string, readonly (keyof typeof UPLOAD_LIMITS)[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 
-const PRIVATE: readonly UploadPurpose[] = ['group-picture', 'attachment', 'private-document', 'evidence'];
+const PRIVATE: readonly UploadPurpose[] = ['group-picture', 'attachment', 'private-document', 'certificate-document', 'evidence'];
 /** Kept where nothing serves it. */
 export const isPrivatePurpose = (purpose: UploadPurpose): boolean => PRIVATE.includes(purpose);
 
@@ -131,7 +132,10 @@ export const upload = {
     path: '/files/upload-request/business',
     summary: 'Asks for a place for a photo or film of a business',
     items: ['API-032', 'MED-004'],
-    body: z.object({ ...Asked, purpose: z.enum(['business-photo', 'business-cover', 'business-video', 'certificate']).default('business-photo') }),
+    body: z.object({
+      ...Asked,
+      purpose: z.enum(['business-photo', 'business-cover', 'business-video', 'certificate', 'certificate-document']).default('business-photo'),
+    }),
     reply: Signed,
   }),
   request: call({

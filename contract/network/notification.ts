@@ -3,6 +3,7 @@ import { call } from '#contract/base/call.ts';
 import { MOST_UNREAD } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Photo, Success, Tier } from '#contract/base/shapes.ts';
+import { REPORTABLE } from '#contract/trust/report-reasons.ts';
 
 /** What people are told of. A later concept adds its kind here, its sentence to the texts, and raises it. */
 export const NOTIFICATION_KINDS = [
@@ -25,7 +26,7 @@ export type NotificationKind = z.infer<typeof Kind>;
 
 const LIST_SIZE = 20;
 
-const ThingType = z.enum(['user', 'business', 'product', 'post', 'comment', 'group', 'inquiry']);
+const ThingType = z.enum(REPORTABLE);
 const Actor = z.object({ type: z.enum(['user', 'business']), id: Id, name: z.string(), photo: Photo.nullable() });
 
 export const Notification = z

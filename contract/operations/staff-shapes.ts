@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id } from '#contract/base/shapes.ts';
 import { DECISION_REASONS, QUEUES, STAFF_ACTIONS } from '#contract/trust/moderation-words.ts';
-import { REPORT_REASONS } from '#contract/trust/report-reasons.ts';
+import { REPORT_REASONS, REPORTABLE } from '#contract/trust/report-reasons.ts';
 
 export const Queue = z.enum(QUEUES, sentence('staff.queue'));
 const Time = z.iso.datetime();
-const Kind = z.enum(['user', 'business', 'product', 'post', 'comment', 'group', 'inquiry']);
+const Kind = z.enum(REPORTABLE);
 const Voice = z.enum(['user', 'business']);
 
 export const QueueCount = z.object({ queue: Queue, open: z.number().int(), oldestAt: Time.nullable() }).meta({ id: 'StaffQueue' });

@@ -4,9 +4,10 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-change.ts';
 import { APPEAL_TEXT, DECISION_REASONS, STAFF_ACTIONS } from './moderation-words.ts';
+import { REPORTABLE } from './report-reasons.ts';
 
 const Secret = z.string().max(200);
-const about = z.enum(['user', 'business', 'product', 'post', 'comment', 'group', 'inquiry']);
+const about = z.enum(REPORTABLE);
 
 export const Notice = z
   .object({

@@ -1,7 +1,20 @@
 /** Why something is reported, in the order in which people choose. */
-export const REPORT_REASONS = ['fraud', 'counterfeit', 'false-information', 'spam', 'offensive', 'illegal', 'private-data', 'other'] as const;
+export const REPORT_REASONS = [
+  'fraud',
+  'counterfeit',
+  'false-information',
+  'false-certificate',
+  'spam',
+  'offensive',
+  'illegal',
+  'private-data',
+  'other',
+] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** Reasons that only one kind of thing has. */
+export const REASONS_OF: Partial<Record<ReportReason, string>> = { 'false-certificate': 'certificate' };
+
 /** What can be reported. The resource says itself what it is: a wrong type is a missing resource. */
-export const REPORTABLE = ['post', 'comment', 'product', 'business', 'user', 'group', 'inquiry'] as const;
+export const REPORTABLE = ['post', 'comment', 'product', 'business', 'user', 'group', 'certificate', 'inquiry'] as const;
 export type Reportable = (typeof REPORTABLE)[number];

@@ -19,6 +19,13 @@ export const NEW_PRODUCT = { name: 'Ball valve DN 50', description: 'Two-piece b
 /** Somebody without a business here, and what a missing id looks like. */
 export const MISSING = '0190a0a0-0000-7000-8000-00000000dead';
 
+/** A certificate with all that a company may state of it; files are named by what they are for. */
+export const WHOLE_CERTIFICATE = {
+  ...{ name: 'ISO 9001', issueDate: '2024-01-02', expireDate: '2027-01-02', photo: 'upload:certificate', issuerUrl: 'https://bsi.example/9001' },
+  ...{ number: 'FS 1', issuer: 'BSI', accreditation: 'ukas', scope: 'Valves.', holder: 'Halderby Limited', sites: ['Works'], coversAll: true },
+  ...{ document: 'upload:certificate-document', documentPublic: true, registerUrl: 'https://bsi.example/register/9001' },
+};
+
 export interface Company {
   id: string;
   owner: string;

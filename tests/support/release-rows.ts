@@ -93,10 +93,13 @@ async function accountsOf({ db }: Api, spare: string): Promise<Kept[]> {
 }
 
 async function filesOf(api: Api, { business, product }: Played): Promise<Kept[]> {
-  const [picture, paper, certificate] = [await makeFile(api.db, 'image'), await makeFile(api.db, 'image'), newId()];
+  const [picture, paper, certificate, contested] = [await makeFile(api.db, 'image'), await makeFile(api.db, 'image'), newId(), newId()];
   return [
     ['certificate', { id: certificate, business_id: business, name: 'ISO 9001', issue_date: today, expire_date: today, place: 1 }],
     ['certificate_reminder', { certificate_id: certificate, business_id: business, expire_date: today, days: 30, reminded_at: now }],
+    ['certificate_look', { id: newId(), certificate_id: certificate, business_id: business, state: 'seen', asked_at: now, decided_at: now }],
+    ['certificate_case', { id: contested, twin_key: 'bsi/fs1', opened_at: now }],
+    ['certificate_case_party', { case_id: contested, certificate_id: certificate, business_id: business }],
     ['product_media', { product_id: product, file_id: picture, place: 1 }],
     ['inquiry_attachment', { id: newId(), message_id: await newest(api, 'inquiry_message'), file_id: paper, name: 'Price list.pdf', place: 1 }],
     ['removed_file', { key: 'test/gone', removed_at: now }],

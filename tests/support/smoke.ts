@@ -36,6 +36,7 @@ export const smoke = {
     'server/trade/desk/desk.test.ts',
     'server/trade/inquiry/inquiry.test.ts',
     'server/trade/needhelp/needhelp.test.ts',
+    'server/trust/certificate/certificate.test.ts',
     'server/trust/document/document.test.ts',
     'server/trust/report/report.test.ts',
     'server/trust/standards/standards.test.ts',

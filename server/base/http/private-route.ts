@@ -12,7 +12,7 @@ import type { Actor, AppContext } from './request.ts';
 export const privateRoute = (path: string, access: Access, summary: string, { writes = false } = {}) =>
   call({ host: 'api', method: 'GET', path, writes, access, summary, items: [], params: z.object({ id: Id }), reply: z.object({}) });
 
-/** Null for who may not have it: missing, not forbidden. */
+/** Null for who may not have it: missing, not forbidden. A public route is asked by visitors too, who are no actor. */
 export type FindPrivate = (parts: AppContext, actor: Actor, id: string) => Promise<PrivateFile | null>;
 
 /** Private files: whoever asks is asked for by the header of every call, each time. There is no address that opens one by itself. */

@@ -46,6 +46,7 @@ export interface Filters
   /** `2000-H87` */
   qty?: string | undefined;
   price?: PriceRange | undefined;
+  evidence?: 'seen' | undefined;
   /** A postcode area, and miles around it. */
   near?: string | undefined;
   within?: number | undefined;

@@ -5,6 +5,7 @@ import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { readAccess, readBusinessIdsOf } from '../actor/queries.ts';
 import { readActivity } from './activity-queries.ts';
+import { hostsOf } from './certificates/certificate-queries.ts';
 import { askClaim, redeemClaim } from './claim.ts';
 import { askStaff } from './claim-staff.ts';
 import { createBusiness } from './create.ts';
@@ -22,7 +23,7 @@ export const calls = {
 
   update: async (request, { id, ...change }) => {
     await inTransaction(request, (request) => updateBusiness(request, id, change));
-    const data = await readBusiness(request.db, request.storage.publicUrl, id, 'also hidden');
+    const data = await readBusiness(request.db, hostsOf(request), id, 'also hidden');
     if (!data) throw new Refusal('not_found');
     return { success: true, message: 'Saved successfully', data };
   },
@@ -58,9 +59,10 @@ export const calls = {
     return { success: true, data: { businessID } };
   },
 
-  get: async ({ db, storage, actor }, { id }) => {
+  get: async (request, { id }) => {
+    const { db, actor } = request;
     const access = actor && (await readAccess(db, id, actor.accountID));
-    const data = await readBusiness(db, storage.publicUrl, id, access ? 'also hidden' : 'readable');
+    const data = await readBusiness(db, hostsOf(request), id, access ? 'also hidden' : 'readable');
     if (!data) throw new Refusal('not_found');
     return { success: true, data, session: access ? { access } : null };
   },

@@ -9,6 +9,7 @@ import { newId } from '#server/base/database/id.ts';
 import { type Check, check, repeatedIds, type Staging, stageRows } from '#server/base/database/staging.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { Counts, Importer } from '#server/base/tables/import.ts';
+import { settleHolders } from './certificates/holder.ts';
 import { rowOf, stagedColumns } from './fields-queries.ts';
 import { writeOwners } from './import-owners.ts';
 import { countOwners, knownRows, readCheckedRows, readCounts, settleBusinesses, unknownRows, writeBusinesses } from './import-queries.ts';
@@ -45,6 +46,7 @@ export function businessImporter(names: Names, update: boolean): Importer<Busine
     checks: (header) => checksOf(header, update),
     write: async (db, header, from, to) => {
       const ids = await writeBusinesses(db, header, from, to);
+      if (header.columns.has('company_name')) await settleHolders(db, ids);
       // Whoever checked a company hears that it has changed; of the others, which may be a hundred thousand, nobody needs to.
       await publishEach(db, 'business.changed', await readCheckedRows(db, from, to));
       await writeOwners(db, from, to);

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Business, type BusinessCard, BusinessCard as Card } from '#contract/company/business.ts';
 import { sections } from '#contract/company/business-fields.ts';
+import type { Certificate } from '#contract/company/certificate-shapes.ts';
 import type { Responses } from '#contract/trade/responses.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
+import { bodyOf } from '#server/trust/standards/bodies.ts';
+import { readStandard } from '#server/trust/standards/standards.ts';
+import { certificatesOf, type Hosts, type StoredCertificate } from './certificates/certificate-queries.ts';
 import { selected } from './fields-queries.ts';
 import type { NumberKind } from './standing/names-queries.ts';
 import { placed } from './standing/sites.ts';
@@ -43,20 +47,24 @@ export async function readBusinessCards(db: Db, files: string, ids: string[], wh
 }
 
 /** A business with all its sections; null when it is missing, or hidden (its own people see it all the same). */
-export async function readBusiness(db: Db, files: string, id: string, which: 'readable' | 'also hidden' = 'readable'): Promise<Business | null> {
-  const { rows } = await sql<Omit<Business, 'sites'> & { sites: StoredSite[] }>`
+export async function readBusiness(db: Db, hosts: Hosts, id: string, which: 'readable' | 'also hidden' = 'readable'): Promise<Business | null> {
+  const { rows } = await sql<Omit<Business, 'sites' | 'certificates'> & { sites: StoredSite[]; certificates: StoredCertificate[] }>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, b.version,
       exists (select 1 from business_access a where a.business_id = b.id) as claimed,
       ${isoSeconds('b.created_at')} as "createdAt",
-      ${sql.join(sections.map((section) => sql`${selected(section, files)}::jsonb as ${sql.ref(section)}`))},
-      coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'issueDate', k.issue_date, 'expireDate', k.expire_date,
-        'photo', photo_of(k.photo_id, ${files})) || ${issuerOf} order by k.place)
-        from certificate k where k.business_id = b.id), '[]') as certificates, ${sitesOf} as sites, ${checkedOf} as "numbersChecked", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions
+      ${sql.join(sections.map((section) => sql`${selected(section, hosts.files)}::jsonb as ${sql.ref(section)}`))},
+      ${certificatesOf(hosts)} as certificates, ${sitesOf} as sites, ${checkedOf} as "numbersChecked", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions
     from business b join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     where b.id = ${id}`.execute(db);
   const [row] = rows;
-  return row ? { ...row, sites: placed(row.sites) } : null;
+  return row ? { ...row, sites: placed(row.sites), certificates: row.certificates.map(shown) } : null;
 }
+
+const shown = ({ accreditation, ...one }: StoredCertificate): Certificate => ({
+  ...one,
+  ...(readStandard(one.name) ?? { standard: null, edition: null }),
+  accreditation: accreditation === null ? null : bodyOf(accreditation),
+});
 
 const checkedAt = (kind: NumberKind) => sql`(max(k.checked_at) filter (where k.kind = ${sql.lit(kind)}))`;
 
@@ -64,9 +72,6 @@ const checkedAt = (kind: NumberKind) => sql`(max(k.checked_at) filter (where k.k
 const checkedOf = sql`(select jsonb_build_object('register', ${isoSeconds(checkedAt('register'))}, 'vat', ${isoSeconds(checkedAt('vat'))})
   from verification_check k join business_number n on n.business_id = k.business_id and n.kind = k.kind and n.number = k.subject and n.country_code = 'GB'
   where k.business_id = b.id and k.state = 'valid' and k.expires_at > now())`;
-
-/** Of a certificate `k`, only where it names one. */
-const issuerOf = sql`case when k.issuer_url is null then '{}' else jsonb_build_object('issuerUrl', k.issuer_url) end`;
 
 export interface OwnBusiness {
   businessID: string;

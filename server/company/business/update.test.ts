@@ -156,7 +156,7 @@ describe('a save of a business', () => {
   test('replaces the certificates: those with an id stay the same, those left out go, a scan stays until it is replaced [BUS-052]', async () => {
     const photo = await makeUpload(api, company.admin, 'certificate');
     const first = await save({ certificates: [{ name: 'ISO 9001', issueDate: '2024-02-29', expireDate: '2027-02-28', photo }, { name: 'CE' }] });
-    expect(first.certificates).toEqual([
+    expect(first.certificates).toMatchObject([
       {
         id: expect.any(String),
         name: 'ISO 9001',

@@ -6,7 +6,8 @@ import { say } from '#server/base/names/say.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { recordActivity } from './activity-queries.ts';
-import { writeCertificates } from './certificates.ts';
+import { settleHolders } from './certificates/holder.ts';
+import { writeCertificates } from './certificates/write.ts';
 import { columnsOf, factsOf } from './fields-queries.ts';
 import { claimedFiles } from './files.ts';
 import { type Locked, lockBusiness } from './lock-queries.ts';
@@ -38,6 +39,7 @@ export async function updateBusiness(request: Request, id: string, wanted: Busin
   if (change.numbers) await writeGivenNumbers(db, id, change.numbers);
   if (change.sites) await writeSites(request, id, change.sites);
   if (change.certificates) await writeCertificates(request, id, change.certificates);
+  if (change.certificates || change.names || general.companyName !== undefined) await settleHolders(db, [id]);
   await recordActivity(request, id, 'changed', { detail: SECTIONS.filter((section) => change[section] !== undefined).join(', ') || null });
   await renewWithProducts(request, id);
   await publish(db, 'business.changed', { businessID: id, accountID: actorOf(request).accountID });

@@ -1,35 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 
-/** A row of the table. */
-export interface Written {
-  id: string;
-  business_id: string;
-  name: string;
-  issue_date: string | null;
-  expire_date: string | null;
-  photo_id: string | null;
-  issuer_url: string | null;
-  place: number;
-}
-
-export async function readCertificates(db: Db, businessID: string): Promise<{ id: string; photo: string | null; issuerUrl: string | null }[]> {
-  const { rows } = await sql<{
-    id: string;
-    photo: string | null;
-    issuerUrl: string | null;
-  }>`select id, photo_id as photo, issuer_url as "issuerUrl" from certificate where business_id = ${businessID}`.execute(db);
-  return rows;
-}
-
-export async function deleteCertificates(db: Db, businessID: string): Promise<void> {
-  await sql`delete from certificate where business_id = ${businessID}`.execute(db);
-}
-
-export async function insertCertificates(db: Db, written: Written[]): Promise<void> {
-  await sql`insert into certificate select * from jsonb_populate_recordset(null::certificate, ${JSON.stringify(written)}::jsonb)`.execute(db);
-}
-
 export async function insertBusiness(
   db: Db,
   {

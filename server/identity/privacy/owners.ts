@@ -21,6 +21,7 @@ import { personal as block } from '#server/people/block/personal-queries.ts';
 import { personal as desk } from '#server/trade/desk/personal-queries.ts';
 import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
 import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
+import { personal as certificate } from '#server/trust/certificate/personal-queries.ts';
 import { personal as document } from '#server/trust/document/personal-queries.ts';
 import { personal as moderation } from '#server/trust/moderation/personal-queries.ts';
 import { personal as report } from '#server/trust/report/personal-queries.ts';
@@ -34,6 +35,7 @@ import { personal as session } from '../session/personal-queries.ts';
  */
 export const owners: Record<string, Personal> = {
   'trust/document': document,
+  'trust/certificate': certificate,
   'trust/verification': verification,
   'network/comment': comment,
   'network/post': post,
@@ -101,6 +103,8 @@ export const KINDS = [
   'workEmail',
   'verificationChecks',
   'verificationRequests',
+  'certificateLooks',
+  'certificateCases',
   'documents',
   'documentsReleased',
   'documentsOpened',

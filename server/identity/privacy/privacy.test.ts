@@ -72,6 +72,8 @@ describe('the data of a person', () => {
       'workEmail',
       'verificationChecks',
       'verificationRequests',
+      'certificateLooks',
+      'certificateCases',
       'documents',
       'documentsReleased',
       'documentsOpened',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
-import type { ResourceType } from './queries.ts';
+import { type ResourceType, readable } from './queries.ts';
 import { below, type Changed } from './visibility-queries.ts';
 
 export async function setOwner(db: Db, accountID: string, businessID: string): Promise<void> {
@@ -47,6 +47,12 @@ export async function settleOwner(db: Db, business: string): Promise<void> {
   const owners = sql`select account_id from business_access where business_id = ${business} and access = 'owner'`;
   await sql`update resource set owner_id = (${owners} order by created_at, account_id limit 1)
     where id = ${business} and (owner_id is null or owner_id not in (${owners}))`.execute(db);
+}
+
+/** A certificate that everybody reads is a thing of its own once somebody reports it; its company speaks in it. */
+export async function insertCertificateResource(db: Db, id: string): Promise<void> {
+  await sql`insert into resource (id, type, voice_id) select k.id, 'certificate', k.business_id from certificate k join resource r on r.id = k.business_id and ${readable('r')}
+    where k.id = ${id} on conflict do nothing`.execute(db);
 }
 
 /** What belongs to a hidden business is hidden with it, and comes back with it. */

@@ -41,6 +41,25 @@ async function makeAsking(state: 'valid' | 'pending', granted = false) {
   return { id, check: checks[0]?.id ?? '' };
 }
 
+/** A certificate that waits for staff. */
+async function makeLook() {
+  const { id } = await makeCompany(api);
+  const [certificate, look] = [newId(), newId()];
+  await bulk(api.db, 'certificate', [{ id: certificate, business_id: id, name: 'ISO 9001', place: 1 }]);
+  await bulk(api.db, 'certificate_look', [{ id: look, certificate_id: certificate, business_id: id, asked_at: api.now() }]);
+  return look;
+}
+
+async function makeTwins() {
+  const [companies, found] = [[await makeCompany(api), await makeCompany(api)], newId()];
+  const rows = companies.map(({ id }) => ({ id: newId(), business_id: id, name: 'ISO 9001', place: 1, twin_key: `bsi/${found}` }));
+  await bulk(api.db, 'certificate', rows);
+  await bulk(api.db, 'certificate_case', [{ id: found, twin_key: `bsi/${found}`, opened_at: api.now() }]);
+  const parties = rows.map(({ id, business_id }) => ({ case_id: found, certificate_id: id, business_id }));
+  await bulk(api.db, 'certificate_case_party', parties);
+  return found;
+}
+
 async function makePaid() {
   const company = await makeCompany(api);
   await buy(company, 'gold-yearly');
@@ -62,6 +81,8 @@ const DEEDS: Record<string, () => Promise<Wanted>> = {
   'staff.act': async () => [`subject/${await makePerson(api.db)}/decision`, { deed: 'suspend', reason: 'spam', sentence: SENTENCE }],
   'staffMoney.refund': async () => [`payment/${(await makePaid()).paymentID}/refund`, { refundID: newId(), cents: 100, reason }],
   'staffMoney.lower': async () => [`business/${(await makePaid()).company.id}/membership`, { tier: 'standard', reason }],
+  'certificateReview.decide': async () => [`certificate/${await makeLook()}/decision`, { outcome: 'refused', sentence: reason }],
+  'certificateReview.decideTwins': async () => [`certificate/${await makeTwins()}/twins`, { rightful: [], sentence: reason }],
   'verificationReview.decide': async () => [`check/${(await makeAsking('pending')).check}`, { accept: false, reason }],
   'verificationReview.grant': async () => [`verification/${(await makeAsking('valid')).id}/grant`, {}],
   'verificationReview.refuse': async () => [`verification/${(await makeAsking('valid')).id}/refuse`, { reason }],
@@ -80,6 +101,7 @@ const LOOKS: Record<string, () => Promise<string>> = {
     const { rows } = await api.pool.query('select checkout_id as id from payment where id = $1', [(await makePaid()).paymentID]);
     return `payment/${rows[0].id}`;
   },
+  'certificateReview.get': async () => `certificate/${await makeLook()}`,
   'verificationReview.get': async () => `verification/${(await makeAsking('pending')).id}`,
 };
 /** The lists of the queues and the log itself show no more than staff needs to choose; a report is a look only where it is private. */

@@ -42,6 +42,16 @@ const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
     union all select * from (select distinct on (b.id) b.id, '', 'business', b.company_name, case d.state when 'granted' then 'Granted' else 'Refused: ' || coalesce(d.reason, '') end,
         null, 1, d.decided_at, 'closed'
       from verification_request d join business b on b.id = d.business_id where d.state <> 'open' order by b.id, d.decided_at desc) decided`,
+  // By age alone, whoever asked (CRT-010).
+  certificates: sql`
+    select l.id, '' as number, 'certificate' as kind, b.company_name as title, coalesce(k.name, '') as excerpt, null as reason, 1 as count,
+      coalesce(l.decided_at, l.asked_at) as moment, case when l.state = 'open' then 'open' else 'closed' end as state
+    from certificate_look l join business b on b.id = l.business_id left join certificate k on k.id = l.certificate_id
+    where l.state <> 'ended' and (l.state <> 'open' or k.id is not null)
+    union all select o.id, '', 'twins', string_agg(b.company_name, ' / ' order by b.company_name), coalesce(min(k.name), ''), null, count(*)::int,
+      coalesce(o.decided_at, o.opened_at), case when o.decided_at is null then 'open' else 'closed' end
+    from certificate_case o join certificate_case_party p on p.case_id = o.id join business b on b.id = p.business_id
+      left join certificate k on k.id = p.certificate_id group by o.id having o.decided_at is not null or count(distinct p.business_id) > 1`,
   'need-help': sql`
     select h.id, 'WBN-H-' || lpad(h.number::text, 6, '0') as number, 'need-help' as kind,
       coalesce(nullif(concat_ws(' ', h.enquiry ->> 'firstName', h.enquiry ->> 'lastName'), ''), h.enquiry ->> 'businessName', h.email, '') as title,

@@ -5,6 +5,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
+import { renewWithProducts } from '#server/company/business/update.ts';
 import { endSessions } from '#server/identity/session/ending-queries.ts';
 import { bringBack, takeDown } from '#server/network/resource/visibility.ts';
 import { record } from '#server/operations/audit/queries.ts';
@@ -28,7 +29,7 @@ export interface Wanted {
 }
 
 /** What can be hidden by itself; a person or company is suspended. */
-const HIDEABLE = ['product', 'post', 'comment', 'group'];
+const HIDEABLE = ['product', 'post', 'comment', 'group', 'certificate'];
 
 export const mayHide = (type: string): boolean => HIDEABLE.includes(type);
 
@@ -78,6 +79,7 @@ const DO: Record<StaffAction, (context: Context, thing: Thing, doing: Doing) => 
     if (!standing) return;
     await endDecision(context.db, standing, at);
     await bringBack(context, thing.id, standing);
+    await renewHolder(context, thing);
     await publish(context.db, 'moderation.pictures', { moderationID: standing, down: false });
   },
 };
@@ -85,7 +87,13 @@ const DO: Record<StaffAction, (context: Context, thing: Thing, doing: Doing) => 
 async function keepDown(context: Context, thing: Thing, { id, at }: Doing): Promise<void> {
   if (await readStanding(context.db, thing.id, id)) throw await already(context.db, thing.id, id);
   await takeDown(context, thing.id, id, at);
+  await renewHolder(context, thing);
   await publish(context.db, 'moderation.pictures', { moderationID: id, down: true });
+}
+
+/** A certificate that was found false finds its company no more, nor what it makes (CRT-015). */
+async function renewHolder(context: Context, { type, voiceID }: Thing): Promise<void> {
+  if (type === 'certificate' && voiceID) await renewWithProducts(context, voiceID);
 }
 
 /** The refusal of who came second, with what the first one did. */

@@ -7,10 +7,19 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import type { Limit } from '#server/base/security/attempts-queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
+import { insertCertificateResource } from '#server/network/resource/write-queries.ts';
 import { readCounterpart } from '#server/trade/inquiry/attachments-queries.ts';
 import { insertReport, type NewReport } from './queries.ts';
 
-const TYPES = { post: 'post', comment: 'comment', product: 'product', business: 'business', user: 'person', group: 'group' } as const;
+const TYPES = {
+  post: 'post',
+  comment: 'comment',
+  product: 'product',
+  business: 'business',
+  user: 'person',
+  group: 'group',
+  certificate: 'certificate',
+} as const;
 
 /** An office may share an address, so that somebody who is logged in counts for themselves. */
 const PER_ACCOUNT: Limit = { times: 30, seconds: 86_400 };
@@ -37,6 +46,7 @@ type About = Pick<NewReport, 'resourceID' | 'inquiryID'>;
 
 /** @throws Refusal `not_found` for what the reporter may not read. */
 async function readableThing({ db, actor }: Request, type: (typeof TYPES)[keyof typeof TYPES], resourceID: string): Promise<About> {
+  if (type === 'certificate') await insertCertificateResource(db, resourceID);
   if (!(await isReadable(db, resourceID, { types: [type], viewer: actor?.accountID ?? null }))) throw new Refusal('not_found');
   return { resourceID, inquiryID: null };
 }

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts';
 import type { Handlers } from '#server/base/http/request.ts';
-import bodies from './bodies.json' with { type: 'json' };
+import { bodies } from './bodies.ts';
 import { readStandard, standards } from './standards.ts';
 
 export const calls = {

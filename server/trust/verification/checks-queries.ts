@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CheckKind, CheckSource } from '#contract/trust/verification.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { withdrawnAt } from '#server/company/business/certificates/counting-queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { CHECK, type StoredCheck } from './queries.ts';
 
@@ -9,11 +10,11 @@ export const REMINDED_AT_ONCE = 200;
 export async function takeReminders(db: Db, at: Date): Promise<{ businessID: string; certificate: string; until: string }[]> {
   const { rows } = await sql<{ businessID: string; certificate: string; until: string }>`
       with due as (
-        select k.id, k.business_id, k.name, k.expire_date, case when k.expire_date - ${at}::date <= 14 then 14 else 60 end as days
+        select k.id, k.business_id, k.name, k.expire_date, d.days
         from certificate k join resource r on r.id = k.business_id and r.hidden_at is null
-        where k.expire_date >= ${at}::date and k.expire_date - ${at}::date <= 60
-          and not exists (select 1 from certificate_reminder m where m.certificate_id = k.id and m.expire_date = k.expire_date
-            and m.days <= case when k.expire_date - ${at}::date <= 14 then 14 else 60 end)
+          cross join lateral (select case when k.expire_date = ${at}::date then 0 when k.expire_date - ${at}::date <= 14 then 14 else 60 end as days) d
+        where k.expire_date >= ${at}::date and k.expire_date - ${at}::date <= 60 and ${withdrawnAt} is null
+          and not exists (select 1 from certificate_reminder m where m.certificate_id = k.id and m.expire_date = k.expire_date and m.days <= d.days)
         order by k.expire_date, k.id limit ${sql.lit(REMINDED_AT_ONCE)}),
       told as (
         insert into certificate_reminder (certificate_id, business_id, expire_date, days, reminded_at)

@@ -143,17 +143,23 @@ test('checks carry a grant as long as two of them hold, one of them a register',
   expect(carriesUntil([on('register', 2), on('website', 8), on('documents', 9)])).toEqual(day(2));
 });
 
-test('owners and admins hear of a certificate 60 and 14 days before its end, once each', async () => {
+test('owners and admins hear of a certificate 60 and 14 days before its end and on the day, once each for each end [CRT-012]', async () => {
   const one = await makeApplicant(api);
   const end = new Date(api.now().getTime() + 80 * DAY * 1000).toISOString().slice(0, 10);
   await api.pool.query("insert into certificate (id, business_id, name, expire_date, place) values (gen_random_uuid(), $1, 'ISO 9001', $2, 0)", [one.id, end]);
   api.mails.length = 0;
   const counts: number[] = [];
-  for (const days of [0, 21, 1, 40, 5, 20]) {
+  const remind = async (days: number) => {
     api.pass(days * DAY);
     await remindOfCertificates(api);
     await api.work();
     counts.push(heard(one).filter(({ subject }) => subject.includes('ISO 9001')).length);
-  }
-  expect(counts).toEqual([0, 2, 2, 2, 4, 4]);
+  };
+  for (const days of [0, 21, 1, 40, 5, 13, 1, 6]) await remind(days);
+  expect(counts).toEqual([0, 2, 2, 2, 4, 6, 6, 6]);
+  const renewed = new Date(api.now().getTime() + 10 * DAY * 1000).toISOString().slice(0, 10);
+  await api.pool.query('update certificate set expire_date = $2 where business_id = $1', [one.id, renewed]);
+  await remind(0);
+  await remind(10);
+  expect(counts.slice(-2)).toEqual([8, 10]);
 });

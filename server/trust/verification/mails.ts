@@ -64,7 +64,7 @@ async function sendMail(parts: AppContext, event: OutboxEvent<'verification.mail
   const [receiver] = await readLetter(parts.db, event.body.accountID, businessID);
   const template = templates[what];
   if (!receiver || !template) return;
-  const place = what === 'certificate' ? 'edit/certificates' : 'verification';
+  const place = what.startsWith('certificate') ? 'edit/certificates' : 'verification';
   const values = {
     company: companyInMail(receiver.company),
     kind: kind ? kinds[kind] : 'your company',

@@ -62,6 +62,7 @@ import type session from './en/session.json';
 import type shell from './en/shell.json';
 import type sort from './en/sort.json';
 import type staff from './en/staff.json';
+import type staffCertificate from './en/staff-certificate.json';
 import type staffVerification from './en/staff-verification.json';
 import type summary from './en/summary.json';
 import type timeline from './en/timeline.json';
@@ -136,6 +137,7 @@ export interface Texts {
   shell: typeof shell;
   sort: typeof sort;
   staff: typeof staff;
+  'staff-certificate': typeof staffCertificate;
   'staff-verification': typeof staffVerification;
   summary: typeof summary;
   timeline: typeof timeline;

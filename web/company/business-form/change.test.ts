@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf, fieldOfPath } from './change.ts';
-import type { Values } from './values.ts';
+import { NO_CERTIFICATE, type Values } from './values.ts';
 
 const lists = { categoryKey: (id: string) => `in1.${id}`, dialCode: (dialled: string) => (dialled === 'GB' ? '+44' : dialled) };
 const of = (tab: Parameters<typeof changeOf>[0], before: Values, after: Values) => changeOf(tab, before, after, lists);
@@ -34,9 +34,13 @@ describe('what is sent of a tab', () => {
   });
 
   test('keeps a certificate’s scan unless another one was sent or it was taken away', () => {
-    const certificate = (token: string | null) => [{ id: 'x', name: 'ISO', issueDate: '', expireDate: '', photo: { shown: null, token }, issuerUrl: '' }];
+    const certificate = (token: string | null) => [{ ...NO_CERTIFICATE, id: 'x', name: 'ISO', photo: { shown: null, token }, sites: ' Leeds \n\nHull' }];
     const sent = (token: string | null) => of('certificates', { list: [] }, { list: certificate(token) });
-    expect(sent(null)).toEqual({ certificates: [{ id: 'x', name: 'ISO', issueDate: null, expireDate: null, photo: undefined, issuerUrl: '' }] });
+    expect(sent(null)).toMatchObject({
+      certificates: [
+        { id: 'x', name: 'ISO', issueDate: null, expireDate: null, photo: undefined, document: undefined, issuerUrl: '', sites: ['Leeds', 'Hull'] },
+      ],
+    });
     expect(sent('')).toMatchObject({ certificates: [{ photo: '' }] });
     expect(sent('t')).toMatchObject({ certificates: [{ photo: 't' }] });
   });

@@ -6,6 +6,7 @@ import {
   type FieldValue,
   type FileValue,
   type FormerValue,
+  NO_CERTIFICATE,
   type PhoneValue,
   type RangeValue,
   type RegisterValue,
@@ -69,14 +70,23 @@ const write: { [K in Kind]: (value: never, lists: Lists, name: FieldName) => unk
   sites: (value: SiteValue[], lists) => value.map(({ id, phone: typed, ...site }) => ({ ...(id && { siteID: id }), ...site, phone: phone(typed, lists) })),
   file,
   certificates: (value: CertificateValue[]) =>
-    value.map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({
-      ...(id && { id }),
-      name,
-      issueDate: issueDate || null,
-      expireDate: expireDate || null,
-      photo: file(photo),
-      issuerUrl: issuerUrl.trim(),
-    })),
+    // A draft of an earlier release lacks what came later.
+    value
+      .map((one) => ({ ...NO_CERTIFICATE, ...one }))
+      .map(({ id, issueDate, expireDate, photo, issuerUrl, registerUrl, sites, document, ...stated }) => ({
+        ...(id && { id }),
+        ...stated,
+        issueDate: issueDate || null,
+        expireDate: expireDate || null,
+        photo: file(photo),
+        document: document.token ?? undefined,
+        issuerUrl: issuerUrl.trim(),
+        registerUrl: registerUrl.trim(),
+        sites: sites
+          .split('\n')
+          .map((site) => site.trim())
+          .filter(Boolean),
+      })),
 };
 
 /** The field of a tab that an error of the contract is about: `general.companyName` is about `companyName`, `certificates.0.name` about `list.0.name`. */

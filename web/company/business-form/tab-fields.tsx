@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Business } from '#contract/company/business.ts';
 import { edition } from '#web/base/edition/uk.ts';
-import { CertificatesControl } from './certificates-control.tsx';
+import { CertificatesControl } from './certificates/certificates-control.tsx';
 import { CapacityControl, ChoiceControl, LinesControl, ListControl, NumberControl, PhoneControl, RangeControl, TextControl } from './controls.tsx';
 import { FilmControl } from './film-control.tsx';
 import { FormerControl, RegisterControl } from './names-control.tsx';
@@ -26,7 +26,7 @@ const CONTROLS: Partial<Record<Kind, (props: { name: FieldName }) => React.React
 
 /** All fields of a tab in their order. */
 export function TabFields({ tab, business, onBusy }: { tab: TabName; business: Business; onBusy: OnBusy }) {
-  if (tab === 'certificates') return <CertificatesControl onBusy={onBusy} />;
+  if (tab === 'certificates') return <CertificatesControl business={business} onBusy={onBusy} />;
   if (tab === 'sites') return <SitesControl country={business.contactInfo.country?.code ?? edition.country} />;
   if (tab === 'video') return <FilmControl onBusy={onBusy} />;
   return (

@@ -1,6 +1,7 @@
 import type { SiteKind } from '#contract/base/limits.ts';
 import type { Photo } from '#contract/base/shapes.ts';
-import type { Business, Certificate, Site } from '#contract/company/business.ts';
+import type { Business, Site } from '#contract/company/business.ts';
+import type { Certificate } from '#contract/company/certificate-shapes.ts';
 import { fieldsOf, type Kind, TABS, type TabName } from './tabs.ts';
 
 /** What stands in a form: text throughout, empty for nothing. All of it can be kept as JSON. */
@@ -37,6 +38,23 @@ export interface CertificateValue {
   expireDate: string;
   photo: FileValue;
   issuerUrl: string;
+  number: string;
+  issuer: string;
+  accreditation: string;
+  scope: string;
+  holder: string;
+  /** One in each line. */
+  sites: string;
+  coversAll: boolean;
+  document: DocumentValue;
+  documentPublic: boolean;
+  registerUrl: string;
+}
+export interface DocumentValue {
+  /** Whether there is one. */
+  kept: boolean;
+  /** As of `FileValue`. */
+  token: string | null;
 }
 export interface FormerValue {
   name: string;
@@ -72,7 +90,24 @@ export type FieldValue =
 export type Values = Record<string, FieldValue>;
 
 export const NO_FILE: FileValue = { shown: null, token: null };
-export const NO_CERTIFICATE: CertificateValue = { id: null, name: '', issueDate: '', expireDate: '', photo: NO_FILE, issuerUrl: '' };
+export const NO_CERTIFICATE: CertificateValue = {
+  id: null,
+  name: '',
+  issueDate: '',
+  expireDate: '',
+  photo: NO_FILE,
+  issuerUrl: '',
+  number: '',
+  issuer: '',
+  accreditation: '',
+  scope: '',
+  holder: '',
+  sites: '',
+  coversAll: false,
+  document: { kept: false, token: null },
+  documentPublic: false,
+  registerUrl: '',
+};
 
 export const NO_FORMER: FormerValue = { name: '', until: '' };
 export const NO_SITE: SiteValue = {
@@ -146,13 +181,14 @@ const read: Record<Kind, (wire: unknown, country: string) => FieldValue> = {
     })),
   file: (value) => ({ shown: value as FileValue['shown'], token: null }),
   certificates: (value) =>
-    (value as Certificate[]).map(({ id, name, issueDate, expireDate, photo, issuerUrl }) => ({
-      id,
-      name,
-      issueDate: text(issueDate),
-      expireDate: text(expireDate),
+    (value as Certificate[]).map(({ id, name, photo, accreditation, sites, coversAll, document, documentPublic, ...one }) => ({
+      ...{ id, name, coversAll, documentPublic },
+      ...{ issueDate: text(one.issueDate), expireDate: text(one.expireDate), number: text(one.number), issuer: text(one.issuer) },
+      ...{ scope: text(one.scope), holder: text(one.holder), issuerUrl: text(one.issuerUrl), registerUrl: text(one.registerUrl) },
+      accreditation: text(accreditation?.name),
+      sites: sites.join('\n'),
       photo: { shown: photo, token: null },
-      issuerUrl: text(issuerUrl),
+      document: { kept: document !== null, token: null },
     })),
 };
 

@@ -10,6 +10,7 @@ const LISTS = {
   businessTypes: (client: Client) => client.reference.businessTypes(),
   units: (client: Client) => client.reference.units(),
   industries: (client: Client) => client.industry.list(),
+  accreditationBodies: (client: Client) => client.standards.accreditationBodies(),
 };
 type Lists = { [N in keyof typeof LISTS]: Awaited<ReturnType<(typeof LISTS)[N]>>['data'] };
 

@@ -18,6 +18,7 @@ const CALLS: Record<UploadPurpose, [request: Call, validate: Call]> = {
   'business-cover': ['forBusiness', 'validate'],
   'business-video': ['forBusiness', 'validate'],
   certificate: ['forBusiness', 'validate'],
+  'certificate-document': ['forBusiness', 'validate'],
   'product-image': ['request', 'validate'],
   'product-video': ['request', 'validate'],
   'post-picture': ['request', 'validate'],
@@ -28,7 +29,7 @@ const CALLS: Record<UploadPurpose, [request: Call, validate: Call]> = {
 };
 
 /** What keeps its name, for whoever gets it. */
-const NAMED: UploadPurpose[] = ['attachment', 'private-document', 'evidence'];
+const NAMED: UploadPurpose[] = ['attachment', 'private-document', 'certificate-document', 'evidence'];
 
 /** One file on its way; what has been done is not done again when a later step is repeated. */
 export interface Job {

@@ -9,16 +9,19 @@ interface Props {
   about: Reported;
   /** `linkbtn` beside a page, `menu__item` in a menu. */
   className?: string;
+  /** Where several stand on a page, each says what it is about. */
+  isNamed?: boolean;
 }
 
 /** Tells WBN that something is wrong with it; for visitors too. The dialog and its texts are loaded on the click. */
-export function ReportButton({ about, className = 'linkbtn' }: Props) {
+export function ReportButton({ about, className = 'linkbtn', isNamed = false }: Props) {
   const t = useTranslations('shell');
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
         {t('report')}
+        {isNamed && <span className="sr-only"> {about.name}</span>}
       </button>
       {open && (
         <Suspense>

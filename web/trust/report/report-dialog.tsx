@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { REPORT_DETAILS } from '#contract/base/limits.ts';
-import { REPORT_REASONS, type ReportReason } from '#contract/trust/report-reasons.ts';
+import { REASONS_OF, REPORT_REASONS, type ReportReason } from '#contract/trust/report-reasons.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -51,13 +51,19 @@ function Report({ about, close }: Props) {
       }
     >
       <p>{t('text')}</p>
-      <Questions report={report} signedIn={signedIn} />
+      <Questions about={about} report={report} signedIn={signedIn} />
       <FormFailure>{failure && Object.keys(report.fields).length === 0 && failure}</FormFailure>
     </Dialog>
   );
 }
 
-function Questions({ report: { typed, fields, change }, signedIn }: { report: ReturnType<typeof useReport>; signedIn: boolean }) {
+interface QuestionsProps {
+  about: Reported;
+  report: ReturnType<typeof useReport>;
+  signedIn: boolean;
+}
+
+function Questions({ about, report: { typed, fields, change }, signedIn }: QuestionsProps) {
   const t = useTranslations('report');
   const optional = <span className="field__optional">{t('optional')}</span>;
   return (
@@ -65,7 +71,7 @@ function Questions({ report: { typed, fields, change }, signedIn }: { report: Re
       <SelectField
         label={t('reason')}
         none={t('choose')}
-        choices={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        choices={REPORT_REASONS.filter((value) => (REASONS_OF[value] ?? about.type) === about.type).map((value) => ({ value, label: t(`reasons.${value}`) }))}
         value={typed.reason}
         error={fields['reason']}
         onChange={({ target }) => change({ reason: target.value as ReportReason })}

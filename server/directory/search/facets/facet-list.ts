@@ -66,7 +66,7 @@ export function namedLists(counts: Counts, names: NamesOf): Pick<Facets, 'countr
 export function valuesOf(name: string, { filters, counts, names }: Pick<Beside, 'filters' | 'counts' | 'names'>): FacetValue[] {
   const chosen = new Set(chosenIn(filters, name));
   const known = names(name);
-  const held = counts.of(name);
+  const held = counts.of(name === 'certificate' && filters.evidence === 'seen' ? 'seen' : name);
   const values = [...new Set([...chosen, ...[...held.keys()].filter((key) => isOffered(name, key, filters))])].flatMap((key) => {
     const called = known.get(key) ?? (chosen.has(key) ? key : undefined);
     return called === undefined ? [] : [{ key, name: called, count: held.get(key) ?? 0, chosen: chosen.has(key) }];

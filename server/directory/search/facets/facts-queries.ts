@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { tradeRowOf } from '#server/catalogue/product/trade/trade-queries.ts';
+import { countingCertificates } from '#server/company/business/certificates/counting-queries.ts';
 
 /** What companies are chosen by, beside their words: a fact that is not known is null or an empty list. */
 export interface CompanyFacts {
@@ -14,8 +15,8 @@ export interface CompanyFacts {
   /** Kinds of checks that are valid now. */
   checked: string[];
   answerSeconds: number | null;
-  /** Certificates that hold today. */
-  certificates: { name: string }[];
+  /** Certificates that hold today and are the company's own; `seen` by staff, or not. */
+  certificates: { name: string; seen: boolean }[];
 }
 
 /** Of a company that says nothing of itself but its country. */
@@ -34,7 +35,6 @@ export const plainFacts = (country: string | null): CompanyFacts => ({
 });
 
 const list = (fact: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(${fact}, '[]')`;
-const day = sql`(now() at time zone 'UTC')::date`;
 
 /** The facts of a business `b`. */
 export const companyFacts = sql`jsonb_build_object(
@@ -51,8 +51,7 @@ export const companyFacts = sql`jsonb_build_object(
   'currency', ${list(sql`b.business_terms -> 'acceptedPaymentCurrencies'`)},
   'checked', (select coalesce(jsonb_agg(distinct v.kind), '[]') from verification_check v where v.business_id = b.id and v.state = 'valid' and v.expires_at > now()),
   'answerSeconds', (select a.median_seconds from business_response a where a.business_id = b.id),
-  'certificates', (select coalesce(jsonb_agg(jsonb_build_object('name', k.name)), '[]') from certificate k
-    where k.business_id = b.id and (k.expire_date is null or k.expire_date >= ${day})))`;
+  'certificates', (select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'seen', k.seen)), '[]') from ${countingCertificates} k where k.business_id = b.id))`;
 
 /** What a company's shown products have: of each fact the best, since any one product may meet it (FAC-005). */
 export interface OfferedFacts {

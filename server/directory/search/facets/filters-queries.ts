@@ -16,8 +16,9 @@ const OWN_PREFIX = new Map<Facet, string>([
   ['certificate', 'cert:'],
   ['leadTime', 'lead:'],
   ['near', 'area:'],
+  ['evidence', 'seen'],
 ]);
-const YES = new Set(['verified', 'stock']);
+const YES = new Set(['verified', 'stock', 'seen']);
 
 export const prefixOf = (facet: Facet): string => OWN_PREFIX.get(facet) ?? `${facet}:`;
 export const labelOf = (facet: Facet, value: string): string => (YES.has(prefixOf(facet)) ? prefixOf(facet) : prefixOf(facet) + value);
@@ -54,7 +55,7 @@ const UPPER = new Set<ListName>(['type', 'country', 'origin', 'terms', 'currency
 
 /** What filters ask, facet by facet. A quantity and a price are asked of the trade data itself (offer-queries.ts). */
 export function demandsOf(filters: Filters): Demand[] {
-  return [...facetNames.flatMap((name): Demand[] => demandOf(name, filters)), ...attributeDemands(filters)];
+  return [...facetNames.flatMap((name): Demand[] => demandOf(name, filters)), ...attributeDemands(filters), ...evidenceDemand(filters)];
 }
 
 function demandOf(name: FacetName, filters: Filters): Demand[] {
@@ -78,7 +79,8 @@ function listDemand(name: ListName, filters: Filters): Demand[] {
   const given = filters[name];
   const values = (Array.isArray(given) ? given : [given]).filter((value): value is string => value !== undefined && value !== '');
   if (values.length === 0) return [];
-  return [{ facet: name, keys: values.map((value) => labelOf(name, UPPER.has(name) ? value.toUpperCase() : value)) }];
+  const facet = name === 'certificate' && filters.evidence === 'seen' ? 'seen' : name;
+  return [{ facet, keys: values.map((value) => labelOf(facet, UPPER.has(name) ? value.toUpperCase() : value)) }];
 }
 
 const attributeDemands = ({ attributes = {} }: Filters): Demand[] =>
@@ -86,6 +88,10 @@ const attributeDemands = ({ attributes = {} }: Filters): Demand[] =>
     const facet = `a.${key}`;
     return Array.isArray(asked) ? { facet, keys: asked.map((value) => labelOf(facet, value)) } : { facet, fits: (value) => overlaps(value, asked) };
   });
+
+/** Where no certificate is named, any one that staff has seen. */
+const evidenceDemand = ({ evidence, certificate }: Filters): Demand[] =>
+  evidence === 'seen' && (certificate === undefined || certificate.length === 0) ? [{ facet: 'evidence', keys: ['seen'] }] : [];
 
 /** Whether a number, or a range such as `-20..180`, has something in common with the range asked for. */
 function overlaps(value: string, { from, to }: AttributeRange): boolean {
@@ -107,8 +113,8 @@ export const labelPrefixes = (filters: Filters): string[] => demandsOf(filters).
  */
 export function filtersOfKind(kind: Kind, filters: Filters): Filters {
   const kept = Object.fromEntries(facetNames.filter((name) => name !== 'type' && isFacetOf(name, kind)).map((name) => [name, filters[name as 'country']]));
-  const { qty, within, price, attributes, type } = filters;
-  const own = kind === 'person' ? {} : { qty, within };
+  const { qty, within, evidence, price, attributes, type } = filters;
+  const own = kind === 'person' ? {} : { qty, within, evidence };
   const typed = kind === (Array.isArray(type) ? 'product' : 'business') ? { type } : {};
   return { ...kept, ...own, ...typed, ...(kind === 'product' && { price, attributes }) } as Filters;
 }

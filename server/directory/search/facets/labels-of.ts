@@ -19,7 +19,7 @@ export function companyLabels(facts: CompanyFacts): string[] {
     ...facts.places.flatMap(placeLabels),
     ...facts.checked.map((kind) => labelOf('checked', kind)),
     ...answerLabels(facts.answerSeconds),
-    ...standardsOf(facts).map((standard) => labelOf('certificate', standard)),
+    ...certificateLabels(facts),
     ...known('contract', CONTRACT_MANUFACTURING, facts.contract),
     ...known('terms', INCOTERMS, facts.terms),
     ...known('payment', PAYMENT_TYPES, facts.payment),
@@ -54,7 +54,15 @@ function answerLabels(seconds: number | null): string[] {
   return hours <= MOST_HOURS ? [labelOf('answers', String(hours))] : [];
 }
 
-const standardsOf = ({ certificates }: CompanyFacts): string[] => [...new Set(certificates.flatMap(({ name }) => readStandard(name)?.standard ?? []))];
+/** By standard, and by standard among those that staff has seen (FAC-016). */
+function certificateLabels({ certificates }: CompanyFacts): string[] {
+  const labels = certificates.flatMap(({ name, seen }) => {
+    const standard = readStandard(name)?.standard;
+    if (!standard) return [];
+    return [labelOf('certificate', standard), ...(seen ? [labelOf('seen', standard), labelOf('evidence', '')] : [])];
+  });
+  return [...new Set(labels)];
+}
 
 /** By the larger number that was stated (FAC-014). */
 function bandLabels(employees: CompanyFacts['employees']): string[] {

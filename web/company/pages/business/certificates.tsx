@@ -1,12 +1,12 @@
 import Award from 'lucide-react/icons/award';
-import Clock from 'lucide-react/icons/clock';
-import ExternalLink from 'lucide-react/icons/external-link';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslations } from 'use-intl';
 import { NONE } from '#web/base/format.ts';
 import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Picture } from '#web/base/ui/picture.tsx';
+import { LaterReportButton } from '#web/trust/report/later-button.tsx';
+import { CertificateLinks } from './certificate-links.tsx';
+import { Evidence, Validity } from './certificate-state.tsx';
 import type { BusinessView } from './load.ts';
 
 type Certificate = BusinessView['certificates'][number];
@@ -27,41 +27,40 @@ export function Certificates({ id, certificates }: { id: string; certificates: C
   );
 }
 
-function CertificateCard({ certificate: { name, photo, issued, expires, expired, daysLeft, issuerUrl } }: { certificate: Certificate }) {
+function CertificateCard({ certificate }: { certificate: Certificate }) {
   const t = useTranslations('business.certificate');
+  const { id, name, photo, issued } = certificate;
   return (
     <li className="cert">
       <div className="cert__img">{photo ? <Picture photo={photo} sizes="64px" alt={t('preview', { name })} /> : <Award className="icon icon--lg" />}</div>
-      <div>
+      <div className="min-w-0">
         <b dir="auto">{name}</b>
+        <Evidence certificate={certificate} />
+        <Stated certificate={certificate} />
         <div className="small muted num">{t('issued', { date: issued ?? NONE })}</div>
-        {expired ? (
-          <div className="small num cert__expired">
-            <TriangleAlert className="icon icon--xs" />
-            {t('expired', { date: expires ?? NONE })}
-          </div>
-        ) : daysLeft !== null ? (
-          <div className="small num cert__soon">
-            <Clock className="icon icon--xs" />
-            {t('soon', { days: daysLeft, date: expires ?? NONE })}
-          </div>
-        ) : (
-          <div className="small muted num">{t('expires', { date: expires ?? NONE })}</div>
-        )}
-        {photo && (
-          <a className="small cert__view" href={photo.url} target="_blank" rel="noopener">
-            {t('view')}
-            <span className="sr-only"> {name}</span>
-          </a>
-        )}
-        {issuerUrl && (
-          <a className="small cert__view cert__issuer" href={issuerUrl} target="_blank" rel="nofollow noopener">
-            {t('issuer')}
-            <ExternalLink className="icon icon--xs" />
-            <span className="sr-only"> {name}</span>
-          </a>
-        )}
+        <Validity certificate={certificate} />
+        <CertificateLinks certificate={certificate} />
+        <LaterReportButton about={{ type: 'certificate', id, name }} className="linkbtn small" isNamed />
       </div>
     </li>
   );
+}
+
+/** What the company says of it; a holder who is not the company by its names is named (CRT-008). */
+function Stated({ certificate }: { certificate: Certificate }) {
+  const t = useTranslations('business.certificate');
+  const { number, issuer, accreditation, scope, holder, holderFits, sites, coversAll } = certificate;
+  const facts: (string | null)[] = [
+    number && t('number', { number }),
+    issuer && t('by', { issuer, accreditation: accreditation?.name ?? t('noAccreditation') }),
+    holder && !holderFits ? t('holder', { holder }) : null,
+    scope,
+    coversAll ? t('coversAll') : null,
+    sites.length > 0 ? t('sites', { sites: sites.join('; ') }) : null,
+  ];
+  return facts.filter(Boolean).map((fact) => (
+    <div key={fact} dir="auto" className="small cert__fact">
+      {fact}
+    </div>
+  ));
 }

@@ -1,11 +1,12 @@
 import type { Product } from '#contract/catalogue/product.ts';
-import type { Business, Certificate } from '#contract/company/business.ts';
+import type { Business } from '#contract/company/business.ts';
+import type { Certificate } from '#contract/company/certificate-shapes.ts';
 import { date } from '#web/base/format.ts';
 import type { SummaryData } from '#web/company/business-summary/summary-data.ts';
 
 const SHOWN_PRODUCTS = 8;
 
-/** What the page shows of a business; whether a certificate has expired is decided once, on the server. */
+/** What the page shows of a business; whether a certificate holds is decided once, on the server. */
 export function businessView({
   businessID,
   subscription,
@@ -44,16 +45,16 @@ export function businessView({
   };
 }
 
-/** With its dates as they are read; whether it has ended is decided at `now`. */
-const certificateView = ({ id, name, issueDate, expireDate, photo, issuerUrl }: Certificate, now: number) => ({
-  id,
-  name,
-  photo,
+/** With its dates as they are read. The server says whether it holds; for how many days is counted at `now`. */
+const certificateView = ({ issueDate, expireDate, statusAt, withdrawnAt, issuerUrl, document, ...one }: Certificate, now: number) => ({
+  ...one,
   issued: issueDate && date(issueDate),
   expires: expireDate && date(expireDate),
-  expired: expireDate !== null && endOf(expireDate) < now,
-  daysLeft: expireDate && endOf(expireDate) - now < SOON_DAYS * DAY_MS ? Math.floor((endOf(expireDate) - now) / DAY_MS) : null,
+  daysLeft: one.validity === 'expiring' && expireDate ? Math.floor((endOf(expireDate) - now) / DAY_MS) : null,
+  checked: statusAt && date(statusAt),
+  withdrawn: withdrawnAt && date(withdrawnAt),
   issuerUrl: issuerUrl ?? null,
+  documentUrl: document?.url ?? null,
 });
 
 const NUMBERS = ['register', 'vat', 'eori', 'duns', 'gln'] as const;
@@ -68,7 +69,6 @@ const numbersView = (numbers: Business['numbers'], checked: Business['numbersChe
   });
 
 const DAY_MS = 86_400_000;
-const SOON_DAYS = 60;
 /** A certificate is good through its last day. */
 const endOf = (day: string): number => Date.parse(day) + (day.length === 10 ? DAY_MS : 0);
 

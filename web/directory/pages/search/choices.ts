@@ -8,7 +8,7 @@ export function changed(query: Query, change: Partial<Query>): Query {
   const own = (name: string) => name.startsWith('a.') || BESIDE.has(name) || isFacetOf(name as 'tier', kind);
   return { ...next, chosen: Object.fromEntries(Object.entries(next.chosen).filter(([name]) => own(name))) };
 }
-const BESIDE = new Set(['within', 'unpriced']);
+const BESIDE = new Set(['evidence', 'within', 'unpriced']);
 
 /** What goes with a choice that is taken back. */
 const UNDER: Record<string, string[]> = {

@@ -51,6 +51,7 @@ const isWhole = (text: string, least: number, most: number): boolean => /^\d+$/.
 function soundValue(name: string, value: string, units?: ReadonlySet<string>): string | null {
   if (name === 'leadTime') return isWhole(value, 0, MOST_DAYS) ? value : null;
   if (name === 'answers') return isWhole(value, 1, MOST_HOURS) ? value : null;
+  if (name === 'evidence') return value === 'seen' ? value : null;
   if (name === 'within') return (WITHIN_CHOICES as readonly number[]).includes(Number(value)) ? value : null;
   if (name === 'near') return postcodeArea(value);
   if (name === 'qty') return soundQuantity(value, units);

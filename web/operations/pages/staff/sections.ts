@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -30,6 +31,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'appeals', icon: Gavel, Case: lazily(() => import('./cases/appeal-case.tsx')) },
   { name: 'held', icon: Hand, Case: lazily(() => import('./cases/held-case.tsx')) },
   { name: 'verification', icon: BadgeCheck, Case: lazily(() => import('./verification/review-case.tsx')) },
+  { name: 'certificates', icon: Award, Case: lazily(() => import('./verification/certificate-case.tsx')) },
   { name: 'need-help', icon: MessageCircleQuestion, Case: lazily(() => import('./cases/help-case.tsx')) },
   { name: 'claims', icon: Store, Case: lazily(() => import('./cases/claim-case.tsx')) },
   { name: 'find', icon: UserSearch, Screen: lazily(() => import('./find.tsx')) },

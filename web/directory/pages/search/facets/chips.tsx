@@ -58,6 +58,7 @@ function useChips(query: Query, { facets }: Facets, units: Record<string, string
     if (name === 'near' && query.sort === 'nearest' && !query.chosen['within']) return `${title(name)}: ${value}`;
     if (name === 'near') return t('within', { miles: Number(query.chosen['within']?.[0] ?? 50), area: value });
     if (name === 'verified' || name === 'inStock') return title(name);
+    if (name === 'evidence') return t('seenOnly');
     const called = nameOf(name, value, known(name, value));
     return SAYS_ITSELF.has(name) ? called : `${title(name)}: ${called}`;
   };

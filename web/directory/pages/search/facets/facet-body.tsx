@@ -63,8 +63,22 @@ function Values({ facet, query, units, locale, all }: BodyProps) {
           </Option>
         ))}
       </ul>
+      {facet.name === 'certificate' && !all && <SeenOnly query={query} />}
       {!all && facet.more > 0 && <More facet={facet} query={query} units={units} locale={locale} />}
     </>
+  );
+}
+
+/** Leaves out what a company alone states. */
+function SeenOnly({ query }: Pick<BodyProps, 'query'>) {
+  const t = useTranslations('search');
+  const chosen = query.chosen['evidence'] !== undefined;
+  return (
+    <ul className="optlist">
+      <Option several next={withValues(query, 'evidence', chosen ? [] : ['seen'])} chosen={chosen}>
+        {t('seenOnly')}
+      </Option>
+    </ul>
   );
 }
 

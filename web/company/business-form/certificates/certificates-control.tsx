@@ -1,13 +1,19 @@
 import FileBadge from 'lucide-react/icons/file-badge';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Business } from '#contract/company/business.ts';
+import type { OnBusy } from '../photos-control.tsx';
+import { useField } from '../use-field.ts';
+import { type CertificateValue, NO_CERTIFICATE } from '../values.ts';
 import { CertificateFields } from './certificate-fields.tsx';
-import type { OnBusy } from './photos-control.tsx';
-import { useField } from './use-field.ts';
-import { type CertificateValue, NO_CERTIFICATE } from './values.ts';
+
+const savedOf = ({ businessID, certificates }: Business, id: string | null) => {
+  const certificate = certificates.find((one) => one.id === id);
+  return certificate ? { businessID, certificate } : null;
+};
 
 /** The list of certificates. What is taken off goes with the save. */
-export function CertificatesControl({ onBusy }: { onBusy: OnBusy }) {
+export function CertificatesControl({ business, onBusy }: { business: Business; onBusy: OnBusy }) {
   const t = useTranslations('business-edit.certificate');
   const { value, set, words } = useField<CertificateValue[]>('list');
   // An upload may end after something else was typed: it must not put old values back.
@@ -22,7 +28,8 @@ export function CertificatesControl({ onBusy }: { onBusy: OnBusy }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a new certificate has nothing else, and the list is never sorted
           key={`${one.id}-${index}`}
           index={index}
-          value={one}
+          value={{ ...NO_CERTIFICATE, ...one }}
+          saved={savedOf(business, one.id)}
           change={(changes) => change(index, changes)}
           remove={() => set(value.filter((_, other) => other !== index))}
           onBusy={onBusy}
