@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/base/database/id.ts';
+import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { makeBusiness, makeProduct } from '../../../tests/support/made.ts';
 import { readBusinessSources, readProductSources } from './sources-queries.ts';
@@ -95,5 +97,28 @@ describe('the order of results', () => {
   test('a text without a word in it finds nothing', async () => {
     expect(await companies('!!! ???')).toEqual([]);
     expect(await companies('🙂')).toEqual([]);
+  });
+});
+
+describe('a text that names a standard', () => {
+  const words = 'Zurbels, ISO 9001, ISO 9001 zurbels and zurbels by ISO 9001.';
+  const make = async (company_name: string, certificate: object | null, short_description = words) => {
+    const id = await makeBusiness(api.db, { company_name, short_description });
+    if (certificate) await bulk(api.db, 'certificate', [{ id: newId(), business_id: id, name: 'BS EN ISO 9001:2015', place: 1, ...certificate }]);
+    const product = await makeProduct(api.db, id, { name: `Zurbel of ${company_name}`, description: short_description });
+    await api.findable.renew(api.db, 'business', [id]);
+    await api.findable.renew(api.db, 'product', [product]);
+  };
+
+  test('lifts companies and products that hold it above those that only mention it, or held it [CRT-014]', async () => {
+    await make('ISO 9001 Advice Zurbel', null);
+    await make('Late Zurbel', { expire_date: '2020-01-01' });
+    await make('Borrowed Zurbel', { holder: 'Somebody Else GmbH', holder_fits: false });
+    await make('Quiet Company', {}, 'Makes a zurbel.');
+    for (const text of ['zurbel iso 9001', 'ISO9001 zurbels', 'zurbel BS EN ISO 9001:2015']) {
+      expect((await companies(text))[0], text).toBe('Quiet Company');
+      expect((await products(text))[0], text).toBe('Zurbel of Quiet Company');
+    }
+    expect((await companies('zurbel')).indexOf('Quiet Company')).toBeGreaterThan(0);
   });
 });

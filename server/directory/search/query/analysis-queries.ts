@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import type { Filters } from '#server/base/search/search-port.ts';
 import { externalKey, type Kind } from '../document.ts';
-import { EVERYTHING, labelKeys, labelPrefixes } from '../facets/filters-queries.ts';
+import { EVERYTHING, labelKeys, labelOf, labelPrefixes } from '../facets/filters-queries.ts';
 import { companiesNamed, companiesNumbered } from './company-lookup-queries.ts';
 import type { Known, Term } from './dictionary-queries.ts';
 import { tableOf } from './match-queries.ts';
 import { numberKeys } from './number.ts';
 import type { Label, Named } from './plan.ts';
+import { standardsIn } from './standards.ts';
 import { askedTokens, nameKey, type Token } from './words.ts';
 
 /** What the directory knows of a text and its filters. */
@@ -16,6 +17,8 @@ export interface QueryAnalysis extends Known {
   corrected: string | null;
   /** What the words name, from token `from` for `length` tokens. */
   named: { label: Label; from: number; length: number }[];
+  /** Standards that it names, as far as something is certified by them. */
+  standards: { label: Label; from: number; length: number }[];
   /** Documents whose whole name or external id the text is. */
   exact: (Named & { kind: Kind })[];
   filters: Label[];
@@ -29,8 +32,14 @@ export interface QueryAnalysis extends Known {
 
 const MAX_PHRASE = 5;
 
+export interface Run {
+  phrase: string;
+  from: number;
+  length: number;
+}
+
 /** Every run of up to five words. */
-function runsOf(tokens: Token[]): { phrase: string; from: number; length: number }[] {
+function runsOf(tokens: Token[]): Run[] {
   return tokens.flatMap((_, from) => {
     const longest = Math.min(MAX_PHRASE, tokens.length - from);
     return Array.from({ length: longest }, (__, i) => ({
@@ -61,13 +70,14 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
   const runs = runsOf(tokens);
   const key = nameKey(text);
   const numbers = numberKeys(text);
+  const standards = standardsIn(runs);
   const { rows } = await sql<Found>`
     with asked as materialized (select array(select coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word) from unnest(${words}::text[]) word) as stems)
     select stems,
       (select coalesce(jsonb_agg(t), '[]') from search_term t where (stem = any(stems) or word = any(${joined})) and business + product + person > 0) as terms,
       (select coalesce(jsonb_agg(jsonb_build_object('phrase', p.phrase) || to_jsonb(l)), '[]') from search_phrase p join search_label l on l.id = p.label_id
         where p.phrase = any(${runs.map(({ phrase }) => phrase)})) as phrases,
-      (select coalesce(jsonb_agg(l), '[]') from search_label l where l.key = any(${[EVERYTHING, ...labelKeys(filters)]})${lookedThrough(labelPrefixes(filters))}) as labels,
+      (select coalesce(jsonb_agg(l), '[]') from search_label l where l.key = any(${[EVERYTHING, ...labelKeys(filters), ...standards.map(({ key: standard }) => labelOf('certificate', standard))]})${lookedThrough(labelPrefixes(filters))}) as labels,
       (select coalesce(jsonb_agg(n), '[]') from (${sql.join(
         kinds.map((kind) => exactNames(kind, key, externalKey(text))),
         sql` union all `,
@@ -85,6 +95,10 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
     corrected: null,
     stems: new Map(words.map((word, place) => [word, stems[place] as string])),
     named: runs.flatMap((run) => phrases.filter(({ phrase }) => phrase === run.phrase).map((label) => ({ label, from: run.from, length: run.length }))),
+    standards: standards.flatMap(({ key: standard, from, length }) => {
+      const label = labels.find((one) => one.key === labelOf('certificate', standard));
+      return label ? [{ label, from, length }] : [];
+    }),
     filters: labels,
     nameKey: key,
     hasText: text.trim() !== '',

@@ -19,6 +19,7 @@ export interface Named {
 /** What planning needs to know of a text. */
 interface Reading extends Known {
   named: { label: Label; from: number; length: number }[];
+  standards: { label: Label; from: number; length: number }[];
   filters: Label[];
   hasText: boolean;
   documents: Record<Kind, number>;
@@ -52,7 +53,7 @@ export interface Filter {
 export interface Plan {
   kind: Kind;
   groups: Group[];
-  /** Categories that the text names, with what standing in one is worth. */
+  /** Categories and standards that the text names, with what standing in one, or holding one, is worth. */
   lifts: { id: number; key: string; worth: number }[];
   /** Documents that the text names themselves: exact name or external id, or a name that looks alike. */
   named: Named[];
@@ -83,10 +84,13 @@ export function planFor(reading: Reading, kind: Kind, filters: Filters, named: N
       kind,
       reading.tokens.map((_, index) => index),
     ),
-    lifts: reading.named.flatMap(({ label, length }) => {
-      const worth = LIFT[label.key.split(':')[0] ?? ''];
-      return worth ? [{ id: label.id, key: label.key, worth: (worth * rareWord * length) / words }] : [];
-    }),
+    lifts: [
+      ...reading.named.flatMap(({ label, length }) => {
+        const worth = LIFT[label.key.split(':')[0] ?? ''];
+        return worth ? [{ id: label.id, key: label.key, worth: (worth * rareWord * length) / words }] : [];
+      }),
+      ...reading.standards.map((one) => heldStandard(reading, kind, one)),
+    ],
     named,
     filters: demandsOf(filters).map((demand) => filterOf(demand, reading, kind)),
     offer: offerAsked(filters),
@@ -94,6 +98,19 @@ export function planFor(reading: Reading, kind: Kind, filters: Filters, named: N
     documents,
     sealed: reading.sealed.includes(kind),
   };
+}
+
+/** No mention counts more than the whole weight of its words, nor quality more than a quarter (rank-queries.ts). */
+const ABOVE_QUALITY = 0.3;
+
+/** Who holds a certificate of a standard stands above who only mentions it, whatever else was typed (CRT-014). */
+function heldStandard(reading: Reading, kind: Kind, { label, from, length }: Reading['standards'][number]) {
+  const groups = groupsOf(
+    reading,
+    kind,
+    Array.from({ length }, (_, place) => from + place),
+  );
+  return { id: label.id, key: label.key, worth: groups.reduce((sum, { weight }) => sum + weight, ABOVE_QUALITY) };
 }
 
 function filterOf(demand: Demand, { filters, documents }: Reading, kind: Kind): Filter {
