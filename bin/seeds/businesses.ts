@@ -3,6 +3,7 @@ import { deriveTrade } from '#server/catalogue/product/trade/apply.ts';
 import { pick, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { businessId, registered } from './business-ids.ts';
+import { certificateRows } from './certificates.ts';
 import type { SeedBusiness, SeedProduct } from './files.ts';
 import type { PictureId } from './pictures.ts';
 import { nameRows, numberRows, siteRows } from './standing.ts';
@@ -134,18 +135,6 @@ function termsOf({ terms }: SeedBusiness) {
         acceptedPaymentTypes: terms.payment,
       }
     : {};
-}
-
-function certificateRows(business: SeedBusiness, { picture }: Context) {
-  return (business.certificates ?? []).map((certificate, index) => ({
-    id: seedId(`certificate:${business.key}:${index}`, registered(business)),
-    business_id: businessId(business),
-    name: certificate.name,
-    issue_date: certificate.issued,
-    expire_date: certificate.expires,
-    photo_id: picture(`certificates/${pick(certificate.name, 8)}`),
-    place: index,
-  }));
 }
 
 function membershipRow(business: SeedBusiness) {

@@ -64,6 +64,27 @@ describe('the demonstration directory', () => {
     expect(full.length).toBeLessThan(businesses.length);
   });
 
+  test('has 60 companies with 120 certificates of which number, issuer and scope are stated, some of each state [CRT-016]', () => {
+    const whole = businesses.flatMap(({ businessID, certificates }) =>
+      certificates.filter(({ number, issuer, scope }) => number && issuer && scope).map((one) => ({ businessID, ...one })),
+    );
+    expect(new Set(whole.map(({ businessID }) => businessID)).size).toBeGreaterThanOrEqual(60);
+    expect(whole.length).toBeGreaterThanOrEqual(120);
+    const count = (is: (one: (typeof whole)[number]) => boolean) => whole.filter(is).length;
+    for (const status of ['seen', 'confirmed'])
+      expect(
+        count((one) => one.status === status),
+        status,
+      ).toBeGreaterThanOrEqual(10);
+    for (const validity of ['expiring', 'expired'])
+      expect(
+        count((one) => one.validity === validity),
+        validity,
+      ).toBeGreaterThanOrEqual(10);
+    expect(count(({ holderFits }) => !holderFits)).toBe(2);
+    expect(count(({ status, document }) => status !== 'declared' && !document)).toBe(0);
+  });
+
   test('has every type, every package and both kinds of verification; a Standard company has no badge', () => {
     expect(new Set(businesses.map(({ general }) => general.businessType.code)).size).toBe(9);
     const kinds = new Set(businesses.map(({ subscription, verified }) => `${subscription} ${verified}`));

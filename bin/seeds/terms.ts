@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000;
 const NOW = Date.now();
 export const YEAR_MS = 365 * DAY_MS;
 
+/** So many days from the start on, or before it where there is a minus. */
+export const daysFromNow = (days: number): Date => new Date(NOW + days * DAY_MS);
+
 /** Of the owner's companies the one whose checks end soon, so that their reminder can be seen: a member for longer than a year, which has paid twice. */
 export const ENDING = 'severnreach';
 const ENDING_AGO = 343;
