@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
@@ -82,4 +82,14 @@ describe.each(languages)('%s', (language) => {
     // The specification has this one sentence in Spanish, on English pages too.
     expect(same.filter((one) => !one.startsWith('post.json removeFailed'))).toEqual([]);
   });
+});
+
+test('texts that come late can all be loaded: late.tsx names each that a part asks for', () => {
+  const web = join(import.meta.dirname, '../..');
+  const loaded = /\{([a-z,-]+)\}\.json/.exec(readFileSync(join(import.meta.dirname, 'late.tsx'), 'utf8'))?.[1]?.split(',') ?? [];
+  const asked = globSync('**/*.tsx', { cwd: web }).flatMap((path) =>
+    [...readFileSync(join(web, path), 'utf8').matchAll(/LateTexts names=\{\[([^\]]+)\]/g)].flatMap(([, names = '']) => names.match(/[a-z-]+/g) ?? []),
+  );
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !loaded.includes(name))).toEqual([]);
 });
