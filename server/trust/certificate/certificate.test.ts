@@ -36,7 +36,7 @@ describe('a certificate', () => {
   });
 
   test('names a listed accreditation body by any of its names, another as it is typed, and none where none is stated [CRT-007]', async () => {
-    const names = ['DAkkS', 'rva', 'Somebody in Ruritania', ''];
+    const names = ['DAkkS', 'Raad voor Accreditatie', 'Somebody in Ruritania', ''];
     const certificates = await save(names.map((accreditation) => ({ name: 'ISO 9001', accreditation })));
     expect(certificates.map((one: { accreditation: unknown }) => one.accreditation)).toEqual([
       { code: 'dakks', name: 'DAkkS' },
