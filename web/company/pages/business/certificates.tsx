@@ -39,8 +39,10 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
         <Stated certificate={certificate} />
         <div className="small muted num">{t('issued', { date: issued ?? NONE })}</div>
         <Validity certificate={certificate} />
-        <CertificateLinks certificate={certificate} />
-        <LaterReportButton about={{ type: 'certificate', id, name }} className="linkbtn small" isNamed />
+        <div className="cert__links">
+          <CertificateLinks certificate={certificate} />
+          <LaterReportButton about={{ type: 'certificate', id, name }} className="linkbtn small" isNamed />
+        </div>
       </div>
     </li>
   );
