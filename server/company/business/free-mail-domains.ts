@@ -34,6 +34,12 @@ function upTo(domain: string, registered: string): string[] {
   return [...above.map((_, index) => `${above.slice(index).join('.')}.${registered}`), registered];
 }
 
+/** Hosts that belong to the same as this one, from it up to what was registered; none where anybody gets an address or a page. */
+export function sitesAbove(host: string): string[] {
+  const own = getDomain(host, PRIVATE_TOO);
+  return !own || isPublicDomain(host) ? [] : upTo(host, own);
+}
+
 /** As name servers know it: in small letters, in Punycode, without the dot of the root. */
 const asKnown = (domain: string): string => domainToASCII(domain).replace(/\.$/, '');
 

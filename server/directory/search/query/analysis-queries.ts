@@ -3,11 +3,13 @@ import type { Db } from '#server/base/database/database.ts';
 import type { Filters } from '#server/base/search/search-port.ts';
 import { externalKey, type Kind } from '../document.ts';
 import { EVERYTHING, labelKeys, labelOf, labelPrefixes } from '../facets/filters-queries.ts';
-import { companiesNamed, companiesNumbered } from './company-lookup-queries.ts';
+import { companiesAt, companiesNamed, companiesNumbered } from './company-lookup-queries.ts';
 import type { Known, Term } from './dictionary-queries.ts';
 import { tableOf } from './match-queries.ts';
-import { numberKeys } from './number.ts';
+import { codeKey, numberKeys } from './number.ts';
 import type { Label, Named } from './plan.ts';
+import { productsCoded } from './product-lookup-queries.ts';
+import { siteNamed } from './site.ts';
 import { standardsIn } from './standards.ts';
 import { askedTokens, nameKey, type Token } from './words.ts';
 
@@ -64,12 +66,14 @@ interface Found {
 
 /** Everything in one statement: the words in all their forms, two words written as one, phrases, filters, exact names, sizes. */
 export async function lookUp(db: Db, text: string, filters: Filters, kinds: readonly Kind[]): Promise<QueryAnalysis> {
-  const tokens = askedTokens(text);
+  const site = siteNamed(text);
+  const tokens = site.isShared ? [] : askedTokens(text);
   const words = tokens.map(({ word }) => word);
   const joined = words.slice(1).map((word, i) => words[i] + word);
   const runs = runsOf(tokens);
   const key = nameKey(text);
   const numbers = numberKeys(text);
+  const code = kinds.includes('product') ? codeKey(text) : null;
   const standards = standardsIn(runs);
   const { rows } = await sql<Found>`
     with asked as materialized (select array(select coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word) from unnest(${words}::text[]) word) as stems)
@@ -83,6 +87,8 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
         sql` union all `,
       )}${kinds.includes('business') ? sql` union ${companiesNamed(text, EXACT_NAME)}` : sql``}${
         numbers.length > 0 && kinds.includes('business') ? sql` union ${companiesNumbered(numbers, EXACT_ID)}` : sql``
+      }${site.hosts.length > 0 && kinds.includes('business') ? sql` union ${companiesAt(site.hosts, EXACT_ID)}` : sql``}${
+        code ? sql` union ${productsCoded(code, EXACT_ID)}` : sql``
       }) n) as exact,
       array(select kind from search_seal) as sealed
     from asked`.execute(db);

@@ -30,6 +30,12 @@ export function companiesNumbered(keys: string[], worth: number): RawBuilder<unk
     where n.key = any(${keys}::text[]) order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
 }
 
+/** Companies whose website is at one of these hosts. */
+export function companiesAt(hosts: string[], worth: number): RawBuilder<unknown> {
+  return sql`(select 'business' as kind, b.id, ${sql.lit(worth)} as worth from business b join search_business d on d.id = b.id
+    where site_host(b.contact_info ->> 'website') = any(${hosts}::text[]) order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
+}
+
 /**
  * Companies that a text with a word that occurs nowhere may be the beginning, the initials or a slip of: three ranges and one look at the
  * parts of names. A text whose words are all known never comes here.

@@ -11,6 +11,14 @@ export function asNumber(text: string): string | null {
   return bare.length <= LONGEST && NUMBER.test(bare) ? bare : null;
 }
 
+const CODE = { least: 3, most: 60 };
+
+/** A text as the codes of products are compared: their own numbers, those of their makers, GTINs. Null for what holds no digit (`bare_code` of the database). */
+export function codeKey(text: string): string | null {
+  const bare = text.length > 2 * CODE.most ? '' : text.replace(FILLING, '').toUpperCase();
+  return bare.length >= CODE.least && bare.length <= CODE.most && /\d/.test(bare) ? bare : null;
+}
+
 /** What the number of a company may be kept by (`keyOf` of server/company/business): without leading zeros, with the letters of its country and without. */
 export function numberKeys(text: string): string[] {
   const bare = asNumber(text);
