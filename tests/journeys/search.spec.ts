@@ -218,3 +218,12 @@ test('fits a phone, filters in a sheet behind one button', async ({ page }) => {
   await sheet.getByRole('button', { name: /^Show \d+ result/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Users - valve');
 });
+
+test('a company that is found by its domain under another type is named above the results [NUM-008]', async ({ page }) => {
+  await page.goto('/search-result?business=DI&countries=global&search=halderby.example');
+  const line = page.getByText(/^Found under Manufacturers:/);
+  await expect(line.getByRole('link', { name: 'Halderby Pumps & Valves' })).toBeVisible();
+  await page.goto('/search-result?business=MA&countries=global&search=halderby.example');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Halderby Pumps & Valves');
+  await expect(line).toHaveCount(0);
+});

@@ -77,6 +77,15 @@ export interface Facets extends Record<KeyCounts, FacetCount[]> {
   facets: Facet[];
   without: number;
   fewerWords: { textQuery: string; count: number }[];
+  elsewhere: Elsewhere[];
+}
+
+/** Something that holds what was typed, under another type or country; `type` is `PR` for a product. */
+export interface Elsewhere {
+  type: string;
+  id: string;
+  name: string;
+  companyName: string;
 }
 
 /** Which values of a facet are wanted: those whose name holds the text. */

@@ -70,3 +70,15 @@ test('codes and domains of what is hidden find nothing, with the commit [NUM-009
   await show(api, [company.id, valve as string], at);
   expect((await products('HV3DN50316'))[0]).toBe(valve);
 });
+
+test('what holds a number under another type or country than was chosen is named beside the results [NUM-008]', async () => {
+  const elsewhere = async (textQuery: string, more: object) => (await api.post('/search/facets', { textQuery, ...more })).body.data.elsewhere;
+  const held = { type: 'MA', id: company.id, name: 'Halderby Valves Ltd', companyName: 'Halderby Valves Ltd' };
+  expect(await elsewhere('halderby.co.uk', { type: 'DI' })).toEqual([held]);
+  expect(await elsewhere('halderby.co.uk', { type: 'PR' })).toEqual([held]);
+  expect(await elsewhere('halderby.co.uk', { type: 'MA', countries: ['DE'] })).toEqual([held]);
+  expect(await elsewhere('halderby.co.uk', { type: 'MA', countries: ['GB', 'DE'] })).toEqual([]);
+  expect(await elsewhere('HV3DN50316', { type: 'MA' })).toEqual([{ type: 'PR', id: valve, name: 'Stainless valve', companyName: 'Halderby Valves Ltd' }]);
+  expect(await elsewhere('HV3DN50316', { type: 'PR' })).toEqual([]);
+  expect(await elsewhere('valve', { type: 'DI' })).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { groupsOf, type Plan, planFor } from '../query/plan.ts';
 import { planText, readText } from '../query/read-once.ts';
 import type { Counter } from './counts.ts';
 import { countUnpriced, nameTypes, readNames } from './counts-queries.ts';
+import { readElsewhere } from './elsewhere-queries.ts';
 import { type ChoiceCounts, facetsOf, namedLists, valuesOf, withAttribute } from './facet-list.ts';
 import { filtersOfKind } from './filters-queries.ts';
 
@@ -27,11 +28,12 @@ export async function readFacets(db: Db, counter: Counter, kind: Kind, text: str
   const counts = await counter.values(plan, mode);
   const businesses = kind === 'business' ? counts : await counter.types(business);
   const own = { ...filtersOfKind(kind, filters), ...(plan.offer?.price && { price: plan.offer.price }) };
-  const [{ names, isRewritten }, choices, without, fewerWords] = await Promise.all([
+  const [{ names, isRewritten }, choices, without, fewerWords, elsewhere] = await Promise.all([
     readNames(db, counts, own),
     countChoices(counter, plan, reading, own),
     plan.offer?.price && kind === 'product' ? countUnpriced(db, plan, mode) : 0,
     mode === 'all' && counts.total > 0 ? [] : countSingleWords(counter, plan, reading),
+    readElsewhere(db, kind, reading, filters),
   ]);
   return {
     corrected: reading.corrected,
@@ -41,6 +43,7 @@ export async function readFacets(db: Db, counter: Counter, kind: Kind, text: str
     facets: facetsOf({ kind, filters: own, counts, names, choices }).filter(({ name }) => isRewritten || EARLIER.has(name)),
     without,
     fewerWords,
+    elsewhere,
   };
 }
 

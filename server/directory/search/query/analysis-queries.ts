@@ -127,7 +127,8 @@ const frequencyOf = ({ business, product, person }: Term): number => business + 
 /** Above every score that words can reach. */
 const EXACT_NAME = 10_000;
 
-const EXACT_ID = 20_000;
+/** What holds the very number, code or domain. */
+export const EXACT_ID = 20_000;
 
 const MAX_EXACT = 50;
 

@@ -2,7 +2,18 @@ import { forCounts } from '#contract/directory/filters.ts';
 import type { Client } from '#web/base/client/client.ts';
 import { filtersOf, type Query } from './query.ts';
 
-const NO_FACETS = { corrected: null, types: [], countries: [], ...forCounts(() => []), tiers: [], verified: 0, facets: [], without: 0, fewerWords: [] };
+const NO_FACETS = {
+  corrected: null,
+  types: [],
+  countries: [],
+  ...forCounts(() => []),
+  tiers: [],
+  verified: 0,
+  facets: [],
+  without: 0,
+  fewerWords: [],
+  elsewhere: [],
+};
 
 /** Where a place is only what the order begins from, it leaves nothing out. */
 const countedBy = (query: Query) => {

@@ -4,6 +4,7 @@ import { count } from '#web/base/format.ts';
 import { deferHydration } from '#web/base/page/deferred.tsx';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { SaveSearch } from '#web/directory/saved-search/save-search.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import type { Found } from './find.server.ts';
 import type { Facets } from './find.ts';
 import { type Query, savedQuery } from './query.ts';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** `N Results for {type label} - {query}` (SEA-013), the order, and what a corrected spelling became. */
-export function Heading({ query, found: { total, totalIsExact }, facets: { corrected, countries, subCategories } }: Props) {
+export function Heading({ query, found: { total, totalIsExact }, facets: { corrected, countries, subCategories, elsewhere } }: Props) {
   const t = useTranslations('search');
   const locale = useLocale();
   const type = useTypeLabel()(query.business, 'many');
@@ -39,6 +40,7 @@ export function Heading({ query, found: { total, totalIsExact }, facets: { corre
         {t('announce', { count: total })}
       </p>
       {corrected && <p className="lede mb-4">{t.rich('corrected', { text: corrected, strong: (chunks) => <strong>{chunks}</strong> })}</p>}
+      <Elsewhere found={elsewhere} />
     </>
   );
 }
