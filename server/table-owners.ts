@@ -62,6 +62,7 @@ export const tableOwners = {
   live_event: 'base/live',
   membership: 'money/subscription',
   membership_notice: 'money/subscription',
+  listed_search: 'directory/listing',
   moderation: 'trust/moderation',
   need_help: 'trade/needhelp',
   need_help_answer: 'trade/needhelp',

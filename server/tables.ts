@@ -561,6 +561,14 @@ interface Language {
   name: string;
 }
 
+interface ListedSearch {
+  branch: string | null;
+  business: string;
+  country: string | null;
+  key: string | null;
+  results: number;
+}
+
 interface LiveEvent {
   account_id: string;
   body: Json;
@@ -1294,6 +1302,7 @@ export interface Tables {
   invoice_number: InvoiceNumber;
   job_position: JobPosition;
   language: Language;
+  listed_search: ListedSearch;
   live_event: LiveEvent;
   membership: Membership;
   membership_notice: MembershipNotice;

@@ -6,6 +6,7 @@ import type { Job } from '#server/base/jobs/jobs-queries.ts';
 import { forgetDone } from '#server/base/jobs/outbox-queries.ts';
 import { forgetLive } from '#server/base/live/live-queries.ts';
 import { readOldTexts } from '#server/catalogue/product/trade/backfill.ts';
+import { listSearches } from '#server/directory/listing/searches.ts';
 import { fillNames } from '#server/directory/search/company-names-queries.ts';
 import { refreshStatistics } from '#server/directory/search/put-queries.ts';
 import { renewSealsBeside } from '#server/directory/search/seal/beside.ts';
@@ -88,6 +89,7 @@ export const jobs: Job[] = [
   { name: 'search-names', everySeconds: 3600, run: fillNames },
   { name: 'search-facets', everySeconds: 30, run: (context) => rewriteDocuments(context) },
   { name: 'search-lapses', everySeconds: 30, run: endLabels },
+  { name: 'list-searches', everySeconds: 3600, run: listSearches },
   { name: 'search-seals', everySeconds: 60, run: renewSealsBeside },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
   { name: 'erase-companies', everySeconds: 3600, run: eraseDueCompanies },

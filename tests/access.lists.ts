@@ -1,6 +1,6 @@
 import { type Matrix, publicList } from './access.rules.ts';
 
-/** Lists that everybody reads: industries, places, attributes of products, standards. */
+/** Lists that everybody reads: industries, places, attributes of products, standards, what is worth finding. */
 export const lists = {
   'places.regions': { input: {}, may: publicList },
   'places.distance': { input: { from: 'LS1 4AP', to: 'M' }, may: publicList },
@@ -10,4 +10,7 @@ export const lists = {
   'industry.list': { input: {}, may: publicList },
   'industry.categories': { input: { id: '0004' }, may: publicList },
   'industry.tree': { input: {}, may: publicList },
+  'listing.parts': { input: {}, may: publicList },
+  'listing.searches': { input: {}, may: publicList },
+  'listing.part': { input: { kind: 'business', part: 1 }, may: publicList },
 } satisfies Partial<Matrix>;

@@ -241,8 +241,6 @@ export const matrix: Matrix = {
   'search.facets': { input: { textQuery: 'steel' }, may: publicList },
   'search.suggestions': { input: { text: 'st' }, may: publicList },
   'search.lastRegistered': { input: {}, may: publicList },
-  'listing.parts': { input: {}, may: publicList },
-  'listing.part': { input: { kind: 'business', part: 1 }, may: publicList },
   ...staff,
   ...trust,
   'privacy.download': { input: {}, may: anybody('ok') },

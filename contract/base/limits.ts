@@ -90,6 +90,9 @@ export type LookState = (typeof LOOK_STATES)[number];
 export const VALIDITY = ['valid', 'expiring', 'expired', 'withdrawn'] as const;
 export type Validity = (typeof VALIDITY)[number];
 
+/** A results page with fewer results is no page worth finding. */
+export const LEAST_LISTED = 3;
+
 /** What a site of a company is. */
 export const SITE_KINDS = ['head-office', 'factory', 'warehouse', 'branch', 'showroom', 'service'] as const;
 export type SiteKind = (typeof SITE_KINDS)[number];

@@ -16,6 +16,16 @@ export const Listed = z
   })
   .meta({ id: 'Listed' });
 
+export const ListedSearch = z
+  .object({
+    business: z.string().describe('A type; `PR` for products, `UR` for people'),
+    country: z.string().nullable(),
+    branch: z.enum(['industry', 'category', 'subCategory']).nullable(),
+    key: z.string().nullable(),
+    results: z.number().int().describe('When they were counted, at most an hour ago'),
+  })
+  .meta({ id: 'ListedSearch' });
+export type ListedSearch = z.infer<typeof ListedSearch>;
 export type Listed = z.infer<typeof Listed>;
 export type ListedKind = z.infer<typeof Kind>;
 
@@ -30,6 +40,16 @@ export const listing = {
     summary: `How many public businesses, products and people are worth finding, in parts of ${LISTING_PART}, and when each part last changed`,
     items: [],
     reply: z.object({ success: Success, data: z.array(ListedPart) }),
+  }),
+  searches: call({
+    host: 'api',
+    method: 'GET',
+    path: '/listing/search',
+    access: 'public',
+    maxAge: 60,
+    summary: 'Results pages that are worth finding: a type, one country or none, one branch or none, most results first',
+    items: ['FAC-021'],
+    reply: z.object({ success: Success, data: z.array(ListedSearch) }),
   }),
   part: call({
     host: 'api',

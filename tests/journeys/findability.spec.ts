@@ -74,7 +74,7 @@ test('robots.txt names the sitemap, and the sitemap every page with its own addr
   const index = await request.get('/sitemap.xml');
   expect(index.headers()['content-type']).toContain('application/xml');
   expect(index.headers()['cache-control']).toBe('public, max-age=60');
-  const parts = ['pages.xml', 'businesses-1.xml', 'people-1.xml', 'products-1.xml'];
+  const parts = ['pages.xml', 'searches.xml', 'businesses-1.xml', 'people-1.xml', 'products-1.xml'];
   expect(locations(await index.text()).map((url) => url.replace(`${baseURL}/`, ''))).toEqual(
     ['', 'es/', 'it/', 'zh/'].flatMap((language) => parts.map((part) => `${language}sitemaps/${part}`)),
   );
@@ -161,4 +161,24 @@ test('a page is on its way as soon as the pointer rests on its card, and comes f
       ),
   );
   expect(sizes).toEqual([0]);
+});
+
+test('the sitemap lists the results pages that may be found, each with a title and a description of its own [FAC-021]', async ({ page, request }) => {
+  const pages = locations(await textOf(request, '/sitemaps/searches.xml')).map((url) => url.replaceAll('&amp;', '&'));
+  expect(pages.length).toBeGreaterThan(100);
+  const titles = new Set<string>();
+  const descriptions = new Set<string | null>();
+  const some = pages.filter((_, index) => index % Math.ceil(pages.length / 12) === 0);
+  for (const address of some) {
+    await page.goto(address);
+    expect(await canonical(page)).toBe(address);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    titles.add(await page.title());
+    descriptions.add(await page.locator('meta[name=description]').getAttribute('content'));
+  }
+  expect([titles.size, descriptions.size]).toEqual([some.length, some.length]);
+  await page.goto('/search-result?business=PR&countries=GB&search=&subCategory=0004-01-01');
+  await expect(page).toHaveTitle('Ball valves, products in the United Kingdom | WBN United Kingdom');
+  await page.goto('/it/search-result?business=PR&countries=GB&search=&subCategory=0004-01-01');
+  await expect(page).toHaveTitle(/, prodotti: Regno Unito \| WBN Regno Unito$/);
 });

@@ -4,12 +4,16 @@ import { clientContext, settingsContext } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { prefixOf } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
-import { nameOf, STATIC, sitemapIndex } from './sitemap.ts';
+import { nameOf, SEARCHES, STATIC, sitemapIndex } from './sitemap.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { rootUrl } = context.get(settingsContext);
   const { data } = await orPage(context.get(clientContext).listing.parts());
-  const parts = [{ name: STATIC.name, changedAt: null }, ...data.map(({ kind, part, changedAt }) => ({ name: nameOf(kind, part), changedAt }))];
+  const parts = [
+    { name: STATIC.name, changedAt: null },
+    { name: SEARCHES, changedAt: null },
+    ...data.map(({ kind, part, changedAt }) => ({ name: nameOf(kind, part), changedAt })),
+  ];
   const inLanguage = ({ lang }: { lang: string }) =>
     parts.map(({ name, changedAt }) => ({ url: rootUrl + prefixOf(lang) + links.sitemapPart(name), changedAt }));
   return sitemapIndex(edition.languages.flatMap(inLanguage));

@@ -3,12 +3,14 @@ import { orPage } from '#web/base/client/refusal.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { addressOf } from '#web/base/languages.ts';
 import { writtenPages } from '../content/pages.server.ts';
-import { partOf, pathOf, STATIC, sitemap } from './sitemap.ts';
+import { searchesOf } from './searches.ts';
+import { partOf, pathOf, SEARCHES, STATIC, sitemap } from './sitemap.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { siteUrl, language } = context.get(settingsContext);
   const file = params['file'] ?? '';
   if (file === `${STATIC.name}.xml`) return sitemap(staticPages(language).map(({ path, changedAt }) => ({ url: addressOf(siteUrl, path), changedAt })));
+  if (file === `${SEARCHES}.xml`) return sitemap((await searchesOf(context.get(clientContext))).map((path) => ({ url: siteUrl + path })));
   const asked = partOf(file);
   const { data } = asked ? await orPage(context.get(clientContext).listing.part(asked)) : { data: [] };
   if (!asked || data.length === 0) return new Response(null, { status: 404 });

@@ -13,6 +13,9 @@ const NAMES = { business: 'businesses', product: 'products', person: 'people' } 
 /** The static pages that are worth finding. */
 export const STATIC = { name: 'pages', paths: [links.home(), links.industries(), links.needHelp(), ...TIERS.map(links.membership)] };
 
+/** Results pages that are worth finding (FAC-021). */
+export const SEARCHES = 'searches';
+
 export const nameOf = (kind: ListedKind, part: number): string => `${NAMES[kind]}-${part}`;
 
 /** `businesses-2.xml` read again; null for anything else. */

@@ -9,9 +9,10 @@ import { tableOf } from './match-queries.ts';
 import { codeKey, numberKeys } from './number.ts';
 import type { Label, Named } from './plan.ts';
 import { productsCoded } from './product-lookup-queries.ts';
+import { runsOf } from './runs.ts';
 import { siteNamed } from './site.ts';
-import { standardsIn } from './standards.ts';
-import { askedTokens, nameKey, type Token } from './words.ts';
+import { type NamedStandard, standardsIn } from './standards.ts';
+import { askedTokens, nameKey } from './words.ts';
 
 /** What the directory knows of a text and its filters. */
 export interface QueryAnalysis extends Known {
@@ -32,29 +33,6 @@ export interface QueryAnalysis extends Known {
   sealed: Kind[];
 }
 
-const MAX_PHRASE = 5;
-
-export interface Run {
-  phrase: string;
-  from: number;
-  length: number;
-}
-
-/** Every run of up to five words. */
-function runsOf(tokens: Token[]): Run[] {
-  return tokens.flatMap((_, from) => {
-    const longest = Math.min(MAX_PHRASE, tokens.length - from);
-    return Array.from({ length: longest }, (__, i) => ({
-      phrase: tokens
-        .slice(from, from + i + 1)
-        .map(({ word }) => word)
-        .join(' '),
-      from,
-      length: i + 1,
-    }));
-  });
-}
-
 interface Found {
   stems: string[];
   terms: Term[];
@@ -72,8 +50,6 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
   const joined = words.slice(1).map((word, i) => words[i] + word);
   const runs = runsOf(tokens);
   const key = nameKey(text);
-  const numbers = numberKeys(text);
-  const code = kinds.includes('product') ? codeKey(text) : null;
   const standards = standardsIn(runs);
   const { rows } = await sql<Found>`
     with asked as materialized (select array(select coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word) from unnest(${words}::text[]) word) as stems)
@@ -82,14 +58,7 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
       (select coalesce(jsonb_agg(jsonb_build_object('phrase', p.phrase) || to_jsonb(l)), '[]') from search_phrase p join search_label l on l.id = p.label_id
         where p.phrase = any(${runs.map(({ phrase }) => phrase)})) as phrases,
       (select coalesce(jsonb_agg(l), '[]') from search_label l where l.key = any(${[EVERYTHING, ...labelKeys(filters), ...standards.map(({ key: standard }) => labelOf('certificate', standard))]})${lookedThrough(labelPrefixes(filters))}) as labels,
-      (select coalesce(jsonb_agg(n), '[]') from (${sql.join(
-        kinds.map((kind) => exactNames(kind, key, externalKey(text))),
-        sql` union all `,
-      )}${kinds.includes('business') ? sql` union ${companiesNamed(text, EXACT_NAME)}` : sql``}${
-        numbers.length > 0 && kinds.includes('business') ? sql` union ${companiesNumbered(numbers, EXACT_ID)}` : sql``
-      }${site.hosts.length > 0 && kinds.includes('business') ? sql` union ${companiesAt(site.hosts, EXACT_ID)}` : sql``}${
-        code ? sql` union ${productsCoded(code, EXACT_ID)}` : sql``
-      }) n) as exact,
+      (select coalesce(jsonb_agg(n), '[]') from (${sql.join(exactly(text, key, site.hosts, kinds), sql` union `)}) n) as exact,
       array(select kind from search_seal) as sealed
     from asked`.execute(db);
   const { stems, terms, phrases, labels, exact, sealed } = rows[0] as Found;
@@ -101,10 +70,7 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
     corrected: null,
     stems: new Map(words.map((word, place) => [word, stems[place] as string])),
     named: runs.flatMap((run) => phrases.filter(({ phrase }) => phrase === run.phrase).map((label) => ({ label, from: run.from, length: run.length }))),
-    standards: standards.flatMap(({ key: standard, from, length }) => {
-      const label = labels.find((one) => one.key === labelOf('certificate', standard));
-      return label ? [{ label, from, length }] : [];
-    }),
+    standards: certified(standards, labels),
     filters: labels,
     nameKey: key,
     hasText: text.trim() !== '',
@@ -112,6 +78,25 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
     documents: { business: everything?.business ?? 0, product: everything?.product ?? 0, person: everything?.person ?? 0 },
     sealed,
   };
+}
+
+/** Of the standards that a text names those that something is certified by. */
+const certified = (standards: NamedStandard[], labels: Label[]): QueryAnalysis['standards'] =>
+  standards.flatMap(({ key, from, length }) => {
+    const label = labels.find((one) => one.key === labelOf('certificate', key));
+    return label ? [{ label, from, length }] : [];
+  });
+
+/** Documents that have the text as their name, or hold it as a number, a code or a domain: rows of `{kind, id, worth}`. */
+function exactly(text: string, name: string, hosts: string[], kinds: readonly Kind[]): RawBuilder<unknown>[] {
+  const named = kinds.map((kind) => exactNames(kind, name, externalKey(text)));
+  const code = kinds.includes('product') ? codeKey(text) : null;
+  if (code) named.push(productsCoded(code, EXACT_ID));
+  if (!kinds.includes('business')) return named;
+  const numbers = numberKeys(text);
+  if (numbers.length > 0) named.push(companiesNumbered(numbers, EXACT_ID));
+  if (hosts.length > 0) named.push(companiesAt(hosts, EXACT_ID));
+  return [...named, companiesNamed(text, EXACT_NAME)];
 }
 
 const lookedThrough = (prefixes: string[]): RawBuilder<unknown> =>

@@ -1,5 +1,5 @@
 import { readStandard, standards } from '#server/trust/standards/standards.ts';
-import type { Run } from './analysis-queries.ts';
+import type { Run } from './runs.ts';
 
 export interface NamedStandard {
   key: string;

@@ -1,3 +1,4 @@
+import { LEAST_LISTED } from '#contract/base/limits.ts';
 import type { Settings, Thing } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { count } from '#web/base/format.ts';
@@ -12,7 +13,7 @@ import { addressOf, type Query, sizeOf } from './query.ts';
 /** So many industries say what the page is about. */
 const KEYWORDS = 3;
 
-export function headOf(settings: Settings, query: Query, { total }: Found, { countries, industries }: Facets) {
+export function headOf(settings: Settings, query: Query, { total }: Found, { countries, industries, facets }: Facets) {
   const t = translator(settings.language, 'head');
   const type = typeLabel(settings.language, query.business, 'many');
   const country = query.countries.length === 0 ? null : query.countries.map((code) => countries.find(({ key }) => key === code)?.name ?? code).join(', ');
@@ -20,22 +21,46 @@ export function headOf(settings: Settings, query: Query, { total }: Found, { cou
   const found = { total: count(total, settings.locale), type: total === 1 ? typeLabel(settings.language, query.business, 'one') : type };
   return pageHead(settings, {
     path: addressOf(query),
-    title: shown ? t('search.title', { type, query: shown }) : t('search.titleNoQuery', { type }),
-    description: query.search ? t('search.description', { ...found, query: query.search }) : t('search.descriptionNoQuery', found),
+    ...(branchSaid(settings, query, { facets, countries }, found) ?? {
+      title: shown ? t('search.title', { type, query: shown }) : t('search.titleNoQuery', { type }),
+      description: query.search ? t('search.description', { ...found, query: query.search }) : t('search.descriptionNoQuery', found),
+    }),
     keywords: [query.search, type, country ?? edition.countryName, ...industries.slice(0, KEYWORDS).map(({ name }) => name)],
     indexed: isIndexed(query, total),
   });
 }
 
-/** Fewer results are no page worth finding. */
-const LEAST_INDEXED = 3;
 const TREE = new Set(['industry', 'category', 'subCategory']);
+
+/** Countries that English says with an article. */
+const WITH_ARTICLE =
+  /^(?:United |Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|Comoros|(?:Czech|Dominican|Central African|Democratic) Republic|.* Islands$)/;
+const placeOf = (language: string, name: string): string => (language === 'en' && WITH_ARTICLE.test(name) ? `the ${name}` : name);
+
+/** Of one branch, in one country or all: "Ball valves, products in the United Kingdom" (FAC-021). */
+function branchSaid(
+  settings: Settings,
+  { search, chosen, countries: codes, page }: Query,
+  { facets, countries }: Pick<Facets, 'facets' | 'countries'>,
+  found: { total: string; type: string },
+) {
+  const name = LOWEST.find((one) => chosen[one]?.length === 1);
+  const branch = name && facets.find((facet) => facet.name === name)?.values.find(({ key }) => key === chosen[name]?.[0])?.name;
+  if (!branch || search !== '' || page > 1 || codes.length > 1) return null;
+  const t = translator(settings.language, 'head');
+  const place = countries.find(({ key }) => key === codes[0])?.name;
+  const said = { branch, total: found.total, type: found.type.toLocaleLowerCase(settings.locale) };
+  if (place === undefined) return { title: t('search.branch', said), description: t('search.branchDescription', said) };
+  const there = { ...said, place: placeOf(settings.language, place) };
+  return { title: t('search.branchIn', there), description: t('search.branchInDescription', there) };
+}
+const LOWEST = ['subCategory', 'category', 'industry'];
 
 /** The first page of a type, of one country and of one branch of the tree: all others are variants of it, and never end (FAC-020). */
 function isIndexed({ search, chosen, countries, page, sort, size }: Query, total: number): boolean {
   const choices = Object.entries(chosen);
   const isOneBranch = choices.every(([name, values]) => TREE.has(name) && values.length === 1);
-  return total >= LEAST_INDEXED && search === '' && page === 1 && sort === 'relevance' && size === undefined && countries.length <= 1 && isOneBranch;
+  return total >= LEAST_LISTED && search === '' && page === 1 && sort === 'relevance' && size === undefined && countries.length <= 1 && isOneBranch;
 }
 
 export function aboutOf({ siteUrl }: Settings, query: Query, found: Found, { title }: { title: string }): Thing[] {
