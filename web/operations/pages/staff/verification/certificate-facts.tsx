@@ -1,13 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { HeldCertificate } from '#contract/trust/certificate-review.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { date, NONE } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import { useSettings } from '#web/base/settings.tsx';
-import { useToast } from '#web/base/ui/toast.tsx';
-import { saveFile } from '#web/components/save-file.ts';
-import { getFile } from '#web/trade/attachments/get-file.ts';
+import { OpenFile } from './open-file.tsx';
 
 /** What a company states of a certificate, to be compared with its document. */
 export function CertificateFacts({ held }: { held: HeldCertificate }) {
@@ -49,7 +45,11 @@ export function CertificateFacts({ held }: { held: HeldCertificate }) {
       )}
       {certificate.coversAll && <p className="small muted">{t('coversAll')}</p>}
       <div className="btnrow">
-        {file ? <OpenDocument url={file} name={certificate.name} /> : <span className="small muted">{t('noDocument')}</span>}
+        {file ? (
+          <OpenFile url={file} name={certificate.name} words={t('open')} failed={t('openFailed')} />
+        ) : (
+          <span className="small muted">{t('noDocument')}</span>
+        )}
         {certificate.registerUrl && (
           <a className="btn btn--ghost btn--sm" href={certificate.registerUrl} target="_blank" rel="nofollow noopener noreferrer">
             {t('register')}
@@ -57,26 +57,5 @@ export function CertificateFacts({ held }: { held: HeldCertificate }) {
         )}
       </div>
     </section>
-  );
-}
-
-/** Each opening is in the log. */
-function OpenDocument({ url, name }: { url: string; name: string }) {
-  const t = useTranslations('staff-certificate');
-  const place = useSettings();
-  const toast = useToast();
-  const open = async () => {
-    try {
-      saveFile(await getFile(place, url), name);
-      toast.over();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      toast(t('openFailed'), 'danger');
-    }
-  };
-  return (
-    <button type="button" className="btn btn--tonal btn--sm" onClick={open}>
-      {t('open')}
-    </button>
   );
 }

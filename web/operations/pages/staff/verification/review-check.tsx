@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { date } from '#web/base/format.ts';
 import { useSettings } from '#web/base/settings.tsx';
-import { useToast } from '#web/base/ui/toast.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { saveFile } from '#web/components/save-file.ts';
-import { getFile } from '#web/trade/attachments/get-file.ts';
+import { OpenFile } from './open-file.tsx';
 import { type ReviewedCheck, useAction } from './use-review.ts';
 
 /** One check; the form is there as long as it waits for staff. */
@@ -31,31 +28,18 @@ export function ReviewCheck({ check }: { check: ReviewedCheck }) {
           {reason}
         </p>
       )}
-      {fileName && <OpenFile checkID={checkID} name={fileName} />}
+      {fileName && <CheckFile checkID={checkID} name={fileName} />}
       {waitsFor === 'staff' && <Decision check={check} />}
     </section>
   );
 }
 
-/** Each opening is in the log. */
-function OpenFile({ checkID, name }: { checkID: string; name: string }) {
+function CheckFile({ checkID, name }: { checkID: string; name: string }) {
   const t = useTranslations('staff-verification');
-  const place = useSettings();
-  const toast = useToast();
-  const open = async () => {
-    try {
-      saveFile(await getFile(place, `${place.apiUrl}/staff/check/${checkID}/file`), name);
-      toast.over();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      toast(t('openFailed'), 'danger');
-    }
-  };
+  const { apiUrl } = useSettings();
   return (
     <div className="btnrow">
-      <button type="button" className="btn btn--tonal btn--sm" onClick={open}>
-        {t('open')}
-      </button>
+      <OpenFile url={`${apiUrl}/staff/check/${checkID}/file`} name={name} words={t('open')} failed={t('openFailed')} />
     </div>
   );
 }
