@@ -47,6 +47,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'post.make',
       'inquiry.create',
       'inquiry.send',
+      'certificate.ask',
       'document.add',
       'document.release',
       'verification.sendCode',

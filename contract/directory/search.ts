@@ -26,6 +26,8 @@ const Promoted = z.boolean();
 const FoundSite = z
   .object({ kind: z.enum(SITE_KINDS), city: z.string().nullable(), miles: z.number().int().nullable().describe('From the place that was asked for') })
   .meta({ id: 'FoundSite' });
+/** Of a company that was found by a name that its card does not show. */
+const OtherName = z.object({ kind: z.enum(['trading', 'former']), name: z.string() }).meta({ id: 'OtherName' });
 const found = { success: Success, total_results: z.number().int(), totalIsExact: z.boolean() };
 
 const Count = z.object({ key: z.string(), name: z.string(), count: z.number().int() }).meta({ id: 'FacetCount' });
@@ -55,6 +57,7 @@ const LatestBusiness = z
   .meta({ id: 'LatestBusiness' });
 
 export type LatestBusiness = z.infer<typeof LatestBusiness>;
+export type OtherName = z.infer<typeof OtherName>;
 export type FoundSite = z.infer<typeof FoundSite>;
 export type FacetCount = z.infer<typeof Count>;
 export type FacetValue = z.infer<typeof FacetValue>;
@@ -72,7 +75,9 @@ export const search = {
     body: z.object({ textQuery, businessType: key.optional(), ...facetFields, ...page }),
     reply: z.object({
       ...found,
-      results: z.array(z.object({ businessProfile: BusinessCard, reactions: Reactions, promoted: Promoted, site: FoundSite.nullable() })),
+      results: z.array(
+        z.object({ businessProfile: BusinessCard, reactions: Reactions, promoted: Promoted, site: FoundSite.nullable(), matchedName: OtherName.nullable() }),
+      ),
     }),
   }),
   products: call({

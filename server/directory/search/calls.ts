@@ -11,6 +11,7 @@ import { readPromotedAmong } from '#server/money/boost/queries.ts';
 import { readPublicProfiles } from '#server/people/profile/queries.ts';
 import type { Kind } from './document.ts';
 import { filtersAsked } from './facets/asked.ts';
+import { namesFound } from './other-names.ts';
 import { readLatestIds, readPhotos } from './queries.ts';
 import { sitesFound } from './sites.ts';
 
@@ -36,16 +37,18 @@ export const calls = {
   businesses: async ({ db, storage, search }, { textQuery, businessType, skip, size, sort, ...asked }) => {
     const page = { skip, size, sort };
     const found = await search.find(db, 'business', textQuery, { ...filtersOfPage(asked, page), type: businessType }, wantedOf(asked, page));
-    const [cards, promoted, sites] = await Promise.all([
+    const [cards, promoted, sites, names] = await Promise.all([
       readBusinessCards(db, storage.publicUrl, found.ids),
       promotedAmong(db, found.ids, sort),
       sitesFound(db, found.ids, filtersAsked(asked)),
+      namesFound(db, textQuery, found.ids),
     ]);
     const results = cards.map((businessProfile) => ({
       businessProfile,
       reactions: businessProfile.reactions,
       promoted: promoted.has(businessProfile.businessID),
       site: sites.get(businessProfile.businessID) ?? null,
+      matchedName: names.get(businessProfile.businessID) ?? null,
     }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },

@@ -8,14 +8,19 @@ interface Called {
   name: string;
 }
 
-/** Keeps what companies are called by, in the caller's transaction, after their documents. */
+/** Keeps what companies are called by, legal, trading and former names included, in the caller's transaction, after their documents. */
 export async function putNames(db: Db, called: Called[]): Promise<void> {
   if (called.length === 0) return;
-  const rows = called.map(({ id, name }) => ({ document_id: id, name, ...companyName(name) }));
+  const ids = called.map(({ id }) => id);
+  const { rows: others } = await sql<Called>`select distinct business_id as id, name from business_name where business_id = any(${ids}::uuid[])`.execute(db);
+  const names = new Map([...called, ...others].map(({ id, name }) => [JSON.stringify([id, name]), { document_id: id, name, ...companyName(name) }]));
+  const rows = [...names.values()];
   const json = JSON.stringify(rows);
   await sql`
-    delete from search_name n using jsonb_to_recordset(${json}::jsonb) as row(document_id uuid, name text)
-    where n.document_id = row.document_id and n.name <> row.name`.execute(db);
+    delete from search_name n where n.document_id = any(${ids}::uuid[])
+      and not exists (select from jsonb_to_recordset(${json}::jsonb) as row(document_id uuid, name text) where row.document_id = n.document_id and row.name = n.name)`.execute(
+    db,
+  );
   await sql`
     insert into search_name (document_id, name, key, whole, initials)
     select document_id, name, key, whole, initials from jsonb_to_recordset(${json}::jsonb) as row(document_id uuid, name text, key text, whole text, initials text[])

@@ -78,7 +78,8 @@ export async function readBusinessSources(db: Db, ids: string[]): Promise<Source
       coalesce(cats.ids, '{}') as categories, coalesce(cats.names, '{}') || coalesce(offered.called, '{}') as keywords,
       coalesce(offered.names, '{}') as products, coalesce(offered.subs, '{}') as "subCategories",
       ${wordsOfBusiness('general', 'contactInfo')} || array[c.name, s.name, t.name, i.name] || ${wordsOfBusiness('factory', 'tradeCapabilities', 'businessTerms')}
-        || (select string_agg(k.name, ' ') from certificate k where k.business_id = b.id) as rest,
+        || (select string_agg(k.name, ' ') from certificate k where k.business_id = b.id)
+        || (select string_agg(n.name, ' ') from business_name n where n.business_id = b.id) as rest,
       ${companyFacts} as facts, ${offeredFacts} as offers
     from business b
     join resource r on r.id = b.id and r.hidden_at is null

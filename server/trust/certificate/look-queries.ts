@@ -73,20 +73,6 @@ export async function closeLook(
   await sql`update certificate_look set state = ${outcome}, reason = ${reason || null}, decided_by = ${by}, decided_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** What staff found of a certificate. A confirmation stands on a document that was seen (CRT-006). */
-export async function writeStatus(db: Db, id: string, { status, at }: { status: 'seen' | 'confirmed'; at: Date }): Promise<void> {
-  await sql`update certificate set status = ${status}, seen_at = ${at}, confirmed_at = ${status === 'confirmed' ? at : null} where id = ${id}`.execute(db);
-}
-
-export async function acceptHolder(db: Db, id: string, reason: string, at: Date): Promise<void> {
-  await sql`update certificate set holder_accepted_at = ${at}, holder_accepted_reason = ${reason} where id = ${id}`.execute(db);
-}
-
-/** Its company alone states these (CRT-009). */
-export async function undoStatus(db: Db, ids: string[]): Promise<void> {
-  await sql`update certificate set status = 'declared', seen_at = null, confirmed_at = null where id = any(${ids}::uuid[])`.execute(db);
-}
-
 const FILE = sql`select f.key, f.content_type as type, f.sizes, k.name from certificate k join file f on f.id = k.document_id`;
 const named = (file: PrivateFile | undefined): PrivateFile | null => (file ? { ...file, name: `${file.name}.${ENDINGS[file.type] ?? 'webp'}` } : null);
 const ENDINGS: Record<string, string> = { 'application/pdf': 'pdf' };

@@ -6,11 +6,12 @@ import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { hostsOf } from '#server/company/business/certificates/certificate-queries.ts';
+import { acceptHolder, undoStatus, writeStatus } from '#server/company/business/certificates/status-queries.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { readBusiness } from '#server/company/business/queries.ts';
 import { record } from '#server/operations/audit/queries.ts';
 import { showAnew } from '../verification/grant.ts';
-import { acceptHolder, closeLook, readLook, type StoredLook, undoStatus, writeStatus } from './look-queries.ts';
+import { closeLook, readLook, type StoredLook } from './look-queries.ts';
 import { closeCase, isContested, readCase, readParties, writeRightful } from './twin-queries.ts';
 
 interface Entry {

@@ -50,10 +50,26 @@ export function trustCases({ api, db, owner, business, user, applicant, set, man
     await set('delete from verification_check where business_id = $1 and kind = $2', applicant, kind);
     return { id: applicant };
   };
+  const certificate = async (): Promise<string> => {
+    const id = newId();
+    await set('delete from certificate_look where business_id = $1', business);
+    await set('delete from certificate where business_id = $1', business);
+    const stated = { name: 'ISO 9001', place: 0, sites: '{}', holder_fits: true, covers_all: false, document_public: false, status: 'declared' };
+    await many('certificate', { id, business_id: business, ...stated, document_id: await paper(), register_url: 'https://register.example/1' });
+    return id;
+  };
+  const look = async (): Promise<string> => {
+    const id = newId();
+    await many('certificate_look', { id, certificate_id: await certificate(), business_id: business, state: 'open', asked_at: new Date() });
+    return id;
+  };
   const byEmail = { address: `ann@${SITE}` };
   outside.pages.set(`https://www.${SITE}/`, `<meta name="wbn-verification" content="${websiteToken(api, applicant)}">`);
   for (const number of ['01234567', 'GB123456782']) outside.answers.set(number, listed('Fuzz Pumps Ltd'));
   return {
+    'certificate.ask': async () => ({ id: business, certificateID: await certificate() }),
+    'certificateReview.get': async () => ({ id: await look() }),
+    'certificateReview.decide': async () => ({ id: await look(), outcome: 'seen' }),
     'document.add': async () => {
       await document();
       return { id: business, file: await upload('private-document', await paper()) };

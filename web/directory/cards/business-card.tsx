@@ -14,8 +14,8 @@ import { Likes, SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { BusinessCardData } from './card-data.ts';
 import { Promoted } from './promoted.tsx';
 
-/** `answers` says how it usually answers, `site` which of its sites lies where was searched. */
-type Card = BusinessCardData & { answers: string | null; site?: string | null };
+/** `answers` says how it usually answers, `site` which of its sites lies where was searched, `called` by which other name it was found. */
+type Card = BusinessCardData & { answers: string | null; site?: string | null; called?: string | null };
 
 /** A business among results (SEA-019..026). */
 export function BusinessCard({ card }: { card: Card }) {
@@ -37,6 +37,11 @@ export function BusinessCard({ card }: { card: Card }) {
               <Tier tier={card.tier} />
             </span>
           </div>
+          {card.called && (
+            <p dir="auto" className="small muted">
+              {card.called}
+            </p>
+          )}
           <BusinessMeta card={card} />
           <p dir="auto" className="result__desc clamp-2">
             {card.description}

@@ -1,6 +1,7 @@
 import type { MeasuringUnit } from '#contract/catalogue/quantity.ts';
 import type { Client } from '#web/base/client/client.ts';
 import type { Settings } from '#web/base/context.ts';
+import { translator } from '#web/base/text/texts.server.ts';
 import { usualAnswer } from '#web/directory/cards/answers.server.ts';
 import { businessCardData, personCardData, productCardData } from '#web/directory/cards/card-data.ts';
 import { cardOffer, neededOf } from '#web/directory/cards/offer.server.ts';
@@ -33,10 +34,11 @@ export async function find(client: Client, query: Query, settings: Settings, uni
   const { results, total_results: total, totalIsExact } = await client.search.businesses({ ...asked, businessType: query.business });
   return {
     kind: 'business' as const,
-    cards: results.map(({ businessProfile, promoted, site }) => ({
+    cards: results.map(({ businessProfile, promoted, site, matchedName }) => ({
       ...businessCardData(businessProfile, promoted),
       answers: usualAnswer(settings.language, businessProfile.responses),
       site: siteText(settings.language, site),
+      called: matchedName && translator(settings.language, 'card')(`called.${matchedName.kind}`, { name: matchedName.name }),
     })),
     total,
     totalIsExact,

@@ -1,14 +1,14 @@
 import type { Case } from '#contract/operations/staff-shapes.ts';
 import * as links from '#web/base/links.ts';
 
-/** Where a thing stands on the site, by its id alone. A comment or a certificate has no page of its own. */
+/** Where a thing stands on the site, by its id alone. A comment has no page of its own; a certificate stands on that of its company, by whose id it is asked for. */
 const PAGES: Record<Case['about']['kind'], (id: string) => string> = {
   user: links.profile,
   business: links.businessPage,
   product: links.productPage,
   post: links.post,
   group: (id) => links.group(id),
-  certificate: () => links.home(),
+  certificate: links.businessPage,
   comment: () => links.home(),
   inquiry: () => links.home(),
 };

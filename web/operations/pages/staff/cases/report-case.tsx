@@ -28,7 +28,7 @@ export default function ReportCase({ id, onDone }: CaseProps) {
             <CaseHead title={`${t(`kinds.${data.about.kind}`)}: ${t(`reasons.${data.reason}`)}`}>
               <span className="num">{data.number}</span> · {dateTime(data.at)} · {t(`states.${data.about.state}`)}
             </CaseHead>
-            <Thing about={data.about} />
+            <Thing about={data.about} voiceID={data.voice?.id} />
             <Context context={data.context} look={data.look} />
             <div className="casecols">
               <Reporter data={data} />
@@ -53,7 +53,7 @@ export default function ReportCase({ id, onDone }: CaseProps) {
 }
 
 /** What it said when it was reported, beside what it says now where that differs. */
-function Thing({ about }: { about: Case['about'] }) {
+function Thing({ about, voiceID = about.id }: { about: Case['about']; voiceID?: string | undefined }) {
   const t = useTranslations('staff');
   const isSame = about.before.title === about.now.title && about.before.text === about.now.text;
   return (
@@ -66,7 +66,7 @@ function Thing({ about }: { about: Case['about'] }) {
       <p className="small muted">
         {isSame && t('report.same')}{' '}
         {about.state === 'shown' && about.kind !== 'inquiry' && about.kind !== 'comment' && (
-          <Link to={addressOf(about.kind, about.id)}>{t('report.open')}</Link>
+          <Link to={addressOf(about.kind, about.kind === 'certificate' ? voiceID : about.id)}>{t('report.open')}</Link>
         )}
       </p>
     </section>
