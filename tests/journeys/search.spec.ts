@@ -227,3 +227,14 @@ test('a company that is found by its domain under another type is named above th
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Halderby Pumps & Valves');
   await expect(line).toHaveCount(0);
 });
+
+test('a card says by which former or trading name its company was found [NUM-013]', async ({ page }) => {
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Harrowmere Controls' });
+  await page.goto('/search-result?business=MA&countries=global&search=Spon+End+Electric');
+  await expect(card.getByText('formerly Spon End Electric Company', { exact: true })).toBeVisible();
+  await page.goto('/search-result?business=MA&countries=global&search=Harrowmere+PLC+Repairs');
+  await expect(card.getByText('trading as Harrowmere PLC Repairs', { exact: true })).toBeVisible();
+  await page.goto('/search-result?business=MA&countries=global&search=Harrowmere+Controls');
+  await expect(card).toBeVisible();
+  await expect(card.getByText(/^(formerly|trading as)/)).toHaveCount(0);
+});
