@@ -33,12 +33,20 @@ function onCard(section: CardSection, files: string): RawBuilder<unknown> {
   return made;
 }
 
+/** With the names that no card shows, by which a company may have been found. */
+export interface FoundCard extends BusinessCard {
+  otherNames: { kind: 'trading' | 'former'; name: string }[] | null;
+}
+
+const otherNamesOf = sql`(select jsonb_agg(jsonb_build_object('kind', n.kind, 'name', n.name) order by n.kind desc, n.place)
+  from business_name n where n.business_id = b.id and n.kind in ('trading', 'former'))`;
+
 /** Businesses as cards, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
-export async function readBusinessCards(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<BusinessCard[]> {
+export async function readBusinessCards(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<FoundCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<BusinessCard>`
+  const { rows } = await sql<FoundCard>`
     select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, ${onCard('general', files)}::jsonb as general,
-      ${onCard('contactInfo', files)}::jsonb as "contactInfo", ${onCard('tradeCapabilities', files)}::jsonb as "tradeCapabilities", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions
+      ${onCard('contactInfo', files)}::jsonb as "contactInfo", ${onCard('tradeCapabilities', files)}::jsonb as "tradeCapabilities", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions, ${otherNamesOf} as "otherNames"
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
     join business b on b.id = wanted.id
     join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}

@@ -37,12 +37,12 @@ export const calls = {
   businesses: async ({ db, storage, search }, { textQuery, businessType, skip, size, sort, ...asked }) => {
     const page = { skip, size, sort };
     const found = await search.find(db, 'business', textQuery, { ...filtersOfPage(asked, page), type: businessType }, wantedOf(asked, page));
-    const [cards, promoted, sites, names] = await Promise.all([
+    const [cards, promoted, sites] = await Promise.all([
       readBusinessCards(db, storage.publicUrl, found.ids),
       promotedAmong(db, found.ids, sort),
       sitesFound(db, found.ids, filtersAsked(asked)),
-      namesFound(db, textQuery, found.ids),
     ]);
+    const names = namesFound(textQuery, cards);
     const results = cards.map((businessProfile) => ({
       businessProfile,
       reactions: businessProfile.reactions,

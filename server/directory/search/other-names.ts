@@ -1,6 +1,5 @@
 import type { OtherName } from '#contract/directory/search.ts';
-import type { Db } from '#server/base/database/database.ts';
-import { readOtherNames } from './other-name-queries.ts';
+import type { FoundCard } from '#server/company/business/queries.ts';
 import { companyName } from './query/company-name.ts';
 import { distance } from './query/speller-queries.ts';
 import { rawWords } from './query/words.ts';
@@ -11,12 +10,13 @@ const LEAST = 3;
 const LEAST_WRONG = 6;
 
 /** Of each company the trading or former name that the text is, where it is not the name that its card shows anyway (NUM-013). */
-export async function namesFound(db: Db, text: string, ids: string[]): Promise<Map<string, OtherName>> {
+export function namesFound(text: string, cards: FoundCard[]): Map<string, OtherName> {
   const isMeant = meantBy(text);
-  if (!isMeant || ids.length === 0) return new Map();
-  const names = (await readOtherNames(db, ids)).filter(({ name, present }) => isMeant(name) && !isMeant(present));
-  // The first of each stays.
-  return new Map(names.toReversed().map(({ businessID, kind, name }) => [businessID, { kind, name }]));
+  const found = cards.flatMap(({ businessID, general, otherNames }): [string, OtherName][] => {
+    const name = isMeant && !isMeant(general.companyName) && otherNames?.find((one) => isMeant(one.name));
+    return name ? [[businessID, name]] : [];
+  });
+  return new Map(found);
 }
 
 /** Whether a name is what was typed: joined or parted, begun, with a slip, or all its words somewhere in the name. */

@@ -126,6 +126,8 @@ async function faultOf(request: Request, { certificate }: HeldCertificate, outco
 export async function decideTwins(request: Request, id: string, { rightful, sentence }: { rightful: string[]; sentence: string }): Promise<void> {
   await inTransaction(request, async (request) => {
     const { db, now } = request;
+    // A save writes all certificates of a company anew: it comes before this or after. Companies before the case, as after a save (twins.ts).
+    for (const businessID of new Set((await readParties(db, id)).map((party) => party.businessID))) await lockBusiness(db, businessID);
     const found = await readCase(db, id, 'lock');
     if (!found) throw new Refusal('not_found');
     if (found.state !== 'open') throw new Refusal('decided', { fields: { decision: say('lookDecided') } });

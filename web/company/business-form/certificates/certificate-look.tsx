@@ -37,6 +37,7 @@ export function CertificateLook({ saved: { businessID, certificate } }: { saved:
     }
   };
   const isOpen = look?.state === 'open';
+  if (certificate.withdrawnAt) return <p className="field--wide small text-danger">{t('withdrawn', { date: date(certificate.withdrawnAt) ?? '' })}</p>;
   return (
     <section className="field--wide stack stack--sm" aria-label={`${t('title')}: ${certificate.name}`}>
       <p className="small">
@@ -49,7 +50,7 @@ export function CertificateLook({ saved: { businessID, certificate } }: { saved:
       )}
       {isOpen && <p className="small muted">{t('open', { date: date(look.askedAt) ?? '' })}</p>}
       {!certificate.document && <p className="small muted">{t('saveFirst')}</p>}
-      {data && certificate.document && !isOpen && (
+      {data && certificate.document && !isOpen && certificate.validity !== 'expired' && (
         <div className="btnrow">
           <button type="button" className="btn btn--tonal btn--sm" disabled={data.left === 0} aria-busy={busy} onClick={() => void ask()}>
             {t('ask')}
