@@ -89,7 +89,7 @@ export const jobs: Job[] = [
   { name: 'search-names', everySeconds: 3600, run: fillNames },
   { name: 'search-facets', everySeconds: 30, run: (context) => rewriteDocuments(context) },
   { name: 'search-lapses', everySeconds: 30, run: endLabels },
-  { name: 'list-searches', everySeconds: 3600, run: listSearches },
+  { name: 'list-searches', everySeconds: 6 * 3600, run: listSearches },
   { name: 'search-seals', everySeconds: 60, run: renewSealsBeside },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
   { name: 'erase-companies', everySeconds: 3600, run: eraseDueCompanies },

@@ -22,7 +22,7 @@ export const ListedSearch = z
     country: z.string().nullable(),
     branch: z.enum(['industry', 'category', 'subCategory']).nullable(),
     key: z.string().nullable(),
-    results: z.number().int().describe('When they were counted, at most an hour ago'),
+    results: z.number().int().describe('When they were counted, some hours ago at most'),
   })
   .meta({ id: 'ListedSearch' });
 export type ListedSearch = z.infer<typeof ListedSearch>;

@@ -19,12 +19,13 @@ export const FACTS = {
 
 /** A company and somebody of staff for each test, what is stated of a certificate, and the ways to save, look at and find it. */
 export function useCertificates(api: Api) {
-  const cast = { company: {} as Company, staff: '', stated: { ...FACTS, number: '' }, turn: 0 };
+  const cast = { company: {} as Company, staff: '', stated: { ...FACTS, number: '', holder: '' }, turn: 0 };
   beforeEach(async () => {
     cast.turn += 1;
     // A number of its own: what two companies state alike is a case.
-    cast.stated = { ...FACTS, number: `FS ${cast.turn} 456` };
-    cast.company = await makeCompany(api, { company_name: `Rother ${newId()}` });
+    const holder = `Rother ${newId()}`;
+    cast.stated = { ...FACTS, number: `FS ${cast.turn} 456`, holder };
+    cast.company = await makeCompany(api, { company_name: holder });
     cast.staff = await makeStaff(api, 'Sam');
   });
 

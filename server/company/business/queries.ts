@@ -42,17 +42,27 @@ const otherNamesOf = sql`(select jsonb_agg(jsonb_build_object('kind', n.kind, 'n
   from business_name n where n.business_id = b.id and n.kind in ('trading', 'former'))`;
 
 /** Businesses as cards, in the order of `ids`; unknown ones are left out, and hidden ones unless they are asked for. */
-export async function readBusinessCards(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<FoundCard[]> {
+export async function readBusinessCards(db: Db, files: string, ids: string[], which: 'readable' | 'also hidden' = 'readable'): Promise<BusinessCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<FoundCard>`
-    select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, ${onCard('general', files)}::jsonb as general,
-      ${onCard('contactInfo', files)}::jsonb as "contactInfo", ${onCard('tradeCapabilities', files)}::jsonb as "tradeCapabilities", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions, ${otherNamesOf} as "otherNames"
-    from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
-    join business b on b.id = wanted.id
-    join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
-    order by wanted.place`.execute(db);
+  const { rows } = await sql<BusinessCard>`select ${cardOf(files)} ${among(ids, which)}`.execute(db);
   return rows;
 }
+
+/** The same of what a search found. */
+export async function readFoundCards(db: Db, files: string, ids: string[]): Promise<FoundCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FoundCard>`select ${cardOf(files)}, ${otherNamesOf} as "otherNames" ${among(ids, 'readable')}`.execute(db);
+  return rows;
+}
+
+const cardOf = (files: string): RawBuilder<unknown> => sql`b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified,
+  ${onCard('general', files)}::jsonb as general, ${onCard('contactInfo', files)}::jsonb as "contactInfo",
+  ${onCard('tradeCapabilities', files)}::jsonb as "tradeCapabilities", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions`;
+
+const among = (ids: string[], which: 'readable' | 'also hidden'): RawBuilder<unknown> => sql`from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
+  join business b on b.id = wanted.id
+  join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
+  order by wanted.place`;
 
 /** A business with all its sections; null when it is missing, or hidden (its own people see it all the same). */
 export async function readBusiness(db: Db, hosts: Hosts, id: string, which: 'readable' | 'also hidden' = 'readable'): Promise<Business | null> {

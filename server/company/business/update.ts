@@ -7,6 +7,7 @@ import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { recordActivity } from './activity-queries.ts';
 import { settleHolders } from './certificates/holder.ts';
+import { endAcceptance } from './certificates/status-queries.ts';
 import { writeCertificates } from './certificates/write.ts';
 import { columnsOf, factsOf } from './fields-queries.ts';
 import { claimedFiles } from './files.ts';
@@ -32,6 +33,7 @@ export async function updateBusiness(request: Request, id: string, wanted: Busin
   const { general = {} } = change;
   refuseFuture(general.yearStablished, now());
   await refuseUnknown(db, referencesIn(change, current), FIELDS);
+  if (general.companyName !== undefined) await endAcceptance(db, id, general.companyName);
   await setColumns(db, id, { ...columnsOf(change), ...(await claimedFiles(request, id, general)) }, now());
   for (const [column, facts] of factsOf(change)) await mergeFacts(db, id, column, facts);
   if (general.categories) await writeCategories(db, id, categoryIdsOf(general.categories));

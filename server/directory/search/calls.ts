@@ -6,7 +6,7 @@ import type { Db } from '#server/base/database/database.ts';
 import type { Handlers } from '#server/base/http/request.ts';
 import type { Filters, Wanted } from '#server/base/search/search-port.ts';
 import { readProducts } from '#server/catalogue/product/queries.ts';
-import { readBusinessCards } from '#server/company/business/queries.ts';
+import { readBusinessCards, readFoundCards } from '#server/company/business/queries.ts';
 import { readPromotedAmong } from '#server/money/boost/queries.ts';
 import { readPublicProfiles } from '#server/people/profile/queries.ts';
 import type { Kind } from './document.ts';
@@ -38,7 +38,7 @@ export const calls = {
     const page = { skip, size, sort };
     const found = await search.find(db, 'business', textQuery, { ...filtersOfPage(asked, page), type: businessType }, wantedOf(asked, page));
     const [cards, promoted, sites] = await Promise.all([
-      readBusinessCards(db, storage.publicUrl, found.ids),
+      readFoundCards(db, storage.publicUrl, found.ids),
       promotedAmong(db, found.ids, sort),
       sitesFound(db, found.ids, filtersAsked(asked)),
     ]);

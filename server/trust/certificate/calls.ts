@@ -6,7 +6,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
-import { hasDocument, insertLook, readLooks } from './look-queries.ts';
+import { COMPARED, insertLook, readCompared, readLooks } from './look-queries.ts';
 
 export const calls = {
   looks: async (request, { id }) => ({ success: true, data: await looksOf(request, id) }),
@@ -21,11 +21,15 @@ export const calls = {
   },
 } satisfies Handlers<typeof contract.certificate>;
 
+/** What the company still has to state. */
+const NEEDS = { document: 'lookNeedsDocument', number: 'lookNeedsFacts', issuer: 'lookNeedsFacts', holder: 'lookNeedsFacts', scope: 'lookNeedsFacts' } as const;
+
 async function ask(request: Request, businessID: string, certificateID: string): Promise<void> {
   const { db, now } = request;
-  const has = await hasDocument(db, businessID, certificateID);
-  if (has === null) throw new Refusal('not_found');
-  if (!has) throw new Refusal('invalid_input', { fields: { document: say('lookNeedsDocument') } });
+  const stated = await readCompared(db, businessID, certificateID);
+  if (!stated) throw new Refusal('not_found');
+  const lacking = COMPARED.find((one) => !stated[one]);
+  if (lacking) throw new Refusal('invalid_input', { fields: { [lacking]: say(NEEDS[lacking]) } });
   const { left, looks } = await looksOf(request, businessID);
   if (looks.some((look) => look.certificateID === certificateID && look.state === 'open')) return;
   if (left <= 0) throw new Refusal('look_limit');

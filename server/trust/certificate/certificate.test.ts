@@ -20,7 +20,7 @@ describe('a certificate', () => {
       standard: 'iso-9001',
       edition: '2015',
       accreditation: { code: 'ukas', name: 'UKAS' },
-      holder: null,
+      holderFits: true,
       coversAll: false,
       status: 'declared',
       statusAt: null,
@@ -104,6 +104,13 @@ describe('who stands behind it', () => {
   test('nothing is seen without a document, nor confirmed without a link to the register, which begins with https [CRT-005] [CRT-006]', async () => {
     const [bare] = await save([cast.stated]);
     expect((await ask(bare.id)).body.fields).toEqual({ document: 'Please upload the document of this certificate first.' });
+    for (const field of ['number', 'issuer', 'holder', 'scope']) {
+      const one = await saved({ [field]: '' });
+      expect([field, (await ask(one.id)).body.fields]).toEqual([
+        field,
+        { [field]: 'Please state number, issuer, holder and scope first, as they stand on the document.' },
+      ]);
+    }
     const { id } = await saved({ registerUrl: '' });
     expect((await look('confirmed', id)).body.fields).toEqual({ outcome: 'The company names no entry in the register of the issuer.' });
     for (const registerUrl of ['http://fennimore.example/1', 'javascript:alert(1)'])
@@ -121,7 +128,7 @@ describe('who stands behind it', () => {
     expect(await shown()).toMatchObject({ status: 'seen', method: 'document' });
   });
 
-  test.each([null, 'platinum'])('a company asks for ten looks a year, the same at every tier (%s), and the queue goes by age alone [CRT-010]', async (tier) => {
+  test.each([null, 'platinum'])('a company asks for ten looks a year, the same at every tier (%s) [CRT-010]', async (tier) => {
     const term = { id: newId(), business_id: cast.company.id, tier, starts_at: new Date(0), ends_at: new Date(4e12) };
     if (tier) await bulk(api.db, 'membership', [term]);
     const certificates = await save(Array.from({ length: 11 }, (_, index) => ({ ...cast.stated, number: `${cast.stated.number}-${index}` })));
@@ -135,12 +142,27 @@ describe('who stands behind it', () => {
     const answers = await Promise.all(all.map(({ id }) => ask(id)));
     expect(answers.map(({ status, body }) => (status === 200 ? 200 : body.error)).sort()).toEqual([...Array(10).fill(200), 'look_limit']);
     expect(await looks()).toMatchObject({ left: 0, looks: { length: 10 } });
-    const open = (await waiting()).map((row: { at: string }) => row.at);
-    expect(open).toEqual(open.toSorted());
     const [{ certificateID }] = (await looks()).looks;
     expect([(await ask(certificateID)).status, (await looks()).looks.length]).toEqual([200, 10]);
     api.pass(366 * 86_400);
     expect((await looks()).left).toBe(10);
+  });
+
+  test('the queue goes by age alone, whoever asked [CRT-010]', async () => {
+    const premium = await makeCompany(api, { company_name: `Aire ${newId()}` });
+    await bulk(api.db, 'membership', [{ id: newId(), business_id: premium.id, tier: 'platinum', starts_at: new Date(0), ends_at: new Date(4e12) }]);
+    const [first, second] = [await saved(), await saved({ number: 'FS 9' }, premium)];
+    const asked: string[] = [];
+    for (const [of, { id }] of [
+      [cast.company, first],
+      [premium, second],
+    ] as const) {
+      api.pass(60);
+      expect((await ask(id, of)).status).toBe(200);
+      asked.push((await looks(of)).looks[0].lookID);
+    }
+    const order = (await waiting()).map((row: { id: string }) => row.id).filter((id: string) => asked.includes(id));
+    expect(order).toEqual(asked);
   });
 
   test('a refusal has a sentence that the company reads; what was decided is not decided twice, and what was taken off waits no more [CRT-010]', async () => {

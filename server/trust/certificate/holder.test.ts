@@ -3,6 +3,7 @@ import { newId } from '#server/base/database/id.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { useCertificates } from '../../../tests/support/certificates.ts';
 import { makeCompany } from '../../../tests/support/company.ts';
+import { makeUpload } from '../../../tests/support/made.ts';
 import { asStaff, makeStaff, noticeMailedTo, staffCalls } from '../../../tests/support/staff.ts';
 import { useUploads } from '../../../tests/support/uploads.ts';
 
@@ -11,7 +12,10 @@ const { cast, day, documentOf, found, look, put, queue, read, save, saved, shown
 
 describe('whose it is', () => {
   const halderby = 'Halderby Pumps Ltd';
-  beforeEach(async () => void (await put({ general: { companyName: halderby } })));
+  beforeEach(async () => {
+    await put({ general: { companyName: halderby } });
+    cast.stated.holder = halderby;
+  });
 
   test('a holder is the company by its present, legal, trading or former names; another one counts nowhere until staff says why [CRT-008] [FAC-016]', async () => {
     await put({
@@ -29,6 +33,16 @@ describe('whose it is', () => {
     expect(await found({ certificates: ['iso-9001'] })).toContain(cast.company.id);
     await put({ names: { legalName: 'Halderby Holdings BV' } });
     expect((await shown()).holderFits).toBe(true);
+  });
+
+  test('what staff accepted of a holder ends when the company takes another name [CRT-008]', async () => {
+    const { id } = await saved({ holder: 'Somebody Else BV' });
+    await look('seen', id, { holder: 'The holding that owns all of it.' });
+    await put({ general: { companyName: halderby, shortDescription: 'The same name once more.' } });
+    expect(await shown()).toMatchObject({ holderAccepted: true });
+    await put({ general: { companyName: 'Quite Another Company Ltd' } });
+    expect(await shown()).toMatchObject({ holderFits: false, holderAccepted: false });
+    expect(await found({ certificates: ['iso-9001'] })).not.toContain(cast.company.id);
   });
 
   test('by `evidence` only those count that staff has seen or confirmed, each by itself [FAC-016]', async () => {
@@ -94,16 +108,21 @@ describe('one that is over or false', () => {
 
   test('one that is reported and found false is withdrawn with a sentence, which the owner may appeal [CRT-011] [CRT-015]', async () => {
     const { decide: settle, queue: reports } = staffCalls(api);
-    const { id } = await saved();
+    const photo = await makeUpload(api, cast.company.admin, 'certificate');
+    const { id } = await saved({ photo, documentPublic: true });
+    const opened = async () => (await api.http.inject({ url: `/business/certificate/${id}/document` })).statusCode;
+    expect([await opened(), (await shown()).photo]).toEqual([200, expect.any(Object)]);
     const report = (body: object) => api.post('/social/report', { resourceType: 'certificate', resourceID: id, reason: 'false-certificate', ...body });
     expect((await report({ resourceID: newId() })).status).toBe(404);
-    expect((await report({ resourceType: 'product' })).status).toBe(404);
+    expect((await report({ resourceType: 'product', reason: 'fraud' })).status).toBe(404);
+    expect((await report({ resourceType: 'business', resourceID: cast.company.id })).body.fields).toHaveProperty('reason');
     expect((await report({ details: 'The issuer does not know it.' })).status).toBe(200);
     const [waits] = (await reports(cast.staff, 'reports')).filter(({ title }) => title === cast.stated.name);
     expect((await shown()).validity).toBe('valid');
     const sentence = 'Fennimore has no certificate of this number.';
     expect((await settle(cast.staff, waits?.id ?? '', 'hide', { reason: 'false-certificate', sentence })).status).toBe(200);
-    expect(await shown()).toMatchObject({ id, validity: 'withdrawn', withdrawnAt: expect.any(String) });
+    expect(await shown()).toMatchObject({ id, validity: 'withdrawn', withdrawnAt: expect.any(String), photo: null, document: { url: null } });
+    expect(await opened()).toBe(404);
     expect(await found({ certificates: ['iso-9001'] })).not.toContain(cast.company.id);
     for (const certificates of [[], [{ id, ...cast.stated, number: 'FS 8' }]]) {
       const { status, body } = await put({ certificates });
@@ -115,7 +134,7 @@ describe('one that is over or false', () => {
     const [appeal] = await reports(cast.staff, 'appeals');
     const other = await makeStaff(api, 'Sue');
     const ruled = await api.post(`/staff/appeal/${appeal?.id}/decision`, { outcome: 'reversed', sentence: 'The letter shows it.' }, asStaff(other));
-    expect([ruled.status, (await shown()).validity]).toEqual([200, 'valid']);
+    expect([ruled.status, (await shown()).validity, await opened()]).toEqual([200, 'valid', 200]);
     expect(await found({ certificates: ['iso-9001'] })).toContain(cast.company.id);
   });
 });

@@ -3,6 +3,7 @@ import type { LookOutcome, LookState } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import type { PrivateFile } from '#server/base/http/private-file.ts';
+import { withdrawnAt } from '#server/company/business/certificates/counting-queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 
 interface Look {
@@ -14,6 +15,10 @@ interface Look {
   reason: string | null;
 }
 
+/** Without one of these there is nothing to compare with the document, or no document (CRT-005). */
+export const COMPARED = ['document', 'number', 'issuer', 'holder', 'scope'] as const;
+export type Compared = (typeof COMPARED)[number];
+
 const YEAR = sql`interval '365 days'`;
 
 /** Of the year until now, the latest first. */
@@ -24,10 +29,12 @@ export async function readLooks(db: Db, businessID: string, at: Date): Promise<L
   return rows;
 }
 
-export async function hasDocument(db: Db, businessID: string, certificateID: string): Promise<boolean | null> {
-  const { rows } = await sql<{ has: boolean }>`
-    select document_id is not null as has from certificate where id = ${certificateID} and business_id = ${businessID}`.execute(db);
-  return rows[0]?.has ?? null;
+/** What staff compares: each is stated or not. Null for a certificate that is not there. */
+export async function readCompared(db: Db, businessID: string, certificateID: string): Promise<Record<Compared, boolean> | null> {
+  const { rows } = await sql<Record<Compared, boolean>>`
+    select document_id is not null as document, number is not null as number, issuer is not null as issuer, holder is not null as holder, scope is not null as scope
+    from certificate where id = ${certificateID} and business_id = ${businessID}`.execute(db);
+  return rows[0] ?? null;
 }
 
 export interface NewLook {
@@ -82,7 +89,7 @@ export async function openShown(db: Db, id: string, accountID: string | null): P
   const own: RawBuilder<unknown> =
     accountID === null ? sql`false` : sql`exists (select from business_access o where o.business_id = k.business_id and o.account_id = ${accountID})`;
   const { rows } =
-    await sql<PrivateFile>`${FILE} join resource r on r.id = k.business_id where k.id = ${id} and (${own} or (k.document_public and ${readable('r')}))`.execute(
+    await sql<PrivateFile>`${FILE} join resource r on r.id = k.business_id where k.id = ${id} and (${own} or (k.document_public and ${withdrawnAt} is null and ${readable('r')}))`.execute(
       db,
     );
   return named(rows[0]);

@@ -3,7 +3,7 @@ import type { CertificateCase, HeldCertificate } from '#contract/trust/certifica
 import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
-import { publish } from '#server/base/jobs/outbox.ts';
+import { publish, publishEach } from '#server/base/jobs/outbox.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { hostsOf } from '#server/company/business/certificates/certificate-queries.ts';
 import { acceptHolder, undoStatus, writeStatus } from '#server/company/business/certificates/status-queries.ts';
@@ -11,34 +11,33 @@ import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { readBusiness } from '#server/company/business/queries.ts';
 import { record } from '#server/operations/audit/queries.ts';
 import { showAnew } from '../verification/grant.ts';
-import { closeLook, readLook, type StoredLook } from './look-queries.ts';
+import { COMPARED, closeLook, readLook, type StoredLook } from './look-queries.ts';
 import { closeCase, isContested, readCase, readParties, writeRightful } from './twin-queries.ts';
 
 interface Entry {
   act: `certificate.${string}`;
   id: string;
+  kind?: 'certificate' | 'certificate-case';
   reason?: string;
   details?: Record<string, unknown>;
 }
 
 /** Into the log of staff, in the transaction of the deed. */
-const note = (request: Request, { act, id, reason, details = {} }: Entry): Promise<void> =>
-  record(request.db, { staffID: actorOf(request).accountID, act, about: { kind: 'certificate', id }, reason: reason || undefined, details, at: request.now() });
+const note = (request: Request, { act, id, kind = 'certificate', reason, details = {} }: Entry): Promise<void> =>
+  record(request.db, { staffID: actorOf(request).accountID, act, about: { kind, id }, reason: reason || undefined, details, at: request.now() });
 
 /** A look or a case by its id, as staff sees it. @throws Refusal `not_found` */
 export async function lookAt(request: Request, id: string): Promise<CertificateCase> {
   return inTransaction(request, async (request) => {
-    const data = (await lookCase(request, id)) ?? (await twinCase(request, id));
+    const look = await readLook(request.db, id);
+    const data = look ? await lookCase(request, look) : await twinCase(request, id);
     if (!data) throw new Refusal('not_found');
-    await note(request, { act: 'certificate.look', id });
+    await note(request, { act: 'certificate.look', ...(look ? { id: look.certificateID } : { id, kind: 'certificate-case' }) });
     return data;
   });
 }
 
-async function lookCase(request: Request, id: string): Promise<CertificateCase | null> {
-  const look = await readLook(request.db, id);
-  if (!look) return null;
-  const { businessID, certificateID, at, state, reason } = look;
+async function lookCase(request: Request, { id, businessID, certificateID, at, state, reason }: StoredLook): Promise<CertificateCase> {
   const held = await readHeld(request, businessID, certificateID);
   return { kind: 'look', id, at, state, reason, isContested: await isContested(request.db, certificateID), held };
 }
@@ -116,7 +115,8 @@ async function accept(request: Request, { businessID, certificateID }: StoredLoo
 
 /** Why staff cannot stand behind a certificate. */
 async function faultOf(request: Request, { certificate }: HeldCertificate, outcome: 'seen' | 'confirmed'): Promise<Record<string, Sentence> | null> {
-  if (!certificate.document) return { outcome: say('lookNeedsDocument') };
+  const lacking = COMPARED.find((one) => !certificate[one]);
+  if (lacking) return { outcome: say(lacking === 'document' ? 'lookNeedsDocument' : 'lookNeedsFacts') };
   if (outcome === 'confirmed' && !certificate.registerUrl) return { outcome: say('lookNeedsRegister') };
   if (certificate.validity === 'expired' || certificate.validity === 'withdrawn') return { outcome: say('lookOver') };
   return (await isContested(request.db, certificate.id)) ? { outcome: say('lookContested') } : null;
@@ -139,11 +139,11 @@ export async function decideTwins(request: Request, id: string, { rightful, sent
       db,
       parties.flatMap(({ certificateID }) => (rightful.includes(certificateID) ? [] : [certificateID])),
     );
-    await note(request, { act: 'certificate.twins', id, reason: sentence, details: { rightful } });
-    for (const { businessID, certificateID } of parties) {
-      const held = await readHeld(request, businessID, certificateID);
-      await showAnew(request, businessID);
-      if (held) await publish(db, 'verification.told', { businessID, certificate: held.certificate.name, what: 'certificateTwin', reason: sentence });
-    }
+    await note(request, { act: 'certificate.twins', id, kind: 'certificate-case', reason: sentence, details: { rightful } });
+    for (const businessID of new Set(parties.map((party) => party.businessID))) await showAnew(request, businessID);
+    const told = parties.flatMap(({ businessID, name }) =>
+      name === null ? [] : [{ businessID, certificate: name, what: 'certificateTwin' as const, reason: sentence }],
+    );
+    await publishEach(db, 'verification.told', told);
   });
 }

@@ -80,11 +80,15 @@ interface StoredParty {
   certificateID: string;
   businessID: string;
   rightful: boolean | null;
+  /** Null for a certificate that its company has taken off. */
+  name: string | null;
 }
 
 export async function readParties(db: Db, caseID: string): Promise<StoredParty[]> {
-  const { rows } = await sql<StoredParty>`select certificate_id as "certificateID", business_id as "businessID", rightful
-    from certificate_case_party where case_id = ${caseID} order by business_id, certificate_id`.execute(db);
+  const { rows } = await sql<StoredParty>`select p.certificate_id as "certificateID", p.business_id as "businessID", p.rightful, k.name
+    from certificate_case_party p left join certificate k on k.id = p.certificate_id where p.case_id = ${caseID} order by p.business_id, p.certificate_id`.execute(
+    db,
+  );
   return rows;
 }
 

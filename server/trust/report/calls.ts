@@ -1,9 +1,11 @@
 import type { contract } from '#contract/index.ts';
+import { REASONS_OF } from '#contract/trust/report-reasons.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Handlers, Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
+import { say } from '#server/base/names/say.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import type { Limit } from '#server/base/security/attempts-queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
@@ -28,6 +30,7 @@ const PER_VISITOR: Limit = { times: 20, seconds: 3600 };
 export const calls = {
   // A block takes nobody the right to report what everybody else can read.
   make: async (request, { resourceType, resourceID, reason, details, email }) => {
+    if ((REASONS_OF[reason] ?? resourceType) !== resourceType) throw new Refusal('invalid_input', { fields: { reason: say('reasonOfAnother') } });
     const accountID = request.actor?.accountID ?? null;
     const about = resourceType === 'inquiry' ? await conversation(request, resourceID) : await readableThing(request, TYPES[resourceType], resourceID);
     await takeReport(request);

@@ -32,7 +32,7 @@ export const snapshot = (id: string | RawBuilder<unknown>) => sql<Snapshot>`coal
     from business b where b.id = ${id}),
   (select jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'text', f.brief_presentation, 'company', f.company_name, 'profession', f.profession)
     from account a left join profile f on f.account_id = a.id where a.id = ${id}),
-  (select jsonb_build_object('name', k.name, 'text', concat_ws(E'\n', k.number, k.issuer, k.holder, k.scope), 'businessID', k.business_id) from certificate k where k.id = ${id}),
+  (select jsonb_build_object('name', k.name, 'text', concat_ws(E'\n', k.number, k.issuer, k.holder, k.scope), 'pictureID', k.photo_id, 'businessID', k.business_id) from certificate k where k.id = ${id}),
   (select jsonb_build_object('name', g.name, 'text', g.description, 'private', g.private) from network_group g where g.id = ${id}),
   '{}')`;
 

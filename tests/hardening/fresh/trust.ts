@@ -54,7 +54,19 @@ export function trustCases({ api, db, owner, business, user, applicant, set, man
     const id = newId();
     await set('delete from certificate_look where business_id = $1', business);
     await set('delete from certificate where business_id = $1', business);
-    const stated = { name: 'ISO 9001', place: 0, sites: '{}', holder_fits: true, covers_all: false, document_public: false, status: 'declared' };
+    const stated = {
+      name: 'ISO 9001',
+      number: '1',
+      issuer: 'BSI',
+      holder: 'Fuzz',
+      scope: 'Pumps.',
+      place: 0,
+      sites: '{}',
+      holder_fits: true,
+      covers_all: false,
+      document_public: false,
+      status: 'declared',
+    };
     await many('certificate', { id, business_id: business, ...stated, document_id: await paper(), register_url: 'https://register.example/1' });
     return id;
   };

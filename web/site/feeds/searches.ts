@@ -1,8 +1,7 @@
 import type { ListedSearch } from '#contract/directory/listing.ts';
-import { writeSearch } from '#contract/directory/search-address.ts';
 import type { Client } from '#web/base/client/client.ts';
 import { orPage } from '#web/base/client/refusal.ts';
-import { searchPath } from '#web/base/links.ts';
+import * as links from '#web/base/links.ts';
 
 /** Paths of the results pages that may be found, most results first. */
 export async function searchesOf(client: Client): Promise<string[]> {
@@ -11,4 +10,4 @@ export async function searchesOf(client: Client): Promise<string[]> {
 }
 
 const pathOf = ({ business, country, branch, key }: ListedSearch): string =>
-  `${searchPath}?${writeSearch({ business, countries: country ? [country] : [], search: '', chosen: branch && key ? { [branch]: [key] } : {} })}`;
+  links.search({ business, countries: country ?? undefined, ...(branch && key && { [branch]: key }) });

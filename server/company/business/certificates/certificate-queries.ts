@@ -18,11 +18,11 @@ export const hostsOf = ({ storage, config }: Pick<AppContext, 'storage' | 'confi
 
 /** The certificates of a business (`b`) in its own order. */
 export const certificatesOf = ({ files, api }: Hosts): RawBuilder<unknown> => sql`coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name,
-    'issueDate', k.issue_date, 'expireDate', k.expire_date, 'photo', photo_of(k.photo_id, ${files}),
+    'issueDate', k.issue_date, 'expireDate', k.expire_date, 'photo', case when now_is.withdrawn is null then photo_of(k.photo_id, ${files}) end,
     'number', k.number, 'issuer', k.issuer, 'accreditation', k.accreditation, 'scope', k.scope, 'holder', k.holder, 'holderFits', k.holder_fits,
     'holderAccepted', k.holder_accepted_at is not null, 'sites', k.sites, 'coversAll', k.covers_all, 'registerUrl', k.register_url,
     'document', case when k.document_id is not null then
-      jsonb_build_object('url', case when k.document_public then ${api}::text || '/business/certificate/' || k.id || '/document' end) end,
+      jsonb_build_object('url', case when k.document_public and now_is.withdrawn is null then ${api}::text || '/business/certificate/' || k.id || '/document' end) end,
     'documentPublic', k.document_public, 'status', now_is.status, 'validity', ${validityOf}, 'withdrawnAt', ${isoSeconds('now_is.withdrawn')},
     'statusAt', case now_is.status when 'confirmed' then ${isoSeconds('k.confirmed_at')} when 'seen' then ${isoSeconds('k.seen_at')} end,
     'method', case now_is.status when 'confirmed' then 'register' when 'seen' then 'document' end)

@@ -10,6 +10,12 @@ export async function acceptHolder(db: Db, id: string, reason: string, at: Date)
   await sql`update certificate set holder_accepted_at = ${at}, holder_accepted_reason = ${reason} where id = ${id}`.execute(db);
 }
 
+/** An acceptance is of a holder by a company of this name: before another name is written, it ends. */
+export async function endAcceptance(db: Db, businessID: string, name: string): Promise<void> {
+  await sql`update certificate k set holder_accepted_at = null, holder_accepted_reason = null from business b
+    where b.id = k.business_id and b.id = ${businessID} and b.company_name <> ${name} and k.holder_accepted_at is not null`.execute(db);
+}
+
 /** Its company alone states these (CRT-009). */
 export async function undoStatus(db: Db, ids: string[]): Promise<void> {
   await sql`update certificate set status = 'declared', seen_at = null, confirmed_at = null where id = any(${ids}::uuid[])`.execute(db);

@@ -31,7 +31,7 @@ export function CertificateLook({ saved: { businessID, certificate } }: { saved:
       toast(t('asked'));
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      toast(error.message || t('failed'), 'danger');
+      toast(Object.values(error.fields)[0] ?? (error.message || t('failed')), 'danger');
     } finally {
       setBusy(false);
     }
