@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { LOOK_OUTCOMES, type LookOutcome } from '#contract/base/limits.ts';
 import type { Certificate } from '#contract/company/certificate-shapes.ts';
 import { DECISION_SENTENCE } from '#contract/trust/moderation-words.ts';
-import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useAction } from '../cases/use-case.tsx';
+import { DecideSection } from './decide-section.tsx';
 
 interface Props {
   id: string;
@@ -26,7 +26,7 @@ export function LookForm({ id, certificate, onDone }: Props) {
     if (await run(() => decide({ id, outcome, sentence: sentence.trim(), holder: holder.trim() }), t('done'))) onDone();
   };
   return (
-    <section className="card casepart decide" aria-label={t('decision')}>
+    <DecideSection busy={busy} failure={fields['outcome'] ?? failure} send={send}>
       <fieldset className="stack stack--sm">
         <legend className="casepart__label">{t('outcome')}</legend>
         {LOOK_OUTCOMES.map((one) => (
@@ -54,12 +54,6 @@ export function LookForm({ id, certificate, onDone }: Props) {
         error={fields['sentence']}
         onChange={({ target }) => setSentence(target.value)}
       />
-      <FormFailure>{fields['outcome'] ?? failure}</FormFailure>
-      <div className="btnrow">
-        <button type="button" className="btn btn--primary" aria-busy={busy} onClick={() => void send()}>
-          {t('decide')}
-        </button>
-      </div>
-    </section>
+    </DecideSection>
   );
 }

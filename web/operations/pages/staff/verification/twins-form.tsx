@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CertificateCase } from '#contract/trust/certificate-review.ts';
 import { DECISION_SENTENCE } from '#contract/trust/moderation-words.ts';
-import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useAction } from '../cases/use-case.tsx';
+import { DecideSection } from './decide-section.tsx';
 
 interface Props {
   id: string;
@@ -24,7 +24,7 @@ export function TwinsForm({ id, parties, onDone }: Props) {
     if (await run(() => decide({ id, rightful, sentence: sentence.trim() }), t('done'))) onDone();
   };
   return (
-    <section className="card casepart decide" aria-label={t('decision')}>
+    <DecideSection busy={busy} failure={failure} send={send}>
       <fieldset className="stack stack--sm">
         <legend className="casepart__label">{t('rightful')}</legend>
         {parties.map(({ certificateID, held }) => (
@@ -46,12 +46,6 @@ export function TwinsForm({ id, parties, onDone }: Props) {
         error={fields['sentence']}
         onChange={({ target }) => setSentence(target.value)}
       />
-      <FormFailure>{failure}</FormFailure>
-      <div className="btnrow">
-        <button type="button" className="btn btn--primary" aria-busy={busy} onClick={() => void send()}>
-          {t('decide')}
-        </button>
-      </div>
-    </section>
+    </DecideSection>
   );
 }
