@@ -17,16 +17,20 @@ interface Props {
 /** What staff found of a certificate, in one decision. */
 export function LookForm({ id, certificate, onDone }: Props) {
   const t = useTranslations('staff-certificate');
-  const [outcome, setOutcome] = useState<LookOutcome>('seen');
+  // Nothing is chosen beforehand: a press in haste must not say that somebody compared it.
+  const [outcome, setOutcome] = useState<LookOutcome | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const [sentence, setSentence] = useState('');
   const [holder, setHolder] = useState('');
   const { busy, fields, failure, run } = useAction();
   const decide = useOnce('certificateReview', 'decide');
   const send = async () => {
+    setMissing(outcome === null);
+    if (outcome === null) return;
     if (await run(() => decide({ id, outcome, sentence: sentence.trim(), holder: holder.trim() }), t('done'))) onDone();
   };
   return (
-    <DecideSection busy={busy} failure={fields['outcome'] ?? failure} send={send}>
+    <DecideSection busy={busy} failure={isMissing ? t('choose') : (fields['outcome'] ?? failure)} send={send}>
       <fieldset className="stack stack--sm">
         <legend className="casepart__label">{t('outcome')}</legend>
         {LOOK_OUTCOMES.map((one) => (
@@ -36,7 +40,7 @@ export function LookForm({ id, certificate, onDone }: Props) {
           </label>
         ))}
       </fieldset>
-      {outcome !== 'refused' && !certificate.holderFits && (
+      {outcome !== null && outcome !== 'refused' && !certificate.holderFits && (
         <TextField
           label={t('accept')}
           hint={t('acceptHint')}
