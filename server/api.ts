@@ -15,6 +15,8 @@ export const workClasses: Record<string, Mounted['workClass']> = {
   'search.facets': 'slow',
   'search.facetValues': 'slow',
   'product.import': 'slow',
+  'product.readTable': null,
+  'product.exportCatalogue': 'slow',
   'privacy.download': 'slow',
   'invoice.download': 'slow',
   upload: null,

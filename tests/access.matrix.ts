@@ -1,3 +1,4 @@
+import { files } from './access.files.ts';
 import { lists } from './access.lists.ts';
 import { anybody, everybody, fromHiddenLevel, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
 import { staff } from './access.staff.ts';
@@ -62,6 +63,7 @@ export const matrix: Matrix = {
   'reference.units': { input: {}, may: publicList },
   'reference.tariff': { input: { text: 'ball valve' }, may: publicList },
   ...lists,
+  ...files,
   'upload.profilePhoto': { input: PHOTO, may: anybody('ok') },
   'upload.validateProfilePhoto': { input: { token: NOTHING }, may: anybody('not_found') },
   'upload.forUser': { input: PHOTO, may: anybody('ok') },
@@ -127,11 +129,6 @@ export const matrix: Matrix = {
   'product.restore': { about: ['product'], input: (productID) => ({ productID }), may: fromLevel('admin') },
   'product.duplicate': { about: ['product'], input: (productID) => ({ productID }), may: fromLevel('admin'), changes: true },
   'product.reorder': { about: ['business'], input: (businessID) => ({ businessID, productIDs: [NOBODY] }), may: fromLevel('admin', 'invalid_input') },
-  'product.import': {
-    about: ['business'],
-    input: (businessID) => ({ businessID, columns: ['name', 'description'], rows: [['Ball valve', 'A valve.']], dryRun: true }),
-    may: fromLevel('admin'),
-  },
   'product.listOwn': { about: ['business'], input: (bid) => ({ bid }), may: fromLevel('member') },
   'product.get': { about: ['product'], input: (productID) => ({ productID }), may: publicObject },
   'product.listByBusiness': { about: ['business'], input: (bid) => ({ bid }), may: publicObject },

@@ -9,24 +9,38 @@ export interface ImportCommand {
   dryRun: boolean;
   update: boolean;
   unlimited: boolean;
+  /** Good rows are written though others have problems. */
+  good: boolean;
+  /** Of a workbook; null: the first sheet with a known heading. */
+  sheet: string | null;
   /** Where all problems go as CSV. */
   errors: string | null;
+  /** Where the rows with problems go, as they came. */
+  rejected: string | null;
 }
 
 export const USAGE = `Usage:
-  bin/import businesses FILE.csv [--dry-run] [--update] [--unlimited] [--errors FILE]
-  bin/import products FILE.csv --business ID [--dry-run] [--update] [--unlimited] [--errors FILE]
+  bin/import businesses FILE [--dry-run] [--update] [--good] [--unlimited] [--sheet NAME] [--errors FILE] [--rejected FILE]
+  bin/import products FILE --business ID [the same]
 
-  --dry-run      checks everything, counts, and writes nothing
-  --update       rows whose external_id exists renew that business or product
-  --unlimited    the number of products of the package does not count (businesses have no such limit)
-  --errors FILE  writes all problems to FILE as CSV; the first 1,000 are printed anyway
+  FILE is CSV or a workbook (.xlsx).
+
+  --dry-run        checks everything, counts, and writes nothing
+  --update         rows whose external_id exists renew that business or product
+  --good           writes the good rows though others have problems; without it, one problem stops all
+  --unlimited      the number of products of the package does not count (businesses have no such limit)
+  --sheet NAME     the sheet of a workbook; without it the first one with a heading
+  --errors FILE    writes all problems to FILE as CSV; the first 1,000 are printed anyway
+  --rejected FILE  writes the rows with problems to FILE as they came, with a column that says what is wrong
 
 The columns are described in docs/import.md.`;
 
 const options = {
   business: { type: 'string' },
   errors: { type: 'string' },
+  good: { type: 'boolean' },
+  rejected: { type: 'string' },
+  sheet: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   'dry-run': { type: 'boolean' },
   update: { type: 'boolean' },
@@ -51,6 +65,9 @@ export function readCommand(args: string[], from: string): ImportCommand | null 
     dryRun: values['dry-run'] ?? false,
     update: values.update ?? false,
     unlimited: values.unlimited ?? false,
+    good: values.good ?? false,
+    sheet: values.sheet ?? null,
     errors: values.errors ? resolve(from, values.errors) : null,
+    rejected: values.rejected ? resolve(from, values.rejected) : null,
   };
 }

@@ -3,7 +3,11 @@ export const rowMessages = {
   // A file as a whole.
   'file.empty': 'The file is empty.',
   'file.noText': 'This is no text file. Please save it as CSV UTF-8.',
-  'file.workbook': 'This is a workbook of a spreadsheet program. Please save it as CSV UTF-8 and import that file.',
+  'file.workbook': 'This is a workbook of an old or other spreadsheet program. Please save it as .xlsx or CSV UTF-8 and import that file.',
+  'file.damaged': 'This workbook is damaged, or too large to be read. Please save it anew, or as CSV UTF-8.',
+  'file.tooLarge': 'This file is too large. At most {megabytes} MB are read.',
+  'file.tooManyRows': 'This table has too many rows. At most {most} are read; please part it.',
+  'file.noSheet': 'The workbook has no sheet {text}.',
   'file.openQuote':
     'A double quote that opens in this row is never closed. Please close it, or double it if it belongs to the text; the rows after it could not be read.',
   'file.noHeading': 'The file has no heading. Its first row names the columns.',
@@ -14,6 +18,7 @@ export const rowMessages = {
   // Cells of any kind.
   'cell.more': 'This row has {cells} cells, the heading {heading}. Please put texts that hold the separator in double quotes.',
   'cell.control': 'A character that cannot be kept stands here (U+{code}). Please remove it.',
+  'cell.formula': 'The formula of this cell has no value ({text}). Please write the value itself.',
   'cell.unreadable': 'A character here could not be read. Please save the file as CSV UTF-8.',
   'cell.empty': 'This cell is empty.',
   'cell.emptyOne.keyword': 'There is an empty keyword in this cell.',
@@ -46,6 +51,18 @@ export const rowMessages = {
   'row.noBusinessType': '{text} is no type of business. Write MA, DI, WS, IM, EX, RE, IN, CO or GO, or a name such as Manufacturer.',
   'row.noDialCode': '{text} is no country code. It looks like +44.',
   'row.phoneWithCode': 'Write the number with its country code, such as +44 20 7946 0123.',
+  'row.noAmount': '{text} is no amount. Write it such as 41.20.',
+  'row.twofold': '{text} may mean {one} or {other}. Please write the one that is meant.',
+  'row.noUnit': '{text} is no unit. Write its name or code as the product lists them, such as piece or KGM.',
+  'row.unitMissing': 'Write the unit in the column {column}, such as piece or kg.',
+  'row.currencyMissing': 'Write the currency in the column price_currency, such as GBP.',
+  'row.currencyOther': '{text} is in another currency than {currency}. A price has one currency.',
+  'row.breaks': 'Write prices by quantity as 1=48.00|100=41.20, one price as 48.00, or “on request”.',
+  'row.leadTimes': 'Write lead times by quantity as 1=5|101=14, the days behind each quantity.',
+  'row.leadTimesOther': 'The column lead_time_days says {days} days and this begins with {first}. Please change one of the two.',
+  'row.sample': 'Write free, charged, credited or none, and what belongs to it: charged|price=12.50|currency=GBP|days=5|most=2.',
+  'row.packaging': 'Write the kind of pack and what belongs to it: Carton|units=20|packs=40|length=300|width=200|height=150|net=8.2|gross=9.',
+  'row.attributeTwice': 'The column {column} says the same attribute. Leave one of the two cells empty.',
   'row.reversed': '{most} is less than {column} ({least}). Please exchange or correct them.',
 
   // Rows among others, and among what is there.

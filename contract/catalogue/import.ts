@@ -6,6 +6,7 @@ import { isMailAddress, isPastYear, isWebsite } from '#contract/base/written.ts'
 import aliases from './imports/aliases.json' with { type: 'json' };
 import { type CellKind, items, line, tooLong, whole } from './imports/cell-rules.ts';
 import { neededColumns, ProductRow, productAliases, productCells } from './imports/product-row.ts';
+import { attributeColumn, TRADE_BESIDE } from './imports/trade-columns.ts';
 
 /** What was wrong where: `row` as a spreadsheet numbers it (the heading is row 1), `column` null for the row as a whole. */
 export interface Problem {
@@ -64,6 +65,8 @@ export interface ImportKind<Row> {
   aliases: Record<string, readonly string[]>;
   /** Columns that make sense only beside another: column -> the other. */
   beside: Record<string, string>;
+  /** The column of a heading that is none of these, of which there may be any number; null: it is ignored. */
+  further?(heading: string): string | null;
 }
 
 export const businessFile: ImportKind<BusinessRow> = {
@@ -91,7 +94,8 @@ export const productFile: ImportKind<ProductRow> = {
   required: neededColumns,
   cells: productCells,
   aliases: { ...productAliases, external_id: aliases.external_id },
-  beside: {},
+  beside: TRADE_BESIDE,
+  further: attributeColumn,
 };
 
 /** More problems than this are counted, not printed. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { Id, Photo, Reactions, Success, Video } from '#contract/base/shapes.ts';
 import { BusinessCard } from '#contract/company/business.ts';
+import { Uploaded } from '#contract/media/upload.ts';
+import { IMPORT_FITS } from './imports/fits.ts';
 import { NewProduct, ProductChange } from './product-change.ts';
 import { answered } from './product-shapes.ts';
 import { Trade } from './trade/shapes.ts';
@@ -114,16 +116,17 @@ export const product = {
     confirmed: true,
     idempotent: true,
     maxBytes: 2_000_000,
-    summary: 'Writes the rows of a table, all or none; with `dryRun` only says what would happen',
-    items: [],
+    summary: 'Writes the rows of a table, all or none, or the good ones; with `dryRun` only says what would happen',
+    items: ['IMX-003'],
     body: z.object({
       businessID: Id,
-      columns: z.array(z.string().max(60)).min(1).max(40).describe('Columns of docs/import.md, in the order of the cells'),
+      columns: z.array(z.string().max(80)).min(1).max(IMPORT_FITS.columns).describe('Columns of docs/import.md, in the order of the cells'),
       rows: z
-        .array(z.array(z.string().max(6000)).max(40))
+        .array(z.array(z.string().max(6000)).max(IMPORT_FITS.columns))
         .min(1)
-        .max(200),
+        .max(IMPORT_FITS.rows),
       dryRun: z.boolean().default(false),
+      mode: z.enum(['all', 'good']).default('all').describe('`all`: with one problem nothing is written; `good`: rows with problems are left out'),
     }),
     reply: z.object({
       success: Success,
@@ -131,9 +134,44 @@ export const product = {
         created: z.number().int(),
         updated: z.number().int(),
         unchanged: z.number().int(),
+        rejected: z.array(z.number().int()).describe('Rows with problems, as `problems` numbers them: the heading is row 1'),
         problems: z.array(z.object({ row: z.number().int(), column: z.string().nullable(), sentence: z.string() })),
       }),
     }),
+  }),
+  readTable: call({
+    host: 'api',
+    method: 'POST',
+    path: '/product/import/table',
+    access: 'admin',
+    of: ofBusiness,
+    // Asked again it reads the same file again.
+    idempotent: false,
+    writes: false,
+    summary: 'The rows of an uploaded `table`, the heading first: a workbook is read by its first sheet with a known heading, or the one that is named',
+    items: ['IMX-001', 'IMX-002'],
+    body: z.object({ businessID: Id, file: Uploaded, sheet: z.string().max(100).optional() }),
+    reply: z.object({
+      success: Success,
+      data: z.object({
+        sheets: z.array(z.string()).describe('Empty for CSV'),
+        sheet: z.string(),
+        rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
+        more: z.number().int().describe('Rows beyond those'),
+      }),
+    }),
+  }),
+  exportCatalogue: call({
+    host: 'api',
+    method: 'GET',
+    path: '/business/:businessID/export/catalogue.:format',
+    access: 'admin',
+    of: ofBusiness,
+    file: true,
+    summary: 'All products of a business in the columns of an import, as CSV or a workbook: in base64, or the file itself with its type in `accept`',
+    items: ['IMX-008'],
+    params: z.object({ businessID: Id, format: z.enum(['csv', 'xlsx']) }),
+    reply: z.object({ success: Success, data: z.object({ name: z.string(), type: z.string(), content: z.base64() }) }),
   }),
   listOwn: call({
     host: 'api',

@@ -76,5 +76,5 @@ export const unitKeys = ({ code, name, singular, plural, aliases }: MeasuringUni
   ...new Set([code, name, singular, plural, ...aliases].map(unitKey)),
 ];
 
-// NFKC turns m³ into m3.
-const unitKey = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ').replace(/\.$/, '');
+/** A word as `unitKeys` has it. NFKC turns m³ into m3. */
+export const unitKey = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ').replace(/\.$/, '');

@@ -37,7 +37,7 @@ const TABLE_TYPES = [
   'text/csv',
 ] as const;
 
-/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, a `group-picture` for the members of a private group, a `private-document` for whom it is released to, a `certificate-document` for whom its company shows it to, `evidence` for staff; everything else for everybody. */
+/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, a `group-picture` for the members of a private group, a `private-document` for whom it is released to, a `certificate-document` for whom its company shows it to, `evidence` for staff, a `table` for an import; everything else for everybody. */
 export const UPLOAD_PURPOSES = {
   'profile-photo': PICTURE_TYPES,
   'cover-photo': PICTURE_TYPES,
@@ -53,10 +53,11 @@ export const UPLOAD_PURPOSES = {
   attachment: [...PICTURE_TYPES, ...DOCUMENT_TYPES],
   'private-document': [...PICTURE_TYPES, 'application/pdf', ...TABLE_TYPES],
   evidence: [...PICTURE_TYPES, 'application/pdf'],
+  table: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
 } as const satisfies Record<string, readonly (keyof typeof UPLOAD_LIMITS)[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 
-const PRIVATE: readonly UploadPurpose[] = ['group-picture', 'attachment', 'private-document', 'certificate-document', 'evidence'];
+const PRIVATE: readonly UploadPurpose[] = ['group-picture', 'attachment', 'private-document', 'certificate-document', 'evidence', 'table'];
 /** Kept where nothing serves it. */
 export const isPrivatePurpose = (purpose: UploadPurpose): boolean => PRIVATE.includes(purpose);
 

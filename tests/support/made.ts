@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { UploadPurpose } from '#contract/media/upload.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
@@ -113,6 +114,16 @@ export const follow = (db: Db, resourceID: string, accounts: string[]): Promise<
     'follow',
     accounts.map((account) => ({ resource_id: resourceID, account_id: account })),
   );
+
+/** A checked table of an account, with its bytes. @returns the token that names it. */
+export async function makeTable(api: Pick<AppContext, 'db' | 'keys' | 'storage'>, account: string, bytes: Buffer): Promise<string> {
+  const token = await makeUpload(api, account, 'table');
+  const { rows } = await sql<{
+    key: string;
+  }>`select f.key from upload u join file f on f.id = u.file_id where u.account_id = ${account} order by u.created_at desc, u.id desc limit 1`.execute(api.db);
+  await api.storage.put(rows[0]?.key ?? '', bytes, 'text/csv');
+  return token;
+}
 
 /** A checked upload of an account. @returns the token that saves it. */
 export async function makeUpload(api: Pick<AppContext, 'db' | 'keys'>, account: string, purpose: UploadPurpose): Promise<string> {

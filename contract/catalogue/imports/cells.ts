@@ -38,10 +38,14 @@ export function checkRow<Row>(kind: ImportKind<Row>, places: readonly (string | 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/;
 
+/** What a spreadsheet shows where a formula fails. */
+const FORMULA_FAULT = /^\s*#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)\s*$/;
+
 /** Why a text cannot be kept, if it cannot. */
 export function faultOf(text: string): Sentence | null {
   const control = CONTROL.exec(text)?.[0];
   if (control) return told('cell.control', { code: control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0') });
+  if (FORMULA_FAULT.test(text)) return told('cell.formula', { text: text.trim() });
   if (text.includes('\uFFFD') || !text.isWellFormed()) return told('cell.unreadable');
   return null;
 }
@@ -85,11 +89,15 @@ const paragraphs = (text: string): string =>
       .replace(/\n{3,}/g, '\n\n'),
   );
 
+/** What stands between strokes; a stroke behind a backslash belongs to the text. */
 const parts = (text: string): string[] =>
   text
-    .split('|')
-    .map((part) => part.trim())
+    .split(/(?<!\\)\|/)
+    .map((part) => part.replaceAll('\\|', '|').trim())
     .filter((part) => part !== '');
+
+/** Texts as one cell that `readCell` reads as the same list. */
+export const cellOf = (texts: string[]): string => texts.map((text) => text.replaceAll('|', '\\|')).join('|');
 
 const nullIfNone = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null);
 
@@ -113,9 +121,12 @@ function readYesNo(text: string): boolean | string {
 }
 
 function readPair(text: string): { key: string; value: string } | string {
-  const at = text.indexOf('=');
-  return at > 0 ? { key: text.slice(0, at).trim(), value: text.slice(at + 1).trim() } : text;
+  const at = text.search(/(?<!\\)=/);
+  return at > 0 ? { key: text.slice(0, at).replaceAll('\\=', '=').trim(), value: text.slice(at + 1).trim() } : text;
 }
+
+/** A pair as `readCell` reads it. */
+export const pairOf = ({ key, value }: { key: string; value: string }): string => `${key.replaceAll('=', '\\=')}=${value}`;
 
 /** A value as it is quoted in a message: short, on one line. */
 export function excerpt(text: string): string {

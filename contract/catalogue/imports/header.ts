@@ -1,6 +1,9 @@
 import { told } from '#contract/base/sentence.ts';
 import type { ImportKind, Problem } from '../import.ts';
 
+/** Of a file of rejected rows: what was wrong. It is left aside without a word. */
+const PROBLEM = 'problem';
+
 export interface Header {
   /** Column at each place of the file; null for what is ignored. */
   places: (string | null)[];
@@ -16,14 +19,17 @@ export function readHeader<Row>(kind: ImportKind<Row>, row: number, cells: reado
   const headed = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
   const places = preferProper(
     headed,
-    headed.map((heading) => known.get(bare(heading)) ?? null),
+    headed.map((heading) => known.get(bare(heading)) ?? kind.further?.(heading) ?? null),
   );
   const columns = new Set(places.filter((column) => column !== null));
-  const ignored = headed.filter((heading, index) => places[index] === null && heading.trim() !== '').map((heading) => heading.trim().slice(0, 60));
+  const ignored = headed
+    .filter((heading, index) => places[index] === null && heading.trim() !== '' && bare(heading) !== PROBLEM)
+    .map((heading) => heading.trim().slice(0, 60));
   return { places, columns, ignored, problems: [...twice(places, row), ...missing(kind, columns, row, partial), ...lonely(kind, columns, row)] };
 }
 
-const bare = (heading: string): string =>
+/** Only letters and digits count. */
+export const bare = (heading: string): string =>
   heading
     .normalize('NFKC')
     .toLowerCase()
@@ -35,6 +41,9 @@ function preferProper(headed: string[], places: (string | null)[]): (string | nu
   const proper = new Set(places.filter((_, index) => isProper(index)));
   return places.map((column, index) => (column !== null && proper.has(column) && !isProper(index) ? null : column));
 }
+
+/** All that the headings of a kind of file may be, in letters and digits alone. */
+export const knownHeadings = <Row>(kind: ImportKind<Row>): string[] => [...headings(kind).keys()];
 
 function headings<Row>({ columns, aliases }: ImportKind<Row>): Map<string, string> {
   return new Map(columns.flatMap((column) => [column, ...(aliases[column] ?? [])].map((name) => [bare(name), column])));

@@ -27,6 +27,8 @@ export interface Names {
   subCategory(text: string): SubCategory | undefined;
   categoryOf(id: string): Category | undefined;
   industryName(id: string): string;
+  /** What an id of the industry tree is called; null for one that is none. */
+  nameOf(level: 'industry' | 'category' | 'subCategory', id: string): string | null;
   /** Splits +442079460123 into +44 and the rest; the given country's code is tried first. */
   dial(text: string, country?: Country): { code: string; rest: string } | undefined;
 }
@@ -54,6 +56,7 @@ export function namesOf(lists: NameLists): Names {
     ({ alsoCalled }) => alsoCalled,
   );
   const byID = new Map(lists.categories.map((category) => [category.id, category]));
+  const subNames = new Map(lists.subCategories.map(({ id, name }) => [id, name]));
   const industryNames = new Map(lists.industries.map(({ id, name }) => [id, name]));
   const dialCodes = new Set(lists.countries.map((country) => country.dialCode));
   return {
@@ -65,6 +68,7 @@ export function namesOf(lists: NameLists): Names {
     subCategory: subCategories,
     categoryOf: (id) => byID.get(id),
     industryName: (id) => industryNames.get(id) ?? id,
+    nameOf: (level, id) => (level === 'industry' ? industryNames.get(id) : level === 'category' ? byID.get(id)?.name : subNames.get(id)) ?? null,
     dial: (text, country) => splitDial(text, dialCodes, country),
   };
 }

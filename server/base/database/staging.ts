@@ -30,6 +30,11 @@ export async function closeStaging(db: Db, { table }: Staging): Promise<void> {
   await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
+/** Takes rows out again, by the number that a spreadsheet shows. */
+export async function dropStaged(db: Db, { table }: Staging, rows: ReadonlySet<number>): Promise<void> {
+  if (rows.size > 0) await sql`delete from ${sql.table(table)} where row = any(${[...rows]}::int[])`.execute(db);
+}
+
 /** Problems of one kind after a row, in order of rows, at most a page of them. */
 export type Check = (db: Db, after: number) => Promise<Problem[]>;
 

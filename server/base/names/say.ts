@@ -57,6 +57,9 @@ function branchOf(tree: Messages, name: string): Messages {
   return branch;
 }
 
+/** Languages beside English. */
+export const TRANSLATED = Object.keys(MESSAGES).filter((language) => language !== 'en');
+
 /** Whether answers are said in this language; every other one is answered in English. */
 export const isTranslated = (language: unknown): language is string => typeof language === 'string' && language !== 'en' && Object.hasOwn(MESSAGES, language);
 

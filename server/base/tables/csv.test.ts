@@ -87,7 +87,7 @@ describe('a CSV file', () => {
 
   test('refuses an empty file and a workbook with a sentence that helps', async () => {
     await expect(read('')).rejects.toThrow('The file is empty');
-    await expect(read(Buffer.from('504b0304140006000800', 'hex'))).rejects.toThrow('save it as CSV UTF-8');
+    await expect(read(Buffer.from('504b0304140006000800', 'hex'))).rejects.toThrow('save it as .xlsx or CSV UTF-8');
     await expect(read(Buffer.from([1, 0, 2, 0, 3, 0, 10]))).rejects.toThrow('no text file');
   });
 });

@@ -5,6 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { type Sentence, told } from '#contract/base/sentence.ts';
 import { inEnglish } from '#contract/base/sentences.ts';
+import { guarded, unguarded } from '#contract/catalogue/imports/guard.ts';
 
 /** A row with its number as a spreadsheet shows it: empty rows count, line breaks inside quotes and the line `sep=;` do not. */
 export interface CsvRow {
@@ -132,7 +133,7 @@ async function* readRows(source: Readable, decode: Transform, delimiter: string,
         continue;
       }
       row += 1;
-      if (!isEmpty) batch.push({ row, cells });
+      if (!isEmpty) batch.push({ row, cells: cells.map(unguarded) });
       if (batch.length === BATCH) {
         yield batch;
         batch = [];
@@ -163,11 +164,11 @@ function faultOf(error: unknown, skippedFirst: boolean): unknown {
   return new CsvFault(Number(error.records) + (skippedFirst ? 0 : 1), told('file.openQuote'));
 }
 
-/** A line of a CSV file that spreadsheets open as text: nothing in it starts a formula. */
-export function csvLine(cells: (string | number)[]): string {
+/** A line of a CSV file that spreadsheets open as text: nothing in it starts a formula. `openCsv` reads the same cells. */
+export function csvLine(cells: (string | number)[], separator = ','): string {
   const quoted = cells.map((cell) => {
-    const text = /^[=+\-@\t\r\n＝＋－＠]/.test(String(cell)) ? `'${cell}` : String(cell);
+    const text = guarded(String(cell));
     return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
-  return `${quoted.join(',')}\r\n`;
+  return `${quoted.join(separator)}\r\n`;
 }

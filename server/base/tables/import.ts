@@ -2,7 +2,7 @@ import { told } from '#contract/base/sentence.ts';
 import type { ImportKind, Problem } from '#contract/catalogue/import.ts';
 import { type Header, readHeader } from '#contract/catalogue/imports/header.ts';
 import { type Db, transactional } from '../database/database.ts';
-import { type Check, closeStaging, createStaging, type Staging } from '../database/staging.ts';
+import { type Check, closeStaging, createStaging, dropStaged, type Staging } from '../database/staging.ts';
 import { purgePages } from '../pages/page-purge-queries.ts';
 import { CsvFault, type CsvFile, type CsvRow } from './csv.ts';
 import { liftTimeouts, releaseSavepoint, rollBackToSavepoint, setSavepoint, tryImportLock } from './import-queries.ts';
@@ -18,8 +18,10 @@ export interface Importer<Row> {
   /** Checks rows by themselves and stages them. */
   stage(db: Db, header: Header, rows: CsvRow[]): Promise<Problem[]>;
   /** Finds what is known already, and what of that changes. */
-  settle(db: Db, header: Header): Promise<void>;
+  settle(db: Db, header: Header, report: (found: Problem[]) => void): Promise<void>;
   checks(header: Header): Check[];
+  /** Looks at what is left to be written, after rows with problems were taken out; `each`: names every row that is too much, not the first alone. */
+  limits?(each: boolean): Check[];
   /** Writes staged rows by their number. @returns the ids of what is new or has changed. */
   write(db: Db, header: Header, from: number, to: number): Promise<string[]>;
   count(db: Db): Promise<Counts>;
@@ -36,6 +38,8 @@ export interface Counts {
 export interface ImportOptions {
   dryRun: boolean;
   update: boolean;
+  /** `all`: with one problem nothing is written; `good`: rows with problems are left out. */
+  mode?: 'all' | 'good';
   /** A few rows of a request: the limits of a request hold, and others may import meanwhile. */
   small?: boolean;
   signal?: AbortSignal;
@@ -49,7 +53,9 @@ export interface ImportOptions {
 export interface Outcome {
   rows: number;
   problems: number;
-  /** Null when there were problems: nothing was written. */
+  /** Rows as a spreadsheet numbers them that were not written because of their problems; of `mode: 'all'` those that have any. */
+  rejected: Set<number>;
+  /** Null when nothing was written: there were problems, or the file as a whole cannot be read. */
   counts: Counts | null;
 }
 
@@ -99,24 +105,43 @@ async function undoable<T>(db: Db, work: (transaction: Db) => Promise<T>): Promi
 }
 
 async function importIn<Row>(db: Db, file: Rows, importer: Importer<Row>, options: ImportOptions): Promise<Outcome> {
+  const rejected = new Set<number>();
   let problems = 0;
   const report: Report = (found) => {
     problems += found.length;
+    for (const { row } of found) rejected.add(row);
     if (found.length > 0) options.onProblems(found);
   };
   if (!options.small) await liftLimits(db);
   await createStaging(db, importer.staging);
   await importer.open(db);
-  const { header, rows } = await stageFile(db, file, importer, options, report);
-  if (header && header.problems.length === 0) {
-    options.onProgress?.('Checking', 0, rows);
-    await closeStaging(db, importer.staging);
-    await importer.settle(db, header);
-    for (const check of importer.checks(header)) await runCheck(db, check, report);
-  }
-  if (!header || problems > 0) return { rows, problems, counts: null };
+  const { header, rows, isWhole } = await stageFile(db, file, importer, options, report);
+  if (!header || header.problems.length > 0) return { rows, problems, rejected, counts: null };
+  options.onProgress?.('Checking', 0, rows);
+  const leaveOut = options.mode === 'good' && isWhole;
+  await checkStaged(db, header, importer, { report, rejected, leaveOut });
+  if (!leaveOut && problems > 0) return { rows, problems, rejected, counts: null };
   await writeAll(db, header, rows, importer, options);
-  return { rows, problems: 0, counts: await importer.count(db) };
+  return { rows, problems, rejected, counts: await importer.count(db) };
+}
+
+interface Checking {
+  report: Report;
+  /** Rows that have problems so far. */
+  rejected: ReadonlySet<number>;
+  /** Whether these are taken out, so that the others can be written. */
+  leaveOut: boolean;
+}
+
+async function checkStaged<Row>(db: Db, header: Header, importer: Importer<Row>, { report, rejected, leaveOut }: Checking): Promise<void> {
+  const { staging } = importer;
+  await closeStaging(db, staging);
+  await importer.settle(db, header, report);
+  for (const check of importer.checks(header)) await runCheck(db, check, report);
+  if (leaveOut) await dropStaged(db, staging, rejected);
+  const before = rejected.size;
+  for (const check of importer.limits?.(leaveOut) ?? []) await runCheck(db, check, report);
+  if (leaveOut && rejected.size > before) await dropStaged(db, staging, rejected);
 }
 
 /** The limits of a request do not fit an import: it may take minutes, and waits for whoever is writing. */
@@ -131,10 +156,12 @@ type Report = (found: Problem[]) => void;
 interface Staged {
   header: Header | null;
   rows: number;
+  /** Whether the file could be read to its end. */
+  isWhole: boolean;
 }
 
 async function stageFile<Row>(db: Db, file: Rows, importer: Importer<Row>, options: ImportOptions, report: Report): Promise<Staged> {
-  const staged: Staged = { header: null, rows: 0 };
+  const staged: Staged = { header: null, rows: 0, isWhole: true };
   try {
     for await (const batch of file.rows()) {
       options.signal?.throwIfAborted();
@@ -146,6 +173,7 @@ async function stageFile<Row>(db: Db, file: Rows, importer: Importer<Row>, optio
     }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
+    staged.isWhole = false;
     report([{ row: error.row, column: null, sentence: error.sentence }]);
   }
   if (!staged.header) report([{ row: 1, column: null, sentence: told('file.noHeading') }]);

@@ -3,9 +3,14 @@ import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Handlers } from '#server/base/http/request.ts';
+import { tableFile } from '#server/base/tables/table-file.ts';
+import { readNames } from '#server/company/business/import-names.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { createProduct, duplicateProduct } from './create.ts';
+import { catalogueRows } from './export.ts';
+import { readKept } from './export-queries.ts';
 import { importRows } from './import-rows.ts';
+import { readTable } from './import-table.ts';
 import { reorderProducts } from './order.ts';
 import { readOwnProducts, readProductIdsOf, readProducts } from './queries.ts';
 import { removeProduct, restoreProduct } from './removal.ts';
@@ -46,9 +51,16 @@ export const calls = {
   },
 
   import: async (request, table) => {
-    const { counts, found } = await inTransaction(request, (request) => importRows(request, table));
+    const { counts, found, rejected } = await inTransaction(request, (request) => importRows(request, table));
     const { created, updated, unchanged } = counts ?? { created: 0, updated: 0, unchanged: 0 };
-    return { success: true, data: { created, updated, unchanged, problems: found } };
+    return { success: true, data: { created, updated, unchanged, rejected: [...rejected].sort((one, other) => one - other), problems: found } };
+  },
+
+  readTable: async (request, asked) => ({ success: true, data: await readTable(request, asked) }),
+
+  exportCatalogue: async ({ db, now }, { businessID, format }) => {
+    const rows = catalogueRows(await readKept(db, businessID), await readNames(db));
+    return { success: true, data: await tableFile({ title: 'Products', format, at: now() }, rows) };
   },
 
   listOwn: async ({ db, storage }, { bid }) => {

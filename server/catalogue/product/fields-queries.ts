@@ -62,7 +62,7 @@ const TREE: Record<FieldOf<'category'>, string> = { industry: 'industry', catego
 
 const wayOf = (field: ProductField) => WAYS[PRODUCT_FIELDS[field].kind] as Way<unknown>;
 
-const columnOf = (field: ProductField): string => STORED[field].column;
+export const columnOf = (field: ProductField): string => STORED[field].column;
 const CATEGORIES = productFields.filter((field) => isOfKind(field, 'category')).map(columnOf);
 
 export const productColumns: string[] = productFields.map(columnOf);

@@ -19,7 +19,7 @@ const found = async (textQuery: string) => (await api.post('/search/product', { 
 describe('rows of a table', () => {
   test('become products that search finds, and renew those with the same external id', async () => {
     const { status, body } = await send([row('A-1', 'Thornquist one'), ['', '', '', '', '', ''], row('A-2', 'Thornquist two')]);
-    expect({ status, data: body.data }).toEqual({ status: 200, data: { created: 2, updated: 0, unchanged: 0, problems: [] } });
+    expect({ status, data: body.data }).toEqual({ status: 200, data: { created: 2, updated: 0, unchanged: 0, problems: [], rejected: [] } });
     expect([await found('thornquist'), (await list()).length]).toEqual([2, 2]);
     expect((await list())[0]).toMatchObject({
       externalID: 'A-1',
@@ -35,6 +35,7 @@ describe('rows of a table', () => {
       updated: 1,
       unchanged: 1,
       problems: [],
+      rejected: [],
     });
     expect([await found('thornquist'), await found('fallowmere')]).toEqual([1, 1]);
     const { body: history } = await api.get(`/business/profile/${company.id}/history`, as(company.admin));
@@ -58,7 +59,7 @@ describe('rows of a table', () => {
   test.each([{}, { 'idempotency-key': 'dry' }])('of a dry run write nothing, also when the request may be repeated (%j)', async (headers) => {
     const before = await snapshot(api, company.id);
     const { body } = await send([row('A-1')], { dryRun: true }, headers);
-    expect(body.data).toEqual({ created: 1, updated: 0, unchanged: 0, problems: [] });
+    expect(body.data).toEqual({ created: 1, updated: 0, unchanged: 0, rejected: [], problems: [] });
     expect((await send([row('A-1')], { dryRun: true }, headers)).body).toEqual(body);
     expect(await snapshot(api, company.id)).toBe(before);
   });

@@ -12,6 +12,7 @@ interface Table {
   columns: string[];
   rows: string[][];
   dryRun: boolean;
+  mode: 'all' | 'good';
 }
 
 interface Imported extends Outcome {
@@ -19,7 +20,7 @@ interface Imported extends Outcome {
 }
 
 /** Imports the rows of a table as `bin/import products --update` imports a file: the same checks, the same sentences, all or none. */
-export async function importRows(request: Request, { businessID, columns, rows, dryRun }: Table): Promise<Imported> {
+export async function importRows(request: Request, { businessID, columns, rows, dryRun, mode }: Table): Promise<Imported> {
   const { db, findable } = request;
   const found: Imported['found'] = [];
   const written: string[] = [];
@@ -27,6 +28,7 @@ export async function importRows(request: Request, { businessID, columns, rows, 
   const outcome = await importFile(db, tableOf(columns, rows), importer, {
     dryRun,
     update: true,
+    mode,
     small: true,
     onProblems: (problems) =>
       found.push(...problems.map(({ row, column, sentence }) => ({ row, column, sentence: wordsOf(ofContract(sentence), request.visit.language) }))),

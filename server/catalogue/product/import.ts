@@ -10,10 +10,13 @@ import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { type Check, check, repeatedIds, type Staging, stageRows } from '#server/base/database/staging.ts';
 import type { Importer } from '#server/base/tables/import.ts';
-import { columnTypes, rowOf } from './fields-queries.ts';
+import { columnsIn, columnTypes, rowOf } from './fields-queries.ts';
 import { countRows, knownRows, removedRows, rowsBeyond, settleRows, unknownRows, writeProducts } from './import-queries.ts';
 import { lockOffer } from './limit.ts';
 import type { Offer } from './removal-queries.ts';
+import { settleSpacing } from './spacing.ts';
+import type { TradeCells } from './trade/file/cells.ts';
+import { isTradeColumn, settleTrade, tradeCellsOf } from './trade/file/settle.ts';
 
 const staging: Staging = {
   table: 'staged_product',
@@ -23,6 +26,8 @@ const staging: Staging = {
     id: 'uuid',
     external_id: 'text',
     ...columnTypes,
+    trade: 'jsonb',
+    settled: 'jsonb',
   },
 };
 
@@ -45,12 +50,19 @@ export function productImporter(names: Names, business: string, { update, unlimi
     },
     stage: async (db, header, rows) => {
       const read = rows.map(({ row, cells }) => readRow(names, header, row, cells));
-      const staged = read.map(({ row, externalID, product }) => stagedRow(number++, row, externalID, product, offer));
+      const staged = read.map((one) => stagedRow(number++, one, offer));
       await stageRows(db, staging, staged);
       return read.flatMap((one) => one.problems);
     },
-    settle: (db, header) => settleRows(db, header, business, update),
-    checks: (header) => [...checksOf(header, update), ...(unlimited ? [] : [limitCheck(offer)])],
+    settle: async (db, header, report) => {
+      const columns = columnsIn(header.columns);
+      await settleRows(db, header, business, update);
+      if (update) await settleSpacing(db, columns);
+      if ([...header.columns].some(isTradeColumn))
+        await settleTrade(db, { columns: new Set(columns), hasLeadTime: header.columns.has('lead_time_days'), names }, report);
+    },
+    checks: (header) => checksOf(header, update),
+    limits: (each) => (unlimited ? [] : [limitCheck(offer, each)]),
     write: (db, header, from, to) => writeProducts(db, header, business, from, to),
     count: countRows,
   };
@@ -62,15 +74,22 @@ async function lockKnownOffer(db: Db, business: string): Promise<Offer> {
   return offer;
 }
 
+interface ReadRow {
+  row: number;
+  externalID: string | null;
+  product: ImportedProduct | null;
+  trade: TradeCells | null;
+}
+
 function readRow(names: Names, header: Header, row: number, cells: string[]) {
   const { values, externalID, problems } = checkRow(productFile, header.places, row, cells);
-  if (!values) return { row, externalID, product: null, problems };
+  if (!values) return { row, externalID, product: null, trade: null, problems };
   const read = productOf(values, names, row);
-  return { row, externalID, ...read };
+  return { row, externalID, trade: tradeCellsOf(values), ...read };
 }
 
 /** A product that its file places nowhere stands in the industry of its business. */
-function stagedRow(number: number, row: number, externalID: string | null, product: ImportedProduct | null, offer: Offer) {
+function stagedRow(number: number, { row, externalID, product, trade }: ReadRow, offer: Offer) {
   if (!product) return { number, row, external_id: externalID };
   return {
     number,
@@ -78,6 +97,7 @@ function stagedRow(number: number, row: number, externalID: string | null, produ
     id: newId(),
     external_id: externalID,
     ...rowOf({ ...product.values, ...product.placed, industry: product.placed?.industry ?? offer.industry }),
+    trade: trade ?? {},
   };
 }
 
@@ -90,9 +110,9 @@ function checksOf(header: Header, update: boolean): Check[] {
   return [repeatedIds(staging.table), removed, ...(update ? [] : [known]), ...(absent.length > 0 ? [incomplete] : [])];
 }
 
-/** Named at the first row that finds no place. */
-function limitCheck({ tier, products }: Offer): Check {
+/** Named at the first row that finds no place, or at each. */
+function limitCheck({ tier, products }: Offer, each: boolean): Check {
   const most = PRODUCT_LIMIT[tier];
   const places = Math.max(most - products, 0);
-  return check(rowsBeyond(places + 1), null, (added) => told('row.product.limit', { tier, most, used: products, added }));
+  return check(rowsBeyond(places + 1, each), null, (added) => told('row.product.limit', { tier, most, used: products, added }));
 }

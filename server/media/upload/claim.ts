@@ -2,7 +2,7 @@ import type { Uploaded, UploadPurpose } from '#contract/media/upload.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
-import { lockUploads, setClaimed, type Upload } from './queries.ts';
+import { lockUploads, readUpload, readUploadedKey, setClaimed, type Upload } from './queries.ts';
 import { idOfToken } from './token.ts';
 
 /**
@@ -64,4 +64,17 @@ function faultOf(upload: Upload | undefined, purpose: UploadPurpose, target: str
   if (upload.purpose !== purpose) return say('uploadOfAnotherKind', { was: say(`purpose.${upload.purpose}`), wanted: say(`purpose.${purpose}`) });
   const isElsewhere = upload.claimedFor !== null && upload.claimedFor !== target;
   return isElsewhere ? say('uploadUsed') : null;
+}
+
+/**
+ * The bytes of a checked file of the caller's own that is saved nowhere: it is read, and goes with the next sweep.
+ * @throws Refusal `invalid_input` for another's file, one that was not checked, or one for something else.
+ */
+export async function bytesOfUpload(request: Request, uploaded: Uploaded, purpose: UploadPurpose, field: string): Promise<Buffer> {
+  const id = idOfToken(request, typeof uploaded === 'string' ? uploaded : uploaded.token);
+  const upload = id === null ? null : await readUpload(request.db, actorOf(request).accountID, id);
+  const key = upload?.fileID && upload.purpose === purpose ? await readUploadedKey(request.db, upload.fileID) : null;
+  if (!key) throw new Refusal('invalid_input', { fields: { [field]: say(upload && !upload.fileID ? 'uploadUnchecked' : 'uploadUnknown') } });
+  const { body } = await request.storage.open(key);
+  return Buffer.concat(await body.toArray());
 }

@@ -27,6 +27,12 @@ export async function readUpload(db: Db, accountID: string, id: string): Promise
   return rows[0] ?? null;
 }
 
+/** Where a kept file lies. */
+export async function readUploadedKey(db: Db, fileID: string): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`select key from file where id = ${fileID}`.execute(db);
+  return rows[0]?.key ?? null;
+}
+
 /** The same of several, held until the transaction ends. */
 export async function lockUploads(db: Db, accountID: string, ids: string[]): Promise<Upload[]> {
   if (ids.length === 0) return [];

@@ -1,7 +1,7 @@
 import { newId } from '#server/base/database/id.ts';
 import { tokenOfClaim } from '#server/company/business/claim.ts';
 import { tokenOfInvitation } from '#server/company/member/token.ts';
-import { makeAccess, makeBusiness } from '../../support/made.ts';
+import { makeAccess, makeBusiness, makeTable } from '../../support/made.ts';
 import type { Cases } from './cases.ts';
 import { SITE, type Tools } from './tools.ts';
 
@@ -31,6 +31,7 @@ export function companyCases({ api, db, known, owner, business, member, unclaime
     await set('update product set business_id = $2 where business_id = $1 and id <> $3', business, receiver, known.product);
   };
   return {
+    'product.readTable': async () => ({ file: await makeTable(api, owner, Buffer.from('name,description\nValve,A valve.\n')) }),
     'business.update': async () => {
       await set('update business set version = 1 where id = $1', business);
       return {

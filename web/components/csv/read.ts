@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import { unguarded } from '#contract/catalogue/imports/guard.ts';
 import { CsvError, decode } from './decode.ts';
 
 /** A row with its number as a spreadsheet shows it: empty rows count, line breaks inside quotes and the line `sep=;` do not. */
@@ -21,7 +22,7 @@ export function readCsv(given: string): CsvRow[] {
   const text = given.replace(/^\uFEFF/, '');
   const lead = /^[\r\n]*"?sep=(.)"?[ ,;\t]*(?:\r\n?|\n|$)/i.exec(text);
   const body = lead ? text.slice(lead[0].length) : text;
-  const rows = parsed(body, lead?.[1] ?? separatorOf(body)).map((cells, index) => ({ row: index + 1, cells }));
+  const rows = parsed(body, lead?.[1] ?? separatorOf(body)).map((cells, index) => ({ row: index + 1, cells: cells.map(unguarded) }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) throw new CsvError('empty');
   return filled;

@@ -1,3 +1,4 @@
+import { guarded } from '#contract/catalogue/imports/guard.ts';
 import { saveFile } from '../save-file.ts';
 
 /** A table that spreadsheets open as text: nothing in it starts a formula. The mark tells them that it is UTF-8. */
@@ -6,7 +7,7 @@ export function csvOf(rows: (string | number)[][]): string {
 }
 
 function quoted(cell: string | number): string {
-  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(String(cell)) ? `'${cell}` : String(cell);
+  const text = guarded(String(cell));
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

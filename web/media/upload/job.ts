@@ -26,10 +26,11 @@ const CALLS: Record<UploadPurpose, [request: Call, validate: Call]> = {
   attachment: ['request', 'validate'],
   'private-document': ['request', 'validate'],
   evidence: ['request', 'validate'],
+  table: ['request', 'validate'],
 };
 
 /** What keeps its name, for whoever gets it. */
-const NAMED: UploadPurpose[] = ['attachment', 'private-document', 'certificate-document', 'evidence'];
+const NAMED: UploadPurpose[] = ['attachment', 'private-document', 'certificate-document', 'evidence', 'table'];
 
 /** One file on its way; what has been done is not done again when a later step is repeated. */
 export interface Job {

@@ -1,12 +1,11 @@
-import { told } from '#contract/base/sentence.ts';
 import type { Trade, TradeChange } from '#contract/catalogue/trade/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { ofContract, type Sentence } from '#server/base/names/say.ts';
-import { hasCode, readTable } from '#server/directory/reference/tariff/queries.ts';
+import { ofContract } from '#server/base/names/say.ts';
 import { movedTo } from './attributes.ts';
 import { tradeProblems, withPriceMoved } from './check.ts';
 import { derived } from './derive.ts';
+import { hsProblems } from './hs.ts';
 import { appendSpecs, readTexts, readTradeRows, type TextsRow, writeTradeRows } from './trade-queries.ts';
 import { changed, isSaidBy, rowOf, tradeOf } from './whole.ts';
 
@@ -25,20 +24,28 @@ export async function applyTrade(db: Db, id: string, { change, before }: Applied
   const [text] = await readTexts(db, [id]);
   if (!text) return;
   const row = (await readTradeRows(db, [id])).get(id);
-  const current = tradeOf(row, text.leadTime);
+  const { trade, specs } = tradeAfter(tradeOf(row, text.leadTime), text, { change, before, isPriceFixed: change?.price !== undefined });
+  if (change) await refuseWrong(db, trade, text.subCategory, change);
+  if (specs.length > 0) await appendSpecs(db, id, specs);
+  if (!isSaidBy(row, id, trade)) await writeTradeRows(db, [rowOf(id, trade)]);
+}
+
+/** `isPriceFixed`: its first quantity was named, so that it does not move with the minimum order. */
+type Change = Applied & { isPriceFixed: boolean };
+
+/** Trade data after a change, with what the texts say where nobody said anything; `specs` are rows that values become whose attribute the product has no longer. */
+export function tradeAfter(current: Trade, text: TextsRow, { change = {}, before, isPriceFixed }: Change): { trade: Trade; specs: TextsRow['specs'] } {
   const { kept, specs } = movedTo(text.subCategory, before, current);
   const isRead = (path: string) => path.startsWith('attributes.');
-  const whole = changed({ ...current, attributes: kept, derived: current.derived.filter((path) => !isRead(path)) }, change ?? {});
-  const settled = settle(whole, { ...text, specs: [...text.specs, ...specs] }, change);
-  if (change) await refuseWrong(db, settled, text.subCategory, change);
-  if (specs.length > 0) await appendSpecs(db, id, specs);
-  if (!isSaidBy(row, id, settled)) await writeTradeRows(db, [rowOf(id, settled)]);
+  const whole = changed({ ...current, attributes: kept, derived: current.derived.filter((path) => !isRead(path)) }, change);
+  const read = derived(whole, { ...text, specs: [...text.specs, ...specs] });
+  return { trade: isPriceFixed ? read : withPriceMoved(read), specs };
 }
 
 /** Reads anew from the texts of products what nobody has said or confirmed (DAT-030 to 032). @returns ids of those whose trade data changed. */
 export async function deriveTrade(db: Db, ids: string[]): Promise<string[]> {
   const [texts, rows] = [await readTexts(db, ids), await readTradeRows(db, ids)];
-  const settled = texts.map((text) => ({ id: text.id, trade: settle(tradeOf(rows.get(text.id), text.leadTime), text) }));
+  const settled = texts.map((text) => ({ id: text.id, trade: withPriceMoved(derived(tradeOf(rows.get(text.id), text.leadTime), text)) }));
   const differ = settled.filter(({ id, trade }) => !isSaidBy(rows.get(id), id, trade));
   await writeTradeRows(
     db,
@@ -47,23 +54,11 @@ export async function deriveTrade(db: Db, ids: string[]): Promise<string[]> {
   return differ.map(({ id }) => id);
 }
 
-function settle(trade: Trade, text: TextsRow, change: TradeChange = {}): Trade {
-  const read = derived(trade, text);
-  return change.price === undefined ? withPriceMoved(read) : read;
-}
-
 async function refuseWrong(db: Db, trade: Trade, subCategory: string | null, change: TradeChange): Promise<void> {
-  const fields = tradeProblems(trade, subCategory);
-  const unknown = change.hs ? await hsProblem(db, change.hs.six) : null;
-  if (unknown) fields['trade.hs'] = unknown;
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
-}
-
-/** A full table knows every code; the extract lets one that it lacks pass (DAT-019). */
-async function hsProblem(db: Db, six: string): Promise<Sentence | null> {
-  const table = await readTable(db);
-  if (!table || table.isExtract || (await hasCode(db, six))) return null;
-  return ofContract(told('hs.unknown', { version: table.version.split('-').reverse().join('/'), code: six }));
+  const problems = tradeProblems(trade, subCategory);
+  const unknown = change.hs && (await hsProblems(db, [change.hs.six]))(change.hs.six);
+  const fields = Object.entries({ ...problems, ...(unknown && { 'trade.hs': unknown }) }).map(([path, problem]) => [path, ofContract(problem)]);
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields: Object.fromEntries(fields) });
 }
 
 /** Lead times in step with the lead time of before: the days of the first are it, and whoever writes it alone replaces them all (DAT-009). */

@@ -65,7 +65,7 @@ export function inUnitOf(attribute: Attribute, number: string, unit: string | un
 }
 
 /** A unit as it stands behind a number. */
-const unitName = (code: string | undefined): string => unitOf(code)?.plural ?? ATTRIBUTE_UNITS[code ?? ''] ?? code ?? '';
+export const unitName = (code: string | undefined): string => unitOf(code)?.plural ?? ATTRIBUTE_UNITS[code ?? ''] ?? code ?? '';
 
 /** What was read from a row of `specs`, as it would have been entered. */
 export function enteredOf(attribute: Attribute, reading: AttributeReading): AttributeGiven {

@@ -3,16 +3,13 @@ import { readQuantity, showQuantity } from '#contract/catalogue/quantity.ts';
 import { compareAmounts, isMultipleOf } from '#contract/catalogue/trade/amount.ts';
 import { firstFrom } from '#contract/catalogue/trade/price.ts';
 import type { ListPrice, Trade } from '#contract/catalogue/trade/shapes.ts';
-import type { Fields } from '#server/base/http/errors.ts';
-import { ofContract } from '#server/base/names/say.ts';
 import { unitOf } from '#server/directory/reference/units.ts';
 import { attributeProblems, type Problems } from './attributes.ts';
 
 /** What is wrong with trade data as a whole: what units, the minimum order and the sub-category ask for. Each problem by the path of its field. */
-export function tradeProblems(trade: Trade, subCategory: string | null): Fields {
+export function tradeProblems(trade: Trade, subCategory: string | null): Problems {
   const list = trade.price && 'currency' in trade.price ? trade.price : null;
-  const problems = { ...moqProblems(trade), ...(list && priceProblems(list, trade)), ...attributeProblems(subCategory, trade.attributes) };
-  return Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path, ofContract(problem)]));
+  return { ...moqProblems(trade), ...(list && priceProblems(list, trade)), ...attributeProblems(subCategory, trade.attributes) };
 }
 
 function moqProblems({ moq, orderMultiple }: Trade): Problems {

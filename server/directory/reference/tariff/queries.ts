@@ -28,9 +28,10 @@ export async function readCodes(db: Db): Promise<TariffCode[]> {
   return rows;
 }
 
-export async function hasCode(db: Db, code: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from tariff_code where code = ${code}`.execute(db);
-  return rows.length > 0;
+/** Those of some codes that the table has. */
+export async function readKnownCodes(db: Db, codes: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`select code from tariff_code where code = any(${codes}::text[])`.execute(db);
+  return new Set(rows.map(({ code }) => code));
 }
 
 /** Whoever reads goes on with the old table until the transaction ends; a second load waits. */
