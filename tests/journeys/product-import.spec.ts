@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import iconv from 'iconv-lite';
+import { readSheet } from 'read-excel-file/node';
+import { workbookOfForm } from '../support/workbooks/build.ts';
+import type { Cell } from '../support/workbooks/forms.ts';
 import { expectAccessible, testAccessible } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { widths } from './support/long.ts';
@@ -119,6 +122,66 @@ test('problems stand at their cells, are put right there or taken as a file, and
   await expect(page.getByText('One product is renewed. One row changes nothing.')).toBeVisible(DRAWN);
 });
 
+test('a workbook is read by its sheet, its good rows are written, and the bad ones come back as a workbook that is mended here', async ({ page }) => {
+  const expectNoErrors = watchForErrors(page);
+  const company = await opened(page);
+  const rows: Cell[][] = [
+    ['Our catalogue', null, null, null, null],
+    ['external_id', 'Product name', 'Description', 'sub_category', 'price_breaks', 'price_unit', 'attr:Nominal size'],
+    ['007', 'Ball valve', 'Bronze', 'Ball valves', '1=£48.00|100=£41.20', 'piece', 'DN 50'],
+    ['008', 'Gate valve', 'Iron', 'Ball valves', '1,234', 'piece', 'DN 51'],
+  ];
+  await choose(
+    page,
+    'products.xlsx',
+    workbookOfForm(
+      {
+        sheets: [
+          { name: 'Notes', rows: [['Please read']] },
+          { name: 'Valves', rows },
+        ],
+        read: [],
+      },
+      'excel',
+    ),
+  );
+  await expect(page.getByLabel('Sheet')).toHaveValue('Valves', DRAWN);
+  await expect(meaning(page, 'attr:Nominal size')).toHaveValue('attr:Nominal size');
+  await press(page, 'Check 2 rows');
+  await expect(page.getByText('One row has a problem, one is good.')).toBeVisible(DRAWN);
+  await expect(page.getByRole('textbox', { name: 'Row 4, Prices by quantity' })).toHaveAccessibleDescription(/may mean 1234 or 1\.234/);
+  await press(page, 'Import the one good row');
+  await expect(page.getByRole('heading', { name: 'One new product' })).toBeFocused(DRAWN);
+  const waiting = page.waitForEvent('download');
+  await press(page, 'Save the row with a problem');
+  const saved = await waiting;
+  expect(saved.suggestedFilename()).toBe('rows-with-problems.xlsx');
+  const [heading = [], left = []] = await readSheet(await saved.path());
+  expect([heading.at(-1), left[0], left.at(-1)]).toEqual(['problem', '008', expect.stringContaining('price_breaks: ')]);
+  await press(page, 'Put that row right');
+  await press(page, 'Check one row');
+  await page.getByRole('textbox', { name: 'Row 4, Prices by quantity' }).fill('£12.34');
+  await page.getByRole('textbox', { name: 'Row 4, Attribute “Nominal size”' }).fill('DN 65');
+  await press(page, 'Check again');
+  await press(page, 'Import one row');
+  await expect(page.getByRole('heading', { name: 'One new product' })).toBeVisible(DRAWN);
+  const written = (await ownProducts(company)).map(({ product }) => [
+    product.externalID,
+    product.trade.price.currency,
+    product.trade.attributes['nominal-size'],
+  ]);
+  expect(written).toEqual([
+    ['007', 'GBP', ['dn-50']],
+    ['008', 'GBP', ['dn-65']],
+  ]);
+  await page.getByRole('link', { name: 'See the products' }).click();
+  const catalogue = page.waitForEvent('download');
+  await press(page, 'Save the products as an Excel workbook');
+  const exported = await readSheet(await (await catalogue).path());
+  expect(exported.map(([id]) => id)).toEqual(['external_id', '007', '008']);
+  expectNoErrors();
+});
+
 test('a list of more than 200 rows says so before anything is sent', async ({ page }) => {
   await opened(page);
   await paste(page, `external_id,name,description\n${products(201)}`);
@@ -152,8 +215,10 @@ test('nothing is lost when the import fails, and leaving is asked about', async 
 
 test('what is no list says what to do, and the list before stays', async ({ page }) => {
   await opened(page);
+  await choose(page, 'products.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+  await expect(page.getByRole('alert').getByText('This is a workbook of an old spreadsheet program.')).toBeVisible();
   await choose(page, 'products.xlsx', Buffer.from('504b030414000600', 'hex'));
-  await expect(page.getByRole('alert').getByText('This is a workbook of a spreadsheet program.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Please choose an Excel workbook (.xlsx) or a CSV file.')).toBeVisible(DRAWN);
   await choose(page, 'open.csv', Buffer.from('name,description\nA,fine\nB,"open\nmore'));
   await expect(page.getByRole('alert').getByText('A double quote that opens in row 3 is never closed.')).toBeVisible();
 });

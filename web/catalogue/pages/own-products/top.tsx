@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import type { Tier } from '#contract/base/limits.ts';
 import * as links from '#web/base/links.ts';
 import type { OwnProducts } from '#web/catalogue/own-products/use-own-products.ts';
+import { Export } from './export.tsx';
 
 interface Props {
   businessID: string;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** How full the package is, and the ways to fill it. */
-export function Top({ businessID, tier, products: { used, limit }, manages }: Props) {
+export function Top({ businessID, tier, products: { used, limit, products }, manages }: Props) {
   const t = useTranslations('own-products');
   const isFull = used >= limit;
   return (
@@ -27,6 +28,7 @@ export function Top({ businessID, tier, products: { used, limit }, manages }: Pr
       </div>
       {manages && (
         <div className="btnrow">
+          {products.length > 0 && <Export businessID={businessID} />}
           <Link className="btn btn--outline" to={links.importProducts(businessID)}>
             <FileSpreadsheet className="icon" />
             {t('import')}

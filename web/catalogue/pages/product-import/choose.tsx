@@ -7,13 +7,12 @@ import { csvOf, saveTable } from '#web/components/csv/write.ts';
 import { FileButton } from '#web/media/upload/file-button.tsx';
 import { useGivenFile } from '#web/media/upload/use-given-file.ts';
 import { useColumnWords } from './column-words.ts';
-import { COLUMNS } from './table.ts';
 import type { Import } from './use-import.ts';
 
-const KINDS = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+const KINDS = '.xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain';
 
 /** A file, chosen or dropped, or rows that are pasted. */
-export function Choose({ list: { read, fault } }: { list: Import }) {
+export function Choose({ list: { read, fault, reading } }: { list: Import }) {
   const t = useTranslations('product-import');
   const [pasted, setPasted] = useState('');
   const take = (file: File) => void read(file, file.name);
@@ -25,7 +24,7 @@ export function Choose({ list: { read, fault } }: { list: Import }) {
         {fault && (
           <p className="alert alert--danger">
             <CircleAlert className="icon" />
-            {t(`fault.${fault.name}`, { row: fault.row })}
+            {fault.sentence ?? t(`fault.${fault.name}`, { row: fault.row })}
           </p>
         )}
       </div>
@@ -36,6 +35,13 @@ export function Choose({ list: { read, fault } }: { list: Import }) {
           {null}
         </FileButton>
         <p className="small muted">{t(over ? 'choose.dropNow' : 'choose.drop')}</p>
+      </div>
+      <div role="status">
+        {reading && (
+          <p className="small muted">
+            <span className="spinner" aria-hidden="true" /> {t('choose.reading')}
+          </p>
+        )}
       </div>
       <div className="field">
         <label className="field__label" htmlFor="pasted">
@@ -68,10 +74,13 @@ export function Choose({ list: { read, fault } }: { list: Import }) {
 function Template() {
   const t = useTranslations('product-import');
   const { exampleOf } = useColumnWords();
-  const get = () => saveTable(t('template.file'), csvOf([[...COLUMNS], COLUMNS.map(exampleOf)]));
+  const get = async () => {
+    const { COLUMNS } = await import('./read-table.ts');
+    saveTable(t('template.file'), csvOf([COLUMNS, COLUMNS.map(exampleOf)]));
+  };
   return (
     <>
-      <button type="button" className="btn btn--ghost" aria-describedby="template-hint" onClick={get}>
+      <button type="button" className="btn btn--ghost" aria-describedby="template-hint" onClick={() => void get()}>
         <Download className="icon" />
         {t('choose.template')}
       </button>

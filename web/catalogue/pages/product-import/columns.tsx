@@ -2,13 +2,15 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColumnWords } from './column-words.ts';
-import { allRowsOf, COLUMNS, type Column, headingOf, MAX_ROWS, missingIn, rowsOf, type Table } from './table.ts';
+import { allRowsOf, type Column, headingOf, MAX_ROWS, missingIn, rowsOf, type Table, type Workbook } from './table.ts';
 import type { Import } from './use-import.ts';
 
 const EXAMPLES = 2;
 
 /** What each column of the list is: guessed, and for somebody to put right. */
-export function Columns({ list: { setPlace, setHeaded, leave }, table }: { list: Import; table: Table }) {
+export function Columns({ list, table }: { list: Import; table: Table }) {
+  const { setPlace, setHeaded, leave } = list;
+  const { workbook } = table;
   const t = useTranslations('product-import');
   const { nameOf } = useColumnWords();
   const missing = missingIn(table);
@@ -29,6 +31,13 @@ export function Columns({ list: { setPlace, setHeaded, leave }, table }: { list:
           {t('choose.another')}
         </button>
       </div>
+      {workbook && workbook.sheets.length > 1 && <Sheets list={list} workbook={workbook} />}
+      {workbook && workbook.more > 0 && (
+        <p className="alert alert--warning" role="status">
+          <TriangleAlert className="icon" />
+          {t('beyond', { count: workbook.more })}
+        </p>
+      )}
       {count > MAX_ROWS && (
         <p className="alert alert--warning" role="status">
           <TriangleAlert className="icon" />
@@ -63,10 +72,33 @@ interface RowProps {
   choose: (column: Column | null) => void;
 }
 
+function Sheets({ list: { readSheet, reading }, workbook }: { list: Import; workbook: Workbook }) {
+  const t = useTranslations('product-import');
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="sheet">
+        {t('sheet')}
+      </label>
+      <select
+        className="select"
+        id="sheet"
+        value={workbook.sheet}
+        aria-busy={reading}
+        onChange={({ target }) => reading || void readSheet(workbook, target.value)}
+      >
+        {workbook.sheets.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 function ColumnRow({ table, at, column, choose }: RowProps) {
   const t = useTranslations('product-import');
   const { nameOf } = useColumnWords();
   const name = headingOf(table)[at]?.trim() || t('columns.unnamed', { place: at + 1 });
+  const attribute = table.attributes[at];
   const examples = rowsOf(table)
     .slice(0, EXAMPLES)
     .map(({ cells }) => cells[at]?.trim())
@@ -86,7 +118,8 @@ function ColumnRow({ table, at, column, choose }: RowProps) {
         onChange={({ target }) => choose((target.value || null) as Column | null)}
       >
         <option value="">{t('columns.none')}</option>
-        {COLUMNS.map((one) => (
+        {attribute && <option value={attribute}>{nameOf(attribute)}</option>}
+        {table.offered.map((one) => (
           <option key={one} value={one}>
             {nameOf(one)}
           </option>

@@ -35,7 +35,7 @@ export function ImportProducts({ businessID }: { businessID: string }) {
           <Send list={list} table={table} />
         </>
       )}
-      {table && step.name === 'done' && <Done list={list} table={table} counts={step.counts} businessID={businessID} />}
+      {table && step.name === 'done' && <Done list={list} table={table} step={step} businessID={businessID} />}
       <Unsaved dirty={table !== null && step.name !== 'done'} passing={passing} />
     </div>
   );

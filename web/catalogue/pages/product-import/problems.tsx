@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CsvButton } from '#web/components/csv/csv-button.tsx';
 import { useColumnWords } from './column-words.ts';
-import { COLUMNS, type Column, type Problem, rowsOf, type Table } from './table.ts';
+import { type Column, type Problem, rowsOf, type Table } from './table.ts';
 import type { Import } from './use-import.ts';
 
 const SHOWN = 100;
@@ -38,15 +38,13 @@ export function Problems({ list: { problems, setCell }, table }: { list: Import;
   );
 }
 
-const isColumn = (name: string): name is Column => (COLUMNS as string[]).includes(name);
-
 function ProblemRow({ problem: { row, column, sentence }, table, setCell }: { problem: Problem; table: Table; setCell: Import['setCell'] }) {
   const t = useTranslations('product-import');
   const { nameOf } = useColumnWords();
   const id = useId();
   const at = table.places.indexOf(column as Column | null);
   const cells = column === null ? undefined : rowsOf(table).find((one) => one.row === row)?.cells;
-  const name = column === null ? t('problems.whole') : isColumn(column) ? nameOf(column) : column;
+  const name = column === null ? t('problems.whole') : nameOf(column as Column);
   return (
     <li className="problem">
       <p className="problem__where">{t('problems.cellOf', { row, column: name })}</p>

@@ -4,7 +4,7 @@ import { problemAt, restOf, rowAt, rowsOf, sentOf, type Table, tooLong, widthOf,
 
 async function tableOf(text: string, headed = true): Promise<Table> {
   const rows = await readRows(text);
-  const table: Table = { name: 'list', headed, rows, places: [] };
+  const table: Table = { name: 'list', headed, rows, places: [], attributes: [], offered: [] };
   const width = widthOf(table);
   return { ...table, places: headed ? (guess(rows[0]?.cells ?? []).slice(0, width) as Table['places']) : Array.from({ length: width }, () => null) };
 }

@@ -1,12 +1,15 @@
-import { PRODUCT_FIELDS, type ProductColumn, productFields } from '#contract/catalogue/product-fields.ts';
+import { IMPORT_FITS } from '#contract/catalogue/imports/fits.ts';
+import type { TradeColumn } from '#contract/catalogue/imports/trade-columns.ts';
+import { PRODUCT_FIELDS, type ProductColumn } from '#contract/catalogue/product-fields.ts';
 import type { CsvRow } from '#web/components/csv/read.ts';
 
-export type Column = 'external_id' | ProductColumn;
-/** Columns of docs/import.md, in its order. */
-export const COLUMNS: Column[] = ['external_id', ...productFields.map((field) => PRODUCT_FIELDS[field].column)];
+/** A column of docs/import.md. */
+export type FixedColumn = 'external_id' | ProductColumn | TradeColumn;
+/** Attributes are named by what stands behind `attr:`. */
+export type Column = FixedColumn | `attr:${string}`;
 
 /** Rows that one import takes. */
-export const MAX_ROWS = 200;
+export const MAX_ROWS = IMPORT_FITS.rows;
 const REQUIRED: Column[] = Object.values(PRODUCT_FIELDS).flatMap((field) => ('empty' in field ? [field.column] : []));
 
 export interface Table {
@@ -16,6 +19,19 @@ export interface Table {
   rows: CsvRow[];
   /** What stands at each place; null: left out. */
   places: (Column | null)[];
+  /** The attribute that each heading may name. */
+  attributes: (Column | null)[];
+  /** All columns that there are, but for attributes. */
+  offered: readonly FixedColumn[];
+  /** Of a workbook: where it is, its sheets, the one that is read, and rows beyond those that were sent. */
+  workbook?: Workbook | undefined;
+}
+
+export interface Workbook {
+  token: string;
+  sheets: string[];
+  sheet: string;
+  more: number;
 }
 
 export interface Problem {
@@ -68,6 +84,22 @@ export function tooLong(table: Table): number[] {
 
 /** Where the server found a problem: its row 1 is the heading, as in a file without empty rows. */
 export const rowAt = (table: Table, sent: number): number => rowsOf(table)[sent - 2]?.row ?? 1;
+
+/** Its heading and the rows of these numbers alone. */
+export const onlyRows = (table: Table, kept: ReadonlySet<number>): Table => ({
+  ...table,
+  rows: table.rows.filter((one, at) => (table.headed && at === 0) || kept.has(one.row)),
+});
+
+/** Rows as a file, with what is wrong with each. */
+export function rejectedCells(table: Table, problems: Problem[], rows: ReadonlySet<number>): string[][] {
+  const width = widthOf(table);
+  const cellsOf = (cells: string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
+  const said = Map.groupBy(problems, ({ row }) => row);
+  const sentences = (row: number) => (said.get(row) ?? []).map(({ column, sentence }) => (column ? `${column}: ${sentence}` : sentence)).join(' · ');
+  const heading = table.headed ? [[...cellsOf(headingOf(table)), 'problem']] : [];
+  return [...heading, ...rowsOf(table).flatMap(({ row, cells }) => (rows.has(row) ? [[...cellsOf(cells), sentences(row)]] : []))];
+}
 
 /** A refused input names its place in what was sent: `rows.3.0`, or `columns`. */
 export function problemAt(table: Table, path: string, sentence: string): Problem {

@@ -3,7 +3,8 @@ import FileText from 'lucide-react/icons/file-text';
 import { useTranslations } from 'use-intl';
 import type { InvoiceRow } from '#contract/money/invoice.ts';
 import { date } from '#web/base/format.ts';
-import { useDownload } from './use-download.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { useFileAnswer } from '#web/components/file/use-file-answer.ts';
 
 /** A table on a desk, one card for each on a phone: the same cells. */
 export function InvoiceTable({ invoices }: { invoices: InvoiceRow[] }) {
@@ -46,7 +47,8 @@ export function InvoiceTable({ invoices }: { invoices: InvoiceRow[] }) {
 
 function Row({ invoice: { invoiceID, number, corrects, issuedAt, totalCents, what } }: { invoice: InvoiceRow }) {
   const t = useTranslations('invoices');
-  const { download, busy } = useDownload(invoiceID);
+  const client = useClient();
+  const { download, busy } = useFileAnswer(t('offline'));
   return (
     <tr>
       <th scope="row" className="num">
@@ -59,7 +61,13 @@ function Row({ invoice: { invoiceID, number, corrects, issuedAt, totalCents, wha
       </td>
       <td className="num invoices__amount">{dollars(totalCents)}</td>
       <td className="invoices__file">
-        <button type="button" className="btn btn--outline btn--sm" aria-busy={busy} aria-label={t('downloadOf', { number })} onClick={download}>
+        <button
+          type="button"
+          className="btn btn--outline btn--sm"
+          aria-busy={busy}
+          aria-label={t('downloadOf', { number })}
+          onClick={() => void download(() => client.invoice.download({ invoiceID }))}
+        >
           {busy ? <span className="spinner" aria-hidden="true" /> : <Download className="icon" />}
           {t('download')}
         </button>

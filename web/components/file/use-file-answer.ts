@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
-import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { saveFile } from '#web/components/save-file.ts';
+import { saveFile } from '../save-file.ts';
 
-/** Gets an invoice with the session, which a plain link could not carry, and gives it to the browser as a file. */
-export function useDownload(invoiceID: string) {
-  const t = useTranslations('invoices');
-  const client = useClient();
+interface FileAnswer {
+  data: { name: string; type: string; content: string };
+}
+
+/** Gets a file that is an answer, with the session, which a plain link could not carry, and gives it to the browser. `offline`: what is said without a connection. */
+export function useFileAnswer(offline: string) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const download = async () => {
+  const download = async (ask: () => Promise<FileAnswer>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     try {
-      const { data } = await client.invoice.download({ invoiceID });
+      const { data } = await ask();
       save(data);
       toast.over();
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      toast(error.code === 'network' ? t('offline') : error.message, 'danger');
+      toast(error.code === 'network' ? offline : error.message, 'danger');
     } finally {
       running.current = false;
       setBusy(false);
@@ -31,7 +31,7 @@ export function useDownload(invoiceID: string) {
   return { download, busy };
 }
 
-function save({ name, type, content }: { name: string; type: string; content: string }): void {
+function save({ name, type, content }: FileAnswer['data']): void {
   const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
   saveFile(new Blob([bytes], { type }), name);
 }
