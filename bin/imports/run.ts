@@ -35,7 +35,7 @@ export async function runImport({ db, search }: Into, command: Command, listener
 }
 
 async function runWith<Row>(db: Db, command: Command, listeners: Listeners, importer: Importer<Row>, index: BulkIndex): Promise<Outcome> {
-  const { update, dryRun } = command;
+  const { dryRun } = command;
   const outcome = await importTable(db, command, importer, { ...listeners, index });
   const { created = 0, updated = 0 } = outcome.counts ?? {};
   if (dryRun || created + updated === 0) return outcome;

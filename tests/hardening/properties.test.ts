@@ -197,13 +197,11 @@ describe('a table', () => {
     .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }))
     .map((table) => table.map((cells) => ['name', ...cells]))
     .filter((table) => table.flat().every((one) => !one.includes('\0') && one.isWellFormed()));
-  /** As it comes back: what would start a formula stands behind an apostrophe. */
-  const harmless = (one: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(one) ? `'${one}` : one);
 
-  test('that was written is read again in the browser, and nothing in it starts a formula', () => {
+  test('that was written is read again in the browser', () => {
     fc.assert(
       fc.property(rows, (table) => {
-        expect(readCsv(csvOf(table)).map(({ cells }) => cells)).toEqual(table.map((cells) => cells));
+        expect(readCsv(csvOf(table)).map(({ cells }) => cells)).toEqual(table);
       }),
       RUNS,
     );
@@ -217,7 +215,7 @@ describe('a table', () => {
         await writeFile(path, table.map((cells) => csvLine(cells)).join(''));
         const read: string[][] = [];
         for await (const batch of (await openCsv(path)).rows()) read.push(...batch.map(({ cells }) => cells));
-        expect(read).toEqual(table.map((cells) => cells));
+        expect(read).toEqual(table);
       }),
       { numRuns: Math.ceil(RUNS.numRuns / 4) },
     );
