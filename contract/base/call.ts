@@ -5,6 +5,27 @@ export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** For `member`, `admin` and `owner`: the input field that holds the id of the business or group, or of something that belongs to one. */
+export interface Belonging {
+  field: string;
+  kind: 'business' | 'product' | 'group';
+  /** Whoever does not belong to it at all does not learn that there is anything: missing, not forbidden. */
+  hidden?: true;
+}
+
+/** For `user`: the side of a trade that the caller has to be on, and what they may do there. To everybody else it is missing. */
+export type Side =
+  | { field: string; kind: 'rfq'; side: 'buyer'; right: 'read' | 'edit' | 'award' }
+  | {
+      field: string;
+      kind: 'rfq';
+      side: 'supplier';
+      /** `read` what is asked, as anybody of the business; `quote`, as who may write its quote. */
+      right: 'read' | 'quote';
+      /** The input field that holds the id of the business. */
+      business: string;
+    };
+
 /** One call of the API: where it stands, who may make it, what goes in and what comes out. */
 export interface Call {
   /** `api` stands on the API host, `auth` on the account site. */
@@ -13,13 +34,7 @@ export interface Call {
   /** Path with `:name` for parameters, without a trailing slash. */
   path: string;
   access: Access;
-  /** For `member`, `admin` and `owner`: the input field that holds the id of the business or group, or of something that belongs to one. */
-  of?: {
-    field: string;
-    kind: 'business' | 'product' | 'group';
-    /** Whoever does not belong to it at all does not learn that there is anything: missing, not forbidden. */
-    hidden?: true;
-  };
+  of?: Belonging | Side;
   /** It only reads, though it is no GET: its input is too large for an address. */
   reads?: boolean;
   /** A GET that writes all the same, such as a look that is kept in the log of staff. */
@@ -32,6 +47,8 @@ export interface Call {
   cookie?: boolean;
   /** Only with a confirmed email address. */
   confirmed?: boolean;
+  /** The setting that has to be on: while it is off there is no such call. */
+  setting?: 'TRADE';
   summary: string;
   /** Item ids of the specification that this call answers. */
   items: readonly string[];

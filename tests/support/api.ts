@@ -88,6 +88,7 @@ const settingsOn = (url: string, replicas?: Overrides['replicas']): Record<strin
   WRITES_PER_MINUTE: '1000000',
   DATABASE_POOL: '4',
   ADMIT_AT_ONCE: '0',
+  TRADE: '1',
   ...searchProofSettings(url),
   ...(replicas && { DATABASE_REPLICA_URLS: replicas(url) }),
 });

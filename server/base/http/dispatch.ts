@@ -6,7 +6,7 @@ import { Id } from '#contract/base/shapes.ts';
 import { ofRule, type Sentence, say } from '../names/say.ts';
 import { Refusal } from './errors.ts';
 import { answeredOnce } from './idempotency.ts';
-import type { Actor, Handler, Request } from './request.ts';
+import type { Actor, Handler, Request, SideAsked } from './request.ts';
 
 /** What came over the wire (or from a page in the same process), not yet checked. */
 export interface RawInput {
@@ -23,9 +23,11 @@ export type AnyHandler = Handler<Call>;
  * A field that the reply schema does not name never leaves; a reply that breaks its schema is our own error (500).
  */
 export async function dispatch(call: Call, handler: AnyHandler, request: Request, raw: RawInput): Promise<unknown> {
+  if (call.setting && !request.config[call.setting]) throw new Refusal('not_found');
   if (changes(call) && !call.whileReadOnly) request.maintenance.refuse();
   requireAccess(call, request.actor);
   if (isLevel(call.access)) await requireLevel(call, call.access, request, raw);
+  else if (call.of) await requireSide(call, call.of, request, raw);
   const input = parse(call, raw);
   const work = async (asked: Request) => call.reply.parse(await handler(asked, input));
   if (mayUseReplica(call)) return request.replicas ? request.replicas.answer(request, work) : work(request);
@@ -49,19 +51,30 @@ const isLevel = (access: string): access is (typeof LEVELS)[number] => LEVELS.in
 
 /** What belongs to a business is for its people, as soon as its id can be read: the rest of the input may still be wrong. */
 async function requireLevel(call: Call, access: (typeof LEVELS)[number], request: Request, raw: RawInput): Promise<void> {
-  if (!call.of || !request.actor) throw new Refusal('forbidden');
+  if (!call.of || call.of.kind === 'rfq' || !request.actor) throw new Refusal('forbidden');
   const { field, kind, hidden } = call.of;
+  const level = await request.levels.read(request.db, kind, idIn(call, raw, field), request.actor.accountID);
+  if (level === 'missing' || (hidden && level === 'none')) throw new Refusal('not_found');
+  if (level === 'none' || LEVELS.indexOf(level) < LEVELS.indexOf(access)) throw new Refusal('forbidden');
+}
+
+/** What only the sides of a trade may see is missing to everybody else. */
+async function requireSide(call: Call, of: NonNullable<Call['of']>, request: Request, raw: RawInput): Promise<void> {
+  if (of.kind !== 'rfq' || !request.actor) throw new Refusal('forbidden');
+  const businessID = of.side === 'supplier' ? idIn(call, raw, of.business) : null;
+  const asked: SideAsked = { side: of, id: idIn(call, raw, of.field), businessID, accountID: request.actor.accountID };
+  if (!(await request.sides.mayAct(request.db, asked))) throw new Refusal('not_found');
+}
+
+/** The id in a field, before the rest is read. */
+function idIn(call: Call, raw: RawInput, field: string): string {
   // Only the part that declares the field: the same name in another part would let somebody be asked about one business and write to another.
   const where = (['params', 'query', 'body'] as const).find((one) => call[one] && field in call[one].shape);
   const id = Id.safeParse(where && Object(raw[where])[field]);
-  if (!id.success) {
-    // What is wrong with the id is said by the check of the input; if that should find nothing, there is still nothing allowed.
-    parse(call, raw);
-    throw new Refusal('forbidden');
-  }
-  const level = await request.levels.read(request.db, kind, id.data, request.actor.accountID);
-  if (level === 'missing' || (hidden && level === 'none')) throw new Refusal('not_found');
-  if (level === 'none' || LEVELS.indexOf(level) < LEVELS.indexOf(access)) throw new Refusal('forbidden');
+  if (id.success) return id.data;
+  // What is wrong with the id is said by the check of the input; if that should find nothing, there is still nothing allowed.
+  parse(call, raw);
+  throw new Refusal('forbidden');
 }
 
 /** What is wrong, by path; a Map, because a client may name its fields after what every object has. */

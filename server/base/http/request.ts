@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
-import type { Call, Calls, Given, Input } from '#contract/base/call.ts';
+import type { Call, Calls, Given, Input, Side } from '#contract/base/call.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/secret.ts';
 import type { Db } from '../database/database.ts';
@@ -30,6 +30,20 @@ export interface Levels {
   read(db: Db, kind: 'business' | 'product' | 'group', id: string, accountID: string): Promise<Level | 'none' | 'missing'>;
 }
 
+/** Who wants to act on which side of a trade. */
+export interface SideAsked {
+  side: Side;
+  id: string;
+  /** The business of a supplier; null for the buyer. */
+  businessID: string | null;
+  accountID: string;
+}
+
+/** Who stands on which side of a trade. */
+export interface Sides {
+  mayAct(db: Db, asked: SideAsked): Promise<boolean>;
+}
+
 /** What the process is made of; put together in `server/compose.ts`, handed to every request and job. */
 export interface AppContext {
   config: Config;
@@ -49,6 +63,7 @@ export interface AppContext {
   findable: Findable;
   search: SearchIndex;
   levels: Levels;
+  sides: Sides;
   /** The pictures of these posts `p` go for good, with the caller's commit. */
   forgetPictures(db: Db, posts: RawBuilder<unknown>): Promise<void>;
   registers: Registers;
