@@ -32,6 +32,10 @@ import { profile } from './people/profile.ts';
 import { desk } from './trade/desk.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
+import { quote } from './trade/quote.ts';
+import { rfq } from './trade/rfq.ts';
+import { rfqTalk } from './trade/rfq-talk.ts';
+import { rfqTeam } from './trade/rfq-team.ts';
 import { certificate } from './trust/certificate.ts';
 import { certificateReview } from './trust/certificate-review.ts';
 import { document } from './trust/document.ts';
@@ -79,6 +83,10 @@ export const contract = {
   desk,
   inquiry,
   needhelp,
+  quote,
+  rfqTalk,
+  rfqTeam,
+  rfq,
   certificateReview,
   certificate,
   document,

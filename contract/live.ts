@@ -4,6 +4,8 @@ export interface LiveTopics {
   message: { requestID: string };
   /** What a team has in common is not what it was: as a whole, or about one thread. */
   desk: { businessID: string; requestID: string | null };
+  /** This request for quotation is not what it was. */
+  rfq: { rfqID: string };
   notification: Record<string, never>;
 }
 

@@ -68,6 +68,44 @@ export const errors = {
   checks_missing: { status: 409, sentence: 'A verification needs two valid checks, one of them the company register or VAT. Please complete them first.' },
   check_refused: { status: 422, sentence: 'The check did not succeed. What was missing is said beside it.' },
   try_again_later: { status: 503, sentence: 'The service that we ask does not answer. Nothing was decided; please try again later.' },
+  rfq_closed: {
+    status: 409,
+    sentence: 'This request takes no more changes or quotes. What you wrote is kept.',
+  },
+  rfq_full: {
+    status: 409,
+    sentence:
+      'This request has all the quotes and open invitations that it holds. Your draft is kept: a place becomes free when somebody withdraws or declines.',
+  },
+  rfq_changed: {
+    status: 409,
+    sentence: 'The buyer has changed the request in the meantime. Please read what is different, then send your quote.',
+  },
+  rfq_published: {
+    status: 409,
+    sentence: 'This request is published already.',
+  },
+  rfq_duplicate: {
+    status: 409,
+    sentence: 'You have asked for the same already, and that request is not finished.',
+  },
+  draft_limit: {
+    status: 409,
+    sentence: 'You have 50 drafts of requests, which is as many as we keep. Publish or remove one first.',
+  },
+  sealed: {
+    status: 403,
+    sentence: 'The quotes are sealed until the deadline. Nobody reads them before.',
+  },
+  rfq_limit: {
+    status: 429,
+    sentence:
+      'You have as many requests open, or published today, as your account may. Checks raise the limit: a proved work address, or a check of the company.',
+  },
+  quote_limit: {
+    status: 429,
+    sentence: 'Your company has sent as many quotes without an invitation this month as its membership includes. Invited quotes do not count.',
+  },
   decided: { status: 409, sentence: 'Somebody has decided this already. Nothing was changed.' },
   own_decision: { status: 409, sentence: 'You made this decision yourself. A colleague decides about the appeal.' },
   appealed: { status: 409, sentence: 'An appeal about this decision was sent already. You will hear from us by mail.' },

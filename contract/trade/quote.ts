@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
+import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
+import { lines } from '#contract/company/business-rules.ts';
+import { OwnQuote, QuoteChange, QuoteState, ReceivedQuote } from './quote-shapes.ts';
+import { DECLINE_REASONS, QUOTE_FITS as FITS, TRADE_BYTES } from './rfq-limits.ts';
+import { State } from './rfq-shapes.ts';
+
+const At = z.iso.datetime();
+const params = z.object({ rfqID: Id });
+const bid = Id.describe('The business as one of whose people the caller writes');
+const version = z.number(sentence('program.version')).int(sentence('program.version')).min(0, sentence('program.version'));
+const done = z.object({ success: Success });
+
+/** What a supplier’s side may do with its quote: owners, admins and the members who were assigned. To others of the company there is none. */
+const supplier = {
+  host: 'api',
+  setting: 'TRADE',
+  access: 'user',
+  of: { field: 'rfqID', kind: 'rfq', side: 'supplier', right: 'quote', business: 'bid' },
+} as const;
+const write = { confirmed: true, idempotent: true } as const;
+
+export const quote = {
+  own: call({
+    ...supplier,
+    method: 'GET',
+    path: '/rfq/:rfqID/quote',
+    primary: true,
+    summary: 'The quote of one’s company: its draft with sums, and what was submitted',
+    items: ['TCA-011', 'QUO-024'],
+    params,
+    query: z.object({ bid }),
+    reply: z.object({ success: Success, data: OwnQuote }),
+  }),
+  save: call({
+    ...supplier,
+    method: 'PUT',
+    path: '/rfq/:rfqID/quote',
+    confirmed: true,
+    maxBytes: TRADE_BYTES,
+    summary: 'Keeps the draft; `version` is the one that was read',
+    items: ['TCA-011', 'QUO-004', 'QUO-005', 'QUO-007', 'QUO-017'],
+    params,
+    body: QuoteChange.extend({ bid, version }),
+    reply: z.object({ success: Success, data: OwnQuote }),
+  }),
+  submit: call({
+    ...supplier,
+    ...write,
+    method: 'POST',
+    path: '/rfq/:rfqID/quote/submit',
+    summary: 'Submits the draft, or a revision of what was submitted; `revision` is that of the request which was read',
+    items: ['TCA-011', 'RFQ-019', 'QUO-006', 'QUO-009', 'QUO-015', 'QUO-016', 'QUO-017', 'MAT-011'],
+    params,
+    body: z.strictObject({ bid, version, revision: z.number(sentence('program.version')).int(sentence('program.version')) }),
+    reply: z.object({ success: Success, data: z.object({ quoteID: Id, number: z.string(), revision: z.number().int() }) }),
+  }),
+  withdraw: call({
+    ...supplier,
+    ...write,
+    method: 'POST',
+    path: '/rfq/:rfqID/quote/withdraw',
+    summary: 'Withdraws the quote with a reason; its place is free again, and the draft stays',
+    items: ['TCA-011', 'QUO-011'],
+    params,
+    body: z.strictObject({ bid, reason: z.enum(DECLINE_REASONS, sentence('rfq.reason')), text: lines(FITS.reason).default('') }),
+    reply: done,
+  }),
+  received: call({
+    host: 'api',
+    setting: 'TRADE',
+    access: 'user',
+    of: { field: 'rfqID', kind: 'rfq', side: 'buyer', right: 'read' },
+    method: 'GET',
+    path: '/rfq/:rfqID/quotes',
+    primary: true,
+    summary: 'The complete quotes of a request with their sums; of a sealed one nothing before its deadline',
+    items: ['TCA-012', 'RFQ-018', 'RFQ-020', 'QUO-018'],
+    params,
+    reply: z.object({ success: Success, data: z.array(ReceivedQuote) }),
+  }),
+  mine: call({
+    host: 'api',
+    setting: 'TRADE',
+    access: 'member',
+    of: { field: 'bid', kind: 'business', hidden: true },
+    method: 'GET',
+    path: '/quote/mine',
+    primary: true,
+    summary: 'Requests that a company was invited to or writes a quote for, 20 a page; values only for those who may quote',
+    items: ['TCA-005', 'PIP-002', 'QUO-002'],
+    query: z.object({ bid, skip: PageInQuery.skip.default(0) }),
+    reply: z.object({
+      success: Success,
+      total: z.number().int(),
+      data: z.array(
+        z.object({
+          rfqID: Id,
+          number: z.string(),
+          title: z.string(),
+          rfqState: State,
+          deadline: At,
+          invited: z.boolean(),
+          state: QuoteState.nullable().describe('Null where there is no quote yet, or for who may not read it'),
+          validUntil: z.iso.date().nullable(),
+          total: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  }),
+};
