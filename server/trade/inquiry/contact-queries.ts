@@ -23,11 +23,30 @@ export async function readContact(
   }: { fromID: string; toID: string; accountID: string; since: RawBuilder<unknown>; textHash: Buffer<ArrayBufferLike>; now: Date },
 ): Promise<{ known: boolean; cold: number; same: number; isNew: boolean; tiers: Tier[] | null }[]> {
   const { rows } = await sql<{ known: boolean; cold: number; same: number; isNew: boolean; tiers: Tier[] | null }>`
-    select exists (select 1 from inquiry q where (q.from_id = ${fromID} and q.to_id = ${toID}) or (q.from_id = ${toID} and q.to_id = ${fromID})) as known,
-      (select count(*) from inquiry q where q.account_id = ${accountID} and q.cold and q.created_at > ${since}) as cold,
+    select exists (select 1 from inquiry q where (q.from_id = ${fromID} and q.to_id = ${toID}) or (q.from_id = ${toID} and q.to_id = ${fromID}))
+        or exists (select 1 from first_contact f where f.from_id = ${fromID} and f.to_id = ${toID}) as known,
+      (select count(*) from inquiry q where q.account_id = ${accountID} and q.cold and q.created_at > ${since})
+        + (select count(*) from first_contact f where f.account_id = ${accountID} and f.at > ${since}) as cold,
       (select count(distinct q.to_id) from inquiry q where q.account_id = ${accountID} and q.text_hash = ${textHash} and q.to_id <> ${toID} and q.created_at > ${since}) as same,
       a.created_at > ${now}::timestamptz - interval '7 days' as "isNew",
       (select array_agg(${tierOf}) from business_access x join business b on b.id = x.business_id where x.account_id = ${accountID}) as tiers
     from account a where a.id = ${accountID}`.execute(db);
   return rows;
+}
+
+/** Of companies those that this side has neither written to nor heard from. */
+export async function readStrangers(db: Db, fromID: string, to: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from unnest(${to}::uuid[]) t (id)
+    where not exists (select 1 from inquiry q where (q.from_id = ${fromID} and q.to_id = t.id) or (q.from_id = t.id and q.to_id = ${fromID}))
+      and not exists (select 1 from first_contact f where f.from_id = ${fromID} and f.to_id = t.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertFirstContacts(
+  db: Db,
+  { accountID, fromID, to, now }: { accountID: string; fromID: string; to: string[]; now: Date },
+): Promise<void> {
+  await sql`insert into first_contact (account_id, from_id, to_id, at) select ${accountID}, ${fromID}, unnest(${to}::uuid[]), ${now}
+    on conflict (from_id, to_id) do nothing`.execute(db);
 }

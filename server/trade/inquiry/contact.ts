@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tier } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { DAY_SECONDS, dayBefore, lockSender, readContact } from './contact-queries.ts';
+import { DAY_SECONDS, dayBefore, insertFirstContacts, lockSender, readContact, readStrangers } from './contact-queries.ts';
 
 /** Cold contacts in 24 hours: in an account's first week, then by the best tier among its businesses. */
 const FIRST_WEEK = 10;
@@ -29,10 +29,26 @@ export async function judgeContact(db: Db, { accountID, fromID, toID, text, now 
   await lockSender(db, accountID);
   const [found] = await readContact(db, { fromID, toID, accountID, since, textHash, now });
   if (!found) throw new Refusal('SessionError');
-  const most = found.isNew ? FIRST_WEEK : Math.max(BY_TIER.standard, ...(found.tiers ?? []).map((tier) => BY_TIER[tier]));
-  if (!found.known && found.cold >= most) throw new Refusal('contact_limit', { retryAfter: DAY_SECONDS / 24 });
+  if (!found.known && found.cold >= mostOf(found)) throw new Refusal('contact_limit', { retryAfter: DAY_SECONDS / 24 });
   return { cold: !found.known, held: found.same >= SAME_TEXT, textHash };
 }
+
+/**
+ * Counts what is no inquiry and reaches companies for the first time all the same, such as invitations, with the cold contacts of the day.
+ * Locks the account. @throws Refusal `contact_limit` when they are too many for today.
+ */
+export async function noteFirstContacts(db: Db, { accountID, fromID, to, now }: { accountID: string; fromID: string; to: string[]; now: Date }): Promise<void> {
+  await lockSender(db, accountID);
+  const strangers = await readStrangers(db, fromID, to);
+  if (strangers.length === 0) return;
+  const [found] = await readContact(db, { fromID, toID: fromID, accountID, since: dayBefore(now), textHash: Buffer.alloc(0), now });
+  if (!found) throw new Refusal('SessionError');
+  if (found.cold + strangers.length > mostOf(found)) throw new Refusal('contact_limit', { retryAfter: DAY_SECONDS / 24 });
+  await insertFirstContacts(db, { accountID, fromID, to: strangers, now });
+}
+
+const mostOf = ({ isNew, tiers }: { isNew: boolean; tiers: Tier[] | null }): number =>
+  isNew ? FIRST_WEEK : Math.max(BY_TIER.standard, ...(tiers ?? []).map((tier) => BY_TIER[tier]));
 
 /** The same words, however they are spaced and written. */
 const hashOf = (text: string): Buffer =>

@@ -15,8 +15,10 @@ export const personal = {
       id: string,
     ) => sql`select m.inquiry_id as "requestID", t.name, f.content_type as "contentType", f.byte_size as "bytes", m.created_at as "createdAt"
       from inquiry_attachment t join inquiry_message m on m.id = t.message_id join file f on f.id = t.file_id where m.account_id = ${id} order by m.created_at, t.place`,
+    firstContacts: (id) => sql`select to_id as "to", at from first_contact where account_id = ${id} order by at`,
   },
   erase: [
+    (id) => sql`delete from first_contact where account_id = ${id}`,
     // A conversation has another side, which keeps it: ended, and without what they wrote for themselves.
     (id) =>
       sql`update inquiry set closed_at = now(), closed_by = case when from_id = ${id} then 'S' else 'R' end where ${id} in (from_id, to_id) and closed_at is null`,
@@ -25,4 +27,5 @@ export const personal = {
     (id) => sql`update inquiry_message set content = '[deleted]', files = 0 where id in (select m.id from ${ownMessages(id)})`,
     (id) => sql`delete from inquiry_read where account_id = ${id}`,
   ],
+  eraseCompanies: [(ids) => sql`delete from first_contact where from_id = any(${ids}) or to_id = any(${ids})`],
 } satisfies Personal;
