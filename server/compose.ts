@@ -36,6 +36,8 @@ import { addPictureRoutes } from './network/post/picture-route.ts';
 import { forgetPictures } from './network/post/pictures.ts';
 import { addSharePictures } from './share.ts';
 import { addAttachmentRoute } from './trade/inquiry/attachment-route.ts';
+import { addRfqFileRoute } from './trade/rfq/reading/file-route.ts';
+import { sides } from './trade/rfq/sides.ts';
 import { addCertificateRoutes } from './trust/certificate/routes.ts';
 import { addDocumentRoutes } from './trust/document/routes.ts';
 
@@ -73,6 +75,7 @@ export async function createAppContext(config: Config, databaseUrl: string, othe
     search,
     findable: findableIn(search),
     levels,
+    sides,
     forgetPictures,
     registers: others.registers ?? createRegisters(config),
     mail: others.mail ?? createMail(config, log),
@@ -110,6 +113,7 @@ export async function createApi(parts: ProcessContext, databaseUrl: string, heal
   if (parts.diskIncoming) await addIncomingRoute(http, parts, { incoming: parts.diskIncoming, authenticate, expected: isExpected, pace });
   addSharePictures(http, parts);
   addAttachmentRoute(http, parts, authenticate);
+  addRfqFileRoute(http, parts, authenticate);
   addPictureRoutes(http, parts, authenticate);
   addImpressionRoute(http, parts);
   addBatchRoute(http, callsOf('api', others.mounted));

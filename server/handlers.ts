@@ -36,6 +36,10 @@ import { calls as profile } from './people/profile/calls.ts';
 import { calls as desk } from './trade/desk/calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
+import { calls as quote } from './trade/quote/calls.ts';
+import { calls as rfq } from './trade/rfq/calls.ts';
+import { calls as rfqTalk } from './trade/rfq/talk-calls.ts';
+import { calls as rfqTeam } from './trade/rfq/team-calls.ts';
 import { calls as certificate } from './trust/certificate/calls.ts';
 import { calls as certificateReview } from './trust/certificate/review-calls.ts';
 import { calls as document } from './trust/document/calls.ts';
@@ -83,6 +87,10 @@ export const handlers = {
   desk,
   inquiry,
   needhelp,
+  quote,
+  rfq,
+  rfqTalk,
+  rfqTeam,
   certificate,
   certificateReview,
   document,

@@ -28,6 +28,8 @@ export const sliceOrder = [
   'post',
   'feed',
   'inquiry',
+  'rfq',
+  'quote',
   'document',
   'report',
   'desk',

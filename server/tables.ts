@@ -416,6 +416,13 @@ interface File {
   width: number | null;
 }
 
+interface FirstContact {
+  account_id: string;
+  at: Timestamp;
+  from_id: string;
+  to_id: string;
+}
+
 interface Follow {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -799,6 +806,85 @@ interface Profile {
   updated_at: Generated<Timestamp>;
 }
 
+interface Quote {
+  business_id: string;
+  counted_at: Timestamp | null;
+  draft: Json;
+  drafted_at: Timestamp;
+  drafted_by: string;
+  first_at: Timestamp | null;
+  given_back_at: Timestamp | null;
+  id: string;
+  number: string | null;
+  revision: Generated<number>;
+  rfq_id: string;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  version: Generated<number>;
+  withdraw_reason: string | null;
+  withdraw_text: Generated<string>;
+  withdrawn_at: Timestamp | null;
+}
+
+interface QuoteBreak {
+  days: number | null;
+  from_quantity: number;
+  line_id: string;
+  place: number;
+  price: number;
+  quote_id: string;
+  revision: number;
+}
+
+interface QuoteCost {
+  amount: number;
+  kind: string;
+  line_id: string | null;
+  name: string;
+  place: number;
+  quote_id: string;
+  revision: number;
+}
+
+interface QuoteLine {
+  deliveries: Generated<Json>;
+  differs: string | null;
+  holds: number | null;
+  hs_code: string | null;
+  lead_days: number | null;
+  line_id: string;
+  moq: number | null;
+  multiple: number | null;
+  not_offered: string | null;
+  not_offered_text: Generated<string>;
+  note: Generated<string>;
+  origin: string | null;
+  per: number | null;
+  place: number;
+  product_id: string | null;
+  quote_id: string;
+  revision: number;
+  sample: Generated<boolean>;
+  sample_days: number | null;
+  sample_price: number | null;
+  unit: string | null;
+}
+
+interface QuoteRevision {
+  account_id: string;
+  answers: number;
+  at: Timestamp;
+  certificates: Generated<string[]>;
+  currency: string;
+  incoterm: string | null;
+  note: string;
+  payment_terms: string;
+  place: string;
+  quote_id: string;
+  revision: number;
+  valid_until: string;
+}
+
 interface Reaction {
   actor_id: string;
   created_at: Generated<Timestamp>;
@@ -864,6 +950,152 @@ interface Resource {
    */
   voice_id: string | null;
   withdrawn_at: Timestamp | null;
+}
+
+interface Rfq {
+  account_id: string;
+  anonymous: Generated<boolean>;
+  awarded_at: Timestamp | null;
+  business_id: string | null;
+  business_types: Generated<string[]>;
+  cancel_reason: string | null;
+  cancel_text: Generated<string>;
+  cancelled_at: Timestamp | null;
+  certificates: Generated<Json>;
+  changed_at: Timestamp;
+  closed_early_at: Timestamp | null;
+  copy_of: string | null;
+  country: string | null;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  deadline: Timestamp | null;
+  ended_at: Timestamp | null;
+  extensions: Generated<number>;
+  held_at: Timestamp | null;
+  held_because: string | null;
+  id: string;
+  incoterm: string | null;
+  invited: Generated<string[]>;
+  needed_by: string | null;
+  note: Generated<string>;
+  number: string | null;
+  opened_at: Timestamp | null;
+  other_currencies: Generated<boolean>;
+  payment_terms: Generated<string>;
+  place: Generated<string>;
+  public_page: Generated<boolean>;
+  published_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  removed_because: string | null;
+  revision: Generated<number>;
+  same_hash: Buffer | null;
+  sealed: Generated<boolean>;
+  state: string | null;
+  title: Generated<string>;
+  version: Generated<number>;
+  visibility: Generated<string>;
+}
+
+interface RfqAssignment {
+  account_id: string;
+  at: Timestamp;
+  business_id: string;
+  rfq_id: string;
+}
+
+interface RfqExclusion {
+  business_id: string;
+  rfq_id: string;
+}
+
+interface RfqFile {
+  file_id: string;
+  line_id: string | null;
+  name: string;
+  place: number;
+  rfq_id: string;
+}
+
+interface RfqFileOpening {
+  at: Timestamp;
+  business_id: string;
+  file_id: string;
+  rfq_id: string;
+}
+
+interface RfqHistory {
+  account_id: string | null;
+  at: Timestamp;
+  business_id: string | null;
+  id: Generated<number>;
+  rfq_id: string;
+  text: string | null;
+  what: string;
+}
+
+interface RfqInvitation {
+  account_id: string;
+  at: Timestamp;
+  business_id: string;
+  decline_reason: string | null;
+  decline_text: Generated<string>;
+  declined_at: Timestamp | null;
+  rfq_id: string;
+  taken_back_at: Timestamp | null;
+}
+
+interface RfqLine {
+  attributes: Generated<Json>;
+  category: string | null;
+  description: Generated<string>;
+  id: string;
+  item_number: Generated<string>;
+  note: Generated<string>;
+  number: number;
+  product_id: string | null;
+  quantity: number | null;
+  rfq_id: string;
+  struck: Generated<boolean>;
+  sub_category: string | null;
+  target_price: number | null;
+  unit: string;
+}
+
+interface RfqQuestion {
+  account_id: string;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  at: Timestamp;
+  business_id: string;
+  id: string;
+  rfq_id: string;
+  text: string;
+  to_all: Generated<boolean>;
+}
+
+interface RfqRevision {
+  account_id: string;
+  at: Timestamp;
+  content: Json;
+  differences: Generated<Json>;
+  revision: number;
+  rfq_id: string;
+}
+
+interface RfqSetting {
+  business_id: string;
+  categories: Generated<string[]>;
+  countries: Generated<string[]>;
+  matching: Generated<boolean>;
+  members_quote: Generated<boolean>;
+}
+
+interface RfqTeam {
+  account_id: string;
+  at: Timestamp;
+  may: string;
+  rfq_id: string;
 }
 
 interface SandboxIntent {
@@ -1162,6 +1394,12 @@ interface TermsAcceptance {
   terms_version: string;
 }
 
+interface TradeNumber {
+  kind: string;
+  last: number;
+  year: number;
+}
+
 interface TradeReading {
   ended_at: Timestamp | null;
   last_product: string | null;
@@ -1286,6 +1524,7 @@ export interface Tables {
   email_link: EmailLink;
   erasure_list: ErasureList;
   file: File;
+  first_contact: FirstContact;
   follow: Follow;
   gender: Gender;
   group_member: GroupMember;
@@ -1323,6 +1562,11 @@ export interface Tables {
   product_removal: ProductRemoval;
   product_trade: ProductTrade;
   profile: Profile;
+  quote: Quote;
+  quote_break: QuoteBreak;
+  quote_cost: QuoteCost;
+  quote_line: QuoteLine;
+  quote_revision: QuoteRevision;
   reaction: Reaction;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
@@ -1330,6 +1574,18 @@ export interface Tables {
   removed_file: RemovedFile;
   report: Report;
   resource: Resource;
+  rfq: Rfq;
+  rfq_assignment: RfqAssignment;
+  rfq_exclusion: RfqExclusion;
+  rfq_file: RfqFile;
+  rfq_file_opening: RfqFileOpening;
+  rfq_history: RfqHistory;
+  rfq_invitation: RfqInvitation;
+  rfq_line: RfqLine;
+  rfq_question: RfqQuestion;
+  rfq_revision: RfqRevision;
+  rfq_setting: RfqSetting;
+  rfq_team: RfqTeam;
   sandbox_intent: SandboxIntent;
   sandbox_refund: SandboxRefund;
   saved: Saved;
@@ -1367,6 +1623,7 @@ export interface Tables {
   tariff_code: TariffCode;
   tariff_table: TariffTable;
   terms_acceptance: TermsAcceptance;
+  trade_number: TradeNumber;
   trade_reading: TradeReading;
   upload: Upload;
   verification: Verification;

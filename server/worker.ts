@@ -41,6 +41,9 @@ import { subscribers as inquiry } from './trade/inquiry/mails.ts';
 import { mailUnread } from './trade/inquiry/unread.ts';
 import { subscribers as needhelp } from './trade/needhelp/mails.ts';
 import { forgetEnquiries } from './trade/needhelp/queries.ts';
+import { subscribers as quote } from './trade/quote/mails.ts';
+import { openSeals } from './trade/rfq/ending.ts';
+import { subscribers as rfq } from './trade/rfq/mails.ts';
 import { subscribers as certificate } from './trust/certificate/twins.ts';
 import { subscribers as document } from './trust/document/mails.ts';
 import { subscribers as moderation } from './trust/moderation/mails.ts';
@@ -62,6 +65,8 @@ export const subscribers: Required<Subscribers> = together(
   responses,
   notification,
   inquiry,
+  rfq,
+  quote,
   search,
   savedsearch,
   subscription,
@@ -109,6 +114,7 @@ export const jobs: Job[] = [
   { name: 'keep-verifications', everySeconds: 60, run: keepVerifications },
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
+  { name: 'rfq-deadlines', everySeconds: 15, run: openSeals },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'search-alerts', everySeconds: 600, run: askForAlerts },

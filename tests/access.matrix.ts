@@ -2,6 +2,7 @@ import { files } from './access.files.ts';
 import { lists } from './access.lists.ts';
 import { anybody, everybody, fromHiddenLevel, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
 import { staff } from './access.staff.ts';
+import { trade } from './access.trade.ts';
 import { trust } from './access.trust.ts';
 
 const PASSWORD = { password: 'not the password of anybody' };
@@ -64,6 +65,7 @@ export const matrix: Matrix = {
   'reference.tariff': { input: { text: 'ball valve' }, may: publicList },
   ...lists,
   ...files,
+  ...trade,
   'upload.profilePhoto': { input: PHOTO, may: anybody('ok') },
   'upload.validateProfilePhoto': { input: { token: NOTHING }, may: anybody('not_found') },
   'upload.forUser': { input: PHOTO, may: anybody('ok') },

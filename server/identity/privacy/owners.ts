@@ -21,6 +21,8 @@ import { personal as block } from '#server/people/block/personal-queries.ts';
 import { personal as desk } from '#server/trade/desk/personal-queries.ts';
 import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
 import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
+import { personal as quote } from '#server/trade/quote/personal-queries.ts';
+import { personal as rfq } from '#server/trade/rfq/personal-queries.ts';
 import { personal as certificate } from '#server/trust/certificate/personal-queries.ts';
 import { personal as document } from '#server/trust/document/personal-queries.ts';
 import { personal as moderation } from '#server/trust/moderation/personal-queries.ts';
@@ -42,6 +44,8 @@ export const owners: Record<string, Personal> = {
   'network/group': group,
   'people/block': block,
   'company/actor': actor,
+  'trade/quote': quote,
+  'trade/rfq': rfq,
   'trade/desk': desk,
   'trade/inquiry': inquiry,
   'money/subscription': subscription,
@@ -82,6 +86,17 @@ export const KINDS = [
   'inquiries',
   'messages',
   'attachments',
+  'firstContacts',
+  'requestsForQuotation',
+  'requestRevisions',
+  'requestDeeds',
+  'requestQuestions',
+  'requestAnswers',
+  'requestInvitations',
+  'requestTeams',
+  'requestAssignments',
+  'quotesWritten',
+  'quoteDrafts',
   'notes',
   'savedReplies',
   'assignments',

@@ -1,0 +1,86 @@
+import type { contract } from '#contract/index.ts';
+import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import { sumsOf } from '#contract/trade/sums.ts';
+import { inTransaction } from '#server/base/database/database.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
+import { wordsOf } from '#server/base/names/say.ts';
+import { openSeal } from '#server/trade/rfq/ending.ts';
+import { type Content, readContent, readRevision } from '#server/trade/rfq/revision/content-queries.ts';
+import { marksOf } from '#server/trade/rfq/revision/differences.ts';
+import { requireStanding } from '#server/trade/rfq/sides.ts';
+import { readTerms } from './asked-queries.ts';
+import { type At, emptyQuote, saveDraft } from './draft.ts';
+import { faultsOf } from './faults.ts';
+import { readMine } from './mine-queries.ts';
+import { readOwnQuote } from './queries.ts';
+import { type Received, readReceived } from './readable-queries.ts';
+import { monthLeft, submit, withdraw } from './submit.ts';
+
+export const calls = {
+  own: async (request, { rfqID, bid }) => ({ success: true, data: await ownOf(request, { rfqID, businessID: bid }) }),
+
+  save: async (request, { rfqID, bid, version, ...change }) => {
+    const at = { rfqID, businessID: bid };
+    await inTransaction(request, (request) => saveDraft(request, at, version, change));
+    return { success: true, data: await ownOf(request, at) };
+  },
+
+  submit: async (request, { rfqID, bid, version, revision }) => ({
+    success: true,
+    data: await inTransaction(request, (request) => submit(request, { rfqID, businessID: bid }, { version, revision })),
+  }),
+
+  withdraw: async (request, { rfqID, bid, reason, text }) => {
+    await inTransaction(request, (request) => withdraw(request, { rfqID, businessID: bid }, { reason, text }));
+    return { success: true };
+  },
+
+  received: async (request, { rfqID }) => {
+    if (!(await inTransaction(request, (request) => openSeal(request.db, rfqID)))) throw new Refusal('sealed');
+    const { db } = request;
+    const [asked, received] = [await readContent(db, rfqID), await readReceived(db, rfqID)];
+    const answered = await revisionsOf(request, rfqID, received);
+    return {
+      success: true,
+      data: received.map((one) => ({ ...one, sums: sumsFor(one.content, asked), marks: marksOf(answered.get(one.answers) ?? asked, asked) })),
+    };
+  },
+
+  mine: async (request, { bid, skip }) => {
+    const { data, total } = await readMine(request.db, { businessID: bid, accountID: actorOf(request).accountID, skip });
+    const valued = data.map(({ content, asked, ...one }) => ({
+      ...one,
+      total: content && { amount: sumsOf(content, asked).total, currency: content.currency },
+    }));
+    return { success: true, total, data: valued };
+  },
+} satisfies Handlers<typeof contract.quote>;
+
+const sumsFor = (content: QuoteContent, asked: Content) =>
+  sumsOf(
+    content,
+    asked.lines.filter(({ struck }) => !struck),
+  );
+
+async function ownOf(request: Request, { rfqID, businessID }: At) {
+  const { db, visit } = request;
+  const { isInvited } = await requireStanding(db, { rfqID, businessID, accountID: actorOf(request).accountID });
+  const [own, asked, terms] = [await readOwnQuote(db, rfqID, businessID), await readContent(db, rfqID), await readTerms(db, rfqID)];
+  const draft = own?.draft ?? (await emptyQuote(request, rfqID));
+  const faults = faultsOf({ content: draft, asked, deadline: terms.deadline, currency: terms.otherCurrencies ? null : terms.currency });
+  return {
+    ...(own ?? { quoteID: null, number: null, state: 'draft' as const, version: 0, revision: 0, submitted: null, submittedAt: null, answers: null }),
+    draft,
+    sums: sumsFor(draft, asked),
+    faults: Object.fromEntries(Object.entries(faults).map(([field, sentence]) => [field, wordsOf(sentence, visit.language)])),
+    monthLeft: isInvited ? null : await monthLeft(db, businessID),
+  };
+}
+
+/** What was asked in each revision that a quote answers. */
+async function revisionsOf({ db }: Request, rfqID: string, received: Received[]): Promise<Map<number, Content>> {
+  const revisions = [...new Set(received.map(({ answers }) => answers))];
+  const contents = await Promise.all(revisions.map(async (revision) => [revision, await readRevision(db, rfqID, revision)] as const));
+  return new Map(contents.flatMap(([revision, content]) => (content ? [[revision, content] as const] : [])));
+}

@@ -1,0 +1,74 @@
+import { PLACES, QUOTES_A_MONTH } from '#contract/trade/rfq-limits.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import { actorOf, type Request } from '#server/base/http/request.ts';
+import { publish } from '#server/base/jobs/outbox.ts';
+import { lockBusiness } from '#server/company/business/lock-queries.ts';
+import { countPlaces } from '#server/trade/rfq/places-queries.ts';
+import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
+import { requireStanding } from '#server/trade/rfq/sides.ts';
+import { lockRfq, nextNumber } from '#server/trade/rfq/state-queries.ts';
+import { readTerms } from './asked-queries.ts';
+import { insertRevision } from './content-queries.ts';
+import type { At } from './draft.ts';
+import { faultsOf } from './faults.ts';
+import { readMonth, readOwnQuote, setSubmitted, setWithdrawn } from './queries.ts';
+
+interface Submitted {
+  quoteID: string;
+  number: string;
+  revision: number;
+}
+
+/**
+ * Submits the draft of a company, or a revision of what it submitted, in the caller's transaction. Whether it is in time and whether there is a place is
+ * decided under the lock of the request, by the clock that is read when the lock is had (QUO-015, QUO-016). The draft stays whatever is refused.
+ */
+export async function submit(request: Request, { rfqID, businessID }: At, { version, revision }: { version: number; revision: number }): Promise<Submitted> {
+  const { db } = request;
+  const { accountID } = actorOf(request);
+  const locked = await lockRfq(db, rfqID);
+  if (!locked) throw new Refusal('not_found');
+  if (locked.state !== 'open') throw new Refusal('rfq_closed');
+  const { isInvited } = await requireStanding(db, { rfqID, businessID, accountID });
+  if (locked.revision !== revision) throw new Refusal('rfq_changed');
+  const own = await readOwnQuote(db, rfqID, businessID);
+  if (own?.version !== version) throw new Refusal('conflict');
+  const { otherCurrencies, currency } = await readTerms(db, rfqID);
+  const asked = await readContent(db, rfqID);
+  const fields = faultsOf({ content: own.draft, asked, deadline: locked.deadline as Date, currency: otherCurrencies ? null : currency });
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
+  if ((await countPlaces(db, rfqID, businessID)) >= PLACES) throw new Refusal('rfq_full');
+  const counts = own.isFirst && !isInvited;
+  if (counts) await requireMonth(db, businessID);
+  const number = own.number ?? (await nextNumber(db, 'Q', locked.now));
+  const next = own.revision + 1;
+  await insertRevision(db, own.quoteID, { revision: next, answers: locked.revision, by: accountID, at: locked.now, content: own.draft });
+  await setSubmitted(db, own.quoteID, { number, revision: next, by: accountID, at: locked.now, counts });
+  await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID });
+  return { quoteID: own.quoteID, number, revision: next };
+}
+
+/** First quotes without an invitation that are left in this month (MAT-011). */
+export async function monthLeft(db: Db, businessID: string): Promise<number> {
+  const { used, tier } = await readMonth(db, businessID);
+  return Math.max(0, QUOTES_A_MONTH[tier] - used);
+}
+
+async function requireMonth(db: Db, businessID: string): Promise<void> {
+  // Two that are submitted at once to different requests are counted one after the other.
+  await lockBusiness(db, businessID);
+  const { used, tier, secondsLeft } = await readMonth(db, businessID);
+  if (used >= QUOTES_A_MONTH[tier]) throw new Refusal('quote_limit', { retryAfter: secondsLeft });
+}
+
+/** Takes a quote back, at any time before it is awarded (QUO-011). */
+export async function withdraw(request: Request, { rfqID, businessID }: At, { reason, text }: { reason: string; text: string }): Promise<void> {
+  const { db } = request;
+  const locked = await lockRfq(db, rfqID);
+  if (!locked) throw new Refusal('not_found');
+  if (locked.state === 'awarded') throw new Refusal('decided');
+  if (!(await setWithdrawn(db, { rfqID, businessID, reason, text, at: locked.now }))) throw new Refusal('decided');
+  const own = await readOwnQuote(db, rfqID, businessID);
+  if (own) await publish(db, 'quote.ended', { rfqID, quoteID: own.quoteID });
+}

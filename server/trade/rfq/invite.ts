@@ -1,0 +1,39 @@
+import { PLACES } from '#contract/trade/rfq-limits.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import { actorOf, type Request } from '#server/base/http/request.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import { say } from '#server/base/names/say.ts';
+import { noteFirstContacts } from '#server/trade/inquiry/contact.ts';
+import { insertInvitations, noteInvited, readInvitable } from './invite-queries.ts';
+import { countPlaces } from './places-queries.ts';
+import type { Locked } from './state-queries.ts';
+
+/**
+ * Invites companies to a request that the caller has locked: all of them or none (TBA-006).
+ * @throws Refusal `rfq_full` where they are more than the free places, `contact_limit` where they are too many new contacts for a day.
+ */
+export async function inviteEach(
+  request: Request,
+  { id, accountID, businessID, now }: Locked,
+  wanted: string[],
+): Promise<{ invited: string[]; skipped: string[] }> {
+  const { db } = request;
+  const by = actorOf(request).accountID;
+  const distinct = [...new Set(wanted)];
+  const known = await readInvitable(db, id, distinct);
+  const missing = distinct.findIndex((one) => !known.has(one));
+  if (missing >= 0) throw new Refusal('invalid_input', { fields: { [`businesses.${missing}`]: say('rfq.business') } });
+  const invited = distinct.filter((one) => !known.get(one)?.already);
+  const skipped = distinct.filter((one) => known.get(one)?.already);
+  if (invited.length === 0) return { invited, skipped };
+  if ((await countPlaces(db, id)) + invited.length > PLACES) throw new Refusal('rfq_full');
+  await noteFirstContacts(db, { accountID: by, fromID: businessID ?? accountID, to: invited, now: request.now() });
+  await insertInvitations(db, id, invited, { by, at: now });
+  await noteInvited(db, id, invited, { by, at: now });
+  await publishEach(
+    db,
+    'rfq.invited',
+    invited.map((business) => ({ rfqID: id, businessID: business })),
+  );
+  return { invited, skipped };
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/base/database/database.ts';
+import { countingCertificates } from '#server/company/business/certificates/counting-queries.ts';
+import type { Candidate, Wanted } from './score.ts';
+
+/** What of a request decides whom it suits; null for what is not there. */
+export async function readWanted(db: Db, rfqID: string): Promise<Wanted | null> {
+  const { rows } = await sql<Wanted>`
+    select r.country, r.certificates, r.business_types as "businessTypes",
+      coalesce((select jsonb_agg(jsonb_build_object('category', l.category, 'subCategory', l.sub_category)) from rfq_line l where l.rfq_id = r.id and not l.struck), '[]') as lines,
+      coalesce((select array_agg(x.code) from jsonb_array_elements_text(b.trade_capabilities -> 'spokenLanguages') x (code)), array_remove(array[p.language_code], null)) as languages
+    from rfq r left join business b on b.id = r.business_id left join profile p on p.account_id = r.account_id where r.id = ${rfqID}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The facts of companies by id; one that is hidden is left out. */
+export async function readCandidates(db: Db, ids: string[]): Promise<Map<string, Candidate>> {
+  if (ids.length === 0) return new Map();
+  const shown = sql`product p join resource s on s.id = p.id and s.hidden_at is null where p.business_id = b.id`;
+  const { rows } = await sql<{ id: string; facts: Candidate }>`
+    select b.id, jsonb_build_object('businessType', b.business_type, 'country', b.country_code,
+      'offered', jsonb_build_object(
+        'subCategories', coalesce((select jsonb_agg(distinct p.sub_category_id) from ${shown} and p.sub_category_id is not null), '[]'),
+        'categories', coalesce((select jsonb_agg(distinct p.category_id) from ${shown} and p.category_id is not null), '[]'),
+        'profile', coalesce((select jsonb_agg(c.category_id) from business_category c where c.business_id = b.id), '[]')),
+      'markets', coalesce(b.trade_capabilities -> 'markets', '[]'),
+      'languages', coalesce(b.trade_capabilities -> 'spokenLanguages', '[]'),
+      'certificates', coalesce((select jsonb_agg(k.name) from ${countingCertificates} k where k.business_id = b.id), '[]'),
+      'answered', (select a.answered::float / nullif(a.inquiries, 0) from business_response a where a.business_id = b.id)) as facts
+    from business b join resource r on r.id = b.id and r.hidden_at is null where b.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, facts }) => [id, facts]));
+}

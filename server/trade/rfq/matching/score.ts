@@ -1,0 +1,92 @@
+import { readStandard } from '#server/trust/standards/standards.ts';
+import markets from './markets.json' with { type: 'json' };
+
+/** What of a request decides whom it suits. */
+export interface Wanted {
+  lines: { category: string | null; subCategory: string | null }[];
+  country: string | null;
+  certificates: { name: string; need: 'required' | 'welcome' }[];
+  businessTypes: string[];
+  /** Codes of the languages of the buyer. */
+  languages: string[];
+}
+
+/** What of a company decides about it. */
+export interface Candidate {
+  businessType: string;
+  country: string | null;
+  /** Sub-categories and categories of its shown products, and categories of its profile. */
+  offered: { subCategories: string[]; categories: string[]; profile: string[] };
+  markets: string[];
+  languages: string[];
+  /** Names of certificates that hold and are its own. */
+  certificates: string[];
+  /** Of its inquiries, 0 to 1; null below five. */
+  answered: number | null;
+}
+
+export interface Score {
+  total: number;
+  coverage: number;
+  market: number;
+  certificates: number;
+  language: number;
+  answered: number;
+  /** It states no running certificate of a required kind: it is not told, and may still quote (MAT-004). */
+  lacks: string[];
+}
+
+/** From here on a company matches (MAT-003). */
+export const MATCHES = 0.45;
+const WEIGHTS = { coverage: 0.5, market: 0.15, certificates: 0.15, language: 0.1, answered: 0.1 } as const;
+
+/** How well a company suits a request (MAT-002, MAT-003); tier, boost, payment and badge are no part of it (MAT-005). */
+export function scoreOf(wanted: Wanted, company: Candidate): Score {
+  const held = new Set(company.certificates.map(standardOf));
+  const parts = {
+    coverage: coverageOf(wanted, company),
+    market: marketOf(wanted.country, company),
+    certificates: shareOf(wanted.certificates.map(({ name }) => held.has(standardOf(name)))),
+    language: languageOf(wanted.languages, company.languages),
+    answered: company.answered ?? 0.5,
+  };
+  const total = Object.entries(WEIGHTS).reduce((sum, [part, weight]) => sum + weight * parts[part as keyof typeof WEIGHTS], 0);
+  const lacks = wanted.certificates.filter(({ name, need }) => need === 'required' && !held.has(standardOf(name))).map(({ name }) => name);
+  return { total, ...parts, lacks };
+}
+
+/** Whether a request is told to a company, or found by it. */
+export const matches = (wanted: Wanted, company: Candidate, { total, coverage }: Score): boolean =>
+  coverage > 0 && total >= MATCHES && wanted.businessTypes.includes(company.businessType);
+
+function coverageOf({ lines }: Wanted, { offered }: Candidate): number {
+  const [subCategories, categories, profile] = [offered.subCategories, offered.categories, offered.profile].map((all) => new Set(all));
+  const scores = lines.flatMap(({ category, subCategory }) => {
+    if (category === null && subCategory === null) return [];
+    if (subCategory !== null && subCategories?.has(subCategory)) return [1];
+    if (category !== null && categories?.has(category)) return [0.6];
+    return [category !== null && profile?.has(category) ? 0.4 : 0];
+  });
+  return scores.length === 0 ? 0 : scores.reduce((sum: number, score) => sum + score, 0) / scores.length;
+}
+
+const HOLDS: Record<string, string[]> = markets;
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+function marketOf(country: string | null, company: Candidate): number {
+  if (country === null || company.country === country) return 1;
+  if (company.markets.length === 0) return 0.5;
+  const name = countryNames.of(country);
+  const meets = (market: string) => market === 'Worldwide' || market === name || (country === 'TR' && market === 'Turkey') || HOLDS[market]?.includes(country);
+  return company.markets.some(meets) ? 1 : 0;
+}
+
+const shareOf = (met: boolean[]): number => (met.length === 0 ? 1 : met.filter(Boolean).length / met.length);
+
+function languageOf(buyer: string[], company: string[]): number {
+  if (buyer.length === 0 || company.length === 0) return 0.5;
+  return company.some((code) => buyer.includes(code)) ? 1 : 0;
+}
+
+/** A standard by whatever name; a certificate that nobody knows is compared as it is written. */
+const standardOf = (name: string): string => readStandard(name)?.standard ?? name.normalize('NFKC').trim().toLowerCase();

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LAPSE_DAYS } from '#contract/trade/rfq-limits.ts';
+import type { OfferedRfq, PublicRfq } from '#contract/trade/rfq-shapes.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { isoMilliseconds } from '#server/base/database/sql-time.ts';
+import { stateOf, tradeNow } from '../state-queries.ts';
+import { filesOf, linesOf, sharedColumns } from './shared-queries.ts';
+
+/** A business type and a region are told of an anonymous buyer where so many companies share both (RFQ-025). */
+const CROWD = 20;
+
+/** The buyer of `r` is named to a company: it never was anonymous, is not any more, or that company has quoted. */
+export const isNamedTo = (businessID: string): RawBuilder<unknown> => sql`(not r.anonymous
+  or exists (select from quote q where q.rfq_id = r.id and q.business_id = ${businessID} and q.first_at is not null))`;
+
+const describedOf = sql`case when buyer.id is not null and buyer.state_id is not null
+    and (select count(*) from (select from business o where o.business_type = buyer.business_type and o.state_id = buyer.state_id limit ${sql.lit(CROWD)}) many) >= ${sql.lit(CROWD)}
+  then (select t.name_singular || ' in ' || s.name from business_type t, state s where t.code = buyer.business_type and s.id = buyer.state_id)
+  else 'A buyer in ' || coalesce((select c.name from country c where c.code = coalesce(buyer.country_code, p.country_code, r.country)), 'an unnamed country') end`;
+
+const factsOf = sql`jsonb_build_object(
+  'checks', coalesce((select jsonb_agg(jsonb_build_object('kind', v.kind, 'at', ${isoMilliseconds('v.at')}) order by v.at) from (
+    select c.kind, c.decided_at as at from verification_check c where c.business_id = r.business_id and c.state = 'valid' and c.expires_at > now()
+    union all select 'work-email', w.checked_at from work_email w where w.account_id = r.account_id and w.checked_at is not null) v), '[]'),
+  'memberSince', (select to_char(a.created_at at time zone 'UTC', 'YYYY-MM') from account a where a.id = r.account_id),
+  'published', (select count(*) from rfq o where o.account_id = r.account_id and o.published_at is not null),
+  'decidedShare', (select case when count(*) >= 3 then round(100.0 * count(*) filter (where o.awarded_at <= o.deadline + ${sql.lit(LAPSE_DAYS)} * interval '1 day'
+      or o.ended_at <= o.deadline + ${sql.lit(LAPSE_DAYS)} * interval '1 day') / count(*))::int end
+    from rfq o where o.account_id = r.account_id and ${stateOf('o')} in ('awarded', 'ended', 'lapsed')))`;
+
+export interface Reader {
+  businessID: string;
+  isInvited: boolean;
+  hasDeclined: boolean;
+  mayQuote: boolean;
+  places: { taken: number; full: boolean };
+}
+
+/** A request as a company reads it that may: `reader` is how it stands to it. */
+export async function readOffered(db: Db, id: string, { businessID, isInvited, hasDeclined, mayQuote, places }: Reader): Promise<OfferedRfq | null> {
+  const named = isNamedTo(businessID);
+  const { rows } = await sql<OfferedRfq>`
+    select ${sharedColumns}, case when ${named} then r.place end as place, ${filesOf(named)} as files, ${linesOf(false)} as lines,
+      jsonb_build_object('name', case when ${named} then coalesce(buyer.company_name, a.first_name || ' ' || a.last_name) end, 'described', ${describedOf}) as buyer,
+      ${factsOf} as facts,
+      jsonb_build_object('businessID', ${businessID}::uuid, 'invited', ${isInvited}::boolean, 'declined', ${hasDeclined}::boolean, 'mayQuote', ${mayQuote}::boolean) as "as",
+      jsonb_build_object('taken', case when r.sealed then null else ${places.taken}::int end, 'full', ${places.full}::boolean) as places
+    from rfq r join account a on a.id = r.account_id left join profile p on p.account_id = a.id left join business buyer on buyer.id = r.business_id
+    where r.id = ${id} and r.published_at is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+const PUBLIC_LINES = 10;
+const GONE_DAYS = 90;
+
+/** What everybody reads: while it is open its need, afterwards that it has ended; null for what has no public page. */
+export async function readPublic(db: Db, id: string): Promise<PublicRfq | null> {
+  const isOpen = sql`${stateOf('r')} = 'open'`;
+  const { rows } = await sql<PublicRfq>`
+    select r.id as "rfqID", case when ${isOpen} then 'open' else 'ended' end as state, r.title,
+      coalesce((select array_agg(distinct coalesce(l.sub_category, l.category)) from rfq_line l where l.rfq_id = r.id and not l.struck and coalesce(l.sub_category, l.category) is not null), '{}') as categories,
+      case when ${isOpen} then coalesce((select jsonb_agg(jsonb_build_object('quantity', trim_scale(l.quantity)::text, 'unit', l.unit) order by l.number)
+        from (select * from rfq_line l where l.rfq_id = r.id and not l.struck order by l.number limit ${sql.lit(PUBLIC_LINES)}) l), '[]') else '[]'::jsonb end as lines,
+      case when ${isOpen} then (select count(*) from rfq_line l where l.rfq_id = r.id and not l.struck) else 0 end as "lineCount",
+      case when ${isOpen} then r.country end as country, case when ${isOpen} then (select s.name from state s where s.id = r.state) end as region,
+      case when ${isOpen} then ${isoMilliseconds('r.deadline')} end as deadline,
+      case when ${isOpen} and not r.sealed then (select count(*) from quote q where q.rfq_id = r.id and q.revision > 0 and q.withdrawn_at is null) end as quotes
+    from rfq r where r.id = ${id} and r.visibility = 'open' and r.public_page and r.published_at is not null and r.removed_at is null
+      and least(r.deadline, r.cancelled_at, r.ended_at) > ${tradeNow} - ${sql.lit(GONE_DAYS)} * interval '1 day'`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RfqRight } from '#contract/trade/rfq-limits.ts';
+import type { Db } from '#server/base/database/database.ts';
+
+/**
+ * What an account may do with a request under this alias, as its buyer; null for everybody else. The creator and the owners and admins of the business
+ * decide, colleagues do what they were added for, and whoever left the business does nothing more (CMP-020).
+ */
+export const rightOf = (alias: string, accountID: string): RawBuilder<RfqRight | null> => {
+  const r = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`case when ${r('business_id')} is null then case when ${r('account_id')} = ${accountID} then 'award' end
+    else (select case when x.access in ('owner', 'admin') or ${r('account_id')} = ${accountID} then 'award' else t.may end
+      from business_access x left join rfq_team t on t.rfq_id = ${r('id')} and t.account_id = ${accountID}
+      where x.business_id = ${r('business_id')} and x.account_id = ${accountID}) end`;
+};
+
+export async function readRight(db: Db, rfqID: string, accountID: string): Promise<RfqRight | null> {
+  const { rows } = await sql<{ may: RfqRight | null }>`select ${rightOf('r', accountID)} as may from rfq r where r.id = ${rfqID}`.execute(db);
+  return rows[0]?.may ?? null;
+}
+
+/** How a supplier stands to a published request. */
+export interface Standing {
+  /** Of whoever asks, in the business; null for who does not belong to it. */
+  access: 'member' | 'admin' | 'owner' | null;
+  /** Owners, admins, and the members whom they let. */
+  mayQuote: boolean;
+  isInvited: boolean;
+  hasDeclined: boolean;
+  /** Everybody of any company may read it. */
+  isOpen: boolean;
+  /** It is for those whom it suits: `scoreOf` decides. */
+  isMatching: boolean;
+}
+
+/**
+ * Null where the request is not there for that business whatever its visibility: not published, or the business excluded, blocked, hidden, or the
+ * buyer's own (RFQ-027). Who was told, invited or quoted once still reads what became of it.
+ */
+export async function readStanding(
+  db: Db,
+  { rfqID, businessID, accountID }: { rfqID: string; businessID: string; accountID: string },
+): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`
+    select x.access, coalesce(x.access in ('owner', 'admin') or s.members_quote
+        or exists (select from rfq_assignment a where a.rfq_id = r.id and a.business_id = b.id and a.account_id = ${accountID}), false) as "mayQuote",
+      i.rfq_id is not null as "isInvited", i.declined_at is not null as "hasDeclined",
+      r.visibility = 'open' or exists (select from quote q where q.rfq_id = r.id and q.business_id = b.id and q.revision > 0) as "isOpen",
+      r.visibility = 'matching' as "isMatching"
+    from rfq r join business b on b.id = ${businessID} join resource w on w.id = b.id and w.hidden_at is null
+    left join business_access x on x.business_id = b.id and x.account_id = ${accountID}
+    left join rfq_setting s on s.business_id = b.id
+    left join rfq_invitation i on i.rfq_id = r.id and i.business_id = b.id and i.taken_back_at is null
+    where r.id = ${rfqID} and r.published_at is not null and ${reaches}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Nothing keeps the buyer of `r` and the company `b` apart. */
+export const reaches: RawBuilder<unknown> = sql`r.business_id is distinct from b.id
+  and not exists (select from business_access own where own.business_id = b.id and own.account_id = r.account_id)
+  and not exists (select from rfq_exclusion e where e.rfq_id = r.id and e.business_id = b.id)
+  and not exists (select from block k where k.blocker_id = b.id and k.target_id in (r.account_id, r.business_id))
+  and not exists (select from block k where k.target_id = b.id and k.blocker_id in (r.account_id, r.business_id))`;

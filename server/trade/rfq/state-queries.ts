@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RfqState } from '#contract/trade/rfq-limits.ts';
+import type { Db } from '#server/base/database/database.ts';
+
+/** The moment by the clock that decides about deadlines, once for a statement. */
+export const tradeNow: RawBuilder<Date> = sql`(select trade_now())`;
+
+/** What became of a request under this alias. */
+export const stateOf = (alias: string): RawBuilder<RfqState> => sql`rfq_state(${sql.ref(alias)}, ${tradeNow})`;
+
+export interface Locked {
+  id: string;
+  version: number;
+  revision: number;
+  state: RfqState;
+  accountID: string;
+  businessID: string | null;
+  visibility: string;
+  sealed: boolean;
+  anonymous: boolean;
+  currency: string;
+  isOpened: boolean;
+  isClosedEarly: boolean;
+  extensions: number;
+  deadline: Date | null;
+  publishedAt: Date | null;
+  /** By the clock, read after the lock was had. */
+  now: Date;
+}
+
+/**
+ * Locks the request, then reads the clock: whoever waits for the lock is judged by the moment at which it has it, not by when it asked (QUO-015).
+ * @returns null for what is not there.
+ */
+export async function lockRfq(db: Db, id: string): Promise<Locked | null> {
+  await sql`select from rfq where id = ${id} for no key update`.execute(db);
+  const { rows } = await sql<Locked>`
+    select r.id, r.version, r.revision, rfq_state(r, c.now) as state, r.account_id as "accountID", r.business_id as "businessID", r.visibility, r.sealed,
+      r.anonymous, r.currency, r.opened_at is not null as "isOpened", r.closed_early_at is not null as "isClosedEarly", r.extensions, r.deadline,
+      r.published_at as "publishedAt", c.now
+    from rfq r cross join (select trade_now() as now) c where r.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The next number of a kind in the year of a moment (UTC): `WBN-R-2026-000001`. */
+export async function nextNumber(db: Db, kind: 'R' | 'Q' | 'O', at: Date): Promise<string> {
+  const year = at.getUTCFullYear();
+  const { rows } = await sql<{ last: number }>`insert into trade_number (kind, year, last) values (${kind}, ${year}, 1)
+    on conflict (kind, year) do update set last = trade_number.last + 1 returning last`.execute(db);
+  return `WBN-${kind}-${year}-${String(rows[0]?.last ?? 0).padStart(6, '0')}`;
+}
+
+/** Writes down who did what, for the history of both sides. */
+export async function noteHistory(
+  db: Db,
+  rfqID: string,
+  { what, by, business = null, text = null, at }: { what: string; by: string | null; business?: string | null; text?: string | null; at: Date },
+): Promise<void> {
+  await sql`insert into rfq_history (rfq_id, what, account_id, business_id, text, at) values (${rfqID}, ${what}, ${by}, ${business}, ${text}, ${at})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,54 @@
+import type { contract } from '#contract/index.ts';
+import { inTransaction } from '#server/base/database/database.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import { actorOf, type Handlers } from '#server/base/http/request.ts';
+import { inviteEach } from './invite.ts';
+import { decline, takeBack } from './invite-queries.ts';
+import { answer, ask } from './question.ts';
+import { readAnswers, readQuestions } from './question-queries.ts';
+import { readChanges } from './reading/own-queries.ts';
+import { lockRfq, noteHistory } from './state-queries.ts';
+
+export const calls = {
+  changes: async ({ db }, { rfqID }) => ({ success: true, data: await readChanges(db, rfqID) }),
+
+  invite: async (request, { rfqID, businesses }) => {
+    const data = await inTransaction(request, async (request) => {
+      const locked = await lockRfq(request.db, rfqID);
+      if (locked?.state !== 'open') throw new Refusal('rfq_closed');
+      return inviteEach(request, locked, businesses);
+    });
+    return { success: true, data };
+  },
+
+  takeBack: async (request, { rfqID, businessID }) => {
+    await inTransaction(request, async (request) => {
+      const { db } = request;
+      const locked = await lockRfq(db, rfqID);
+      if (!locked) throw new Refusal('not_found');
+      if (!(await takeBack(db, rfqID, businessID, locked.now))) throw new Refusal('decided');
+      await noteHistory(db, rfqID, { what: 'taken-back', by: actorOf(request).accountID, business: businessID, at: locked.now });
+    });
+    return { success: true };
+  },
+
+  ask: async (request, { rfqID, bid, text }) => ({ success: true, data: await inTransaction(request, (request) => ask(request, rfqID, { bid, text })) }),
+
+  answer: async (request, { rfqID, questionID, answer: text, toAll }) => {
+    await inTransaction(request, (request) => answer(request, rfqID, questionID, { answer: text, toAll }));
+    return { success: true };
+  },
+
+  questions: async ({ db }, { rfqID }) => ({ success: true, data: await readQuestions(db, rfqID) }),
+
+  answers: async ({ db }, { rfqID, bid }) => ({ success: true, data: await readAnswers(db, rfqID, bid) }),
+
+  notForUs: async (request, { rfqID, bid, reason, text }) => {
+    await inTransaction(request, async (request) => {
+      const locked = await lockRfq(request.db, rfqID);
+      if (locked?.state !== 'open') throw new Refusal('rfq_closed');
+      await decline(request.db, rfqID, bid, { reason, text, at: locked.now });
+    });
+    return { success: true };
+  },
+} satisfies Handlers<typeof contract.rfqTalk>;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { RfqRight } from '#contract/trade/rfq-limits.ts';
+import type { Db } from '#server/base/database/database.ts';
+
+export async function readTeam(db: Db, rfqID: string): Promise<{ userID: string; name: string; right: RfqRight }[]> {
+  const { rows } = await sql<{ userID: string; name: string; right: RfqRight }>`
+    select t.account_id as "userID", a.first_name || ' ' || a.last_name as name, t.may as "right" from rfq_team t join account a on a.id = t.account_id
+    where t.rfq_id = ${rfqID} order by t.at, t.account_id`.execute(db);
+  return rows;
+}
+
+/** Of people those who belong to a business. */
+export async function readBelonging(db: Db, businessID: string, accounts: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from business_access where business_id = ${businessID} and account_id = any(${accounts}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function writeTeam(db: Db, rfqID: string, team: { userID: string; right: RfqRight }[], at: Date): Promise<void> {
+  const ids = team.map(({ userID }) => userID);
+  await sql`delete from rfq_team where rfq_id = ${rfqID} and account_id <> all(${ids}::uuid[])`.execute(db);
+  await sql`insert into rfq_team (rfq_id, account_id, may, at) select ${rfqID}, t.id, t.may, ${at}
+    from unnest(${ids}::uuid[], ${team.map(({ right }) => right)}::text[]) t (id, may)
+    on conflict (rfq_id, account_id) do update set may = excluded.may`.execute(db);
+}
+
+export async function writeAssignments(db: Db, rfqID: string, businessID: string, members: string[], at: Date): Promise<void> {
+  await sql`delete from rfq_assignment where rfq_id = ${rfqID} and business_id = ${businessID} and account_id <> all(${members}::uuid[])`.execute(db);
+  await sql`insert into rfq_assignment (rfq_id, business_id, account_id, at) select ${rfqID}, ${businessID}, unnest(${members}::uuid[]), ${at}
+    on conflict do nothing`.execute(db);
+}
+
+export interface Setting {
+  matching: boolean;
+  categories: string[];
+  countries: string[];
+  membersQuote: boolean;
+}
+
+export async function readSetting(db: Db, businessID: string): Promise<Setting> {
+  const { rows } = await sql<Setting>`
+    select matching, categories, countries, members_quote as "membersQuote" from rfq_setting where business_id = ${businessID}`.execute(db);
+  return rows[0] ?? { matching: true, categories: [], countries: [], membersQuote: false };
+}
+
+export async function writeSetting(db: Db, businessID: string, { matching, categories, countries, membersQuote }: Setting): Promise<void> {
+  await sql`insert into rfq_setting (business_id, matching, categories, countries, members_quote)
+    values (${businessID}, ${matching}, ${categories}, ${countries}, ${membersQuote})
+    on conflict (business_id) do update set matching = excluded.matching, categories = excluded.categories, countries = excluded.countries,
+      members_quote = excluded.members_quote`.execute(db);
+}

@@ -1,0 +1,15 @@
+declare module '#server/base/jobs/topics.ts' {
+  interface Topics {
+    'rfq.published': { rfqID: string };
+    /** A revision, or another deadline. */
+    'rfq.changed': { rfqID: string };
+    /** It was cancelled. */
+    'rfq.ended': { rfqID: string };
+    'rfq.invited': { rfqID: string; businessID: string };
+    'rfq.asked': { rfqID: string; questionID: string };
+    'rfq.answered': { rfqID: string; questionID: string };
+    'rfq.told': { rfqID: string; businessID: string; accountID: string; what: 'invited' | 'changed' | 'ended' };
+  }
+}
+
+export {};

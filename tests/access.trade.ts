@@ -1,0 +1,50 @@
+import { anybody, type CallName, everybody, fromHiddenLevel, fromLevel, type Matrix } from './access.rules.ts';
+
+const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
+const WHERE = { rfqID: NOBODY } as const;
+const OFFERED = { rfqID: NOBODY, bid: NOBODY } as const;
+/** To everybody who is on neither side there is no such request; who is on one: server/trade/rfq/access.test.ts. */
+const missing = anybody('not_found');
+
+type Own = Extract<CallName, `${'rfq' | 'rfqTalk' | 'rfqTeam' | 'quote'}.${string}`>;
+
+/** Requests for quotation and quotes. */
+export const trade: Pick<Matrix, Own> = {
+  'rfq.create': { input: { title: 'Ball valves' }, may: anybody('ok') },
+  'rfq.mine': { input: {}, may: anybody('ok') },
+  'rfq.change': { input: { ...WHERE, version: 1 }, may: missing },
+  'rfq.remove': { input: WHERE, may: missing },
+  'rfq.publish': { input: { ...WHERE, version: 1 }, may: missing },
+  'rfq.get': { input: WHERE, may: everybody('not_found') },
+  'rfq.history': { input: WHERE, may: missing },
+  'rfqTalk.changes': { input: OFFERED, may: missing },
+  'rfq.extend': { input: { ...WHERE, deadline: '2030-01-01T00:00:00Z' }, may: missing },
+  'rfq.closeEarly': { input: WHERE, may: missing },
+  'rfq.cancel': { input: { ...WHERE, reason: 'budget' }, may: missing },
+  'rfq.copy': { input: WHERE, may: missing },
+  'rfqTalk.invite': { input: { ...WHERE, businesses: [NOBODY] }, may: missing },
+  'rfqTalk.takeBack': { input: { ...WHERE, businessID: NOBODY }, may: missing },
+  'rfqTalk.ask': { input: { ...OFFERED, text: 'Which thread?' }, may: missing },
+  'rfqTalk.answer': { input: { ...WHERE, questionID: NOBODY, answer: 'BSP.', toAll: true }, may: missing },
+  'rfqTalk.questions': { input: WHERE, may: missing },
+  'rfqTalk.answers': { input: OFFERED, may: missing },
+  'rfqTalk.notForUs': { input: { ...OFFERED, reason: 'quantity' }, may: missing },
+  'rfqTeam.team': { input: WHERE, may: missing },
+  'rfqTeam.setTeam': { input: { ...WHERE, team: [] }, may: missing },
+  'rfqTeam.assign': { about: ['business'], input: (bid) => ({ rfqID: NOBODY, bid, members: [] }), may: hiddenAnyway() },
+  'rfqTeam.setting': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
+  'rfqTeam.setSetting': { about: ['business'], input: (id) => ({ id, matching: false }), may: fromLevel('admin') },
+  'quote.own': { input: OFFERED, may: missing },
+  'quote.save': { input: { ...OFFERED, version: 0 }, may: missing },
+  'quote.submit': { input: { ...OFFERED, version: 1, revision: 1 }, may: missing },
+  'quote.withdraw': { input: { ...OFFERED, reason: 'quantity' }, may: missing },
+  'quote.received': { input: WHERE, may: missing },
+  'quote.mine': { about: ['business'], input: (bid) => ({ bid }), may: fromHiddenLevel('member') },
+};
+
+/** Members hear that they may not; there is no such request for anybody. */
+function hiddenAnyway() {
+  const rules = fromHiddenLevel('admin');
+  const none = { own: 'not_found', foreign: 'not_found', hidden: 'not_found', missing: 'not_found' } as const;
+  return { ...rules, admin: none, owner: none };
+}
