@@ -34,6 +34,7 @@ import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
 import { quote } from './trade/quote.ts';
 import { rfq } from './trade/rfq.ts';
+import { rfqMatch } from './trade/rfq-match.ts';
 import { rfqTalk } from './trade/rfq-talk.ts';
 import { rfqTeam } from './trade/rfq-team.ts';
 import { certificate } from './trust/certificate.ts';
@@ -84,6 +85,7 @@ export const contract = {
   inquiry,
   needhelp,
   quote,
+  rfqMatch,
   rfqTalk,
   rfqTeam,
   rfq,

@@ -108,6 +108,7 @@ export const tableOwners = {
   rfq_revision: 'trade/rfq',
   rfq_setting: 'trade/rfq',
   rfq_team: 'trade/rfq',
+  rfq_told: 'trade/rfq',
   trade_number: 'trade/rfq',
   saved: 'directory/saved',
   saved_reply: 'trade/desk',

@@ -1098,6 +1098,14 @@ interface RfqTeam {
   rfq_id: string;
 }
 
+interface RfqTold {
+  at: Timestamp;
+  business_id: string;
+  rfq_id: string;
+  score: number;
+  wave: number;
+}
+
 interface SandboxIntent {
   cents: number;
   changed_at: Generated<Timestamp>;
@@ -1586,6 +1594,7 @@ export interface Tables {
   rfq_revision: RfqRevision;
   rfq_setting: RfqSetting;
   rfq_team: RfqTeam;
+  rfq_told: RfqTold;
   sandbox_intent: SandboxIntent;
   sandbox_refund: SandboxRefund;
   saved: Saved;

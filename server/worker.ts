@@ -44,6 +44,7 @@ import { forgetEnquiries } from './trade/needhelp/queries.ts';
 import { subscribers as quote } from './trade/quote/mails.ts';
 import { openSeals } from './trade/rfq/ending.ts';
 import { subscribers as rfq } from './trade/rfq/mails.ts';
+import { tellWaves } from './trade/rfq/matching/matching.ts';
 import { subscribers as certificate } from './trust/certificate/twins.ts';
 import { subscribers as document } from './trust/document/mails.ts';
 import { subscribers as moderation } from './trust/moderation/mails.ts';
@@ -115,6 +116,7 @@ export const jobs: Job[] = [
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'rfq-deadlines', everySeconds: 15, run: openSeals },
+  { name: 'rfq-waves', everySeconds: 600, run: tellWaves },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'search-alerts', everySeconds: 600, run: askForAlerts },

@@ -165,6 +165,17 @@ create table rfq_invitation (
 create index rfq_invitation_business on rfq_invitation (business_id, at desc);
 create index rfq_invitation_account on rfq_invitation (account_id);
 
+-- Companies that were told of a request because it suits them, in waves.
+create table rfq_told (
+  rfq_id uuid not null references rfq (id) on delete cascade,
+  business_id uuid not null references business (id),
+  score float8 not null,
+  wave int not null,
+  at timestamptz not null,
+  primary key (rfq_id, business_id)
+);
+create index rfq_told_business on rfq_told (business_id, at desc);
+
 create table rfq_exclusion (
   rfq_id uuid not null references rfq (id) on delete cascade,
   business_id uuid not null references business (id),
@@ -209,6 +220,10 @@ create table rfq_assignment (
 );
 create index rfq_assignment_account on rfq_assignment (account_id);
 create index rfq_assignment_business on rfq_assignment (business_id);
+
+-- Who offers what is asked for is looked up by it.
+create index product_sub_category on product (sub_category_id, business_id) where sub_category_id is not null;
+create index product_category on product (category_id, business_id) where category_id is not null;
 
 create table rfq_setting (
   business_id uuid primary key references business (id),

@@ -6,13 +6,15 @@ import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts'
 import { companyInMail } from '#server/company/business/mails.ts';
 import { momentOf } from './draft/faults.ts';
 import mails from './mails.en.json' with { type: 'json' };
+import { tellNext } from './matching/matching.ts';
 import { readBuyers, readLetter, readPublished, readSupplierPeople } from './told-queries.ts';
 
 const templates: Record<keyof typeof mails, Template> = mails;
 
 /** What both sides of a request hear: open pages at once, people by mail. */
 export const subscribers = {
-  'rfq.published': [({ db }, { body }) => showBuyers(db, body.rfqID)],
+  'rfq.published': [({ db }, { body }) => showBuyers(db, body.rfqID), (context, { body }) => tellNext(context, body.rfqID)],
+  'rfq.matched': [({ db }, { body }) => showCompany(db, body.rfqID, body.businessID)],
   'rfq.invited': [askInvited],
   'rfq.changed': [(context, { body }) => askSuppliers(context, body.rfqID, 'changed')],
   'rfq.ended': [(context, { body }) => askSuppliers(context, body.rfqID, 'ended')],
@@ -30,6 +32,17 @@ export async function showBuyers(db: Db, rfqID: string): Promise<void> {
 async function showSuppliers(db: Db, rfqID: string): Promise<void> {
   const people = await readSupplierPeople(db, rfqID);
   await publishLive(db, [...new Set(people.map(({ accountID }) => accountID))], 'rfq', { rfqID });
+}
+
+/** What suits a company stands in its list at once; mail about it comes with the day's, or an alert (TEV-002). */
+async function showCompany(db: Db, rfqID: string, businessID: string): Promise<void> {
+  const people = await readSupplierPeople(db, rfqID, [businessID]);
+  await publishLive(
+    db,
+    people.map(({ accountID }) => accountID),
+    'rfq',
+    { rfqID },
+  );
 }
 
 /** Everybody of the company who decides gets a mail; a company that nobody of is here gets one at the address that it publishes (MAT-001). */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 
 /** Whoever takes one of the places of a request (RFQ-019): complete quotes, and invitations that are open. A withdrawn quote frees its place. */
-const takers = (rfqID: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const takers = (rfqID: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select q.business_id from quote q where q.rfq_id = ${rfqID} and q.revision > 0 and q.withdrawn_at is null
   union select i.business_id from rfq_invitation i where i.rfq_id = ${rfqID} and i.taken_back_at is null and i.declined_at is null
     and not exists (select from quote w where w.rfq_id = i.rfq_id and w.business_id = i.business_id and w.withdrawn_at is not null)`;

@@ -6,6 +6,8 @@ declare module '#server/base/jobs/topics.ts' {
     /** It was cancelled. */
     'rfq.ended': { rfqID: string };
     'rfq.invited': { rfqID: string; businessID: string };
+    /** It suits a company, which hears of it. */
+    'rfq.matched': { rfqID: string; businessID: string };
     'rfq.asked': { rfqID: string; questionID: string };
     'rfq.answered': { rfqID: string; questionID: string };
     'rfq.told': { rfqID: string; businessID: string; accountID: string; what: 'invited' | 'changed' | 'ended' };

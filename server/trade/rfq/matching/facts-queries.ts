@@ -4,13 +4,17 @@ import { countingCertificates } from '#server/company/business/certificates/coun
 import type { Candidate, Wanted } from './score.ts';
 
 /** What of a request decides whom it suits; null for what is not there. */
-export async function readWanted(db: Db, rfqID: string): Promise<Wanted | null> {
-  const { rows } = await sql<Wanted>`
-    select r.country, r.certificates, r.business_types as "businessTypes",
+export const readWanted = async (db: Db, rfqID: string): Promise<Wanted | null> => (await readManyWanted(db, [rfqID])).get(rfqID) ?? null;
+
+/** The same of several, by id, in their order. */
+export async function readManyWanted(db: Db, ids: string[]): Promise<Map<string, Wanted>> {
+  const { rows } = await sql<Wanted & { id: string }>`
+    select r.id, r.country, r.certificates, r.business_types as "businessTypes",
       coalesce((select jsonb_agg(jsonb_build_object('category', l.category, 'subCategory', l.sub_category)) from rfq_line l where l.rfq_id = r.id and not l.struck), '[]') as lines,
       coalesce((select array_agg(x.code) from jsonb_array_elements_text(b.trade_capabilities -> 'spokenLanguages') x (code)), array_remove(array[p.language_code], null)) as languages
-    from rfq r left join business b on b.id = r.business_id left join profile p on p.account_id = r.account_id where r.id = ${rfqID}`.execute(db);
-  return rows[0] ?? null;
+    from unnest(${ids}::uuid[]) with ordinality asked (id, place) join rfq r on r.id = asked.id
+    left join business b on b.id = r.business_id left join profile p on p.account_id = r.account_id order by asked.place`.execute(db);
+  return new Map(rows.map(({ id, ...wanted }) => [id, wanted]));
 }
 
 /** The facts of companies by id; one that is hidden is left out. */

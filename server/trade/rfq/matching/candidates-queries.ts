@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/base/database/database.ts';
+import { reaches } from '../sides-queries.ts';
+
+/** So many companies are looked at closely, those that cover most of the lines first. */
+const CLOSELY = 2_000;
+
+/**
+ * Companies that a request may be told to (MAT-001): somebody belongs to them, they are shown, of an asked business type, want to be told, are neither
+ * excluded nor blocked nor the buyer's own, and cover a line at least. Equals in the order of a hash, so that nobody is always first (MAT-006).
+ */
+export async function readCandidateIDs(db: Db, rfqID: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with asked as (select l.id, l.category, l.sub_category from rfq_line l where l.rfq_id = ${rfqID} and not l.struck and coalesce(l.sub_category, l.category) is not null),
+    hits as (
+      select p.business_id, a.id as line_id, 1.0 as score from asked a join product p on p.sub_category_id = a.sub_category
+        join resource s on s.id = p.id and s.hidden_at is null
+      union all select p.business_id, a.id, 0.6 from asked a join product p on p.category_id = a.category join resource s on s.id = p.id and s.hidden_at is null
+      union all select c.business_id, a.id, 0.4 from asked a join business_category c on c.category_id = a.category),
+    covered as (select business_id, sum(score) as coverage from (select business_id, line_id, max(score) as score from hits group by 1, 2) best group by 1)
+    select b.id from covered c join business b on b.id = c.business_id join rfq r on r.id = ${rfqID} join resource w on w.id = b.id and w.hidden_at is null
+    left join rfq_setting s on s.business_id = b.id
+    where b.business_type = any(r.business_types) and coalesce(s.matching, true)
+      and (coalesce(cardinality(s.countries), 0) = 0 or r.country = any(s.countries))
+      and (coalesce(cardinality(s.categories), 0) = 0 or exists (select from asked a where a.category = any(s.categories) or a.sub_category = any(s.categories)))
+      and exists (select from business_access x where x.business_id = b.id) and ${reaches}
+    order by c.coverage desc, md5(${rfqID} || b.id::text) limit ${sql.lit(CLOSELY)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface Told {
+  businessID: string;
+  score: number;
+}
+
+/** @returns the companies that had not been told before. */
+export async function insertTold(db: Db, rfqID: string, told: Told[], wave: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`insert into rfq_told (rfq_id, business_id, score, wave, at)
+    select ${rfqID}, t.id, t.score, ${wave}, trade_now() from unnest(${told.map(({ businessID }) => businessID)}::uuid[], ${told.map(({ score }) => score)}::float8[]) t (id, score)
+    on conflict do nothing returning business_id as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface Waves {
+  told: string[];
+  wave: number;
+  isDue: boolean;
+}
+
+/** Who was told of a request, and whether more should be (MAT-006). The request is locked by the caller. */
+export async function readWaves(
+  db: Db,
+  rfqID: string,
+  { hours, fewer, notice, most }: { hours: number; fewer: number; notice: number; most: number },
+): Promise<Waves> {
+  const { rows } = await sql<Waves>`
+    select coalesce((select array_agg(t.business_id) from rfq_told t where t.rfq_id = r.id), '{}') as told,
+      coalesce((select max(t.wave) from rfq_told t where t.rfq_id = r.id), 0) as wave,
+      r.visibility <> 'invited' and rfq_state(r, c.now) = 'open' and (select count(*) from rfq_told t where t.rfq_id = r.id) < ${most}
+        and (not exists (select from rfq_told t where t.rfq_id = r.id and t.at > c.now - ${hours} * interval '1 hour')
+          and (not exists (select from rfq_told t where t.rfq_id = r.id) or (r.deadline > c.now + ${notice} * interval '1 hour'
+            and (select count(*) from (select q.business_id from quote q where q.rfq_id = r.id and q.revision > 0 and q.withdrawn_at is null
+              union select i.business_id from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null and i.declined_at is null) busy) < ${fewer}))) as "isDue"
+    from rfq r cross join (select trade_now() as now) c where r.id = ${rfqID}`.execute(db);
+  return rows[0] ?? { told: [], wave: 0, isDue: false };
+}
+
+/** Open requests beyond invitations: more companies may have to be told of them. */
+export async function readOpenBroad(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select r.id from rfq r where r.published_at is not null and r.visibility <> 'invited'
+    and r.deadline > (select trade_now()) and rfq_state(r, (select trade_now())) = 'open' order by r.published_at`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Open requests that may suit a company: a line in what it offers or lists. */
+export async function readSuiting(db: Db, businessID: string): Promise<string[]> {
+  const shown = sql`product p join resource s on s.id = p.id and s.hidden_at is null where p.business_id = ${businessID}`;
+  const { rows } = await sql<{ id: string }>`
+    select r.id from rfq r join business b on b.id = ${businessID}
+    where r.published_at is not null and r.visibility <> 'invited' and r.deadline > (select trade_now()) and rfq_state(r, (select trade_now())) = 'open' and ${reaches}
+      and exists (select from rfq_line l where l.rfq_id = r.id and not l.struck and (l.sub_category in (select p.sub_category_id from ${shown})
+        or l.category in (select p.category_id from ${shown}) or l.category in (select c.category_id from business_category c where c.business_id = ${businessID})))
+    order by r.deadline limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { PLACES } from '#contract/trade/rfq-limits.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { isoMilliseconds } from '#server/base/database/sql-time.ts';
+import { countingCertificates } from '#server/company/business/certificates/counting-queries.ts';
+import { takers } from '../places-queries.ts';
+
+export interface Company {
+  businessID: string;
+  name: string;
+  city: string | null;
+  country: string | null;
+  certificates: string[];
+  medianSeconds: number | null;
+  invited: boolean;
+}
+
+/** What a buyer reads of companies that a request suits, in their order. */
+export async function readCompanies(db: Db, rfqID: string, ids: string[]): Promise<Company[]> {
+  const { rows } = await sql<Company>`
+    select b.id as "businessID", b.company_name as name, b.city, b.country_code as country,
+      coalesce((select array_agg(distinct k.name) from ${countingCertificates} k where k.business_id = b.id), '{}') as certificates,
+      (select a.median_seconds from business_response a where a.business_id = b.id) as "medianSeconds",
+      exists (select from rfq_invitation i where i.rfq_id = ${rfqID} and i.business_id = b.id and i.taken_back_at is null) as invited
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join business b on b.id = wanted.id order by wanted.place`.execute(db);
+  return rows;
+}
+
+export interface Need {
+  rfqID: string;
+  number: string;
+  title: string;
+  lineCount: number;
+  country: string | null;
+  deadline: string;
+  sealed: boolean;
+  taken: number | null;
+  full: boolean;
+  invited: boolean;
+  quoted: boolean;
+}
+
+/** What a supplier reads of requests in a list, in their order. */
+export async function readNeeds(db: Db, businessID: string, ids: string[]): Promise<Need[]> {
+  const { rows } = await sql<Need>`
+    select r.id as "rfqID", coalesce(r.number, '') as number, r.title, (select count(*) from rfq_line l where l.rfq_id = r.id and not l.struck) as "lineCount", r.country,
+      coalesce(${isoMilliseconds('r.deadline')}, '') as deadline, r.sealed, case when not r.sealed then t.taken end as taken, t.taken >= ${sql.lit(PLACES)} as full,
+      exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = ${businessID} and i.taken_back_at is null) as invited,
+      exists (select from quote q where q.rfq_id = r.id and q.business_id = ${businessID} and q.revision > 0 and q.withdrawn_at is null) as quoted
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join rfq r on r.id = wanted.id
+    cross join lateral (select count(*) as taken from (${takers(sql`r.id`)}) x where x.business_id <> ${businessID}) t order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** Open requests that a company is invited to and has not declined, the next deadline first. */
+export async function readInvitedTo(db: Db, businessID: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from rfq_invitation i join rfq r on r.id = i.rfq_id where i.business_id = ${businessID} and i.taken_back_at is null and i.declined_at is null
+      and r.published_at is not null and rfq_state(r, (select trade_now())) = 'open' order by r.deadline, r.id limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+}

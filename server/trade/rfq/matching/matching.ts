@@ -1,0 +1,71 @@
+import { type Db, inTransaction } from '#server/base/database/database.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import { lockRfq } from '../state-queries.ts';
+import { insertTold, readCandidateIDs, readOpenBroad, readSuiting, readWaves } from './candidates-queries.ts';
+import { readCandidates, readManyWanted, readWanted } from './facts-queries.ts';
+import { matches, type Score, scoreOf } from './score.ts';
+
+/** At publication and every twelve hours so many are told, to two hundred in all, while fewer than five answer (MAT-006). */
+const WAVE = { size: 40, hours: 12, fewer: 5, notice: 24, most: 200 } as const;
+
+export interface Match {
+  id: string;
+  score: Score;
+}
+
+/** Companies that a request suits, the best first. Those that lack a required certificate are among them, and are not told (MAT-004). */
+export async function matchesOf(db: Db, rfqID: string): Promise<Match[]> {
+  const wanted = await readWanted(db, rfqID);
+  if (!wanted) return [];
+  const ids = await readCandidateIDs(db, rfqID);
+  const companies = await readCandidates(db, ids);
+  const found = ids.flatMap((id) => {
+    const company = companies.get(id);
+    const score = company && scoreOf(wanted, company);
+    return company && score && matches(wanted, company, score) ? [{ id, score }] : [];
+  });
+  // A stable sort keeps the order of the hash among equals.
+  return found.sort((one, other) => other.score.total - one.score.total);
+}
+
+/** Open requests that suit a company, the best first, then by what ends first (MAT-007). */
+export async function suitingOf(db: Db, businessID: string): Promise<Match[]> {
+  const company = (await readCandidates(db, [businessID])).get(businessID);
+  if (!company) return [];
+  const wanted = await readManyWanted(db, await readSuiting(db, businessID));
+  const found = [...wanted].flatMap(([id, one]) => {
+    const score = scoreOf(one, company);
+    return matches(one, company, score) ? [{ id, score }] : [];
+  });
+  return found.sort((one, other) => other.score.total - one.score.total);
+}
+
+/** Tells the next companies of a request, if it is time: under its lock, so that two that look at once tell nobody twice. */
+export async function tellNext(context: Pick<AppContext, 'db'>, rfqID: string): Promise<void> {
+  await inTransaction(context, async (context) => {
+    const { db } = context;
+    if (!(await lockRfq(db, rfqID))) return;
+    const { told, wave, isDue } = await readWaves(db, rfqID, WAVE);
+    if (!isDue) return;
+    const known = new Set(told);
+    const next = (await matchesOf(db, rfqID)).filter(({ id, score }) => !known.has(id) && score.lacks.length === 0);
+    const chosen = next.slice(0, Math.min(WAVE.size, WAVE.most - told.length));
+    const fresh = await insertTold(
+      db,
+      rfqID,
+      chosen.map(({ id, score }) => ({ businessID: id, score: score.total })),
+      wave + 1,
+    );
+    await publishEach(
+      db,
+      'rfq.matched',
+      fresh.map((businessID) => ({ rfqID, businessID })),
+    );
+  });
+}
+
+/** For the worker: each request in a transaction of its own. */
+export async function tellWaves(context: AppContext): Promise<void> {
+  for (const id of await readOpenBroad(context.db)) await tellNext(context, id);
+}
