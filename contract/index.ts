@@ -35,6 +35,7 @@ import { needhelp } from './trade/needhelp.ts';
 import { quote } from './trade/quote.ts';
 import { rfq } from './trade/rfq.ts';
 import { rfqMatch } from './trade/rfq-match.ts';
+import { rfqStaff } from './trade/rfq-staff.ts';
 import { rfqTalk } from './trade/rfq-talk.ts';
 import { rfqTeam } from './trade/rfq-team.ts';
 import { certificate } from './trust/certificate.ts';
@@ -86,6 +87,7 @@ export const contract = {
   needhelp,
   quote,
   rfqMatch,
+  rfqStaff,
   rfqTalk,
   rfqTeam,
   rfq,

@@ -39,6 +39,7 @@ import { calls as needhelp } from './trade/needhelp/calls.ts';
 import { calls as quote } from './trade/quote/calls.ts';
 import { calls as rfq } from './trade/rfq/calls.ts';
 import { calls as rfqMatch } from './trade/rfq/match-calls.ts';
+import { calls as rfqStaff } from './trade/rfq/staff-calls.ts';
 import { calls as rfqTalk } from './trade/rfq/talk-calls.ts';
 import { calls as rfqTeam } from './trade/rfq/team-calls.ts';
 import { calls as certificate } from './trust/certificate/calls.ts';
@@ -91,6 +92,7 @@ export const handlers = {
   quote,
   rfq,
   rfqMatch,
+  rfqStaff,
   rfqTalk,
   rfqTeam,
   certificate,

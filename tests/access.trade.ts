@@ -1,4 +1,4 @@
-import { anybody, type CallName, everybody, fromHiddenLevel, fromLevel, type Matrix } from './access.rules.ts';
+import { anybody, type CallName, everybody, fromHiddenLevel, fromLevel, type Matrix, publicList, staffOnly } from './access.rules.ts';
 
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
 const WHERE = { rfqID: NOBODY } as const;
@@ -6,7 +6,7 @@ const OFFERED = { rfqID: NOBODY, bid: NOBODY } as const;
 /** To everybody who is on neither side there is no such request; who is on one: server/trade/rfq/access.test.ts. */
 const missing = anybody('not_found');
 
-type Own = Extract<CallName, `${'rfq' | 'rfqMatch' | 'rfqTalk' | 'rfqTeam' | 'quote'}.${string}`>;
+type Own = Extract<CallName, `${'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'quote'}.${string}`>;
 
 /** Requests for quotation and quotes. */
 export const trade: Pick<Matrix, Own> = {
@@ -40,6 +40,13 @@ export const trade: Pick<Matrix, Own> = {
   'quote.save': { input: { ...OFFERED, version: 0 }, may: missing },
   'quote.submit': { input: { ...OFFERED, version: 1, revision: 1 }, may: missing },
   'quote.withdraw': { input: { ...OFFERED, reason: 'quantity' }, may: missing },
+  'quote.confirmRevision': { input: { ...OFFERED, revision: 2 }, may: missing },
+  'quote.prolong': { input: { ...OFFERED, validUntil: '2030-01-01' }, may: missing },
+  'rfq.search': { input: {}, may: publicList },
+  'rfqStaff.held': { input: {}, may: staffOnly('ok') },
+  'rfqStaff.get': { input: WHERE, may: staffOnly('not_found') },
+  'rfqStaff.release': { input: WHERE, may: staffOnly('not_found') },
+  'rfqStaff.hide': { input: { ...WHERE, reason: 'False.' }, may: staffOnly('not_found') },
   'quote.received': { input: WHERE, may: missing },
   'quote.mine': { about: ['business'], input: (bid) => ({ bid }), may: fromHiddenLevel('member') },
 };

@@ -50,6 +50,8 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'quote.save',
       'quote.submit',
       'quote.withdraw',
+      'quote.confirmRevision',
+      'quote.prolong',
       'rfq.create',
       'rfq.change',
       'rfq.publish',

@@ -161,6 +161,7 @@ export const OwnRfq = Shared.extend({
   right: z.enum(['read', 'edit', 'award']).describe('Of whoever reads'),
   extensions: z.number().int(),
   copyOf: Id.nullable(),
+  heldBecause: z.enum(['same', 'new-account', 'contact']).nullable().describe('Why staff looks at it first'),
   progress: z.object({ invited: z.number().int(), declined: z.number().int(), complete: z.number().int(), places: z.literal(PLACES) }),
   suppliers: z
     .array(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
-import { lines } from '#contract/company/business-rules.ts';
+import { CountryCode, Id, Page, PageInQuery, Success } from '#contract/base/shapes.ts';
+import { line, lines } from '#contract/company/business-rules.ts';
 import { RFQ_FITS as FITS, RFQ_STATES, TRADE_BYTES } from './rfq-limits.ts';
 import { CancelReason, OfferedRfq, OwnRfq, PublicRfq, RfqChange, State } from './rfq-shapes.ts';
 import { buyer, write } from './rfq-sides.ts';
@@ -56,6 +56,25 @@ export const rfq = {
     items: ['TCA-005', 'PIP-001'],
     query: z.object({ state: z.enum(RFQ_STATES, sentence('unknownChoice')).optional(), skip: PageInQuery.skip.default(0) }),
     reply: z.object({ success: Success, data: z.array(Listed), total: z.number().int(), counts: z.record(z.string(), z.number().int()) }),
+  }),
+  search: call({
+    host: 'api',
+    setting: 'TRADE',
+    method: 'POST',
+    path: '/rfq/search',
+    access: 'public',
+    reads: true,
+    summary: 'Open requests that everybody may see, by text, category, country of delivery and deadline; the next deadline first',
+    items: ['TCA-005', 'TPU-005'],
+    body: z.strictObject({
+      text: line(200).default(''),
+      category: line(20).optional().describe('Such as 0004-01, or a sub-category such as 0004-01-01'),
+      country: CountryCode.transform((code) => code.toUpperCase()).optional(),
+      before: z.iso.datetime(sentence('format.dateTime')).optional().describe('Whose deadline comes before'),
+      skip: Page.skip.default(0),
+      size: Page.size.min(5, sentence('program.size', { most: '50' })).default(20),
+    }),
+    reply: z.object({ success: Success, data: z.array(PublicRfq), total: z.number().int(), totalIsExact: z.boolean() }),
   }),
   change: call({
     ...buyer('edit'),

@@ -66,6 +66,19 @@ async function makePaid() {
   return { company, paymentID: (await current(company)).payments[0].paymentID as string };
 }
 
+/** A request for quotation that waits for staff. */
+async function makeHeldRfq() {
+  const id = newId();
+  const at = api.now();
+  await bulk(api.db, 'rfq', [
+    {
+      ...{ id, account_id: await makePerson(api.db), number: `WBN-R-${id}`, title: 'Valves', revision: 1, created_at: at, changed_at: at },
+      ...{ deadline: new Date(at.getTime() + 86_400_000), held_at: at, held_because: 'contact' },
+    },
+  ]);
+  return id;
+}
+
 type Wanted = [path: string, body: object];
 /** An input that works for every write of staff; one that is added later fails the test without it. */
 const DEEDS: Record<string, () => Promise<Wanted>> = {
@@ -83,6 +96,8 @@ const DEEDS: Record<string, () => Promise<Wanted>> = {
   'staffMoney.lower': async () => [`business/${(await makePaid()).company.id}/membership`, { tier: 'standard', reason }],
   'certificateReview.decide': async () => [`certificate/${await makeLook()}/decision`, { outcome: 'refused', sentence: reason }],
   'certificateReview.decideTwins': async () => [`certificate/${await makeTwins()}/twins`, { rightful: [], sentence: reason }],
+  'rfqStaff.release': async () => [`rfq/${await makeHeldRfq()}/release`, {}],
+  'rfqStaff.hide': async () => [`rfq/${await makeHeldRfq()}/hide`, { reason }],
   'verificationReview.decide': async () => [`check/${(await makeAsking('pending')).check}`, { accept: false, reason }],
   'verificationReview.grant': async () => [`verification/${(await makeAsking('valid')).id}/grant`, {}],
   'verificationReview.refuse': async () => [`verification/${(await makeAsking('valid')).id}/refuse`, { reason }],
@@ -102,10 +117,11 @@ const LOOKS: Record<string, () => Promise<string>> = {
     return `payment/${rows[0].id}`;
   },
   'certificateReview.get': async () => `certificate/${await makeLook()}`,
+  'rfqStaff.get': async () => `rfq/${await makeHeldRfq()}`,
   'verificationReview.get': async () => `verification/${(await makeAsking('pending')).id}`,
 };
 /** The lists of the queues and the log itself show no more than staff needs to choose; a report is a look only where it is private. */
-const OPEN = ['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list'];
+const OPEN = ['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list', 'rfqStaff.held'];
 
 test('the audit log has an entry of each write and each look of staff, by who it was, and none of what was refused [TER-014]', async () => {
   const names = (isRead: boolean) =>

@@ -15,7 +15,7 @@ import { faultsOf } from './faults.ts';
 import { readMine } from './mine-queries.ts';
 import { readOwnQuote } from './queries.ts';
 import { type Received, readReceived } from './readable-queries.ts';
-import { monthLeft, submit, withdraw } from './submit.ts';
+import { confirmRevision, monthLeft, prolong, submit, withdraw } from './submit.ts';
 
 export const calls = {
   own: async (request, { rfqID, bid }) => ({ success: true, data: await ownOf(request, { rfqID, businessID: bid }) }),
@@ -35,6 +35,16 @@ export const calls = {
     await inTransaction(request, (request) => withdraw(request, { rfqID, businessID: bid }, { reason, text }));
     return { success: true };
   },
+
+  confirmRevision: async (request, { rfqID, bid, revision }) => ({
+    success: true,
+    data: { revision: await inTransaction(request, (request) => confirmRevision(request, { rfqID, businessID: bid }, revision)) },
+  }),
+
+  prolong: async (request, { rfqID, bid, validUntil }) => ({
+    success: true,
+    data: { revision: await inTransaction(request, (request) => prolong(request, { rfqID, businessID: bid }, validUntil)) },
+  }),
 
   received: async (request, { rfqID }) => {
     if (!(await inTransaction(request, (request) => openSeal(request.db, rfqID)))) throw new Refusal('sealed');

@@ -1,8 +1,10 @@
+import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
 import { PLACES, QUOTES_A_MONTH } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
+import { say } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { countPlaces } from '#server/trade/rfq/places-queries.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
@@ -12,7 +14,7 @@ import { readTerms } from './asked-queries.ts';
 import { insertRevision } from './content-queries.ts';
 import type { At } from './draft.ts';
 import { faultsOf } from './faults.ts';
-import { readMonth, readOwnQuote, setSubmitted, setWithdrawn } from './queries.ts';
+import { type Own, readMonth, readOwnQuote, setSubmitted, setWithdrawn } from './queries.ts';
 
 interface Submitted {
   quoteID: string;
@@ -47,6 +49,51 @@ export async function submit(request: Request, { rfqID, businessID }: At, { vers
   await setSubmitted(db, own.quoteID, { number, revision: next, by: accountID, at: locked.now, counts });
   await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID });
   return { quoteID: own.quoteID, number, revision: next };
+}
+
+/** The submitted quote of a company, which nothing has ended. @throws Refusal `decided` where there is none. */
+async function requireSubmitted(db: Db, { rfqID, businessID }: At): Promise<Own & { submitted: QuoteContent; answers: number }> {
+  const own = await readOwnQuote(db, rfqID, businessID);
+  if (!own?.submitted || own.answers === null || !['submitted', 'expired'].includes(own.state)) throw new Refusal('decided');
+  return { ...own, submitted: own.submitted, answers: own.answers };
+}
+
+/** One more revision of what was submitted, which changes no price. */
+async function renew(request: Request, { own, content, answers, at }: { own: Own; content: QuoteContent; answers: number; at: Date }): Promise<number> {
+  const by = actorOf(request).accountID;
+  const revision = own.revision + 1;
+  await insertRevision(request.db, own.quoteID, { revision, answers, by, at, content });
+  await setSubmitted(request.db, own.quoteID, { number: own.number ?? '', revision, by, at, counts: false });
+  return revision;
+}
+
+/** Says that what was submitted answers a new revision of the request too, where it prices every line of it (QUO-010). */
+export async function confirmRevision(request: Request, { rfqID, businessID }: At, revision: number): Promise<number> {
+  const { db } = request;
+  const locked = await lockRfq(db, rfqID);
+  if (locked?.state !== 'open') throw new Refusal('rfq_closed');
+  if (locked.revision !== revision) throw new Refusal('rfq_changed');
+  const own = await requireSubmitted(db, { rfqID, businessID });
+  if (own.answers === revision) return own.revision;
+  const fields = faultsOf({ content: own.submitted, asked: await readContent(db, rfqID), deadline: locked.deadline as Date, currency: null });
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
+  const next = await renew(request, { own, content: own.submitted, answers: revision, at: locked.now });
+  await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID });
+  return next;
+}
+
+/** Lets a quote hold longer, also after the deadline; nothing but the supplier renews a price (QUO-013). */
+export async function prolong(request: Request, { rfqID, businessID }: At, validUntil: string): Promise<number> {
+  const { db } = request;
+  const locked = await lockRfq(db, rfqID);
+  if (locked?.state !== 'open' && locked?.state !== 'deciding') throw new Refusal('rfq_closed');
+  const own = await requireSubmitted(db, { rfqID, businessID });
+  const content = { ...own.submitted, validUntil };
+  const { validUntil: fault } = faultsOf({ content, asked: await readContent(db, rfqID), deadline: locked.deadline as Date, currency: null });
+  const today = locked.now.toISOString().slice(0, 10);
+  if (fault || validUntil < today || validUntil <= (own.submitted.validUntil ?? ''))
+    throw new Refusal('invalid_input', { fields: { validUntil: fault ?? say('quote.longer') } });
+  return renew(request, { own, content, answers: own.answers, at: locked.now });
 }
 
 /** First quotes without an invitation that are left in this month (MAT-011). */

@@ -95,5 +95,10 @@ async function tell(context: AppContext, event: OutboxEvent<'rfq.told'>): Promis
     lines: letter.lines === 1 ? 'One item' : `${letter.lines} items`,
     deadline: momentOf(letter.deadline),
   };
-  await sendLetter(context, event, letter.email, draftOf(templates[what], values, `${context.config.SITE_URL}/rfq/${rfqID}?bid=${businessID}`));
+  await sendLetter(
+    context,
+    event,
+    letter.email,
+    draftOf(templates[what === 'ended' && !letter.cancelled ? 'removed' : what], values, `${context.config.SITE_URL}/rfq/${rfqID}?bid=${businessID}`),
+  );
 }

@@ -18,7 +18,7 @@ const NOT_WRITTEN: Record<string, string> = {
   'it needs a file first; its name is one of those that are made safe (server/media/upload/names)':
     'upload.request upload.profilePhoto upload.forUser upload.forBusiness document.add verification.handInDocument product.readTable',
   'no page shows it yet, and the setting TRADE is off':
-    'rfq.create rfq.change rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs rfqTeam.setSetting quote.save quote.withdraw',
+    'rfq.search rfqStaff.hide rfq.create rfq.change rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs rfqTeam.setSetting quote.save quote.withdraw',
   'it needs a company without an owner, a check, a decision, a payment or a case of staff':
     'business.askStaff certificateReview.decide certificateReview.decideTwins verificationReview.decide verificationReview.refuse verificationReview.withdraw moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower',
 };

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LAPSE_DAYS } from '#contract/trade/rfq-limits.ts';
-import type { OfferedRfq, PublicRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
-import { stateOf, tradeNow } from '../state-queries.ts';
+import { stateOf } from '../state-queries.ts';
 import { filesOf, linesOf, sharedColumns } from './shared-queries.ts';
 
 /** A business type and a region are told of an anonymous buyer where so many companies share both (RFQ-025). */
@@ -47,25 +47,5 @@ export async function readOffered(db: Db, id: string, { businessID, isInvited, h
       jsonb_build_object('taken', case when r.sealed then null else ${places.taken}::int end, 'full', ${places.full}::boolean) as places
     from rfq r join account a on a.id = r.account_id left join profile p on p.account_id = a.id left join business buyer on buyer.id = r.business_id
     where r.id = ${id} and r.published_at is not null`.execute(db);
-  return rows[0] ?? null;
-}
-
-const PUBLIC_LINES = 10;
-const GONE_DAYS = 90;
-
-/** What everybody reads: while it is open its need, afterwards that it has ended; null for what has no public page. */
-export async function readPublic(db: Db, id: string): Promise<PublicRfq | null> {
-  const isOpen = sql`${stateOf('r')} = 'open'`;
-  const { rows } = await sql<PublicRfq>`
-    select r.id as "rfqID", case when ${isOpen} then 'open' else 'ended' end as state, r.title,
-      coalesce((select array_agg(distinct coalesce(l.sub_category, l.category)) from rfq_line l where l.rfq_id = r.id and not l.struck and coalesce(l.sub_category, l.category) is not null), '{}') as categories,
-      case when ${isOpen} then coalesce((select jsonb_agg(jsonb_build_object('quantity', trim_scale(l.quantity)::text, 'unit', l.unit) order by l.number)
-        from (select * from rfq_line l where l.rfq_id = r.id and not l.struck order by l.number limit ${sql.lit(PUBLIC_LINES)}) l), '[]') else '[]'::jsonb end as lines,
-      case when ${isOpen} then (select count(*) from rfq_line l where l.rfq_id = r.id and not l.struck) else 0 end as "lineCount",
-      case when ${isOpen} then r.country end as country, case when ${isOpen} then (select s.name from state s where s.id = r.state) end as region,
-      case when ${isOpen} then ${isoMilliseconds('r.deadline')} end as deadline,
-      case when ${isOpen} and not r.sealed then (select count(*) from quote q where q.rfq_id = r.id and q.revision > 0 and q.withdrawn_at is null) end as quotes
-    from rfq r where r.id = ${id} and r.visibility = 'open' and r.public_page and r.published_at is not null and r.removed_at is null
-      and least(r.deadline, r.cancelled_at, r.ended_at) > ${tradeNow} - ${sql.lit(GONE_DAYS)} * interval '1 day'`.execute(db);
   return rows[0] ?? null;
 }

@@ -35,7 +35,7 @@ const suppliersOf = sql`coalesce((
 export async function readOwn(db: Db, id: string, accountID: string): Promise<OwnRfq | null> {
   const { rows } = await sql<OwnRfq>`
     select ${sharedColumns}, r.place, ${filesOf(sql`true`)} as files, ${linesOf(true)} as lines, r.version, r.business_id as "businessID", r.state as "stateID",
-      r.public_page as "publicPage", r.extensions, r.copy_of as "copyOf", ${rightOf('r', accountID)} as "right", ${progressOf} as progress, ${suppliersOf} as suppliers,
+      r.public_page as "publicPage", r.extensions, r.copy_of as "copyOf", r.held_because as "heldBecause", ${rightOf('r', accountID)} as "right", ${progressOf} as progress, ${suppliersOf} as suppliers,
       coalesce((select jsonb_agg(jsonb_build_object('businessID', b.id, 'name', b.company_name) order by b.company_name, b.id)
         from rfq_exclusion e join business b on b.id = e.business_id where e.rfq_id = r.id), '[]') as excluded
     from rfq r where r.id = ${id} and ${rightOf('r', accountID)} is not null`.execute(db);

@@ -6,8 +6,9 @@ import type { Request } from '#server/base/http/request.ts';
 import { openSeal } from '../ending.ts';
 import { countPlaces } from '../places-queries.ts';
 import { findStanding } from '../sides.ts';
-import { readOffered, readPublic } from './offered-queries.ts';
+import { readOffered } from './offered-queries.ts';
 import { readOwn } from './own-queries.ts';
+import { readPublic } from './public-queries.ts';
 
 type Seen = { reader: 'buyer'; rfq: OwnRfq } | { reader: 'supplier'; rfq: OfferedRfq } | { reader: 'public'; rfq: PublicRfq };
 
