@@ -32,6 +32,7 @@ import { profile } from './people/profile.ts';
 import { desk } from './trade/desk.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
+import { rate } from './trade/rate.ts';
 import { certificate } from './trust/certificate.ts';
 import { certificateReview } from './trust/certificate-review.ts';
 import { document } from './trust/document.ts';
@@ -79,6 +80,7 @@ export const contract = {
   desk,
   inquiry,
   needhelp,
+  rate,
   certificateReview,
   certificate,
   document,

@@ -36,6 +36,7 @@ import { calls as profile } from './people/profile/calls.ts';
 import { calls as desk } from './trade/desk/calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
+import { calls as rate } from './trade/rate/calls.ts';
 import { calls as certificate } from './trust/certificate/calls.ts';
 import { calls as certificateReview } from './trust/certificate/review-calls.ts';
 import { calls as document } from './trust/document/calls.ts';
@@ -83,6 +84,7 @@ export const handlers = {
   desk,
   inquiry,
   needhelp,
+  rate,
   certificate,
   certificateReview,
   document,

@@ -42,6 +42,7 @@ export const tableOwners = {
   document_view: 'trust/document',
   email_link: 'identity/session',
   erasure_list: 'identity/account',
+  exchange_rate: 'trade/rate',
   file: 'media/upload',
   follow: 'network/follow',
   gender: 'directory/reference',

@@ -401,6 +401,14 @@ interface ErasureList {
   number: Generated<number>;
 }
 
+interface ExchangeRate {
+  base: string;
+  day: string;
+  quote: string;
+  rate: number;
+  source: string;
+}
+
 interface File {
   byte_size: number;
   content_type: string;
@@ -1285,6 +1293,7 @@ export interface Tables {
   document_view: DocumentView;
   email_link: EmailLink;
   erasure_list: ErasureList;
+  exchange_rate: ExchangeRate;
   file: File;
   follow: Follow;
   gender: Gender;
