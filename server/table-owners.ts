@@ -76,6 +76,8 @@ export const tableOwners = {
   payment_event: 'money/subscription',
   post: 'network/post',
   product: 'catalogue/product',
+  product_certificate: 'catalogue/product',
+  product_datasheet: 'catalogue/product',
   product_media: 'catalogue/product',
   product_overflow: 'catalogue/product',
   product_removal: 'catalogue/product',

@@ -739,6 +739,21 @@ interface Product {
   version: Generated<number>;
 }
 
+interface ProductCertificate {
+  certificate_id: string;
+  place: number;
+  product_id: string;
+}
+
+interface ProductDatasheet {
+  file_id: string;
+  id: string;
+  language: string;
+  place: number;
+  product_id: string;
+  title: string;
+}
+
 interface ProductMedia {
   file_id: string;
   place: number;
@@ -1327,6 +1342,8 @@ export interface Tables {
   payment_event: PaymentEvent;
   post: Post;
   product: Product;
+  product_certificate: ProductCertificate;
+  product_datasheet: ProductDatasheet;
   product_media: ProductMedia;
   product_overflow: ProductOverflow;
   product_removal: ProductRemoval;
