@@ -24,7 +24,7 @@ import { createAdmission } from './base/scaling/admission.ts';
 import { openReplicas } from './base/scaling/replicas.ts';
 import type { Health } from './base/telemetry/health.ts';
 import { createLog } from './base/telemetry/log.ts';
-import { addDatasheetRoute } from './catalogue/product/datasheet-route.ts';
+import { addDatasheetRoute } from './catalogue/product/documents/route.ts';
 import { levels } from './company/actor/queries.ts';
 import { addImpressionRoute } from './directory/impression/route.ts';
 import { createSearch } from './directory/search/choose.ts';

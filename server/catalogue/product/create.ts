@@ -4,7 +4,7 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { insertProductResource } from '#server/network/resource/write-queries.ts';
-import { copyDocuments, refuseStrangeCertificates, writeDocuments } from './documents.ts';
+import { copyDocuments, refuseStrangeCertificates, writeDocuments } from './documents/write.ts';
 import { columnsOf } from './fields-queries.ts';
 import { takeRoom } from './limit.ts';
 import { writeMedia } from './media.ts';

@@ -9,7 +9,7 @@ import { readBusinessCards } from '#server/company/business/queries.ts';
 import { units } from '#server/directory/reference/units.ts';
 import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
-import { certificatesOfProduct, type Documents, datasheetsOf } from './documents-queries.ts';
+import { certificatesOfProduct, type Documents, datasheetsOf } from './documents/queries.ts';
 import { selected } from './fields-queries.ts';
 import { type TradeRow, tradeRowOf } from './trade/trade-queries.ts';
 import { tradeOf } from './trade/whole.ts';

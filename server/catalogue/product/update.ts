@@ -1,7 +1,7 @@
 import type { ProductChange } from '#contract/catalogue/product-change.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
-import { refuseStrangeCertificates, writeDocuments } from './documents.ts';
+import { refuseStrangeCertificates, writeDocuments } from './documents/write.ts';
 import { columnsOf } from './fields-queries.ts';
 import { lockOwner } from './limit.ts';
 import { writeMedia } from './media.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/base/database/id.ts';
-import { bulk } from '../../../bin/seeds/bulk-queries.ts';
-import { MISSING, NEW_PRODUCT } from '../../../tests/support/company.ts';
-import { PDF, pdf, XLSX, xlsxParts, zipOf } from '../../../tests/support/documents.ts';
-import { makeAccess, makeBusiness } from '../../../tests/support/made.ts';
-import { logIn, member, type Session } from '../../../tests/support/session.ts';
-import { ask, fetchFile, upload, useUploads } from '../../../tests/support/uploads.ts';
+import { bulk } from '../../../../bin/seeds/bulk-queries.ts';
+import { MISSING, NEW_PRODUCT } from '../../../../tests/support/company.ts';
+import { PDF, pdf, XLSX, xlsxParts, zipOf } from '../../../../tests/support/documents.ts';
+import { makeAccess, makeBusiness } from '../../../../tests/support/made.ts';
+import { logIn, member, type Session } from '../../../../tests/support/session.ts';
+import { ask, fetchFile, upload, useUploads } from '../../../../tests/support/uploads.ts';
 
 const api = useUploads();
 let [ann, company, elsewhere]: [Session | null, string, string] = [null, '', ''];

@@ -3,7 +3,7 @@ import type { Authenticate } from '#server/base/http/http.ts';
 import { addPrivateRoute, privateRoute } from '#server/base/http/private-route.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { safeName } from '#server/media/upload/names.ts';
-import { openDatasheet } from './documents-queries.ts';
+import { openDatasheet } from './queries.ts';
 
 const SHOWN = privateRoute('/product/datasheet/:id', 'public', 'A datasheet, for everybody as long as its product is shown');
 

@@ -13,7 +13,7 @@ import {
   readUnknownLanguages,
   writeCertificatesNamed,
   writeDatasheetRows,
-} from './documents-queries.ts';
+} from './queries.ts';
 
 const distinct = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
 
