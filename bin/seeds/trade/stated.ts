@@ -27,13 +27,14 @@ export function statedOf(business: SeedBusiness, product: SeedProduct, index: nu
   return TradeChange.parse({ ...goods, ...product.trade, ...STATED[mark] });
 }
 
-function goodsOf(business: SeedBusiness, product: SeedProduct, mark: string, { price }: Trade): Raw {
+function goodsOf(business: SeedBusiness, product: SeedProduct, mark: string, { price, moq }: Trade): Raw {
   const hs = HS_CODES[product.sub];
   const list = price && 'currency' in price && isGraduated(price, mark) ? graduated(price, mark) : null;
   const first = list?.breaks[0] ?? (price && 'currency' in price ? price.breaks[0] : undefined);
   return {
     ...(hs !== undefined && { hs, origin: originOf(business, mark) }),
-    ...(list && { price: list, ...leadTimesOf(product, list, mark) }),
+    // Whoever states a price has seen what stands beside it.
+    ...(list && { price: list, ...(moq && { moq }), ...leadTimesOf(product, list, mark) }),
     ...(first && price && 'currency' in price && pick(`sample:${mark}`, SAMPLE_OF) === 0 && { sample: sampleOf(first.price, price.currency, mark) }),
   };
 }
