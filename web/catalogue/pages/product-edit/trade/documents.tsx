@@ -41,7 +41,7 @@ function Datasheets({ form: { watch, setValue, getValues, formState } }: Pick<Pr
     <div className="field field--wide">
       <p className="field__label">{t('datasheets')}</p>
       {rows.length > 0 && (
-        <ul className="specrows">
+        <ul className="specrows sheetrows">
           {rows.map((row, index) => (
             <DatasheetRow
               key={row.id}
