@@ -113,6 +113,24 @@ describe('a command of the operator', () => {
     await drop();
   }, 180_000);
 
+  test('takes exchange rates from a file, and refuses one with a wrong entry whole, with row and column [TBA-011]', async () => {
+    const { url, drop } = await cloneDatabase('empty');
+    const home = await folder();
+    const rates = (...args: string[]) => run('rates', args, { DATABASE_URL: url, DATA_DIR: home });
+    const file = join(home, 'rates.csv');
+    await writeFile(file, 'date,base,quote,rate,source\n2026-11-21,GBP,EUR,1.14,Ours\n2999-11-21,GBP,USD,-1.3,Ours\n');
+    const refused = await rates('import', file);
+    expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('Row 3, column date: 2999-11-21 is in the future.\nRow 3, column rate:') });
+    await writeFile(file, 'date,base,quote,rate,source\n2026-11-21,GBP,EUR,1.14,Ours\n');
+    expect(await rates('import', file)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 rates of 2026-11-21 are kept.'),
+      error: expect.stringContaining('has no rate to GBP for USD'),
+    });
+    expect(await rates('import')).toMatchObject({ code: 2 });
+    await drop();
+  }, 180_000);
+
   test('announces maintenance, makes the service read-only once nobody writes, and ends it; what is wrong is said in one sentence [OPS-020]', async () => {
     const { url, drop } = await cloneDatabase('empty');
     const settings = { DATABASE_URL: url, DATA_DIR: await folder() };

@@ -35,6 +35,7 @@ const TASKS = [
   'secret',
   'jobs',
   'maintenance',
+  'rates',
   'tariff',
   'backup',
   'restore',

@@ -1,11 +1,12 @@
 // Draws the committed pictures of the demonstration directory anew: bin/launch.js pictures SOURCE_DIRECTORY
-// SOURCE_DIRECTORY holds img/*.webp, logos/*.svg and people/*.svg; monograms and certificates are drawn here.
+// SOURCE_DIRECTORY holds img/*.webp, logos/*.svg and people/*.svg; monograms, certificates and ball valves are drawn here.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { renderPicture } from '#server/base/files/images.ts';
 import { certificateSvg, monogramSvg } from './seeds/drawings.ts';
 import { readDirectory } from './seeds/files.ts';
+import { VALVE_BODIES, valveSvg } from './seeds/valve-drawings.ts';
 
 const source = process.argv[2];
 if (!source) throw new Error('Usage: node bin/launch.js pictures SOURCE_DIRECTORY');
@@ -20,6 +21,7 @@ for (const folder of ['img', 'logos', 'people']) {
   }
 }
 for (const business of businesses.filter((one) => !one.logo)) await add(`monograms/${business.key}`, await draw(monogramSvg(business.name), 512));
+for (const body of VALVE_BODIES) for (const variant of [1, 2]) await add(`drawn/valve-${body}-${variant}`, await draw(valveSvg(body, variant), 960));
 for (let variant = 0; variant < 8; variant++) await add(`certificates/${variant}`, await draw(certificateSvg(variant), 640));
 await writeFile(join(target, 'index.json'), `${JSON.stringify(index, null, 1)}\n`);
 console.log(`${Object.keys(index).length} pictures`);

@@ -33,6 +33,7 @@ import { desk } from './trade/desk.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
 import { quote } from './trade/quote.ts';
+import { rate } from './trade/rate.ts';
 import { rfq } from './trade/rfq.ts';
 import { rfqMatch } from './trade/rfq-match.ts';
 import { rfqStaff } from './trade/rfq-staff.ts';
@@ -86,6 +87,7 @@ export const contract = {
   inquiry,
   needhelp,
   quote,
+  rate,
   rfqMatch,
   rfqStaff,
   rfqTalk,

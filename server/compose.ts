@@ -24,6 +24,7 @@ import { createAdmission } from './base/scaling/admission.ts';
 import { openReplicas } from './base/scaling/replicas.ts';
 import type { Health } from './base/telemetry/health.ts';
 import { createLog } from './base/telemetry/log.ts';
+import { addDatasheetRoute } from './catalogue/product/documents/route.ts';
 import { levels } from './company/actor/queries.ts';
 import { addImpressionRoute } from './directory/impression/route.ts';
 import { createSearch } from './directory/search/choose.ts';
@@ -119,6 +120,7 @@ export async function createApi(parts: ProcessContext, databaseUrl: string, heal
   addBatchRoute(http, callsOf('api', others.mounted));
   addDocumentRoutes(http, parts, authenticate);
   addCertificateRoutes(http, parts, authenticate);
+  addDatasheetRoute(http, parts, authenticate);
   await addUnsubscribeRoute(http, parts);
   await addWebhookRoute(http, parts);
   addDoctorRoute(http, parts, 'api');

@@ -8,6 +8,7 @@ import type { AppContext } from './base/http/request.ts';
 import type { ShareCard } from './base/share/share-layout.ts';
 import { type CardPicture, createSharePictures } from './base/share/share-picture.ts';
 import { readProducts } from './catalogue/product/queries.ts';
+import { hostsOf } from './company/business/certificates/certificate-queries.ts';
 import { readBusinessCards } from './company/business/queries.ts';
 
 const KEPT_BYTES = 16_000_000;
@@ -61,8 +62,8 @@ async function businessShared({ db, storage }: AppContext, id: string): Promise<
   };
 }
 
-async function productShared({ db, storage }: AppContext, id: string): Promise<Shared | null> {
-  const [product] = await readProducts(db, storage.publicUrl, [id]);
+async function productShared({ db, storage, config }: AppContext, id: string): Promise<Shared | null> {
+  const [product] = await readProducts(db, hostsOf({ storage, config }), [id]);
   if (!product) return null;
   const { businessProfile: business } = product;
   const details = [business.general.companyName, placeOf(business)].filter(Boolean);

@@ -6,6 +6,7 @@ export const sliceOrder = [
   'audit',
   'reference',
   'places',
+  'rate',
   'attributes',
   'standards',
   'industry',

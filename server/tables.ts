@@ -401,6 +401,14 @@ interface ErasureList {
   number: Generated<number>;
 }
 
+interface ExchangeRate {
+  base: string;
+  day: string;
+  quote: string;
+  rate: number;
+  source: string;
+}
+
 interface File {
   byte_size: number;
   content_type: string;
@@ -736,6 +744,21 @@ interface Product {
   sub_category_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+interface ProductCertificate {
+  certificate_id: string;
+  place: number;
+  product_id: string;
+}
+
+interface ProductDatasheet {
+  file_id: string;
+  id: string;
+  language: string;
+  place: number;
+  product_id: string;
+  title: string;
 }
 
 interface ProductMedia {
@@ -1531,6 +1554,7 @@ export interface Tables {
   document_view: DocumentView;
   email_link: EmailLink;
   erasure_list: ErasureList;
+  exchange_rate: ExchangeRate;
   file: File;
   first_contact: FirstContact;
   follow: Follow;
@@ -1565,6 +1589,8 @@ export interface Tables {
   payment_event: PaymentEvent;
   post: Post;
   product: Product;
+  product_certificate: ProductCertificate;
+  product_datasheet: ProductDatasheet;
   product_media: ProductMedia;
   product_overflow: ProductOverflow;
   product_removal: ProductRemoval;

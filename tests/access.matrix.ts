@@ -62,6 +62,7 @@ export const matrix: Matrix = {
   'reference.jobPositions': { input: {}, may: publicList },
   'reference.businessTypes': { input: {}, may: publicList },
   'reference.units': { input: {}, may: publicList },
+  'rate.latest': { input: {}, may: publicList },
   'reference.tariff': { input: { text: 'ball valve' }, may: publicList },
   ...lists,
   ...files,

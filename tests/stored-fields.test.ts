@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { isOfKind, productFields } from '#contract/catalogue/product-fields.ts';
 import { contract } from '#contract/index.ts';
+import { newId } from '#server/base/database/id.ts';
+import { bulk } from '../bin/seeds/bulk-queries.ts';
 import { useApi } from './support/api.ts';
 import { byHeader } from './support/bench.ts';
 import { as, type Company, makeCompany, WHOLE_CERTIFICATE } from './support/company.ts';
@@ -10,13 +12,16 @@ import { makeUpload } from './support/made.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
 let company: Company;
+let certificate = '';
 const PURPOSES = [
   ...(['product-image', 'product-video', 'business-photo', 'business-cover', 'business-video', 'profile-photo', 'cover-photo'] as const),
-  ...(['certificate', 'certificate-document'] as const),
+  ...(['certificate', 'certificate-document', 'datasheet'] as const),
 ];
 let uploads: Record<(typeof PURPOSES)[number], () => Promise<string>>;
 beforeAll(async () => {
   company = await makeCompany(api);
+  certificate = newId();
+  await bulk(api.db, 'certificate', [{ id: certificate, business_id: company.id, name: 'ISO 9001', place: 0 }]);
   uploads = Object.fromEntries(PURPOSES.map((purpose) => [purpose, () => makeUpload(api, company.admin, purpose)])) as typeof uploads;
 });
 
@@ -40,7 +45,7 @@ interface Written {
   readAs?: Record<string, string>;
 }
 
-const PRODUCT = {
+const productWritten = () => ({
   ...Object.fromEntries(productFields.filter((field) => isOfKind(field, 'line')).map((field) => [field, `an example of ${field}`])),
   name: 'Gate valve',
   description: 'Rising stem.',
@@ -63,12 +68,14 @@ const PRODUCT = {
     brand: 'Halderby',
     partNumber: 'HV3-050',
     gtin: '4006381333931',
+    datasheets: [{ title: 'Data sheet HV3', language: 'en', file: 'upload:datasheet' }],
+    certificates: [certificate],
     attributes: { 'valve-bore': 'full', 'nominal-size': ['dn-50'] },
   },
   mainImage: 'upload:product-image',
   images: ['upload:product-image', 'upload:product-image'],
   videos: ['upload:product-video'],
-};
+});
 const readProduct = (id: string) => async () => (await api.get(`/product/${id}`, as(company.admin))).body.data;
 const readBusiness = (id: string) => async () => (await api.get(`/business/profile/${id}`)).body.data;
 /** Without the two sites that are written in other sections. */
@@ -82,8 +89,9 @@ const PLACE = { city: 'Miami', zipcode: '33101', country: 'US', state: 'US-FL' }
 const writes: Record<string, Written> = {
   'product.create': {
     call: contract.product.create,
-    example: () => ({ businessID: company.id, ...PRODUCT }),
-    readAs: { 'trade.hs': 'trade.hs.code' },
+    example: () => ({ businessID: company.id, ...productWritten() }),
+    besides: { 'trade.datasheets.id': 'names one that is there already' },
+    readAs: { 'trade.hs': 'trade.hs.code', 'trade.datasheets.file': 'trade.datasheets' },
     write: async (input) => {
       const answer = await api.post('/product', input, as(company.admin));
       return { ...answer, read: readProduct(answer.body.data?.productID) };
@@ -91,9 +99,9 @@ const writes: Record<string, Written> = {
   },
   'product.update': {
     call: contract.product.update,
-    example: () => ({ ...PRODUCT, name: 'Ball valve', version: 1 }),
-    besides: { version: 'is the one that was read' },
-    readAs: { 'trade.hs': 'trade.hs.code' },
+    example: () => ({ ...productWritten(), name: 'Ball valve', version: 1 }),
+    besides: { version: 'is the one that was read', 'trade.datasheets.id': 'names one that is there already' },
+    readAs: { 'trade.hs': 'trade.hs.code', 'trade.datasheets.file': 'trade.datasheets' },
     write: async (input) => {
       const made = await api.post(
         '/product',

@@ -3,6 +3,7 @@ import type { Seller } from '#server/base/config/config-money.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { issueInvoice } from '#server/money/invoice/issue.ts';
 import { BOOST_BEGAN, seedImpressions } from './analytics-queries.ts';
+import { seedAnswered } from './answered.ts';
 import { seedAsked } from './asked.ts';
 import { type Member, readMembers } from './benefits-queries.ts';
 import { seedId } from './bulk.ts';
@@ -24,6 +25,7 @@ export async function seedBenefits(db: Db, seller: Seller | null, now: Date): Pr
     await seedBoosts(db, owned, now);
     await seedImpressions(db, LOGINS['eleanor-marsh'] as string, now);
     await seedAsked(db, LOGINS['eleanor-marsh'] as string, now);
+    await seedAnswered(db, now);
     await bulk(
       db,
       'support_entry',

@@ -8,6 +8,8 @@ import type { SeedBusiness, SeedProduct } from './files.ts';
 import type { PictureId } from './pictures.ts';
 import { nameRows, numberRows, siteRows } from './standing.ts';
 import { termOf } from './terms.ts';
+import type { StoredDatasheet } from './trade/datasheets.ts';
+import { seedDocuments, seedTrade } from './trade/trade.ts';
 import { checkRows, verificationRow } from './verification.ts';
 
 type Placed = SeedBusiness & { industry: string };
@@ -148,8 +150,11 @@ function membershipRow(business: SeedBusiness) {
   };
 }
 
-export async function seedProducts(db: Db, businesses: Placed[], { picture, film }: Context): Promise<void> {
-  const all = businesses.flatMap((business) => business.products.map((product, index) => ({ business, product, index })));
+/** Every product with its company and its place there. */
+export const productsOf = (businesses: Placed[]) => businesses.flatMap((business) => business.products.map((product, index) => ({ business, product, index })));
+
+export async function seedProducts(db: Db, businesses: Placed[], { picture, film, datasheets }: Context & { datasheets: StoredDatasheet[] }): Promise<void> {
+  const all = productsOf(businesses);
   await bulk(
     db,
     'resource',
@@ -173,6 +178,9 @@ export async function seedProducts(db: Db, businesses: Placed[], { picture, film
     db,
     all.map(({ business, index }) => productId(business, index)),
   );
+  const told = all.map((one) => ({ id: productId(one.business, one.index), ...one }));
+  await seedTrade(db, told);
+  await seedDocuments(db, told, datasheets);
 }
 
 function productRow(business: Placed, product: SeedProduct, index: number) {

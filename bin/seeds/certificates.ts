@@ -44,7 +44,7 @@ export function certificateRows(business: SeedBusiness, { picture }: { picture: 
   return (business.certificates ?? []).map((certificate, index) => {
     const photo = picture(`certificates/${pick(certificate.name, 8)}`);
     return {
-      id: seedId(`certificate:${business.key}:${index}`, registered(business)),
+      id: certificateId(business, index),
       business_id: businessId(business),
       name: certificate.name,
       issue_date: certificate.issued,
@@ -86,6 +86,8 @@ function statedOf(business: SeedBusiness, index: number, photo: string | null) {
 }
 
 const isOver = (expires: string | null | undefined): boolean => Boolean(expires && Date.parse(expires) < daysFromNow(0).getTime());
+
+export const certificateId = (business: SeedBusiness, index: number): string => seedId(`certificate:${business.key}:${index}`, registered(business));
 
 /** Some end soon whenever the demonstration starts; the story of Halderby has its own dates. */
 const endsSoon = ({ key, factory }: SeedBusiness, index: number): boolean =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
-import { seedBusinesses, seedProducts } from './businesses.ts';
+import { productsOf, seedBusinesses, seedProducts } from './businesses.ts';
 import { indexEverything } from './directory-queries.ts';
 import { readDirectory } from './files.ts';
 import { seedFilms } from './films.ts';
@@ -10,6 +10,7 @@ import { seedPictures, storePictures } from './pictures.ts';
 import { seedPosts } from './posts.ts';
 import { seedSocial } from './social.ts';
 import { stateFinder } from './states-queries.ts';
+import { storeDatasheets } from './trade/datasheets.ts';
 
 /** Loads the demonstration directory: the same companies, products and people with the same ids at every first start. */
 export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): Promise<void> {
@@ -17,12 +18,13 @@ export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): P
   const people = [...written, ...EXTRA];
   const files = join(config.DATA_DIR, 'files');
   const pictures = await storePictures(files);
+  const datasheets = await storeDatasheets(config.DATA_DIR, productsOf(businesses));
   await transactional(db, async (db) => {
     const picture = await seedPictures(db, pictures);
     const film = await seedFilms(db, files);
     const state = await stateFinder(db);
     await seedBusinesses(db, businesses, { picture, state, film });
-    await seedProducts(db, businesses, { picture, state, film });
+    await seedProducts(db, businesses, { picture, state, film, datasheets });
     await seedPeople(db, people, { picture, state, businesses });
     await seedSocial(db, businesses, people);
     await seedPosts(db, { businesses, people, picture });

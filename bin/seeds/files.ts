@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BusinessTypeCode, SiteKind, Tier } from '#contract/base/limits.ts';
+import type { SentProductChange } from '#contract/catalogue/product-change.ts';
 
 /** A product as the authors of the demonstration wrote it. */
 export interface SeedProduct {
@@ -17,7 +18,13 @@ export interface SeedProduct {
   price?: string;
   description: string;
   specs?: [string, string][];
+  /** Stated in full, as the API takes it: then nothing is made up (`trade/stated.ts`). */
+  trade?: SentTrade;
+  /** Places of the company's certificates that cover it. */
+  certificates?: number[];
 }
+
+type SentTrade = NonNullable<SentProductChange['trade']>;
 
 export interface SeedBusiness {
   key: string;

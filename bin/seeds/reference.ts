@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { loadExtract } from '#server/directory/reference/tariff/load.ts';
 import { indexTree } from '#server/directory/search/labels.ts';
+import { loadEmbeddedRates } from '#server/trade/rate/load.ts';
 import { upsert } from './reference-queries.ts';
 
 const directory = join(import.meta.dirname, '../../database/seed');
@@ -32,6 +33,7 @@ export async function seedReference(db: Db): Promise<void> {
     await seedTree(db, await readTreeFiles());
     await indexTree(db);
     await loadExtract(db, await readFile(join(directory, 'reference/tariff-extract.csv'), 'utf8'), TARIFF_VERSION);
+    await loadEmbeddedRates(db, await readFile(join(directory, 'reference/exchange-rates.csv'), 'utf8'));
   });
 }
 

@@ -6,7 +6,7 @@ import { Uploaded } from '#contract/media/upload.ts';
 import { IMPORT_FITS } from './imports/fits.ts';
 import { NewProduct, ProductChange } from './product-change.ts';
 import { answered } from './product-shapes.ts';
-import { Trade } from './trade/shapes.ts';
+import { ProductTrade } from './trade/shapes.ts';
 
 export const Product = z
   .object({
@@ -14,7 +14,7 @@ export const Product = z
     businessID: Id,
     externalID: z.string().nullable(),
     ...answered,
-    trade: Trade,
+    trade: ProductTrade,
     mainImage: Photo.nullable(),
     photos: z.array(Photo),
     images: z.array(Photo).describe('the same list as `photos`'),

@@ -37,7 +37,7 @@ const TABLE_TYPES = [
   'text/csv',
 ] as const;
 
-/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, a `group-picture` for the members of a private group, a `private-document` for whom it is released to, a `certificate-document` for whom its company shows it to, `evidence` for staff, a `table` for an import; everything else for everybody. */
+/** What a file is for; a purpose takes pictures, films, documents or several of them. An `attachment` is for the two sides of a conversation, a `group-picture` for the members of a private group, a `private-document` for whom it is released to, a `certificate-document` for whom its company shows it to, a `datasheet` for who looks at its product while that is shown, `evidence` for staff, a `table` for an import; everything else for everybody. */
 export const UPLOAD_PURPOSES = {
   'profile-photo': PICTURE_TYPES,
   'cover-photo': PICTURE_TYPES,
@@ -48,6 +48,7 @@ export const UPLOAD_PURPOSES = {
   'certificate-document': [...PICTURE_TYPES, 'application/pdf'],
   'product-image': PICTURE_TYPES,
   'product-video': VIDEO_TYPES,
+  datasheet: ['application/pdf'],
   'post-picture': PICTURE_TYPES,
   'group-picture': PICTURE_TYPES,
   attachment: [...PICTURE_TYPES, ...DOCUMENT_TYPES],
@@ -57,7 +58,7 @@ export const UPLOAD_PURPOSES = {
 } as const satisfies Record<string, readonly (keyof typeof UPLOAD_LIMITS)[]>;
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 
-const PRIVATE: readonly UploadPurpose[] = ['group-picture', 'attachment', 'private-document', 'certificate-document', 'evidence', 'table'];
+const PRIVATE: readonly UploadPurpose[] = ['group-picture', 'attachment', 'private-document', 'certificate-document', 'datasheet', 'evidence', 'table'];
 /** Kept where nothing serves it. */
 export const isPrivatePurpose = (purpose: UploadPurpose): boolean => PRIVATE.includes(purpose);
 

@@ -7,6 +7,7 @@ import { HsCode } from '../hs-code.ts';
 import { readQuantity } from '../quantity.ts';
 import { compareAmounts, readPrice } from './amount.ts';
 import { ACTIVE_CURRENCIES } from './currencies.ts';
+import { CertificatesNamed, DatasheetsChange, documentsAnswered } from './document-shapes.ts';
 import { isGtin } from './gtin.ts';
 import { PER, SAMPLE_POLICIES, TRADE_FITS } from './limits.ts';
 
@@ -128,6 +129,8 @@ export const TradeChange = z
     origin: orNothing(CountryCode.transform((code) => code.toUpperCase())),
     brand: oneLine,
     partNumber: oneLine,
+    datasheets: DatasheetsChange,
+    certificates: CertificatesNamed,
     gtin: orNothing(z.string().refine(isGtin, sentence('trade.gtin'))),
     attributes: z
       .record(z.string().max(60), orNothing(AttributeValue))
@@ -155,42 +158,44 @@ const AttributeAnswered = z.union([
   z.boolean(),
 ]);
 
-export const Trade = z
-  .object({
-    moq: z.object({ quantity: z.string(), unit: z.string() }).nullable(),
-    orderMultiple: z.string().nullable(),
-    price: PriceAnswered.nullable(),
-    leadTimes: z.array(z.object({ from: z.string(), days: z.number().int() })),
-    sample: z
-      .object({
-        policy: z.enum(SAMPLE_POLICIES),
-        price: z.string().optional(),
-        currency: z.string().optional(),
-        leadDays: z.number().int().optional(),
-        most: z.string().optional(),
-      })
-      .nullable(),
-    packaging: z
-      .object({
-        type: z.string(),
-        unitsPerPack: z.number().optional(),
-        packsPerPallet: z.number().optional(),
-        lengthMm: z.number().optional(),
-        widthMm: z.number().optional(),
-        heightMm: z.number().optional(),
-        netKg: z.number().optional(),
-        grossKg: z.number().optional(),
-      })
-      .nullable(),
-    hs: z.object({ code: z.string(), six: z.string() }).nullable(),
-    origin: z.string().nullable(),
-    brand: z.string().nullable(),
-    partNumber: z.string().nullable(),
-    gtin: z.string().nullable(),
-    attributes: z.record(z.string(), AttributeAnswered),
-    derived: z.array(z.string()).describe('Paths of what was read from the texts and is not yet confirmed by a save: moq, price, attributes.bore'),
-  })
-  .meta({ id: 'Trade' });
+/** What is typed and read from texts. */
+const Trade = z.object({
+  moq: z.object({ quantity: z.string(), unit: z.string() }).nullable(),
+  orderMultiple: z.string().nullable(),
+  price: PriceAnswered.nullable(),
+  leadTimes: z.array(z.object({ from: z.string(), days: z.number().int() })),
+  sample: z
+    .object({
+      policy: z.enum(SAMPLE_POLICIES),
+      price: z.string().optional(),
+      currency: z.string().optional(),
+      leadDays: z.number().int().optional(),
+      most: z.string().optional(),
+    })
+    .nullable(),
+  packaging: z
+    .object({
+      type: z.string(),
+      unitsPerPack: z.number().optional(),
+      packsPerPallet: z.number().optional(),
+      lengthMm: z.number().optional(),
+      widthMm: z.number().optional(),
+      heightMm: z.number().optional(),
+      netKg: z.number().optional(),
+      grossKg: z.number().optional(),
+    })
+    .nullable(),
+  hs: z.object({ code: z.string(), six: z.string() }).nullable(),
+  origin: z.string().nullable(),
+  brand: z.string().nullable(),
+  partNumber: z.string().nullable(),
+  gtin: z.string().nullable(),
+  attributes: z.record(z.string(), AttributeAnswered),
+  derived: z.array(z.string()).describe('Paths of what was read from the texts and is not yet confirmed by a save: moq, price, attributes.bore'),
+});
+
+/** The same with the product's documents: all that a product answers (DAT-001). */
+export const ProductTrade = Trade.extend(documentsAnswered).meta({ id: 'Trade' });
 
 export type Trade = z.infer<typeof Trade>;
 export type TradeChange = z.infer<typeof TradeChange>;

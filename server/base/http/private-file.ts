@@ -15,24 +15,28 @@ export interface PrivateFile {
   type: string;
   /** Widths of a picture's versions, small to large; none for anything else. */
   sizes: number[];
+  /** It opens in the browser, where it may run nothing; everything else is saved. */
+  isInline?: boolean;
 }
 
-/** Streams a file, with its length, to who was just found to be allowed: always a download. Of a picture the largest version, or the smallest. */
+/** Streams a file, with its length, to who was just found to be allowed: a download unless it is `isInline`. Of a picture the largest version, or the smallest. */
 export async function sendPrivate(
   reply: FastifyReply,
   storage: Pick<Storage, 'open'>,
-  { key, name, type, sizes }: PrivateFile,
+  { key, name, type, sizes, isInline = false }: PrivateFile,
   isSmall = false,
 ): Promise<FastifyReply> {
   const size = isSmall ? sizes[0] : sizes.at(-1);
   const { body, bytes } = await storage.open(size === undefined ? key : `${key}-${size}.webp`);
   // Whoever leaves half way frees what was opened.
   reply.raw.once('close', () => body.destroy());
-  return reply.headers({ ...HEADERS, 'content-type': type, 'content-length': bytes, 'content-disposition': dispositionOf(name) }).send(body);
+  return reply
+    .headers({ ...HEADERS, 'content-type': type, 'content-length': bytes, 'content-disposition': dispositionOf(name, isInline ? 'inline' : 'attachment') })
+    .send(body);
 }
 
 /** Old clients get plain signs, all others the name itself (RFC 6266, RFC 8187). */
-export function dispositionOf(name: string): string {
+export function dispositionOf(name: string, way: 'attachment' | 'inline' = 'attachment'): string {
   const plain =
     name
       .normalize('NFKD')
@@ -40,5 +44,5 @@ export function dispositionOf(name: string): string {
       .replace(/["\\%]/g, '_')
       .trim() || 'file';
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${way}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

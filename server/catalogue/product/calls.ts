@@ -4,6 +4,7 @@ import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Handlers } from '#server/base/http/request.ts';
 import { tableFile } from '#server/base/tables/table-file.ts';
+import { hostsOf } from '#server/company/business/certificates/certificate-queries.ts';
 import { readNames } from '#server/company/business/import-names.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { createProduct, duplicateProduct } from './create.ts';
@@ -25,7 +26,7 @@ export const calls = {
 
   update: async (request, { productID, ...change }) => {
     await inTransaction(request, (request) => updateProduct(request, productID, change));
-    const [data] = await readProducts(request.db, request.storage.publicUrl, [productID], 'also hidden');
+    const [data] = await readProducts(request.db, hostsOf(request), [productID], 'also hidden');
     if (!data) throw new Refusal('not_found');
     return { success: true, message: 'Saved successfully', data };
   },
@@ -63,20 +64,22 @@ export const calls = {
     return { success: true, data: await tableFile({ title: 'Products', format, at: now() }, rows) };
   },
 
-  listOwn: async ({ db, storage }, { bid }) => {
+  listOwn: async (request, { bid }) => {
+    const { db } = request;
     const offer = await readOffer(db, bid);
     if (!offer) throw new Refusal('not_found');
-    return { success: true, data: { limit: PRODUCT_LIMIT[offer.tier], used: offer.products, products: await readOwnProducts(db, storage.publicUrl, bid) } };
+    return { success: true, data: { limit: PRODUCT_LIMIT[offer.tier], used: offer.products, products: await readOwnProducts(db, hostsOf(request), bid) } };
   },
 
-  get: async ({ db, storage }, { productID }) => {
-    const [data] = await readProducts(db, storage.publicUrl, [productID]);
+  get: async (request, { productID }) => {
+    const [data] = await readProducts(request.db, hostsOf(request), [productID]);
     if (!data) throw new Refusal('not_found');
     return { success: true, data };
   },
 
-  listByBusiness: async ({ db, storage }, { bid }) => {
+  listByBusiness: async (request, { bid }) => {
+    const { db } = request;
     if (!(await isReadable(db, bid, { types: ['business'] }))) throw new Refusal('not_found');
-    return { success: true, data: { data: await readProducts(db, storage.publicUrl, await readProductIdsOf(db, bid)) } };
+    return { success: true, data: { data: await readProducts(db, hostsOf(request), await readProductIdsOf(db, bid)) } };
   },
 } satisfies Handlers<typeof contract.product>;

@@ -4,6 +4,7 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { insertProductResource } from '#server/network/resource/write-queries.ts';
+import { copyDocuments, refuseStrangeCertificates, writeDocuments } from './documents/write.ts';
 import { columnsOf } from './fields-queries.ts';
 import { takeRoom } from './limit.ts';
 import { writeMedia } from './media.ts';
@@ -20,12 +21,14 @@ export async function createProduct(request: Request, { businessID, ...asked }: 
   await takeRoom(db, businessID);
   const placing = placingAfter(NOWHERE, wanted);
   await refuseMisplaced(db, placing);
+  await refuseStrangeCertificates(db, businessID, wanted.trade);
   const id = newId();
   await insertProductResource(db, id, businessID, now());
   const columns = { ...columnsOf(wanted, placing), created_at: now(), updated_at: now() };
   await insertProduct(db, id, businessID, columns);
   await applyTrade(db, id, { change: wanted.trade, before: null });
   await writeMedia(request, id, wanted);
+  await writeDocuments(request, id, wanted.trade);
   await finishWrite(request, { businessID, ids: [id], what: 'product-created', detail: wanted.name });
   return id;
 }
@@ -40,6 +43,7 @@ export async function duplicateProduct(request: Request, original: string): Prom
   const name = await insertCopy(db, id, original, now());
   await copyMedia(db, id, original);
   await copyTrade(db, id, original);
+  await copyDocuments(db, id, original);
   await writeOrder(
     db,
     (await readOrder(db, businessID)).flatMap((one) => (one === original ? [original, id] : one === id ? [] : [one])),

@@ -109,7 +109,7 @@ describe('a product', () => {
       description: 'A washer.',
       keywords: [],
       specs: [],
-      trade: NO_TRADE,
+      trade: { ...NO_TRADE, datasheets: [], certificates: [] },
       mainImage: null,
       photos: [],
       images: [],

@@ -1,6 +1,7 @@
 import type { ProductChange } from '#contract/catalogue/product-change.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
+import { refuseStrangeCertificates, writeDocuments } from './documents/write.ts';
 import { columnsOf } from './fields-queries.ts';
 import { lockOwner } from './limit.ts';
 import { writeMedia } from './media.ts';
@@ -16,6 +17,7 @@ export async function updateProduct(request: Request, id: string, asked: Product
   await lockOwner(db, id);
   const current = await readCurrent(db, id);
   if (!current) throw new Refusal('not_found');
+  await refuseStrangeCertificates(db, current.businessID, change.trade);
   if (change.version !== undefined && change.version !== current.version) throw new Refusal('conflict');
   const isMoved = change.industry !== undefined || change.category !== undefined || change.subCategory !== undefined;
   const placing = isMoved ? placingAfter(current, change) : null;
@@ -23,6 +25,7 @@ export async function updateProduct(request: Request, id: string, asked: Product
   await setColumns(db, id, columnsOf(change, placing), now());
   await applyTrade(db, id, { change: change.trade, before: current.subCategory });
   await writeMedia(request, id, change);
+  await writeDocuments(request, id, change.trade);
   const { businessID, name } = current;
   await finishWrite(request, { businessID, ids: [id], what: 'product-changed', detail: change.name ?? name });
 }

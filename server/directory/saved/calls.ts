@@ -2,6 +2,7 @@ import type { contract } from '#contract/index.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { readProducts } from '#server/catalogue/product/queries.ts';
+import { hostsOf } from '#server/company/business/certificates/certificate-queries.ts';
 import { readBusinessCards } from '#server/company/business/queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { addSaved, readSaved, readSavedAmong, removeSaved, setNote } from './queries.ts';
@@ -12,7 +13,7 @@ export const calls = {
     const list = await readSaved(db, actorOf(request).accountID);
     const ids = (type: string) => list.filter((one) => one.type === type).map(({ resourceID }) => resourceID);
     const businesses = new Map((await readBusinessCards(db, storage.publicUrl, ids('business'))).map((one) => [one.businessID, one]));
-    const products = new Map((await readProducts(db, storage.publicUrl, ids('product'))).map((one) => [one.productID, one]));
+    const products = new Map((await readProducts(db, hostsOf(request), ids('product'))).map((one) => [one.productID, one]));
     const data = list.flatMap(({ resourceID, savedAt, note }) => {
       const [business, product] = [businesses.get(resourceID), products.get(resourceID)];
       // A product whose company was taken down is there no more.

@@ -6,6 +6,7 @@ import type { Db } from '#server/base/database/database.ts';
 import type { Handlers } from '#server/base/http/request.ts';
 import type { Filters, Wanted } from '#server/base/search/search-port.ts';
 import { readProducts } from '#server/catalogue/product/queries.ts';
+import { hostsOf } from '#server/company/business/certificates/certificate-queries.ts';
 import { readBusinessCards, readFoundCards } from '#server/company/business/queries.ts';
 import { readPromotedAmong } from '#server/money/boost/queries.ts';
 import { readPublicProfiles } from '#server/people/profile/queries.ts';
@@ -52,10 +53,10 @@ export const calls = {
     }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },
-  products: async ({ db, storage, search }, { textQuery, skip, size, sort, ...asked }) => {
+  products: async ({ db, storage, config, search }, { textQuery, skip, size, sort, ...asked }) => {
     const page = { skip, size, sort };
     const found = await search.find(db, 'product', textQuery, filtersOfPage(asked, page), wantedOf(asked, page));
-    const [products, promoted] = await Promise.all([readProducts(db, storage.publicUrl, found.ids), promotedAmong(db, found.ids, sort)]);
+    const [products, promoted] = await Promise.all([readProducts(db, hostsOf({ storage, config }), found.ids), promotedAmong(db, found.ids, sort)]);
     const results = products.map((product) => ({ ...product, promoted: promoted.has(product.productID) }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },

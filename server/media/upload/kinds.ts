@@ -27,6 +27,7 @@ export const isDocument = (type: string): boolean => isOf(DOCUMENT_TYPES, type);
 
 /** What a purpose takes, in words. */
 function wanted(purpose: UploadPurpose): Sentence {
+  if (purpose === 'datasheet') return say('taken.datasheet');
   if (purpose === 'attachment' || purpose === 'private-document' || purpose === 'table') return say(`taken.${purpose}`);
   if (UPLOAD_PURPOSES[purpose].some(isDocument)) return say('taken.pictureOrPdf');
   return say(UPLOAD_PURPOSES[purpose].some(isFilm) ? 'taken.film' : 'taken.picture');

@@ -4,6 +4,8 @@ import { SUPPORT_EMAIL } from '#contract/base/edition.ts';
 export interface Edition {
   country: string;
   countryName: string;
+  /** ISO 4217: amounts in others show what they are in it. */
+  currency: string;
   /** BCP 47 tag of the edition's own language. */
   locale: string;
   phones: readonly { region: 'usa' | 'europe'; number: string }[];
@@ -28,6 +30,7 @@ export function introLanguageOf(country: string): 'en' | 'es' {
 export const edition: Edition = {
   country: 'GB',
   countryName: 'United Kingdom',
+  currency: 'GBP',
   locale: 'en-GB',
   phones: [
     { region: 'usa', number: '+1 305 555 0142' },

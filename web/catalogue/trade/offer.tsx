@@ -19,6 +19,7 @@ export function Offer({ offer }: { offer: OfferView }) {
       <p className="offer__price">
         <b className="num">{offer.range}</b> <span className="muted">{[offer.each, offer.terms].filter(Boolean).join(', ')}</span>
       </p>
+      {offer.about && <p className="small muted num">{offer.about}</p>}
       <table className="breaks">
         <caption className="sr-only">{t('prices')}</caption>
         <thead>

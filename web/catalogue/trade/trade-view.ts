@@ -19,6 +19,8 @@ export interface TradeWords {
   tariff: { version: string | null; isExtract: boolean; codes: { code: string; description: string }[] } | null;
   /** The name of a country in the reader's language, by its code. */
   countryOf: (code: string) => string;
+  /** What amounts are in the reader's currency; null where they are in it. */
+  about: (amounts: readonly string[], currency: string) => string | null;
 }
 
 export interface TradeFact {
@@ -45,12 +47,14 @@ export function tradeView(trade: Trade, words: TradeWords) {
 export type TradeView = ReturnType<typeof tradeView>;
 export type OfferView = NonNullable<TradeView['offer']>;
 
-function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | null, { t, locale }: TradeWords) {
+function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | null, { t, locale, about }: TradeWords) {
   const amounts = price.breaks.map((one) => one.price).sort(compareAmounts);
-  const shown = [...new Set([amounts[0], amounts.at(-1)].map((amount) => showPrice(amount ?? '0', price.currency, locale)))].join(' – ');
+  const ends = [amounts[0] ?? '0', amounts.at(-1) ?? '0'];
+  const shown = [...new Set(ends.map((amount) => showPrice(amount, price.currency, locale)))].join(' – ');
   const each = unit ? (price.per === 1 ? unit.singular : showQuantity(String(price.per), unit, locale)) : '';
   return {
     range: shown,
+    about: about(ends, price.currency),
     each: t('perUnit', { unit: each }),
     terms: [price.incoterm, price.place].filter(Boolean).join(' '),
     rows: price.breaks.map(({ from, price: amount }, place) => ({

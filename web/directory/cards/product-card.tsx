@@ -51,12 +51,13 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
 }
 
 /** Price, minimum order and lead time, as far as they are known (PAG-003). */
-function Offer({ offer: { price, moq, leadTime, unknown } }: { offer: CardOffer }) {
+function Offer({ offer: { price, about, moq, leadTime, unknown } }: { offer: CardOffer }) {
   const t = useTranslations('card');
   const bold = (chunks: ReactNode) => <b>{chunks}</b>;
   return (
     <p className="result__offer">
       {price && <b className="result__price num">{price}</b>}
+      {about && <span className="muted num">{about}</span>}
       {moq && <span>{t.rich('offer.moq', { moq, bold })}</span>}
       {leadTime && <span>{t.rich('offer.leadTime', { days: leadTime, bold })}</span>}
       {unknown && <span className="muted">{unknown}</span>}

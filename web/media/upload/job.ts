@@ -21,6 +21,7 @@ const CALLS: Record<UploadPurpose, [request: Call, validate: Call]> = {
   'certificate-document': ['forBusiness', 'validate'],
   'product-image': ['request', 'validate'],
   'product-video': ['request', 'validate'],
+  datasheet: ['request', 'validate'],
   'post-picture': ['request', 'validate'],
   'group-picture': ['request', 'validate'],
   attachment: ['request', 'validate'],
@@ -30,7 +31,7 @@ const CALLS: Record<UploadPurpose, [request: Call, validate: Call]> = {
 };
 
 /** What keeps its name, for whoever gets it. */
-const NAMED: UploadPurpose[] = ['attachment', 'private-document', 'certificate-document', 'evidence', 'table'];
+const NAMED: UploadPurpose[] = ['attachment', 'private-document', 'certificate-document', 'datasheet', 'evidence', 'table'];
 
 /** One file on its way; what has been done is not done again when a later step is repeated. */
 export interface Job {

@@ -15,6 +15,7 @@ const PRICE = {
   incoterm: 'FCA',
   place: 'Rotherham',
 };
+const NO_DOCUMENTS = { datasheets: [], certificates: [] };
 const WHOLE = {
   moq: { quantity: '10', unit: 'H87' },
   orderMultiple: '5',
@@ -36,9 +37,9 @@ const WHOLE = {
 describe('trade data of a product', () => {
   test('is answered as it was given, each part null or empty when unknown, beside the fields that were there before [DAT-001]', async () => {
     const id = await made(WHOLE);
-    expect(await tradeOf(id)).toEqual({ ...WHOLE, hs: { code: '84818081', six: '848180' }, origin: 'GB', derived: [] });
+    expect(await tradeOf(id)).toEqual({ ...NO_DOCUMENTS, ...WHOLE, hs: { code: '84818081', six: '848180' }, origin: 'GB', derived: [] });
     expect(await read(id)).toMatchObject({ leadTime: 5, moq: '10 pieces', priceNote: 'From £41.20 a piece' });
-    expect(await tradeOf(await made({}))).toEqual(NO_TRADE);
+    expect(await tradeOf(await made({}))).toEqual({ ...NO_TRADE, ...NO_DOCUMENTS });
   });
 
   test('keeps what a change does not name, and empty text takes a part away [DAT-001]', async () => {

@@ -108,7 +108,7 @@ export const isSaidBy = (row: TradeRow | undefined, id: string, trade: Trade): b
   isDeepStrictEqual(rowOf(id, tradeOf(row, row?.band_days?.[0] ?? null)), rowOf(id, trade));
 
 /** The whole after a change: what it names is said by a person now, and no longer read from texts. */
-export function changed(current: Trade, { attributes, ...change }: TradeChange): Trade {
+export function changed(current: Trade, { attributes, datasheets: _, certificates: __, ...change }: TradeChange): Trade {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const said = new Set([...Object.keys(named), ...Object.keys(attributes ?? {}).map((key) => `attributes.${key}`)]);
   const all = { ...current.attributes, ...attributes };

@@ -105,10 +105,10 @@ function choicesOf(name: FacetName, offered: readonly number[], { filters, count
   });
 }
 
-/** The currency and unit that most prices of the result are in, or those that were asked for. */
+/** The currency and unit that most prices of the result are in, or those that were asked for: a price that was asked for has its unit by then. */
 function usualPrice({ filters: { price }, counts }: Beside): Pick<Facet, 'unit' | 'currency'> {
   const held = [...counts.of('priced')].map(([key, count]) => [...key.split('-'), count] as unknown as [string, string, number]);
-  const [currency, unit] = held.filter(([one]) => price === undefined || one === price.currency).sort((a, b) => b[2] - a[2] || compare(a[1], b[1]))[0] ?? [];
+  const [currency, unit] = held.sort((a, b) => b[2] - a[2] || compare(a[1], b[1]) || compare(a[0], b[0]))[0] ?? [];
   return { currency: price?.currency ?? currency ?? null, unit: price?.unit ?? unit ?? null };
 }
 

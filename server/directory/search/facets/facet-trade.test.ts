@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { importRates } from '#server/trade/rate/load.ts';
 import { makeBusiness } from '../../../../tests/support/made.ts';
 import { LIST_PRICE, useTrade } from '../../../../tests/support/trade.ts';
 
@@ -68,17 +69,34 @@ test('a price is a range for one unit of one currency; what does not compare is 
   const piece = await per({});
   const hundred = await per({ per: 100, breaks: [{ from: '10', price: '4100' }] });
   const dozen = await made({ ...moq('1', 'DZN'), price: { ...LIST_PRICE, unit: 'DZN', breaks: [{ from: '1', price: '504' }] } });
-  const euros = await per({ currency: 'EUR' });
+  const unconverted = await per({ currency: 'XOF' });
   const kilo = await made({ ...moq('10', 'KGM'), price: { ...LIST_PRICE, unit: 'KGM' } });
   const asked = await made({ price: { onRequest: true } });
   const price = { currency: 'GBP', from: '41', to: '42' };
   expect(new Set(await found({ price }))).toEqual(new Set([hundred, dozen]));
   expect(new Set(await found({ price: { ...price, to: '48' } }))).toEqual(new Set([piece, hundred, dozen]));
   expect((await facets({ price })).without).toBe(3);
-  expect(new Set(await found({ price: { ...price, unpriced: true } }))).toEqual(new Set([hundred, dozen, euros, kilo, asked]));
+  expect(new Set(await found({ price: { ...price, unpriced: true } }))).toEqual(new Set([hundred, dozen, unconverted, kilo, asked]));
   expect(await found({ price: { ...price, unit: 'KGM', to: '50' } })).toEqual([kilo]);
   const facet = (await facets({ price })).facets.find(({ name }: { name: string }) => name === 'price');
   expect([facet.currency, facet.unit]).toEqual(['GBP', 'H87']);
+});
+
+test('prices in other currencies are converted by the table of rates for the range, the count and the order, and stay as they were stated [DAT-015]', async () => {
+  await importRates(api.db, `date,base,quote,rate,source\n2026-11-24,GBP,EUR,1.25,Test\n2026-11-24,USD,GBP,0.5,Test`);
+  const in48 = (currency: string) => made({ ...moq('10'), price: { ...LIST_PRICE, currency, breaks: [{ from: '10', price: '48' }] } });
+  const [pounds, euros, dollars, francs] = [await in48('GBP'), await in48('EUR'), await in48('USD'), await in48('XOF')];
+  const price = { currency: 'GBP', from: '20', to: '38.4' };
+  expect(new Set(await found({ price }))).toEqual(new Set([euros, dollars]));
+  expect(await found({ price: { ...price, to: '38.39' } })).toEqual([dollars]);
+  expect((await facets({ price })).without).toBe(1);
+  expect(await found({ price: { currency: 'EUR', from: '59.9', to: '60' } })).toEqual([pounds]);
+  expect(await found({ price: { currency: 'USD', from: '76.8', to: '76.8' } })).toEqual([euros]);
+  expect(await found({ sort: 'price' })).toEqual([dollars, euros, pounds, francs]);
+  expect((await api.get(`/product/${euros}`)).body.data.trade.price).toMatchObject({ currency: 'EUR', breaks: [{ from: '10', price: '48' }] });
+  await importRates(api.db, `date,base,quote,rate,source\n2026-11-25,GBP,EUR,0.8,Test`);
+  expect(await found({ price })).toEqual([]);
+  expect(await found({ sort: 'price' }).then((ids) => ids.slice(0, 2))).toEqual([pounds, euros]);
 });
 
 test('orders by the lowest minimum order in the unit that most have, what lacks the value stands last [FAC-022]', async () => {

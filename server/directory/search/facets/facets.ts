@@ -74,7 +74,7 @@ async function countChoices(counter: Counter, plan: Plan, reading: QueryAnalysis
   if (filters.qty !== undefined) asked.push(['leadTime', LEAD_TIME_CHOICES.map((leadTime) => ({ ...filters, leadTime }))]);
   const planned = (one: Filters): Plan => {
     const { filters: labels, offer } = planFor(reading, plan.kind, one, plan.named);
-    return { ...plan, filters: labels, offer: offer && { ...offer, price: plan.offer?.price ?? null } };
+    return { ...plan, filters: labels, offer: offer && { ...offer, price: plan.offer?.price ?? null, rates: plan.offer?.rates ?? null } };
   };
   const totals = await counter.totals(asked.flatMap(([, each]) => each.map(planned)));
   return Object.fromEntries(asked.map(([name, each]) => [name, totals.splice(0, each.length)]));

@@ -11,6 +11,14 @@ export interface Offer {
   /** Most days of the lead time for that quantity. */
   days: number | null;
   price: PriceRange | null;
+  /** What one unit of each currency is in that of the price; null until it is looked up. */
+  rates: Rates | null;
+}
+
+/** Factors into one currency, its own among them. */
+export interface Rates {
+  currencies: string[];
+  factors: string[];
 }
 
 /** A search as far as it concerns trade data. */
@@ -19,10 +27,12 @@ interface Asking {
   offer: Offer | null;
 }
 
-export const NO_OFFER: Offer = { qty: null, days: null, price: null };
+export const NO_OFFER: Offer = { qty: null, days: null, price: null, rates: null };
 
 export const offerAsked = ({ qty, leadTime, price }: Filters): Offer | null =>
-  qty === undefined && price === undefined ? null : { qty: qty ?? null, days: qty === undefined ? null : (leadTime ?? null), price: price ?? null };
+  qty === undefined && price === undefined
+    ? null
+    : { qty: qty ?? null, days: qty === undefined ? null : (leadTime ?? null), price: price ?? null, rates: null };
 
 /** One quantity in every unit that it converts into, and in pieces for the packs of which a product says what they hold. */
 interface Amounts {
@@ -71,20 +81,21 @@ const daysOf = (needed: Amounts | null): RawBuilder<number | null> =>
           where b.first <= ${amountIn(needed, sql`coalesce(t.price_unit, t.moq_unit, ${PIECE})`)} order by b.place desc limit 1)
         else p.lead_time_days end`;
 
-/** What one unit costs in the currency: at the quantity needed, else at the first break; null where it does not compare. */
-function priceOf({ currency, unit: code }: PriceRange, needed: Amounts | null): RawBuilder<string | null> {
-  const unit = unitOf(code);
-  if (!unit) return sql`null::numeric`;
+/** What one unit costs in the currency (DAT-015): at the quantity needed, else at the first break; null where it does not compare. */
+function priceOf({ price, rates }: Offer, needed: Amounts | null): RawBuilder<string | null> {
+  const unit = unitOf(price?.unit);
+  if (!price || !unit) return sql`null::numeric`;
+  const { currencies, factors } = rates ?? { currencies: [price.currency], factors: ['1'] };
   const one = amountsOf('1', unit);
   const at = needed === null ? sql`b.place = 1` : sql`b.first <= ${amountIn(needed, sql`t.price_unit`)}`;
-  return sql`case when t.currency = ${currency} then
-    (select b.price / t.price_per * k.amount from unnest(t.break_from, t.break_price) with ordinality b (first, price, place),
-      unnest(${one.units}::text[], ${one.amounts}::numeric[]) k (unit, amount) where k.unit = t.price_unit and ${at} order by b.place desc limit 1) end`;
+  return sql`case when t.currency = any(${currencies}::text[]) then
+    (select b.price / t.price_per * k.amount * r.factor from unnest(t.break_from, t.break_price) with ordinality b (first, price, place),
+      unnest(${one.units}::text[], ${one.amounts}::numeric[]) k (unit, amount), unnest(${currencies}::text[], ${factors}::numeric[]) r (currency, factor)
+      where k.unit = t.price_unit and r.currency = t.currency and ${at} order by b.place desc limit 1) end`;
 }
 
-function withinPrice(price: PriceRange, needed: Amounts | null): RawBuilder<boolean> {
-  const { from, to, unpriced } = price;
-  const value = priceOf(price, needed);
+function withinPrice(offer: Offer, { from, to, unpriced }: PriceRange, needed: Amounts | null): RawBuilder<boolean> {
+  const value = priceOf(offer, needed);
   if (from === undefined && to === undefined) return sql`true`;
   return sql`coalesce((select (${from ?? null}::numeric is null or v.price >= ${from ?? null}::numeric) and (${to ?? null}::numeric is null or v.price <= ${to ?? null}::numeric)
     from (select ${value} as price) v), ${unpriced === true})`;
@@ -104,7 +115,7 @@ export function offers(plan: Asking): RawBuilder<boolean> | null {
   const parts = [
     ...(needed ? [mayBeOrdered(needed)] : []),
     ...(offer.days === null ? [] : [sql<boolean>`${daysOf(needed)} <= ${offer.days}`]),
-    ...(offer.price && plan.kind === 'product' ? [withinPrice(offer.price, needed)] : []),
+    ...(offer.price && plan.kind === 'product' ? [withinPrice(offer, offer.price, needed)] : []),
   ];
   if (parts.length === 0) return null;
   if (plan.kind === 'product') return sql`exists (select from ${offered(plan)} and ${sql.join(parts, sql` and `)})`;
@@ -116,15 +127,13 @@ export function offers(plan: Asking): RawBuilder<boolean> | null {
 
 /** Whether product `d` has no price that compares with the one asked for. */
 export const isUnpriced = ({ offer }: Pick<Asking, 'offer'>): RawBuilder<boolean> =>
-  sql`(select ${offer?.price ? priceOf(offer.price, neededOf(offer)) : sql`null`} is null from product p left join product_trade t on t.product_id = p.id where p.id = d.id)`;
+  sql`(select ${offer ? priceOf(offer, neededOf(offer)) : sql`null`} is null from product p left join product_trade t on t.product_id = p.id where p.id = d.id)`;
 
 /** What a document `d` is sorted by, the least first; null for unknown. `unit` is the one that minimum orders are compared in. */
 export function offerValue(plan: Asking, sort: 'moq' | 'leadTime' | 'price', unit: string | null): RawBuilder<unknown> {
   const offer = plan.offer ?? NO_OFFER;
   const needed = neededOf(offer);
-  const value = { moq: () => moqIn(unit), leadTime: () => daysOf(needed), price: () => (offer.price ? priceOf(offer.price, needed) : sql`null::numeric`) }[
-    sort
-  ]();
+  const value = { moq: () => moqIn(unit), leadTime: () => daysOf(needed), price: () => priceOf(offer, needed) }[sort]();
   return sql`(select min(${value}) from ${offered(plan)})`;
 }
 

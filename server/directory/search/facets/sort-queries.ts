@@ -44,9 +44,9 @@ async function readDistances(db: Db, near: string): Promise<{ id: number; miles:
   return rows.map(({ id, key }) => ({ id, miles: miles.get(key) as number }));
 }
 
-/** The most frequent unit of the matches: that of their minimum orders, or that of their prices in one currency. Null where nothing has one. */
-export async function usualUnit(db: Db, plan: Plan, mode: Mode, of: 'moq' | { currency: string }): Promise<string | null> {
-  const [unit, held] = of === 'moq' ? [sql`t.moq_unit`, sql`t.moq_unit is not null`] : [sql`t.price_unit`, sql`t.currency = ${of.currency}`];
+/** The most frequent unit of the matches: that of their minimum orders, or that of their prices in currencies that convert. Null where nothing has one. */
+export async function usualUnit(db: Db, plan: Plan, mode: Mode, of: 'moq' | { currencies: string[] }): Promise<string | null> {
+  const [unit, held] = of === 'moq' ? [sql`t.moq_unit`, sql`t.moq_unit is not null`] : [sql`t.price_unit`, sql`t.currency = any(${of.currencies}::text[])`];
   const { rows } = await sql<{ unit: string | null }>`${sql.raw(PLAN_EACH_TIME)}
     select ${unit} as unit from ${tableOf(plan.kind)} d ${productsBehind(plan)} where ${held} and ${matches({ ...plan, offer: null }, mode)}
     group by 1 order by count(*) desc, 1 limit 1`.execute(db);

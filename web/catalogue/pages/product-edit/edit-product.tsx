@@ -18,6 +18,7 @@ import { Specs } from './specs.tsx';
 import { Bands } from './trade/bands.tsx';
 import { Customs } from './trade/customs.tsx';
 import { Details } from './trade/details.tsx';
+import { Documents } from './trade/documents.tsx';
 import { Order } from './trade/order.tsx';
 import { Price } from './trade/price.tsx';
 import { Sample } from './trade/sample.tsx';
@@ -50,6 +51,7 @@ export function EditProduct({ business, one }: { business: Business; one: OwnPro
           <Fields form={form} part="supply" wide>
             <Bands form={form} />
           </Fields>
+          <Documents form={form} certificates={business.certificates} />
           <Customs form={form} />
           <Videos form={form} />
           <FormFailure>{failure && <Reason failure={failure} businessID={businessID} />}</FormFailure>

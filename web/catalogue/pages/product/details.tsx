@@ -1,4 +1,5 @@
 import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
+import { Documents } from '#web/catalogue/trade/documents.tsx';
 import type { ProductView } from './load.ts';
 import { Specifications, TechnicalSpecifications, TradeFacts } from './specifications.tsx';
 import { Videos } from './videos.tsx';
@@ -12,6 +13,7 @@ export function Details({ product }: { product: ProductView }) {
         <TechnicalSpecifications product={product} />
       </div>
       <TradeFacts product={product} />
+      <Documents documents={product.documents} />
       <Videos product={product} />
       <ImpressionPixel kind="page" ids={[product.id]} />
     </>

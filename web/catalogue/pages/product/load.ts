@@ -4,6 +4,7 @@ import { type FieldOf, isOfKind, PRODUCT_FIELDS, type ProductFields } from '#con
 import { priceText } from '#contract/catalogue/trade/said.ts';
 import type { translator } from '#web/base/text/texts.server.ts';
 import { type FieldAt, fieldsOfPage } from '#web/catalogue/product-fields.ts';
+import { documentsView } from '#web/catalogue/trade/documents-view.ts';
 import { type TradeWords, tradeView } from '#web/catalogue/trade/trade-view.ts';
 
 const PHOTOS = 10;
@@ -21,6 +22,7 @@ export function productView(product: Product, t: FieldWords, words: TradeWords) 
     ...(Object.fromEntries(SHOWN.map((field) => [field, product[field]])) as Pick<Product, (typeof SHOWN)[number]>),
     id: product.productID,
     trade: tradeView(product.trade, words),
+    documents: documentsView(product.trade, words),
     paragraphs: product.description.split(/\n+/).filter((text) => text.trim()),
     photos: product.photos.slice(0, PHOTOS),
     terms: fieldsOfPage('terms')

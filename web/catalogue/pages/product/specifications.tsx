@@ -36,7 +36,7 @@ export function TradeFacts({ product: { trade } }: Props) {
   const t = useTranslations('trade');
   const facts = [...trade.facts, ...(trade.sample ? [{ label: t('facts.sample'), value: trade.sample }] : [])];
   return facts.length === 0 ? null : (
-    <Panel id="trade" title={t('trade')}>
+    <Panel id="trade-facts" title={t('trade')}>
       <Facts facts={facts} />
     </Panel>
   );

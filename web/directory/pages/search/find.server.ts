@@ -1,5 +1,6 @@
 import type { MeasuringUnit } from '#contract/catalogue/quantity.ts';
 import type { Client } from '#web/base/client/client.ts';
+import { readRates } from '#web/base/client/rates.server.ts';
 import type { Settings } from '#web/base/context.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 import { usualAnswer } from '#web/directory/cards/answers.server.ts';
@@ -14,10 +15,10 @@ export async function find(client: Client, query: Query, settings: Settings, uni
   const asked = { textQuery: query.search, skip: size * (query.page - 1), size, sort: query.sort, ...filtersOf(query) };
   if (kindOf(query) === 'product') {
     const needed = neededOf(asked.qty, units);
-    const { results, total_results: total, totalIsExact } = await client.search.products(asked);
+    const [{ results, total_results: total, totalIsExact }, rates] = await Promise.all([client.search.products(asked), readRates(client)]);
     return {
       kind: 'product' as const,
-      cards: results.map((one) => productCardData(one, one.promoted, cardOffer(one.trade, needed, units, settings))),
+      cards: results.map((one) => productCardData(one, one.promoted, cardOffer(one.trade, needed, { units, rates }, settings))),
       total,
       totalIsExact,
     };

@@ -34,6 +34,8 @@ const FULL: Cells = {
   ...{ 'attr:nominal-size': 'DN 50|DN 65', 'attr:temperature-range': '-20 to 180 °C', 'attr:fire-safe': 'yes' },
 };
 const READ = {
+  datasheets: [],
+  certificates: [],
   moq: { quantity: '10', unit: 'H87' },
   orderMultiple: '5',
   price: {

@@ -1,6 +1,8 @@
+import type { Product } from '#contract/catalogue/product.ts';
 import type { SentProductChange } from '#contract/catalogue/product-change.ts';
 import type { PER } from '#contract/catalogue/trade/limits.ts';
 import type { ListPrice, Trade } from '#contract/catalogue/trade/shapes.ts';
+import { type DocumentValues, documentPath, documentsOf, sentDocuments } from './documents-values.ts';
 
 type SentTrade = NonNullable<SentProductChange['trade']>;
 
@@ -36,6 +38,7 @@ export interface TradeValues {
   customs: { hs: string; origin: string };
   marks: { brand: string; partNumber: string; gtin: string };
   details: Record<string, DetailValue>;
+  documents: DocumentValues;
 }
 export type TradeField = keyof TradeValues;
 
@@ -52,7 +55,7 @@ export const newBand = (from = '', days = ''): BandValue => ({ id: newID(), from
 const text = (value: string | number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
 
 /** What an answered product has in the form; of a new one what is chosen beforehand (DAT-007). */
-export function tradeValuesOf(trade: Trade | null): TradeValues {
+export function tradeValuesOf(trade: Product['trade'] | null): TradeValues {
   const list = trade?.price && 'currency' in trade.price ? trade.price : null;
   const packaging = Object.fromEntries(PACKAGING_NUMBERS.map((name) => [name, text(trade?.packaging?.[name])]));
   return {
@@ -78,6 +81,7 @@ export function tradeValuesOf(trade: Trade | null): TradeValues {
     customs: { hs: text(trade?.hs?.code), origin: text(trade?.origin) },
     marks: { brand: text(trade?.brand), partNumber: text(trade?.partNumber), gtin: text(trade?.gtin) },
     details: Object.fromEntries(Object.entries(trade?.attributes ?? {}).map(([key, given]) => [key, detailOf(given)])),
+    documents: documentsOf(trade),
   };
 }
 
@@ -104,7 +108,7 @@ export const filledBreaks = (rows: readonly BreakValue[]) =>
 
 /** What is sent of each entry. `leadTime`: the field of the product, whose days are those of the first band. */
 export function tradePartsOf(values: TradeValues, leadTime: string): Record<TradeField, SentTrade> {
-  const { order, price, bands, sample, packaging, customs, marks, details } = values;
+  const { order, price, bands, sample, packaging, customs, marks, details, documents } = values;
   return {
     order: {
       moq: order.quantity.trim() === '' ? '' : { quantity: amount(order.quantity), unit: order.unit },
@@ -127,6 +131,7 @@ export function tradePartsOf(values: TradeValues, leadTime: string): Record<Trad
     customs: { hs: customs.hs.trim(), origin: customs.origin },
     marks: { brand: marks.brand, partNumber: marks.partNumber, gtin: marks.gtin.replace(/[\s-]/g, '') },
     details: Object.keys(details).length === 0 ? {} : { attributes: Object.fromEntries(Object.entries(details).map(([key, one]) => [key, attributeOf(one)])) },
+    documents: sentDocuments(documents),
   };
 }
 
@@ -180,6 +185,7 @@ export function tradePathIn(values: TradeValues, path: string): string {
   if (part === 'hs' || part === 'origin') return `customs.${part}`;
   if (part === 'brand' || part === 'partNumber' || part === 'gtin') return `marks.${part}`;
   if (part === 'attributes') return `details.${rest[0] ?? ''}`;
+  if (part === 'datasheets' || part === 'certificates') return documentPath(part, rest);
   if (part === 'leadTimes') return bandPath(values, rest);
   if (part !== 'price') return `${part}.${rest[0] ?? (part === 'sample' ? 'policy' : 'type')}`;
   const [list, index, cell = 'from'] = rest;

@@ -1,0 +1,73 @@
+import type { Db } from '#server/base/database/database.ts';
+import { writeResponses } from '#server/company/business/queries.ts';
+import { workOut } from '#server/trade/desk/responses-queries.ts';
+import { readTeams } from './answered-queries.ts';
+import { readPeople } from './asked-queries.ts';
+import { pick, seedId } from './bulk.ts';
+import { bulk } from './bulk-queries.ts';
+import { businessId } from './business-ids.ts';
+import { indexCompany } from './directory-queries.ts';
+import { readDirectory } from './files.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Days ago, and what was asked: more than five within 90 days, so that pages say how a company answers. */
+const ASKED = [
+  { ago: 74, subject: 'Ball valves DN 50, 500 pieces', ask: 'Please quote 500 pieces in DN 50, CF8M, with 3.1 certificates.' },
+  { ago: 61, subject: 'Certificates for pressure equipment', ask: 'Which module of the directive covers your valves, and who issued the certificate?' },
+  { ago: 48, subject: 'Lead time for 2,000 pieces', ask: 'How soon could 2,000 valves in DN 50 leave, in one lot or in three?' },
+  { ago: 33, subject: 'Sample of the DN 50 valve', ask: 'We would like two samples before we decide. What do they cost?' },
+  { ago: 19, subject: 'Actuator pad', ask: 'Is the pad to ISO 5211 the same on all sizes of this series?' },
+  { ago: 12, subject: 'Private label', ask: 'Can the levers carry our name, and from which quantity on?' },
+  { ago: 5, subject: 'Packing on pallets', ask: 'How many valves in DN 50 stand on one pallet, and how heavy is it?' },
+] as const;
+const ANSWER = 'Thank you for asking. Please find our offer and the certificates with it; call us if anything is missing.';
+
+/** What buyers asked the makers of ball valves, who answered within hours: their figures follow from these conversations. */
+export async function seedAnswered(db: Db, now: Date): Promise<void> {
+  const { businesses } = await readDirectory();
+  const makers = businesses.filter(({ products }) => products.length > 0 && products.every(({ trade }) => trade !== undefined)).map(businessId);
+  const [teams, buyers] = [await readTeams(db, makers), await readPeople(db, makers)];
+  if (buyers.length === 0) return;
+  const threads = makers.flatMap((business, which) =>
+    ASKED.map((asked, index) => threadOf(business, teams.get(business) ?? null, asked, buyers[(which + index) % buyers.length]?.id ?? '', now)),
+  );
+  const made = threads.filter((thread) => thread !== null);
+  await bulk(
+    db,
+    'inquiry',
+    made.map(({ inquiry }) => inquiry),
+  );
+  await bulk(
+    db,
+    'inquiry_message',
+    made.flatMap(({ messages }) => messages),
+  );
+  await bulk(
+    db,
+    'inquiry_read',
+    made.flatMap(({ reads }) => reads),
+  );
+  await writeResponses(db, await workOut(db, now, makers), makers);
+  for (const maker of makers) await indexCompany(db, maker);
+}
+
+function threadOf(business: string, team: string | null, { ago, subject, ask }: (typeof ASKED)[number], buyer: string, now: Date) {
+  if (team === null) return null;
+  const at = new Date(now.getTime() - ago * DAY_MS);
+  const answered = new Date(at.getTime() + (1 + pick(`${business}:${ago}`, 9)) * HOUR_MS);
+  const ended = new Date(answered.getTime() + 20 * HOUR_MS);
+  const id = seedId(`answered:${business}:${ago}`, at);
+  const message = (place: number, side: 'S' | 'R', account: string, content: string, created: Date) => ({
+    ...{ id: seedId(`answered:${id}:${place}`, created), inquiry_id: id, place, side },
+    ...{ account_id: account, content, created_at: created },
+  });
+  const read = (account: string, side: 'S' | 'R') => ({ inquiry_id: id, account_id: account, side, place: 2, mailed_place: 2 });
+  const common = { from_id: buyer, account_id: buyer, to_id: business, subject, product_id: null, text_hash: '\\x00', cold: false };
+  return {
+    inquiry: { id, ...common, closed_at: ended, closed_by: 'S', declined: false, last_place: 2, last_message_at: answered, created_at: at },
+    messages: [message(1, 'S', buyer, ask, at), message(2, 'R', team, ANSWER, answered)],
+    reads: [read(buyer, 'S'), read(team, 'R')],
+  };
+}
