@@ -27,34 +27,35 @@ const ANSWER = 'Thank you for asking. Please find our offer and the certificates
 /** What buyers asked the makers of ball valves, who answered within hours: their figures follow from these conversations. */
 export async function seedAnswered(db: Db, now: Date): Promise<void> {
   const { businesses } = await readDirectory();
-  const makers = businesses.filter(({ products }) => products.length > 0 && products.every(({ trade }) => trade !== undefined)).map(businessId);
-  const [teams, buyers] = [await readTeams(db, makers), await readPeople(db, makers)];
-  if (buyers.length === 0) return;
+  const written = businesses.filter(({ products }) => products.length > 0 && products.every(({ trade }) => trade !== undefined)).map(businessId);
+  const teams = await readTeams(db, written);
+  // A directory of an earlier version has none of them.
+  const makers = written.filter((id) => teams.has(id));
+  const buyers = await readPeople(db, makers);
+  if (makers.length === 0 || buyers.length === 0) return;
   const threads = makers.flatMap((business, which) =>
-    ASKED.map((asked, index) => threadOf(business, teams.get(business) ?? null, asked, buyers[(which + index) % buyers.length]?.id ?? '', now)),
+    ASKED.map((asked, index) => threadOf(business, teams.get(business) ?? '', asked, buyers[(which + index) % buyers.length]?.id ?? '', now)),
   );
-  const made = threads.filter((thread) => thread !== null);
   await bulk(
     db,
     'inquiry',
-    made.map(({ inquiry }) => inquiry),
+    threads.map(({ inquiry }) => inquiry),
   );
   await bulk(
     db,
     'inquiry_message',
-    made.flatMap(({ messages }) => messages),
+    threads.flatMap(({ messages }) => messages),
   );
   await bulk(
     db,
     'inquiry_read',
-    made.flatMap(({ reads }) => reads),
+    threads.flatMap(({ reads }) => reads),
   );
   await writeResponses(db, await workOut(db, now, makers), makers);
   for (const maker of makers) await indexCompany(db, maker);
 }
 
-function threadOf(business: string, team: string | null, { ago, subject, ask }: (typeof ASKED)[number], buyer: string, now: Date) {
-  if (team === null) return null;
+function threadOf(business: string, team: string, { ago, subject, ask }: (typeof ASKED)[number], buyer: string, now: Date) {
   const at = new Date(now.getTime() - ago * DAY_MS);
   const answered = new Date(at.getTime() + (1 + pick(`${business}:${ago}`, 9)) * HOUR_MS);
   const ended = new Date(answered.getTime() + 20 * HOUR_MS);

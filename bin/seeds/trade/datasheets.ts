@@ -1,6 +1,9 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Attribute } from '#contract/catalogue/attributes.ts';
 import { FILE_MODE, makeFolder } from '#server/base/files/own-folder.ts';
+import { attributesOf } from '#server/catalogue/attributes/catalogue.ts';
+import { unitName } from '#server/catalogue/product/trade/attributes.ts';
 import { daysAgo, pick, seedId } from '../bulk.ts';
 import type { SeedBusiness, SeedProduct } from '../files.ts';
 import { datasheetPdf } from './datasheet-pdf.ts';
@@ -53,8 +56,9 @@ async function store(dataDirectory: string, told: Told): Promise<StoredDatasheet
   return { file: { ...row, created_at: created, stored_at: created }, told, title: `${product.name}, data sheet` };
 }
 
-function rowsOf({ specs = [], trade, lead }: SeedProduct): { label: string; value: string }[] {
-  const stated = Object.entries(trade?.attributes ?? {}).map(([key, value]) => ({ label: labelOf(key), value: wordsOf(value) }));
+function rowsOf({ specs = [], trade, lead, sub }: SeedProduct): { label: string; value: string }[] {
+  const given = trade?.attributes ?? {};
+  const stated = attributesOf(sub).flatMap((one) => (given[one.key] === undefined ? [] : [{ label: one.name, value: wordsOf(one, given[one.key]) }]));
   return [
     ...stated,
     ...specs.map(([label, value]) => ({ label, value })),
@@ -63,15 +67,15 @@ function rowsOf({ specs = [], trade, lead }: SeedProduct): { label: string; valu
   ];
 }
 
-const labelOf = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
-
-function wordsOf(value: unknown): string {
+/** A value as a person reads it. Numbers of those that are stated in full are ranges. */
+function wordsOf({ values = [], unit }: Attribute, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((one) => wordOf(String(one))).join(', ');
-  if (typeof value !== 'object' || value === null) return wordOf(String(value));
-  const { from, to } = value as { from?: string; to?: string };
-  return `${from ?? ''} to ${to ?? ''} °C`;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const { from = '', to = '' } = value as { from?: string; to?: string };
+    return `${from} to ${to} ${unitName(unit)}`;
+  }
+  return [value]
+    .flat()
+    .map((key) => values.find((one) => one.key === key)?.name ?? String(key))
+    .join(', ');
 }
-
-/** `dn-50` is DN 50, `butt-weld` stays. */
-const wordOf = (key: string): string => (/^[a-z]+-\d/.test(key) ? key.replace('-', ' ').toUpperCase() : /\d/.test(key) ? key.toUpperCase() : key);
