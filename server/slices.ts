@@ -35,6 +35,7 @@ export const sliceOrder = [
   'boost',
   'support',
   'search',
+  'compare',
   'savedsearch',
   'listing',
   'needhelp',

@@ -14,7 +14,7 @@ export type FoundCertificate = z.infer<typeof FoundCertificate>;
 const FoundProduct = z.object({ productID: Id, name: z.string(), mainImage: Photo.nullable(), trade: CardTrade }).meta({ id: 'FoundProduct' });
 export type FoundProduct = z.infer<typeof FoundProduct>;
 
-const MinimumOrder = z
+export const MinimumOrder = z
   .object({ quantity: z.string(), unit: z.string(), differs: z.boolean().describe('Whether other products have another one') })
   .meta({ id: 'FoundMinimumOrder' });
 export type MinimumOrder = z.infer<typeof MinimumOrder>;

@@ -133,7 +133,10 @@ function packagingText({ packaging }: Trade, { t, locale }: TradeWords): string 
 }
 
 /** What somebody has said or confirmed; what was only read from a row of `specs` is said by that row, in the company's own words. */
-function attributesOf({ attributes: given, derived }: Trade, { attributes, t, locale, units }: TradeWords): TradeFact[] {
+export function attributesOf(
+  { attributes: given, derived }: Trade,
+  { attributes, t, locale, units }: Pick<TradeWords, 'attributes' | 't' | 'locale' | 'units'>,
+): TradeFact[] {
   const words: Words = {
     locale,
     units,

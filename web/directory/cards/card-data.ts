@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/product.ts';
 import type { BusinessCard } from '#contract/company/business.ts';
 import type { PublicProfile } from '#contract/people/profile.ts';
 import { countryName, cut } from '#web/base/format.ts';
-import type { CardOffer } from './offer.server.ts';
+import type { ProductBeside } from './product-facts.server.ts';
 
 /** Keeps a sign on the line of the word before it. */
 const NO_BREAK = '\u00a0';
@@ -23,6 +23,7 @@ export function businessCardData({ businessID, subscription, verified, general, 
     industry: general.industry?.name ?? null,
     year: general.yearStablished,
     logo: general.profilePhoto,
+    city: contactInfo.city,
     country: country && { code: country.code, name: countryName(country.countryName) },
     likes: reactions.reactionCount.like,
   };
@@ -41,13 +42,21 @@ type OfCard =
   | 'category'
   | 'subCategory';
 
-export function productCardData(product: Pick<Product, OfCard>, promoted = false, offer: CardOffer | null = null) {
+/** What only a search knows of a product. */
+interface FoundBeside {
+  promoted: boolean;
+  marked: string[];
+  beside: ProductBeside | null;
+}
+
+export function productCardData(product: Pick<Product, OfCard>, { promoted, marked, beside }: FoundBeside = { promoted: false, marked: [], beside: null }) {
   const { productID, businessID, businessProfile, name, description, mainImage, photos, specs } = product;
   return {
     id: productID,
     businessID,
     promoted,
-    offer,
+    marked,
+    beside,
     name,
     description: cut(description, CARD_DESCRIPTION),
     image: mainImage ?? photos[0] ?? null,
@@ -60,7 +69,7 @@ export function productCardData(product: Pick<Product, OfCard>, promoted = false
       .map((part) => part?.name)
       .filter(Boolean)
       .join(`${NO_BREAK}| `),
-    specs: specs.slice(0, CARD_SPECS).map(({ key, value }) => ({ key, value: cut(value, SPEC_PREVIEW) })),
+    specs: beside?.specs ?? specs.slice(0, CARD_SPECS).map(({ key, value }) => ({ key, value: cut(value, SPEC_PREVIEW) })),
   };
 }
 

@@ -3,13 +3,22 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Seal } from '#web/base/ui/marks.tsx';
 import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
+import { CompareBox } from '#web/directory/compare/late-box.tsx';
 import { SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { ProductCardData } from './card-data.ts';
-import type { CardOffer } from './offer.server.ts';
+import { Marked } from './marked.tsx';
+import type { ProductBeside } from './product-facts.server.ts';
 import { Promoted } from './promoted.tsx';
+
+/** Nothing in it answers: its code can wait. */
+const CertificateChips = deferHydration(
+  import.meta.env.SSR ? (await import('./certificate-chips.tsx')).CertificateChips : null,
+  async () => (await import('./certificate-chips.tsx')).CertificateChips,
+);
 
 /** A product among results (SEA-027..032); among a company's `own` products the company is not repeated. */
 export function ProductCard({ card, own = false }: { card: ProductCardData; own?: boolean }) {
@@ -27,22 +36,24 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
       <div className="stack stack--sm">
         <h2>
           <Link dir="auto" to={address} prefetch="intent">
-            {card.name}
+            <Marked text={card.name} words={card.marked} />
           </Link>
           <span className="sr-only">
             , {card.photoCount} {t('photos', { count: card.photoCount })}
           </span>
         </h2>
         {card.promoted && <Promoted />}
-        {card.offer && <Offer offer={card.offer} />}
+        {card.beside && <Offer beside={card.beside} />}
         {!own && <Company card={card} />}
         <p className="small muted result__place">{card.place}</p>
         <p dir="auto" className="result__desc clamp-2">
-          {card.description}
+          <Marked text={card.description} words={card.marked} />
         </p>
         <Specs specs={card.specs} />
+        {card.beside && <CertificateChips certificates={card.beside.certificates} />}
       </div>
       <div className="result__foot">
+        {card.beside && <CompareBox kind="product" card={{ id: card.id, name: card.name, image: card.image }} />}
         <SaveButton type="product" id={card.id} label={t('saveProduct')} name={card.name} />
         <SendRequestButton businessID={card.businessID} productID={card.id} name={card.company} />
       </div>
@@ -50,21 +61,23 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
   );
 }
 
-/** Price, minimum order and lead time, as far as they are known (PAG-003). */
-function Offer({ offer: { price, moq, leadTime, unknown } }: { offer: CardOffer }) {
+/** Price, minimum order, lead time, stock and origin, as far as they are known (PAG-003). */
+function Offer({ beside: { offer, stock, origin } }: { beside: ProductBeside }) {
   const t = useTranslations('card');
   const bold = (chunks: ReactNode) => <b>{chunks}</b>;
   return (
     <p className="result__offer">
-      {price && <b className="result__price num">{price}</b>}
-      {moq && <span>{t.rich('offer.moq', { moq, bold })}</span>}
-      {leadTime && <span>{t.rich('offer.leadTime', { days: leadTime, bold })}</span>}
-      {unknown && <span className="muted">{unknown}</span>}
+      {offer?.price && <b className="result__price num">{offer.price}</b>}
+      {offer?.moq && <span>{t.rich('offer.moq', { moq: offer.moq, bold })}</span>}
+      {offer?.leadTime && <span>{t.rich('offer.leadTime', { days: offer.leadTime, bold })}</span>}
+      {stock && <span className="result__stock">{stock}</span>}
+      {origin && <span>{t.rich('offer.origin', { country: origin, bold })}</span>}
+      {offer?.unknown && <span className="muted">{offer.unknown}</span>}
     </p>
   );
 }
 
-function Company({ card: { type, company, businessID, verified } }: { card: ProductCardData }) {
+function Company({ card: { type, company, businessID, verified, beside } }: { card: ProductCardData }) {
   return (
     <div className="meta">
       <BusinessType code={type} />
@@ -72,6 +85,8 @@ function Company({ card: { type, company, businessID, verified } }: { card: Prod
         {company}
         {verified && <Seal verified look="icon" />}
       </Link>
+      {beside?.city && <span dir="auto">{beside.city}</span>}
+      {beside?.checks && <span>{beside.checks}</span>}
     </div>
   );
 }

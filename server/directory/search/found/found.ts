@@ -1,5 +1,4 @@
 import { CARD_DESCRIPTION } from '#contract/base/limits.ts';
-import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { SearchSort } from '#contract/directory/facets.ts';
 import type { Db } from '#server/base/database/database.ts';
@@ -38,7 +37,7 @@ const besideCompany = ({ promoted, certificates, certificateCount, markets, prod
   certificates,
   certificateCount,
   markets,
-  minimumOrder: lowestOrder(moqs.map((one) => ({ ...one, quantity: new Decimal(one.quantity).toFixed() }))),
+  minimumOrder: lowestOrder(moqs),
   products: products.map(({ trade, leadTime, ...product }) => ({ ...product, trade: tradeOf(trade, leadTime) })),
 });
 

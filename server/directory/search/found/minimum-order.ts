@@ -1,3 +1,4 @@
+import { Decimal } from '#contract/catalogue/decimal.ts';
 import { convertQuantity, unitIn } from '#contract/catalogue/quantity.ts';
 import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import type { MinimumOrder } from '#contract/directory/found-shapes.ts';
@@ -7,7 +8,9 @@ import type { CompanyRow } from './found-queries.ts';
 type Stated = CompanyRow['moqs'][number];
 
 /** The lowest of these minimum orders, among those that compare with what most products state; null where none states one (PAG-002). */
-export function lowestOrder(stated: Stated[]): MinimumOrder | null {
+export function lowestOrder(written: Stated[]): MinimumOrder | null {
+  // numeric keeps the zeros that somebody wrote.
+  const stated = written.map((one) => ({ ...one, quantity: new Decimal(one.quantity).toFixed() }));
   const usual = stated.toSorted((one, other) => other.count - one.count || compareAmounts(one.quantity, other.quantity))[0];
   if (!usual) return null;
   const [lowest = usual] = stated
