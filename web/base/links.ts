@@ -119,10 +119,11 @@ export const createGroup = (): string => '/groups/create';
 /** Saved businesses or products side by side. */
 export const compareFavorites = (ids: string[]): string => `/favorites?compare=${ids.join(',')}`;
 
+export const comparePath = '/compare';
 const COMPARED = { business: 'companies', product: 'products' } as const;
 /** Chosen companies or products side by side, with prices for a quantity such as `2000-H87`. */
 export const compare = (kind: keyof typeof COMPARED, ids: string[], qty?: string): string =>
-  `/compare?${COMPARED[kind]}=${ids.join(',')}${qty ? `&qty=${qty}` : ''}`;
+  `${comparePath}?${COMPARED[kind]}=${ids.join(',')}${qty ? `&qty=${qty}` : ''}`;
 
 /** The console of staff: a section, and a case in it. */
 export const staff = (section?: string, id?: string): string => ['/staff', section, id].filter(Boolean).join('/');

@@ -83,7 +83,8 @@ function leadText({ leadTimes }: Trade, from: string, t: T): string | null {
   return band ? t('days', { count: band.days }) : null;
 }
 
-function sampleText({ sample }: Trade, { t, locale }: TradeWords): string | null {
+/** The sample policy in words. */
+export function sampleText({ sample }: Pick<Trade, 'sample'>, { t, locale }: Pick<TradeWords, 't' | 'locale'>): string | null {
   if (!sample) return null;
   const price = sample.price && sample.currency ? showPrice(sample.price, sample.currency, locale) : null;
   const policy =

@@ -45,12 +45,13 @@ export function cardOffer(trade: CardTrade, needed: Needed | null, units: readon
 }
 
 /** The quantity in a unit of the product, through its pack where that is one. */
-function amountIn({ quantity, unit }: Needed, to: MeasuringUnit, { packaging, moq }: CardTrade): string | null {
+export function amountIn({ quantity, unit }: Needed, to: MeasuringUnit, { packaging, moq }: CardTrade): string | null {
   const packing = packaging?.unitsPerPack && moq ? { type: moq.unit, unitsPerPack: String(packaging.unitsPerPack) } : undefined;
   return convertQuantity(quantity, unit, to, packing);
 }
 
-function daysOf(trade: CardTrade, needed: Needed | null, units: readonly MeasuringUnit[]): number | null {
+/** How many days it takes at the quantity needed, else at the first. */
+export function daysOf(trade: CardTrade, needed: Needed | null, units: readonly MeasuringUnit[]): number | null {
   const unit = unitIn(units, trade.price && 'currency' in trade.price ? trade.price.unit : trade.moq?.unit);
   const amount = needed && unit && amountIn(needed, unit, trade);
   return (amount ? bandFor(trade.leadTimes, amount) : trade.leadTimes[0])?.days ?? null;

@@ -12,7 +12,7 @@ import { cardOffer } from './offer.server.ts';
 type FoundProduct = Reply<typeof search.products>['results'][number];
 
 /** The attributes of each sub-category among these products, in the reader's language: each is asked for once. */
-export async function attributesBy(client: Client, products: FoundProduct[]): Promise<Map<string, readonly Attribute[]>> {
+export async function attributesBy(client: Client, products: Pick<FoundProduct, 'subCategory'>[]): Promise<Map<string, readonly Attribute[]>> {
   const kinds = [...new Set(products.flatMap(({ subCategory }) => subCategory?.id ?? []))];
   const lists = await Promise.all(kinds.map((subCategory) => client.attributes.list({ subCategory })));
   return new Map(kinds.map((kind, place) => [kind, lists[place]?.data ?? []]));
