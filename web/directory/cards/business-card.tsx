@@ -1,14 +1,7 @@
-import Calendar from 'lucide-react/icons/calendar';
-import Globe from 'lucide-react/icons/globe';
-import Layers from 'lucide-react/icons/layers';
-import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { NONE } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { deferHydration } from '#web/base/page/deferred.tsx';
-import { BusinessType } from '#web/base/ui/business-type.tsx';
-import { Flag } from '#web/base/ui/flag.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { CompareBox } from '#web/directory/compare/late-box.tsx';
@@ -18,6 +11,11 @@ import type { CompanyBeside as Beside } from './found.server.ts';
 import { Marked } from './marked.tsx';
 import { Promoted } from './promoted.tsx';
 
+const BusinessMeta = deferHydration(
+  import.meta.env.SSR ? (await import('./business-meta.tsx')).BusinessMeta : null,
+  async () => (await import('./business-meta.tsx')).BusinessMeta,
+);
+
 /** Links that work as they were written: their code can wait. */
 const CompanyBeside = deferHydration(
   import.meta.env.SSR ? (await import('./company-beside.tsx')).CompanyBeside : null,
@@ -25,7 +23,7 @@ const CompanyBeside = deferHydration(
 );
 
 /** `site` says which of its sites lies where was searched, `called` by which other name it was found. */
-type Card = BusinessCardData & { marked: string[]; beside: Beside; site?: string | null; called?: string | null };
+type Card = BusinessCardData & { beside: Beside; site?: string | null; called?: string | null };
 
 /** A business among results (SEA-019..026). */
 export function BusinessCard({ card }: { card: Card }) {
@@ -38,7 +36,7 @@ export function BusinessCard({ card }: { card: Card }) {
           <div className="result__name">
             <h2>
               <Link dir="auto" to={links.business(card.name, card.id)} prefetch="intent">
-                <Marked text={card.name} words={card.marked} />
+                <Marked parts={card.title} />
               </Link>
             </h2>
             <Seal verified={card.verified} />
@@ -52,9 +50,9 @@ export function BusinessCard({ card }: { card: Card }) {
               {card.called}
             </p>
           )}
-          <BusinessMeta card={card} />
+          <BusinessMeta card={card} place={card.site ?? card.city} />
           <p dir="auto" className="result__desc clamp-2">
-            <Marked text={card.description} words={card.marked} />
+            <Marked parts={card.description} />
           </p>
         </div>
       </div>
@@ -66,33 +64,5 @@ export function BusinessCard({ card }: { card: Card }) {
         <SendRequestButton businessID={card.id} name={card.name} />
       </div>
     </article>
-  );
-}
-
-/** Every card has every fact, so that cards can be compared line by line. */
-function BusinessMeta({ card: { type, country, industry, year, city, site } }: { card: Card }) {
-  const t = useTranslations('card');
-  return (
-    <div className="meta result__meta">
-      <BusinessType code={type} />
-      <span>
-        {country ? <Flag code={country.code} /> : <Globe className="icon" />}
-        {country?.name ?? NONE}
-      </span>
-      <span>
-        <Layers className="icon" />
-        {industry ?? NONE}
-      </span>
-      <span className="num">
-        <Calendar className="icon" />
-        {t('established', { year: year === null ? NONE : String(year) })}
-      </span>
-      {(site ?? city) && (
-        <span dir="auto">
-          <MapPin className="icon" />
-          {site ?? city}
-        </span>
-      )}
-    </div>
   );
 }

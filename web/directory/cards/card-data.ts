@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue/product.ts';
 import type { BusinessCard } from '#contract/company/business.ts';
 import type { PublicProfile } from '#contract/people/profile.ts';
 import { countryName, cut } from '#web/base/format.ts';
+import { partsOf } from './marked-parts.ts';
 import type { ProductBeside } from './product-facts.server.ts';
 
 /** Keeps a sign on the line of the word before it. */
@@ -10,7 +11,7 @@ const NO_BREAK = '\u00a0';
 
 /** What the cards show and nothing else, so that a page of results stays light. Loaders call these. */
 
-export function businessCardData({ businessID, subscription, verified, general, contactInfo, reactions }: BusinessCard, promoted = false) {
+export function businessCardData({ businessID, subscription, verified, general, contactInfo, reactions }: BusinessCard, promoted: boolean, marked: string[]) {
   const { country } = contactInfo;
   return {
     id: businessID,
@@ -18,7 +19,8 @@ export function businessCardData({ businessID, subscription, verified, general, 
     verified,
     promoted,
     name: general.companyName,
-    description: cut(general.shortDescription, CARD_DESCRIPTION),
+    title: partsOf(general.companyName, marked),
+    description: partsOf(cut(general.shortDescription, CARD_DESCRIPTION), marked),
     type: general.businessType.code,
     industry: general.industry?.name ?? null,
     year: general.yearStablished,
@@ -55,10 +57,10 @@ export function productCardData(product: Pick<Product, OfCard>, { promoted, mark
     id: productID,
     businessID,
     promoted,
-    marked,
     beside,
     name,
-    description: cut(description, CARD_DESCRIPTION),
+    title: partsOf(name, marked),
+    description: partsOf(cut(description, CARD_DESCRIPTION), marked),
     image: mainImage ?? photos[0] ?? null,
     photoCount: photos.length,
     type: businessProfile.general.businessType.code,

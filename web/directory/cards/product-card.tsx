@@ -1,5 +1,4 @@
 import Image from 'lucide-react/icons/image';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
@@ -11,13 +10,16 @@ import { CompareBox } from '#web/directory/compare/late-box.tsx';
 import { SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { ProductCardData } from './card-data.ts';
 import { Marked } from './marked.tsx';
-import type { ProductBeside } from './product-facts.server.ts';
 import { Promoted } from './promoted.tsx';
 
-/** Nothing in it answers: its code can wait. */
-const CertificateChips = deferHydration(
-  import.meta.env.SSR ? (await import('./certificate-chips.tsx')).CertificateChips : null,
-  async () => (await import('./certificate-chips.tsx')).CertificateChips,
+/** Nothing in them answers: their code can wait. */
+const CardOffer = deferHydration(
+  import.meta.env.SSR ? (await import('./product-facts.tsx')).CardOffer : null,
+  async () => (await import('./product-facts.tsx')).CardOffer,
+);
+const CardSpecs = deferHydration(
+  import.meta.env.SSR ? (await import('./product-facts.tsx')).CardSpecs : null,
+  async () => (await import('./product-facts.tsx')).CardSpecs,
 );
 
 /** A product among results (SEA-027..032); among a company's `own` products the company is not repeated. */
@@ -36,21 +38,20 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
       <div className="stack stack--sm">
         <h2>
           <Link dir="auto" to={address} prefetch="intent">
-            <Marked text={card.name} words={card.marked} />
+            <Marked parts={card.title} />
           </Link>
           <span className="sr-only">
             , {card.photoCount} {t('photos', { count: card.photoCount })}
           </span>
         </h2>
         {card.promoted && <Promoted />}
-        {card.beside && <Offer beside={card.beside} />}
+        {card.beside && <CardOffer beside={card.beside} />}
         {!own && <Company card={card} />}
         <p className="small muted result__place">{card.place}</p>
         <p dir="auto" className="result__desc clamp-2">
-          <Marked text={card.description} words={card.marked} />
+          <Marked parts={card.description} />
         </p>
-        <Specs specs={card.specs} />
-        {card.beside && <CertificateChips certificates={card.beside.certificates} />}
+        <CardSpecs card={card} />
       </div>
       <div className="result__foot">
         {card.beside && <CompareBox kind="product" card={{ id: card.id, name: card.name, image: card.image }} />}
@@ -58,22 +59,6 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
         <SendRequestButton businessID={card.businessID} productID={card.id} name={card.company} />
       </div>
     </article>
-  );
-}
-
-/** Price, minimum order, lead time, stock and origin, as far as they are known (PAG-003). */
-function Offer({ beside: { offer, stock, origin } }: { beside: ProductBeside }) {
-  const t = useTranslations('card');
-  const bold = (chunks: ReactNode) => <b>{chunks}</b>;
-  return (
-    <p className="result__offer">
-      {offer?.price && <b className="result__price num">{offer.price}</b>}
-      {offer?.moq && <span>{t.rich('offer.moq', { moq: offer.moq, bold })}</span>}
-      {offer?.leadTime && <span>{t.rich('offer.leadTime', { days: offer.leadTime, bold })}</span>}
-      {stock && <span className="result__stock">{stock}</span>}
-      {origin && <span>{t.rich('offer.origin', { country: origin, bold })}</span>}
-      {offer?.unknown && <span className="muted">{offer.unknown}</span>}
-    </p>
   );
 }
 
@@ -88,19 +73,5 @@ function Company({ card: { type, company, businessID, verified, beside } }: { ca
       {beside?.city && <span dir="auto">{beside.city}</span>}
       {beside?.checks && <span>{beside.checks}</span>}
     </div>
-  );
-}
-
-function Specs({ specs }: { specs: ProductCardData['specs'] }) {
-  if (specs.length === 0) return null;
-  return (
-    <dl className="specs">
-      {specs.map(({ key, value }) => (
-        <div key={`${key} ${value}`}>
-          <dt>{key}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

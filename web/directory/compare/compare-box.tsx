@@ -15,7 +15,7 @@ export function CompareBox({ kind, card }: { kind: ComparedKind; card: ChosenCar
     if (box.current?.checked && !isChosen) chooseCard(kind, card, true);
   }, []);
   return (
-    <label className="check comparebox">
+    <label className="comparebox">
       <input
         ref={box}
         type="checkbox"

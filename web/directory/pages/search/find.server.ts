@@ -37,8 +37,7 @@ export async function find(client: Client, query: Query, settings: Settings, uni
   return {
     kind: 'business' as const,
     cards: results.map(({ businessProfile, promoted, site, matchedName, marked, ...found }) => ({
-      ...businessCardData(businessProfile, promoted),
-      marked,
+      ...businessCardData(businessProfile, promoted, marked),
       beside: companyBeside({ businessProfile, ...found }, words),
       site: siteText(settings.language, site),
       called: matchedName && translator(settings.language, 'card')(`called.${matchedName.kind}`, { name: matchedName.name }),
