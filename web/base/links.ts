@@ -73,6 +73,9 @@ export const editProduct = (id: string, productID: string): string => `/business
 export const importProducts = (id: string): string => `/business/${id}/product/import`;
 /** An inquiry to a business or user, about one of its products. */
 export const sendRequest = (id: string, productID?: string): string => `/business/${id}/send-request${productID ? `?product=${productID}` : ''}`;
+/** The same with a sample as its subject. */
+export const askForSample = (id: string, productID: string): string => `${sendRequest(id, productID)}&about=${SAMPLE}`;
+export const SAMPLE = 'sample';
 /** Groups, found by words and page by page. */
 export function groups(text = '', page = 1): string {
   const query = new URLSearchParams({ ...(text && { q: text }), ...(page > 1 && { page: String(page) }) });

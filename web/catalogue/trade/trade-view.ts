@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/catalogue/attributes.ts';
 import { Decimal } from '#contract/catalogue/decimal.ts';
-import { type MeasuringUnit, showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
+import { convertQuantity, type MeasuringUnit, showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
 import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { bandFor } from '#contract/catalogue/trade/price.ts';
 import type { ListPrice, Trade } from '#contract/catalogue/trade/shapes.ts';
@@ -37,6 +37,7 @@ export function tradeView(trade: Trade, words: TradeWords) {
     multiple: trade.orderMultiple && moqUnit ? showQuantity(trade.orderMultiple, moqUnit, locale) : null,
     offer: list && offerView(trade, list, unitIn(units, list.unit), words),
     sample: sampleText(trade, words),
+    hasSample: trade.sample !== null && trade.sample.policy !== 'none',
     facts: factsOf(trade, words),
     attributes: attributesOf(trade, words),
   };
@@ -45,7 +46,7 @@ export function tradeView(trade: Trade, words: TradeWords) {
 export type TradeView = ReturnType<typeof tradeView>;
 export type OfferView = NonNullable<TradeView['offer']>;
 
-function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | null, { t, locale }: TradeWords) {
+function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | null, { t, locale, units }: TradeWords) {
   const amounts = price.breaks.map((one) => one.price).sort(compareAmounts);
   const shown = [...new Set([amounts[0], amounts.at(-1)].map((amount) => showPrice(amount ?? '0', price.currency, locale)))].join(' – ');
   const each = unit ? (price.per === 1 ? unit.singular : showQuantity(String(price.per), unit, locale)) : '';
@@ -62,11 +63,17 @@ function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | null, {
     price: { currency: price.currency, per: price.per, breaks: price.breaks },
     unit: unit ? { singular: unit.singular, plural: unit.plural, whole: unit.whole } : { singular: '', plural: '', whole: false },
     leadTimes: trade.leadTimes,
-    // Only in the unit of the price can the field beside it say what is too little.
-    least: trade.moq && trade.moq.unit === price.unit ? trade.moq.quantity : null,
-    multiple: trade.moq && trade.moq.unit === price.unit ? trade.orderMultiple : null,
+    least: trade.moq && inPriceUnit(trade, trade.moq.quantity, unit, units),
+    multiple: trade.orderMultiple && inPriceUnit(trade, trade.orderMultiple, unit, units),
     locale,
   };
+}
+
+/** What is said in the unit of the MOQ, in that of the price: only there can the field beside the prices say what is too little. */
+function inPriceUnit({ moq, packaging }: Trade, amount: string, unit: MeasuringUnit | null, units: readonly MeasuringUnit[]): string | null {
+  const from = unitIn(units, moq?.unit);
+  const packing = packaging?.unitsPerPack && moq ? { type: moq.unit, unitsPerPack: String(packaging.unitsPerPack) } : undefined;
+  return from && unit && convertQuantity(amount, from, unit, packing);
 }
 
 /** `10 – 49`, `50 and more`; of what is not counted in wholes `from 2.5 kg`. */

@@ -1,10 +1,12 @@
 import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
+import type { CoverView } from './beside.server.ts';
+import { Cover } from './cover.tsx';
 import type { ProductView } from './load.ts';
 import { Specifications, TechnicalSpecifications, TradeFacts } from './specifications.tsx';
 import { Videos } from './videos.tsx';
 
 /** What a buyer reads after the head of the page; that it was opened is counted here. */
-export function Details({ product }: { product: ProductView }) {
+export function Details({ product, cover }: { product: ProductView; cover: CoverView }) {
   return (
     <>
       <div className="prodspecs">
@@ -12,6 +14,7 @@ export function Details({ product }: { product: ProductView }) {
         <TechnicalSpecifications product={product} />
       </div>
       <TradeFacts product={product} />
+      <Cover certificates={cover} company={product.company} />
       <Videos product={product} />
       <ImpressionPixel kind="page" ids={[product.id]} />
     </>
