@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { COMPARE } from '#contract/base/limits.ts';
@@ -20,7 +19,7 @@ export function Table({ asked, found: { heads, rows } }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
     <section className="card sidebyside" aria-label={t('table')} tabIndex={0}>
-      <table style={{ '--columns': heads.length } as CSSProperties}>
+      <table>
         <caption className="sr-only">{t(asked.kind, { count: heads.length })}</caption>
         <thead>
           <tr>
