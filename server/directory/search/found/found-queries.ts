@@ -43,19 +43,21 @@ export interface Matching {
   subCategories: string[];
 }
 
-/** Of each company what its card says beside itself. A product matches by every word; where none of the company's does, by as many as any does. */
+/** Of each company what its card says beside itself. A product matches by every word; where none of the company's does, by as many as any does; what it says in its name stands first. */
 export async function readFoundCompanies(db: Db, files: string, ids: string[], { words, categories, subCategories }: Matching): Promise<CompanyRow[]> {
   if (ids.length === 0) return [];
   const forms = words.flatMap(({ ids: any }, place) => any.map((id) => ({ id, place })));
   const { rows } = await sql<CompanyRow>`
     with asked as materialized (select * from unnest(${forms.map(({ id }) => id)}::int[], ${forms.map(({ place }) => place)}::int[]) as asked(id, word)),
     held as materialized (
-      select p.business_id, p.id, p.place, (select count(distinct asked.word) from asked where idx(d.terms, asked.id) > 0) as words
+      select p.business_id, p.id, p.place, found.words, found.weight
       from product p join search_product d on d.id = p.id
+      cross join lateral (select count(*) as words, sum(best) as weight from (
+        select max(coalesce(d.impacts[idx(d.terms, asked.id)], 0)) as best from asked where idx(d.terms, asked.id) > 0 group by asked.word) word) found
       where p.business_id = any(${ids}::uuid[]) and (${categories} = '{}'::text[] or p.category_id = any(${categories}))
         and (${subCategories} = '{}'::text[] or p.sub_category_id = any(${subCategories}))),
     matching as materialized (
-      select business_id, id, row_number() over (partition by business_id order by place, id) as rank
+      select business_id, id, row_number() over (partition by business_id order by weight desc nulls last, place, id) as rank
       from (select *, max(words) over (partition by business_id) as most from held) h
       where words = most and (words > 0 or not exists (select from asked)))
     select b.id, ${promotedOf('b.id')} as promoted, coalesce(jsonb_array_length(b.trade_capabilities -> 'markets'), 0) as markets,

@@ -29,8 +29,8 @@ async function certified(certificates: object[]): Promise<void> {
   await api.work();
 }
 
-test('of a company come up to three of its products that match, in its own order: by every word, and where none does by the most words [PAG-001]', async () => {
-  await made('Gasket', moq('1'));
+test('of a company come up to three of its products that match, the most relevant first and then in its own order: by every word, and where none does by the most words [PAG-001]', async () => {
+  await made('Gasket', moq('1'), { description: `Fits the steel ${word} and much else that is said here.` });
   for (const number of ['one', 'two', 'three', 'four']) await made(`Steel ${word} ${number}`, { ...moq('10'), price: LIST_PRICE });
   await made(`Brass ${word}`, moq('10'));
   const found = await company({ textQuery: word });

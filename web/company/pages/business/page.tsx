@@ -20,7 +20,6 @@ import { ErrorPage } from '#web/site/shell/error-page.tsx';
 import { PageEnd } from '#web/trust/report/page-end.tsx';
 import { BusinessBreadcrumb } from './breadcrumb.tsx';
 import { CompanyVideo } from './company-video.tsx';
-import { Contact } from './contact.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
 import { type BusinessView, businessView, type Fresh, type PostsView, postsView, productsView } from './load.ts';
@@ -35,6 +34,7 @@ const Certificates = deferHydration(
   import.meta.env.SSR ? (await import('./certificates.tsx')).Certificates : null,
   async () => (await import('./certificates.tsx')).Certificates,
 );
+const Contact = deferHydration(import.meta.env.SSR ? (await import('./contact.tsx')).Contact : null, async () => (await import('./contact.tsx')).Contact);
 const Standing = deferHydration(import.meta.env.SSR ? (await import('./standing.tsx')).Standing : null, async () => (await import('./standing.tsx')).Standing);
 const Checks = deferHydration(import.meta.env.SSR ? (await import('./checks.tsx')).Checks : null, async () => (await import('./checks.tsx')).Checks);
 const Posts = deferHydration(import.meta.env.SSR ? (await import('./posts.tsx')).Posts : null, async () => (await import('./posts.tsx')).Posts);
