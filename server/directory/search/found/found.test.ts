@@ -32,11 +32,11 @@ async function certified(certificates: object[]): Promise<void> {
 test('of a company come up to three of its products that match, the most relevant first and then in its own order: by every word, and where none does by the most words [PAG-001]', async () => {
   await made('Gasket', moq('1'), { description: `Fits the steel ${word} and much else that is said here.` });
   for (const number of ['one', 'two', 'three', 'four']) await made(`Steel ${word} ${number}`, { ...moq('10'), price: LIST_PRICE });
-  await made(`Brass ${word}`, moq('10'));
+  await made(`Brass ${word} five`, moq('10'));
   const found = await company({ textQuery: word });
   expect(names(found)).toEqual([`Steel ${word} one`, `Steel ${word} two`, `Steel ${word} three`]);
   expect(found.products[0].trade).toMatchObject({ moq: { quantity: '10', unit: 'H87' }, price: LIST_PRICE });
-  expect(names(await company({ textQuery: `brass ${word}` }))).toEqual([`Brass ${word}`]);
+  expect(names(await company({ textQuery: `brass ${word}` }))).toEqual([`Brass ${word} five`]);
   expect(names((await api.post('/search/business', { textQuery: `copper ${word}` })).body.results[0])).toHaveLength(3);
   await made(`Plug ${word}`, {}, { subCategory: '0004-01-02' });
   expect(names(await company({ textQuery: word, subCategory: '0004-01-02' }))).toEqual([`Plug ${word}`]);
