@@ -196,6 +196,7 @@ test('on a phone Send Request stays at the lower end of the window, above a keyb
     await page.evaluate((y) => scrollTo(0, y), top);
     await expect(button).toBeInViewport({ ratio: 1 });
   }
+  await page.mouse.move(100, 300);
   const bottom = async () => Math.round(await button.evaluate((element) => element.getBoundingClientRect().bottom));
   const before = await bottom();
   await expect(page.getByRole('navigation', { name: 'Sections of this page' }).locator('[aria-current]')).toHaveText('Sites');

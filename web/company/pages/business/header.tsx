@@ -18,11 +18,14 @@ import { useAccess } from '#web/company/access/use-access.ts';
 import type { Answers as Told } from '#web/directory/cards/answers.server.ts';
 import { Actions } from './actions.tsx';
 import type { BusinessView } from './load.ts';
-import type { Proofs as Known } from './proofs.server.ts';
+import type { Proofs as Known } from './proofs/proofs.server.ts';
 
 /** Its words were made by the server, its popover is the browser's: the code can wait. */
 const Answers = deferHydration(import.meta.env.SSR ? (await import('./answers.tsx')).Answers : null, async () => (await import('./answers.tsx')).Answers);
-const Proofs = deferHydration(import.meta.env.SSR ? (await import('./proofs.tsx')).Proofs : null, async () => (await import('./proofs.tsx')).Proofs);
+const Proofs = deferHydration(
+  import.meta.env.SSR ? (await import('./proofs/proofs.tsx')).Proofs : null,
+  async () => (await import('./proofs/proofs.tsx')).Proofs,
+);
 const OwnTabs = lazily(() => import('./own/own-tabs.tsx'));
 
 interface Props {

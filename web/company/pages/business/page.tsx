@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Client } from '#web/base/client/client.ts';
 import { orPage } from '#web/base/client/refusal.ts';
 import { readUnits } from '#web/base/client/units.server.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
@@ -25,7 +26,7 @@ import { Header } from './header.tsx';
 import { type BusinessView, businessView, type Fresh, type PostsView, postsView, productsView } from './load.ts';
 import { PARTS, type PartName } from './parts.ts';
 import { Products } from './products.tsx';
-import { proofsOf } from './proofs.server.ts';
+import { proofsOf } from './proofs/proofs.server.ts';
 import { Factory, General, Terms, Trade } from './sections.tsx';
 import { Unclaimed } from './unclaimed.tsx';
 
@@ -54,16 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // `/business/{id}/…` are screens of their own; what is not built yet goes home like every unknown path.
   if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
   const client = context.get(clientContext);
-  const [business, products, { listed }, verification, timeline, units] = await orPage(
-    Promise.all([
-      client.business.get({ id }),
-      client.product.listByBusiness({ bid: id }),
-      client.listing.get({ id }),
-      client.verification.get({ id }),
-      client.feed.timeline({ timelineID: id, size: SHOWN_POSTS }),
-      readUnits(client),
-    ]),
-  );
+  const [business, products, { listed }, verification, timeline, units] = await orPage(readPage(client, id));
   const { companyName } = business.data.general;
   const { search, searchParams } = new URL(request.url);
   const address = links.business(companyName, id);
@@ -89,6 +81,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     },
   };
 }
+
+const readPage = (client: Client, id: string) =>
+  Promise.all([
+    client.business.get({ id }),
+    client.product.listByBusiness({ bid: id }),
+    client.listing.get({ id }),
+    client.verification.get({ id }),
+    client.feed.timeline({ timelineID: id, size: SHOWN_POSTS }),
+    readUnits(client),
+  ]);
 
 const editTexts = (language: string) => texts(language, 'business-edit', 'form', 'upload');
 

@@ -25,7 +25,8 @@ export function readAsked(url: string, units: readonly MeasuringUnit[]): Asked &
   const all = (products ?? given.get('companies') ?? '').split(',').flatMap((text) => links.idOfSlug(text) ?? []);
   const isForm = given.has('amount');
   const [amount = '', code = ''] = isForm ? [given.get('amount') ?? '', given.get('unit') ?? ''] : (given.get('qty') ?? '').split('-');
-  const quantity = readNeeded(amount);
+  // `2,000` and `2000` are the same.
+  const quantity = readNeeded(amount.replace(/[,\s]/g, ''));
   const qty = quantity !== null && unitIn(units, code) ? `${quantity}-${code}` : undefined;
   return { kind: products === null ? 'business' : 'product', ids: [...new Set(all)].slice(0, COMPARE.most), qty, isForm };
 }
