@@ -4,6 +4,7 @@ import { product } from './catalogue/product.ts';
 import { business } from './company/business.ts';
 import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
+import { compare } from './directory/compare.ts';
 import { industry } from './directory/industry.ts';
 import { listing } from './directory/listing.ts';
 import { places } from './directory/places.ts';
@@ -57,6 +58,7 @@ export const contract = {
   member,
   analytics,
   staffAnalytics,
+  compare,
   industry,
   listing,
   places,

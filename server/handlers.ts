@@ -7,6 +7,7 @@ import { calls as business } from './company/business/calls.ts';
 import { calls as member } from './company/member/calls.ts';
 import { calls as analytics } from './directory/analytics/calls.ts';
 import { calls as staffAnalytics } from './directory/analytics/staff-calls.ts';
+import { calls as compare } from './directory/compare/calls.ts';
 import { calls as industry } from './directory/industry/calls.ts';
 import { calls as listing } from './directory/listing/calls.ts';
 import { calls as places } from './directory/places/calls.ts';
@@ -61,6 +62,7 @@ export const handlers = {
   member,
   analytics,
   staffAnalytics,
+  compare,
   industry,
   listing,
   places,

@@ -38,6 +38,7 @@ export const sliceOrder = [
   'boost',
   'support',
   'search',
+  'compare',
   'savedsearch',
   'listing',
   'needhelp',

@@ -240,6 +240,8 @@ export const matrix: Matrix = {
   'search.facetValues': { input: { facet: 'country', textQuery: 'steel' }, may: publicList },
   'search.facets': { input: { textQuery: 'steel' }, may: publicList },
   'search.suggestions': { input: { text: 'st' }, may: publicList },
+  'compare.get': { input: { ids: NOBODY }, may: publicList },
+  'compare.similar': { about: ['product'], input: (productID) => ({ productID }), may: publicObject },
   'search.lastRegistered': { input: {}, may: publicList },
   ...staff,
   ...trust,

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { inProcessTransport } from '#server/in-process.ts';
 import { createClient } from '#web/base/client/client.ts';
 import { type Settings, structuredDataContext } from '#web/base/context.ts';
@@ -12,6 +13,7 @@ import { loader as business } from '#web/company/pages/business/page.tsx';
 import { loader as search } from '#web/directory/pages/search/page.tsx';
 import { loader as profile } from '#web/people/pages/profile/page.tsx';
 import { loader as sitemapPart } from '#web/site/feeds/sitemap-part.ts';
+import { bulk } from '../bin/seeds/bulk-queries.ts';
 import { useApi } from './support/api.ts';
 import { makeBusiness, makePerson, makeProduct } from './support/made.ts';
 
@@ -100,6 +102,45 @@ test('the canonical address of a search has its own words and page, and nothing 
   expect(head.title).toBe('Products - ball valve, page 2 | WBN United Kingdom');
 });
 
+const decimal = z.string().regex(/^\d+(\.\d+)?$/);
+const SchemaQuantity = z.strictObject({ '@type': z.literal('QuantitativeValue'), minValue: decimal, unitCode: z.string().regex(/^[A-Z0-9]{2,3}$/) });
+const common = { url: z.url().optional(), seller: z.object({ '@type': z.literal('Organization') }).optional(), availability: z.url().nullish() };
+const SchemaOffer = z.strictObject({
+  '@type': z.literal('Offer'),
+  ...common,
+  price: decimal,
+  priceCurrency: z.string().regex(/^[A-Z]{3}$/),
+  eligibleQuantity: SchemaQuantity,
+});
+/** What schema.org lets a product say of these, and nothing about ratings. */
+const SchemaProduct = z.strictObject({
+  '@type': z.literal('Product'),
+  ...{ '@id': z.url(), name: z.string(), description: z.string(), url: z.url(), image: z.array(z.url()), sku: z.string().nullable() },
+  ...{ keywords: z.string(), category: z.string(), manufacturer: z.object({ '@type': z.literal('Organization') }).nullable() },
+  ...{
+    gtin: z
+      .string()
+      .regex(/^(\d{8}|\d{12,14})$/)
+      .nullable(),
+    mpn: z.string().nullable(),
+  },
+  brand: z.strictObject({ '@type': z.literal('Brand'), name: z.string() }).nullable(),
+  countryOfOrigin: z.strictObject({ '@type': z.literal('Country'), name: z.string() }).nullable(),
+  additionalProperty: z.array(z.strictObject({ '@type': z.literal('PropertyValue'), name: z.string(), value: z.string() })),
+  offers: z
+    .union([
+      SchemaOffer,
+      z.strictObject({
+        '@type': z.literal('AggregateOffer'),
+        ...common,
+        ...{ priceCurrency: z.string(), lowPrice: decimal, highPrice: decimal, offerCount: z.number().int().min(2) },
+        eligibleQuantity: SchemaQuantity.nullable(),
+        offers: z.array(SchemaOffer),
+      }),
+    ])
+    .nullable(),
+});
+
 describe('structured data', () => {
   test('says of a product what is known, and no offer, price or rating', async () => {
     const { things } = await load(product, '/', { '*': made.product });
@@ -109,7 +150,37 @@ describe('structured data', () => {
       manufacturer: { '@type': 'Organization', name: 'A/B "Söhne" & Co' },
       additionalProperty: [{ '@type': 'PropertyValue', name: 'Width', value: '1 m' }],
     });
-    expect(JSON.stringify(things)).not.toMatch(/price|rating|review|Offer/i);
+    expect(things[0]).toMatchObject({ offers: null });
+    expect(JSON.stringify(things)).not.toMatch(/price|rating|review|"(Aggregate)?Offer"/i);
+  });
+
+  test('says prices by quantity, codes, brand and origin as they were given, by the schema and without a rating [PAG-024]', async () => {
+    const trade = {
+      product_id: made.product,
+      ...{ moq_quantity: '10', moq_unit: 'H87', on_request: false, currency: 'GBP', price_unit: 'H87', price_per: 100 },
+      ...{ break_from: ['10', '500', '2000'], break_price: ['4680', '3590', '3725.5'], attributes: {}, derived: [] },
+      ...{ gtin: '4006381333931', part_number: 'KV-204', brand: 'Kestrel', origin: 'GB' },
+    };
+    await bulk(api.db, 'product_trade', [trade]);
+    const read = async () => SchemaProduct.parse((await load(product, '/', { '*': made.product })).things[0]);
+    const offer = (price: string, minValue: string) => ({
+      ...{ '@type': 'Offer', price, priceCurrency: 'GBP' },
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue, unitCode: 'H87' },
+    });
+    expect(await read()).toMatchObject({
+      ...{ gtin: '4006381333931', mpn: 'KV-204', brand: { '@type': 'Brand', name: 'Kestrel' }, countryOfOrigin: { '@type': 'Country', name: 'GB' } },
+      offers: {
+        ...{ '@type': 'AggregateOffer', priceCurrency: 'GBP', lowPrice: '35.9', highPrice: '46.8', offerCount: 3 },
+        eligibleQuantity: { minValue: '10' },
+        offers: [offer('46.8', '10'), offer('35.9', '500'), offer('37.255', '2000')],
+      },
+    });
+    await api.pool.query("update product_trade set break_from = '{10}', break_price = '{4680}', gtin = null, brand = null where product_id = $1", [
+      made.product,
+    ]);
+    expect(await read()).toMatchObject({ gtin: null, brand: null, offers: offer('46.8', '10') });
+    await api.pool.query('delete from product_trade where product_id = $1', [made.product]);
+    expect(await read()).toMatchObject({ offers: null, mpn: null, countryOfOrigin: null });
   });
 
   test('names a maker only where the company makes things', async () => {

@@ -177,6 +177,7 @@ export const inputMessages = {
   // Search, the network and the trade.
   'search.text': 'A search text has at most {most} characters.',
   'search.range': 'The lower end of a range is not above its upper end.',
+  'compare.ids': 'Please give 1 to {most} ids of companies or products, joined by commas.',
   'search.quantity': 'A quantity is written with the code of its unit, such as 2000-H87.',
   'search.within': 'A distance is 10, 25, 50, 100 or 200 miles.',
   'savedSearch.name': 'A name has 1 to 120 characters.',

@@ -42,6 +42,10 @@ export const ALERTS = ['off', 'daily', 'weekly'] as const;
 export type Alerts = (typeof ALERTS)[number];
 /** Totals are exact up to here; above it `totalIsExact` is false. */
 export const EXACT_TOTAL = 10_000;
+/** How many companies or products stand side by side: one alone is no comparison, more than five fit no paper. */
+export const COMPARE = { least: 2, most: 5 } as const;
+/** Products of other companies beside one; fewer than the least are none. */
+export const SIMILAR = { least: 3, most: 8, ofCompany: 2 } as const;
 /** Deepest result that a page selector reaches. */
 export const SEARCH_DEPTH = 10_000;
 /** Entries in one part of the listing: as many as a sitemap may hold. */

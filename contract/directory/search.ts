@@ -8,6 +8,7 @@ import { BusinessCard } from '#contract/company/business.ts';
 import { PublicProfile } from '#contract/people/profile.ts';
 import { facetFields, facetFieldsOfPeople, Sort } from './facet-shapes.ts';
 import { forCounts } from './filters.ts';
+import { foundCompany, foundProduct } from './found-shapes.ts';
 
 const textQuery = z
   .string()
@@ -20,8 +21,6 @@ const page = {
   size: Page.size.default(SEARCH_PAGE_SIZE),
   sort: Sort,
 };
-/** True for what a boost has put there; never in an order by date, where a boost does nothing. */
-const Promoted = z.boolean();
 /** The site of a company that lies where was asked for. Miles are those between the centres of postcode areas in steps of ten, 0 in the same area. */
 const FoundSite = z
   .object({ kind: z.enum(SITE_KINDS), city: z.string().nullable(), miles: z.number().int().nullable().describe('From the place that was asked for') })
@@ -76,7 +75,7 @@ export const search = {
     reply: z.object({
       ...found,
       results: z.array(
-        z.object({ businessProfile: BusinessCard, reactions: Reactions, promoted: Promoted, site: FoundSite.nullable(), matchedName: OtherName.nullable() }),
+        z.object({ businessProfile: BusinessCard, reactions: Reactions, site: FoundSite.nullable(), matchedName: OtherName.nullable(), ...foundCompany }),
       ),
     }),
   }),
@@ -89,7 +88,7 @@ export const search = {
     summary: 'Products by text, best first',
     items: ['API-019', 'SEA-010'],
     body: z.object({ textQuery, ...facetFields, ...page }),
-    reply: z.object({ ...found, results: z.array(Product.extend({ promoted: Promoted })) }),
+    reply: z.object({ ...found, results: z.array(Product.extend(foundProduct)) }),
   }),
   people: call({
     host: 'api',

@@ -173,6 +173,43 @@ test('a company with a film shows it with controls, one without shows none [BUS-
   await expect(page.locator('video')).toHaveCount(0);
 });
 
+test('the sections are one press away: the navigation stays, and marks the one that is read [PAG-008]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(`/business/${await businessID(HALDERBY)}`);
+  const sections = page.getByRole('navigation', { name: 'Sections of this page' });
+  const marked = sections.locator('[aria-current]');
+  await page.mouse.move(600, 500);
+  await expect(marked).toHaveText('Products');
+  await sections.getByRole('link', { name: 'Business Terms' }).click();
+  await expect(page.getByRole('heading', { name: 'Business Terms' })).toBeInViewport();
+  await expect(sections).toBeInViewport();
+  await expect(marked).toHaveText('Business Terms');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(marked).toHaveText('Sites');
+});
+
+test('on a phone Send Request stays at the lower end of the window, above a keyboard [PAG-008]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/business/${await businessID(HALDERBY)}`);
+  const button = page.locator('.sendbar').getByRole('link', { name: 'Send Request' });
+  for (const top of [0, 1_500, 1_000_000]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await page.mouse.move(100, 300);
+  const bottom = async () => Math.round(await button.evaluate((element) => element.getBoundingClientRect().bottom));
+  const before = await bottom();
+  await expect(page.getByRole('navigation', { name: 'Sections of this page' }).locator('[aria-current]')).toHaveText('Sites');
+  // What a browser says of its window while a keyboard covers 300 px of it.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: innerHeight - 300 });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(bottom).toBe(before - 300);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(button).toBeHidden();
+});
+
 test('fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, HALDERBY);

@@ -5,7 +5,7 @@ import { newProduct, ownProducts } from './support/own-company.ts';
 import { entered, field, fillNeeded, openEdit, openNew, saved } from './support/product-form.ts';
 
 for (const width of widths) {
-  test(`prices by quantity, lead times, details and customs facts are written, refused at their fields without a loss, and shown to buyers, ${width} px [DAT-035] [DAT-007] [DAT-016] [DAT-021]`, async ({
+  test(`prices by quantity, lead times, details and customs facts are written, refused at their fields without a loss, and shown to buyers, ${width} px [DAT-035] [DAT-007] [DAT-016] [DAT-021] [PAG-011]`, async ({
     page,
   }) => {
     test.slow();

@@ -79,6 +79,34 @@ test.describe('image gallery', () => {
     });
   }
 
+  test('pictures open large: arrow keys, a count, zoom, swiping and Escape, which gives the focus back, and nothing moves [PAG-014]', async ({ page }) => {
+    const { photos } = await open(page);
+    const gallery = region(page, 'Image gallery');
+    const place = await gallery.boundingBox();
+    const enlarge = gallery.getByRole('button', { name: 'Enlarge photo 1' });
+    await page.waitForLoadState('networkidle');
+    await enlarge.focus();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: `Photos of ${HV3}` });
+    await expect(large.getByText(`1 / ${photos.length}`)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(large.getByText(`2 / ${photos.length}`)).toBeVisible();
+    const picture = large.getByRole('img', { name: `${HV3}, photo 2` });
+    await expect(picture).toBeInViewport();
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    const before = await width();
+    await large.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBeGreaterThan(before * 2);
+    await large.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(width).toBe(before);
+    await large.getByRole('list').evaluate((strip) => strip.scrollTo({ left: 3 * strip.clientWidth }));
+    await expect(large.getByText(`4 / ${photos.length}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(enlarge).toBeFocused();
+    expect(await gallery.boundingBox()).toEqual(place);
+  });
+
   test('the arrow keys move through the pictures and stop at the ends [PRO-012]', async ({ page }) => {
     const { photos } = await open(page);
     const gallery = region(page, 'Image gallery');

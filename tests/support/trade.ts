@@ -21,6 +21,8 @@ export function useTrade() {
     update,
     read,
     businessID: () => company.id,
+    /** Headers of who manages it. */
+    admin: () => as(company.admin),
     tradeOf: async (id: string) => (await read(id)).trade,
     /** @returns the id of a ball valve with this trade data. */
     made: async (trade: object, more: object = {}): Promise<string> =>

@@ -73,6 +73,9 @@ export const editProduct = (id: string, productID: string): string => `/business
 export const importProducts = (id: string): string => `/business/${id}/product/import`;
 /** An inquiry to a business or user, about one of its products. */
 export const sendRequest = (id: string, productID?: string): string => `/business/${id}/send-request${productID ? `?product=${productID}` : ''}`;
+/** The same with a sample as its subject. */
+export const askForSample = (id: string, productID: string): string => `${sendRequest(id, productID)}&about=${SAMPLE}`;
+export const SAMPLE = 'sample';
 /** Groups, found by words and page by page. */
 export function groups(text = '', page = 1): string {
   const query = new URLSearchParams({ ...(text && { q: text }), ...(page > 1 && { page: String(page) }) });
@@ -118,6 +121,12 @@ export const blocked = (): string => '/blocked';
 export const createGroup = (): string => '/groups/create';
 /** Saved businesses or products side by side. */
 export const compareFavorites = (ids: string[]): string => `/favorites?compare=${ids.join(',')}`;
+
+export const comparePath = '/compare';
+const COMPARED = { business: 'companies', product: 'products' } as const;
+/** Chosen companies or products side by side, with prices for a quantity such as `2000-H87`. */
+export const compare = (kind: keyof typeof COMPARED, ids: string[], qty?: string): string =>
+  `${comparePath}?${COMPARED[kind]}=${ids.join(',')}${qty ? `&qty=${qty}` : ''}`;
 
 /** The console of staff: a section, and a case in it. */
 export const staff = (section?: string, id?: string): string => ['/staff', section, id].filter(Boolean).join('/');

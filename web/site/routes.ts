@@ -8,6 +8,7 @@ export default [
   // Screens whose header shows the search bar.
   layout('shell/searchable.tsx', [
     route('search-result', '../directory/pages/search/page.tsx'),
+    route('compare', '../directory/pages/compare/page.tsx'),
     route('industries', '../directory/pages/industries/page.tsx'),
     route('contact-us/form', '../trade/pages/need-help/page.tsx'),
     route('profile/:id', '../people/pages/profile/page.tsx'),

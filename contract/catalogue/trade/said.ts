@@ -18,4 +18,5 @@ export function priceText({ price }: Trade, units: readonly MeasuringUnit[]): st
   return `From ${format.format(lowest as `${number}`)} ${each}`;
 }
 
-const articleOf = (word: string): string => (/^[aeiou]/i.test(word) && !/^uni/i.test(word) ? 'an' : 'a');
+/** Of an English word for a unit. */
+export const articleOf = (word: string): 'a' | 'an' => (/^[aeiou]/i.test(word) && !/^uni/i.test(word) ? 'an' : 'a');

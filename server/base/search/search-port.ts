@@ -62,10 +62,17 @@ export interface Wanted {
   currency?: string | undefined;
 }
 
+/** One word of a text as it was searched: what stands for it in documents, and how its forms are spelt there. */
+export interface SearchedWord {
+  ids: number[];
+  forms: string[];
+}
+
 export interface Found {
   ids: string[];
   total: number;
   totalIsExact: boolean;
+  words: SearchedWord[];
 }
 
 export interface Facets extends Record<KeyCounts, FacetCount[]> {

@@ -1,26 +1,21 @@
 import type { FacetsAsked } from '#contract/directory/facet-shapes.ts';
-import type { SearchSort } from '#contract/directory/facets.ts';
 import { kindOfType } from '#contract/directory/search-address.ts';
 import type { contract } from '#contract/index.ts';
-import type { Db } from '#server/base/database/database.ts';
 import type { Handlers } from '#server/base/http/request.ts';
 import type { Filters, Wanted } from '#server/base/search/search-port.ts';
 import { readProducts } from '#server/catalogue/product/queries.ts';
 import { hostsOf } from '#server/company/business/certificates/certificate-queries.ts';
 import { readBusinessCards, readFoundCards } from '#server/company/business/queries.ts';
-import { readPromotedAmong } from '#server/money/boost/queries.ts';
 import { readPublicProfiles } from '#server/people/profile/queries.ts';
 import type { Kind } from './document.ts';
 import { filtersAsked } from './facets/asked.ts';
+import { withCover, withOffers } from './found/found.ts';
 import { namesFound } from './other-names.ts';
 import { readLatestIds, readPhotos } from './queries.ts';
 import { sitesFound } from './sites.ts';
 
 /** What a search of this type finds. */
 export const kindOf: (type: string) => Kind = kindOfType;
-
-/** What stands where it stands because of a boost; an order by date knows none. */
-const promotedAmong = (db: Db, ids: string[], sort: SearchSort) => readPromotedAmong(db, sort === 'relevance' ? ids : []);
 
 /** A type is a filter of companies, and the kind of anything else. */
 export function filtersOf(type: string, asked: FacetsAsked): Filters {
@@ -38,26 +33,27 @@ export const calls = {
   businesses: async ({ db, storage, search }, { textQuery, businessType, skip, size, sort, ...asked }) => {
     const page = { skip, size, sort };
     const found = await search.find(db, 'business', textQuery, { ...filtersOfPage(asked, page), type: businessType }, wantedOf(asked, page));
-    const [cards, promoted, sites] = await Promise.all([
-      readFoundCards(db, storage.publicUrl, found.ids),
-      promotedAmong(db, found.ids, sort),
-      sitesFound(db, found.ids, filtersAsked(asked)),
+    const filters = filtersAsked(asked);
+    const cards = readFoundCards(db, storage.publicUrl, found.ids);
+    const [companies, sites] = await Promise.all([
+      withOffers(db, storage.publicUrl, { ids: found.ids, cards }, { words: found.words, filters, sort }),
+      sitesFound(db, found.ids, filters),
     ]);
-    const names = namesFound(textQuery, cards);
-    const results = cards.map((businessProfile) => ({
-      businessProfile,
-      reactions: businessProfile.reactions,
-      promoted: promoted.has(businessProfile.businessID),
-      site: sites.get(businessProfile.businessID) ?? null,
-      matchedName: names.get(businessProfile.businessID) ?? null,
+    const names = namesFound(textQuery, await cards);
+    const results = companies.map(({ card, beside }) => ({
+      businessProfile: card,
+      reactions: card.reactions,
+      site: sites.get(card.businessID) ?? null,
+      matchedName: names.get(card.businessID) ?? null,
+      ...beside,
     }));
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },
   products: async ({ db, storage, config, search }, { textQuery, skip, size, sort, ...asked }) => {
     const page = { skip, size, sort };
     const found = await search.find(db, 'product', textQuery, filtersOfPage(asked, page), wantedOf(asked, page));
-    const [products, promoted] = await Promise.all([readProducts(db, hostsOf({ storage, config }), found.ids), promotedAmong(db, found.ids, sort)]);
-    const results = products.map((product) => ({ ...product, promoted: promoted.has(product.productID) }));
+    const searched = { words: found.words, filters: filtersAsked(asked), sort };
+    const results = await withCover(db, readProducts(db, hostsOf({ storage, config }), found.ids), found.ids, searched);
     return { success: true, results, total_results: found.total, totalIsExact: found.totalIsExact };
   },
   people: async ({ db, storage, search }, { textQuery, skip, size, limit, sort, ...asked }) => {

@@ -7,7 +7,7 @@ import { NO_OFFER, type Rates } from './facets/offer-queries.ts';
 import { isValueSort, pageByValue, sortedBy, usualUnit } from './facets/sort-queries.ts';
 import { count, isEnough, type Page, pageInOrder, pageOfBest, pageOfEvery } from './find-queries.ts';
 import { COUNT_TO, ENOUGH, expectedOf, type Mode, onlyMode } from './query/match-queries.ts';
-import type { Plan } from './query/plan.ts';
+import { type Plan, wordsSearched } from './query/plan.ts';
 import { pageOfSealed } from './seal/sealed-queries.ts';
 import { suitsSeal } from './seal/suits.ts';
 
@@ -15,7 +15,7 @@ import { suitsSeal } from './seal/suits.ts';
 export async function find(db: Db, asked: Plan, wanted: Wanted): Promise<Found> {
   const plan = await withUsualUnit(db, withPriceToSort(asked, wanted));
   const { ids, total } = await pageOf(db, plan, wanted);
-  return { ids, total: Math.min(total, EXACT_TOTAL), totalIsExact: total <= EXACT_TOTAL };
+  return { ids, total: Math.min(total, EXACT_TOTAL), totalIsExact: total <= EXACT_TOTAL, words: wordsSearched(plan) };
 }
 
 const USUAL_CURRENCY = 'GBP';

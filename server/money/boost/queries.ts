@@ -9,13 +9,6 @@ import { readable } from '#server/network/resource/queries.ts';
 /** Whether the resource with this id is promoted now. */
 export const promotedOf = (id: string) => sql<boolean>`exists (select 1 from boost o where o.resource_id = ${sql.ref(id)} and o.ended_at is null)`;
 
-/** Those of the ids that are promoted now. */
-export async function readPromotedAmong(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select resource_id as id from boost where resource_id = any(${ids}) and ended_at is null`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The package of a business, and how many boosts it has begun since the month did. */
 export async function readAllowance(db: Db, business: string, since: Date): Promise<{ tier: Tier; used: number } | null> {
   const { rows } = await sql<{ tier: Tier; used: number }>`

@@ -18,11 +18,12 @@ const SECTIONS = ['reports', 'appeals', 'held', 'verification', 'need-help', 'cl
 export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...string[]]>> {
   const [company, own] = await Promise.all([businessID(HALDERBY), ask('/business/profile/my-list')]);
   const ids = own.data.map((entry: { businessID: string }) => entry.businessID) as string[];
-  const [threads, product, groups, feed] = await Promise.all([
+  const [threads, product, groups, feed, valves] = await Promise.all([
     Promise.all(ids.map((id) => ask(`/business/request?ubid=${id}`))).then((lists) => lists.flatMap((list) => list.data)),
     productCalled(HV3),
     ask('/social/group'),
     get(`/timeline/load/${company}`),
+    post('/search/product', { textQuery: 'ball valve', size: 3 }),
   ]);
   const [thread] = threads;
   const group = groups.data[0].groupID;
@@ -35,6 +36,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
       '/search-result?business=UR&countries=global&search=export',
       '/search-result?business=GO&countries=global&search=qwxzy',
     ],
+    compare: [EVERYBODY, `/compare?products=${valves.results.map(({ productID }: { productID: string }) => productID).join(',')}&qty=2000-H87`],
     industries: [EVERYBODY, '/industries'],
     'contact-us/form': [EVERYBODY, '/contact-us/form'],
     'profile/:id': [EVERYBODY, `/profile/${thread.from}`],

@@ -22,10 +22,15 @@ function interest(): Promise<void> {
 /**
  * A part of a page for everybody whose code comes with the first sign of interest; what the server rendered stands until then.
  * `rendered` is the part itself on the server, and nothing in the browser: `import.meta.env.SSR ? (await import('./part.tsx')).Part : null`.
- * Not a static import: the browser's build would keep it.
+ * Not a static import: the browser's build would keep it. `isNeeded`: whether there is something to do already.
  */
-export function deferHydration<P extends object>(rendered: ComponentType<P> | null, load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part: ComponentType<P> = rendered ?? (lazily(() => interest().then(async () => ({ default: await load() }))) as unknown as ComponentType<P>);
+export function deferHydration<P extends object>(
+  rendered: ComponentType<P> | null,
+  load: () => Promise<ComponentType<P>>,
+  isNeeded: () => boolean = () => false,
+): ComponentType<P> {
+  const wait = () => (isNeeded() ? Promise.resolve() : interest());
+  const Part: ComponentType<P> = rendered ?? (lazily(() => wait().then(async () => ({ default: await load() }))) as unknown as ComponentType<P>);
   // The page around it may render anew before the code is there: what stands must not go meanwhile.
   return memo((props: P) => (
     <Suspense>

@@ -18,6 +18,7 @@ import type card from './en/card.json';
 import type checks from './en/checks.json';
 import type chosen from './en/chosen.json';
 import type comments from './en/comments.json';
+import type compare from './en/compare.json';
 import type decision from './en/decision.json';
 import type desk from './en/desk.json';
 import type documents from './en/documents.json';
@@ -93,6 +94,7 @@ export interface Texts {
   checks: typeof checks;
   chosen: typeof chosen;
   comments: typeof comments;
+  compare: typeof compare;
   decision: typeof decision;
   desk: typeof desk;
   documents: typeof documents;

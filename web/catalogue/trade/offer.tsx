@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import { showQuantity } from '#contract/catalogue/quantity.ts';
-import { compareAmounts, isMultipleOf } from '#contract/catalogue/trade/amount.ts';
-import { bandFor, nextBreak, priceFor } from '#contract/catalogue/trade/price.ts';
+import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
+import { answerFor } from './answer.ts';
 import type { OfferView } from './trade-view.ts';
 import { showPrice } from './written.ts';
 
@@ -81,34 +81,32 @@ function Total({ offer, typed, change, quantity }: TotalProps) {
         />
       </label>
       <div id={noteID} className="small" aria-live="polite">
-        {quantity === null ? <p className="muted">{t('typeQuantity')}</p> : <Answer offer={offer} quantity={quantity} />}
+        {quantity === null ? <p className="muted">{t('typeQuantity')}</p> : <Said offer={offer} quantity={quantity} />}
       </div>
     </div>
   );
 }
 
-function Answer({ offer, quantity }: { offer: OfferView; quantity: string }) {
+function Said({ offer, quantity }: { offer: OfferView; quantity: string }) {
   const t = useTranslations('trade');
-  const { price, unit, least, multiple, locale } = offer;
+  const { price, unit, locale } = offer;
   const inUnits = (amount: string) => showQuantity(amount, unit, locale);
-  if (least && compareAmounts(quantity, least) < 0) return <p className="text-warning">{t('belowMoq', { moq: inUnits(least) })}</p>;
-  const amount = priceFor(price, quantity);
-  if (amount === null) return <p className="text-warning">{t('belowFirst', { from: inUnits(price.breaks[0]?.from ?? '1') })}</p>;
-  const total = new Decimal(amount).times(quantity).div(String(price.per));
-  const next = nextBreak(price.breaks, quantity);
-  const days = bandFor(offer.leadTimes, quantity)?.days;
-  const unitPrice = new Decimal(amount).div(String(price.per)).round(4).toFixed();
+  const shown = (amount: string) => showPrice(amount, price.currency, locale);
+  const answer = answerFor(offer, quantity);
+  if ('belowMoq' in answer) return <p className="text-warning">{t('belowMoq', { moq: inUnits(answer.belowMoq) })}</p>;
+  if ('belowFirst' in answer) return <p className="text-warning">{t('belowFirst', { from: inUnits(answer.belowFirst) })}</p>;
+  const { total, unitPrice, days, next, step } = answer;
   return (
     <>
       <p>
-        <b className="num">{showPrice(total.round(2).toFixed(), price.currency, locale)}</b>
+        <b className="num">{shown(total)}</b>
       </p>
       <p className="muted">
-        {t('times', { quantity: inUnits(quantity), price: showPrice(unitPrice, price.currency, locale) })}
-        {days !== undefined && `, ${t('days', { count: days })}`}
+        {t('times', { quantity: inUnits(quantity), price: shown(unitPrice) })}
+        {days !== null && `, ${t('days', { count: days })}`}
       </p>
-      {next && <p className="muted">{t('nextBreak', { from: inUnits(next.from), price: showPrice(next.price, price.currency, locale) })}</p>}
-      {multiple && !isMultipleOf(quantity, multiple) && <p className="text-warning">{t('noMultiple', { multiple: inUnits(multiple) })}</p>}
+      {next && <p className="muted">{t('nextBreak', { from: inUnits(next.from), price: shown(next.price) })}</p>}
+      {step && <p className="text-warning">{t('noMultiple', { multiple: inUnits(step) })}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/catalogue/attributes.ts';
 import { Decimal } from '#contract/catalogue/decimal.ts';
-import { type MeasuringUnit, showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
+import { convertQuantity, type MeasuringUnit, showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
 import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { bandFor } from '#contract/catalogue/trade/price.ts';
 import type { ListPrice, Trade } from '#contract/catalogue/trade/shapes.ts';
@@ -39,6 +39,7 @@ export function tradeView(trade: Trade, words: TradeWords) {
     multiple: trade.orderMultiple && moqUnit ? showQuantity(trade.orderMultiple, moqUnit, locale) : null,
     offer: list && offerView(trade, list, unitIn(units, list.unit), words),
     sample: sampleText(trade, words),
+    hasSample: trade.sample !== null && trade.sample.policy !== 'none',
     facts: factsOf(trade, words),
     attributes: attributesOf(trade, words),
   };
@@ -47,7 +48,7 @@ export function tradeView(trade: Trade, words: TradeWords) {
 export type TradeView = ReturnType<typeof tradeView>;
 export type OfferView = NonNullable<TradeView['offer']>;
 
-function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | null, { t, locale, about }: TradeWords) {
+function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | null, { t, locale, units, about }: TradeWords) {
   const amounts = price.breaks.map((one) => one.price).sort(compareAmounts);
   const ends = [amounts[0] ?? '0', amounts.at(-1) ?? '0'];
   const shown = [...new Set(ends.map((amount) => showPrice(amount, price.currency, locale)))].join(' – ');
@@ -66,11 +67,17 @@ function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | null, {
     price: { currency: price.currency, per: price.per, breaks: price.breaks },
     unit: unit ? { singular: unit.singular, plural: unit.plural, whole: unit.whole } : { singular: '', plural: '', whole: false },
     leadTimes: trade.leadTimes,
-    // Only in the unit of the price can the field beside it say what is too little.
-    least: trade.moq && trade.moq.unit === price.unit ? trade.moq.quantity : null,
-    multiple: trade.moq && trade.moq.unit === price.unit ? trade.orderMultiple : null,
+    least: trade.moq && inPriceUnit(trade, trade.moq.quantity, unit, units),
+    multiple: trade.orderMultiple && inPriceUnit(trade, trade.orderMultiple, unit, units),
     locale,
   };
+}
+
+/** What is said in the unit of the MOQ, in that of the price: only there can the field beside the prices say what is too little. */
+function inPriceUnit({ moq, packaging }: Trade, amount: string, unit: MeasuringUnit | null, units: readonly MeasuringUnit[]): string | null {
+  const from = unitIn(units, moq?.unit);
+  const packing = packaging?.unitsPerPack && moq ? { type: moq.unit, unitsPerPack: String(packaging.unitsPerPack) } : undefined;
+  return from && unit && convertQuantity(amount, from, unit, packing);
 }
 
 /** `10 – 49`, `50 and more`; of what is not counted in wholes `from 2.5 kg`. */
@@ -87,7 +94,8 @@ function leadText({ leadTimes }: Trade, from: string, t: T): string | null {
   return band ? t('days', { count: band.days }) : null;
 }
 
-function sampleText({ sample }: Trade, { t, locale }: TradeWords): string | null {
+/** The sample policy in words. */
+export function sampleText({ sample }: Pick<Trade, 'sample'>, { t, locale }: Pick<TradeWords, 't' | 'locale'>): string | null {
   if (!sample) return null;
   const price = sample.price && sample.currency ? showPrice(sample.price, sample.currency, locale) : null;
   const policy =
@@ -137,7 +145,10 @@ function packagingText({ packaging }: Trade, { t, locale }: TradeWords): string 
 }
 
 /** What somebody has said or confirmed; what was only read from a row of `specs` is said by that row, in the company's own words. */
-function attributesOf({ attributes: given, derived }: Trade, { attributes, t, locale, units }: TradeWords): TradeFact[] {
+export function attributesOf(
+  { attributes: given, derived }: Trade,
+  { attributes, t, locale, units }: Pick<TradeWords, 'attributes' | 't' | 'locale' | 'units'>,
+): TradeFact[] {
   const words: Words = {
     locale,
     units,

@@ -12,6 +12,14 @@ export function usualAnswer(language: string, responses: Responses | null): stri
   return responses.medianSeconds === null ? t('waits') : t('usual', { time: timeOf(language, responses.medianSeconds) });
 }
 
+/** `about 3 hours, 94 %`: within which time half of all inquiries were answered, and how many of all; null where that is not known. */
+export function answeredIn(language: string, responses: Responses | null): string | null {
+  if (!responses || responses.medianSeconds === null) return null;
+  const { answered, inquiries, medianSeconds } = responses;
+  // Rounded down: nobody is promised more than was kept.
+  return translator(language, 'responses')('about', { time: timeOf(language, medianSeconds), share: String(Math.floor((100 * answered) / inquiries)) });
+}
+
 /** The same with what stands behind it, for the page of the business. */
 export function answersOf(language: string, responses: Responses | null) {
   const usual = usualAnswer(language, responses);

@@ -1,21 +1,29 @@
-import Calendar from 'lucide-react/icons/calendar';
-import Globe from 'lucide-react/icons/globe';
-import Layers from 'lucide-react/icons/layers';
-import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { NONE } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import { BusinessType } from '#web/base/ui/business-type.tsx';
-import { Flag } from '#web/base/ui/flag.tsx';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
+import { CompareBox } from '#web/directory/compare/late-box.tsx';
 import { Likes, SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { BusinessCardData } from './card-data.ts';
+import type { CompanyBeside as Beside } from './found.server.ts';
+import { Marked } from './marked.tsx';
 import { Promoted } from './promoted.tsx';
 
-/** `answers` says how it usually answers, `site` which of its sites lies where was searched, `called` by which other name it was found. */
-type Card = BusinessCardData & { answers: string | null; site?: string | null; called?: string | null };
+const BusinessMeta = deferHydration(
+  import.meta.env.SSR ? (await import('./business-meta.tsx')).BusinessMeta : null,
+  async () => (await import('./business-meta.tsx')).BusinessMeta,
+);
+
+/** Links that work as they were written: their code can wait. */
+const CompanyBeside = deferHydration(
+  import.meta.env.SSR ? (await import('./company-beside.tsx')).CompanyBeside : null,
+  async () => (await import('./company-beside.tsx')).CompanyBeside,
+);
+
+/** `site` says which of its sites lies where was searched, `called` by which other name it was found. */
+type Card = BusinessCardData & { beside: Beside; site?: string | null; called?: string | null };
 
 /** A business among results (SEA-019..026). */
 export function BusinessCard({ card }: { card: Card }) {
@@ -28,7 +36,7 @@ export function BusinessCard({ card }: { card: Card }) {
           <div className="result__name">
             <h2>
               <Link dir="auto" to={links.business(card.name, card.id)} prefetch="intent">
-                {card.name}
+                <Marked parts={card.title} />
               </Link>
             </h2>
             <Seal verified={card.verified} />
@@ -42,46 +50,19 @@ export function BusinessCard({ card }: { card: Card }) {
               {card.called}
             </p>
           )}
-          <BusinessMeta card={card} />
+          <BusinessMeta card={card} place={card.site ?? card.city} />
           <p dir="auto" className="result__desc clamp-2">
-            {card.description}
+            <Marked parts={card.description} />
           </p>
         </div>
       </div>
+      <CompanyBeside company={card.name} beside={card.beside} />
       <div className="result__foot">
+        <CompareBox kind="business" card={{ id: card.id, name: card.name, image: card.logo }} />
         <Likes count={card.likes} />
         <SaveButton type="business" id={card.id} label={t('saveBusiness')} name={card.name} />
         <SendRequestButton businessID={card.id} name={card.name} />
       </div>
     </article>
-  );
-}
-
-/** Every card has every fact, so that cards can be compared line by line. */
-function BusinessMeta({ card: { type, country, industry, year, answers, site } }: { card: Card }) {
-  const t = useTranslations('card');
-  return (
-    <div className="meta result__meta">
-      <BusinessType code={type} />
-      <span>
-        {country ? <Flag code={country.code} /> : <Globe className="icon" />}
-        {country?.name ?? NONE}
-      </span>
-      <span>
-        <Layers className="icon" />
-        {industry ?? NONE}
-      </span>
-      <span className="num">
-        <Calendar className="icon" />
-        {t('established', { year: year === null ? NONE : String(year) })}
-      </span>
-      {site && (
-        <span dir="auto">
-          <MapPin className="icon" />
-          {site}
-        </span>
-      )}
-      {answers && <span className="result__answers">{answers}</span>}
-    </div>
   );
 }

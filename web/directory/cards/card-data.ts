@@ -3,14 +3,15 @@ import type { Product } from '#contract/catalogue/product.ts';
 import type { BusinessCard } from '#contract/company/business.ts';
 import type { PublicProfile } from '#contract/people/profile.ts';
 import { countryName, cut } from '#web/base/format.ts';
-import type { CardOffer } from './offer.server.ts';
+import { partsOf } from './marked-parts.ts';
+import type { ProductBeside } from './product-facts.server.ts';
 
 /** Keeps a sign on the line of the word before it. */
 const NO_BREAK = '\u00a0';
 
 /** What the cards show and nothing else, so that a page of results stays light. Loaders call these. */
 
-export function businessCardData({ businessID, subscription, verified, general, contactInfo, reactions }: BusinessCard, promoted = false) {
+export function businessCardData({ businessID, subscription, verified, general, contactInfo, reactions }: BusinessCard, promoted: boolean, marked: string[]) {
   const { country } = contactInfo;
   return {
     id: businessID,
@@ -18,11 +19,13 @@ export function businessCardData({ businessID, subscription, verified, general, 
     verified,
     promoted,
     name: general.companyName,
-    description: cut(general.shortDescription, CARD_DESCRIPTION),
+    title: partsOf(general.companyName, marked),
+    description: partsOf(cut(general.shortDescription, CARD_DESCRIPTION), marked),
     type: general.businessType.code,
     industry: general.industry?.name ?? null,
     year: general.yearStablished,
     logo: general.profilePhoto,
+    city: contactInfo.city,
     country: country && { code: country.code, name: countryName(country.countryName) },
     likes: reactions.reactionCount.like,
   };
@@ -41,15 +44,23 @@ type OfCard =
   | 'category'
   | 'subCategory';
 
-export function productCardData(product: Pick<Product, OfCard>, promoted = false, offer: CardOffer | null = null) {
+/** What only a search knows of a product. */
+interface FoundBeside {
+  promoted: boolean;
+  marked: string[];
+  beside: ProductBeside | null;
+}
+
+export function productCardData(product: Pick<Product, OfCard>, { promoted, marked, beside }: FoundBeside = { promoted: false, marked: [], beside: null }) {
   const { productID, businessID, businessProfile, name, description, mainImage, photos, specs } = product;
   return {
     id: productID,
     businessID,
     promoted,
-    offer,
+    beside,
     name,
-    description: cut(description, CARD_DESCRIPTION),
+    title: partsOf(name, marked),
+    description: partsOf(cut(description, CARD_DESCRIPTION), marked),
     image: mainImage ?? photos[0] ?? null,
     photoCount: photos.length,
     type: businessProfile.general.businessType.code,
@@ -60,7 +71,7 @@ export function productCardData(product: Pick<Product, OfCard>, promoted = false
       .map((part) => part?.name)
       .filter(Boolean)
       .join(`${NO_BREAK}| `),
-    specs: specs.slice(0, CARD_SPECS).map(({ key, value }) => ({ key, value: cut(value, SPEC_PREVIEW) })),
+    specs: beside?.specs ?? specs.slice(0, CARD_SPECS).map(({ key, value }) => ({ key, value: cut(value, SPEC_PREVIEW) })),
   };
 }
 

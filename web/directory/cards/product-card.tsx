@@ -1,15 +1,26 @@
 import Image from 'lucide-react/icons/image';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import { deferHydration } from '#web/base/page/deferred.tsx';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Seal } from '#web/base/ui/marks.tsx';
 import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
+import { CompareBox } from '#web/directory/compare/late-box.tsx';
 import { SaveButton, SendRequestButton } from './card-actions.tsx';
 import type { ProductCardData } from './card-data.ts';
-import type { CardOffer } from './offer.server.ts';
+import { Marked } from './marked.tsx';
 import { Promoted } from './promoted.tsx';
+
+/** Nothing in them answers: their code can wait. */
+const CardOffer = deferHydration(
+  import.meta.env.SSR ? (await import('./product-facts.tsx')).CardOffer : null,
+  async () => (await import('./product-facts.tsx')).CardOffer,
+);
+const CardSpecs = deferHydration(
+  import.meta.env.SSR ? (await import('./product-facts.tsx')).CardSpecs : null,
+  async () => (await import('./product-facts.tsx')).CardSpecs,
+);
 
 /** A product among results (SEA-027..032); among a company's `own` products the company is not repeated. */
 export function ProductCard({ card, own = false }: { card: ProductCardData; own?: boolean }) {
@@ -27,22 +38,23 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
       <div className="stack stack--sm">
         <h2>
           <Link dir="auto" to={address} prefetch="intent">
-            {card.name}
+            <Marked parts={card.title} />
           </Link>
           <span className="sr-only">
             , {card.photoCount} {t('photos', { count: card.photoCount })}
           </span>
         </h2>
         {card.promoted && <Promoted />}
-        {card.offer && <Offer offer={card.offer} />}
+        {card.beside && <CardOffer beside={card.beside} />}
         {!own && <Company card={card} />}
         <p className="small muted result__place">{card.place}</p>
         <p dir="auto" className="result__desc clamp-2">
-          {card.description}
+          <Marked parts={card.description} />
         </p>
-        <Specs specs={card.specs} />
+        <CardSpecs card={card} />
       </div>
       <div className="result__foot">
+        {card.beside && <CompareBox kind="product" card={{ id: card.id, name: card.name, image: card.image }} />}
         <SaveButton type="product" id={card.id} label={t('saveProduct')} name={card.name} />
         <SendRequestButton businessID={card.businessID} productID={card.id} name={card.company} />
       </div>
@@ -50,22 +62,7 @@ export function ProductCard({ card, own = false }: { card: ProductCardData; own?
   );
 }
 
-/** Price, minimum order and lead time, as far as they are known (PAG-003). */
-function Offer({ offer: { price, about, moq, leadTime, unknown } }: { offer: CardOffer }) {
-  const t = useTranslations('card');
-  const bold = (chunks: ReactNode) => <b>{chunks}</b>;
-  return (
-    <p className="result__offer">
-      {price && <b className="result__price num">{price}</b>}
-      {about && <span className="muted num">{about}</span>}
-      {moq && <span>{t.rich('offer.moq', { moq, bold })}</span>}
-      {leadTime && <span>{t.rich('offer.leadTime', { days: leadTime, bold })}</span>}
-      {unknown && <span className="muted">{unknown}</span>}
-    </p>
-  );
-}
-
-function Company({ card: { type, company, businessID, verified } }: { card: ProductCardData }) {
+function Company({ card: { type, company, businessID, verified, beside } }: { card: ProductCardData }) {
   return (
     <div className="meta">
       <BusinessType code={type} />
@@ -73,20 +70,8 @@ function Company({ card: { type, company, businessID, verified } }: { card: Prod
         {company}
         {verified && <Seal verified look="icon" />}
       </Link>
+      {beside?.city && <span dir="auto">{beside.city}</span>}
+      {beside?.checks && <span>{beside.checks}</span>}
     </div>
-  );
-}
-
-function Specs({ specs }: { specs: ProductCardData['specs'] }) {
-  if (specs.length === 0) return null;
-  return (
-    <dl className="specs">
-      {specs.map(({ key, value }) => (
-        <div key={`${key} ${value}`}>
-          <dt>{key}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -7,7 +7,7 @@ import type { Counter } from '../facets/counts.ts';
 import { countsOf } from '../facets/counts-queries.ts';
 import { readDocuments } from '../queries.ts';
 import { ENOUGH, type Mode, onlyMode } from '../query/match-queries.ts';
-import type { Plan } from '../query/plan.ts';
+import { type Plan, wordsSearched } from '../query/plan.ts';
 import { suggest } from '../suggest.ts';
 import { EACH, MIN_INSIDE } from '../suggest-queries.ts';
 import { liveOf } from './opensearch-mapping.ts';
@@ -44,7 +44,12 @@ export async function findOutside(client: OpenSearch, db: Db, plan: Plan, wanted
   const total = totalOf(page);
   const ids = page.hits.hits.map((hit) => hit._id);
   const shown = await readDocuments(db, plan.kind, ids);
-  return { ids: ids.filter((id) => shown.has(id)), total: Math.min(total, EXACT_TOTAL), totalIsExact: total <= EXACT_TOTAL };
+  return {
+    ids: ids.filter((id) => shown.has(id)),
+    total: Math.min(total, EXACT_TOTAL),
+    totalIsExact: total <= EXACT_TOTAL,
+    words: wordsSearched(plan),
+  };
 }
 
 async function pageOf(client: OpenSearch, plan: Plan, wanted: Wanted): Promise<Answer> {

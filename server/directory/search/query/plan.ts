@@ -1,4 +1,4 @@
-import type { Filters } from '#server/base/search/search-port.ts';
+import type { Filters, SearchedWord } from '#server/base/search/search-port.ts';
 import type { Kind } from '../document.ts';
 import { type Demand, demandsOf, type Facet, prefixOf } from '../facets/filters-queries.ts';
 import { type Offer, offerAsked } from '../facets/offer-queries.ts';
@@ -134,6 +134,9 @@ export function groupsOf(reading: Reading, kind: Kind, indexes: number[]): Group
 
 /** Everything that a group stands for: words and labels. */
 export const idsOf = ({ forms, labels }: Group): number[] => [...forms, ...labels].map(({ id }) => id);
+
+/** The words of a plan, for whoever shows what was found by them. */
+export const wordsSearched = ({ groups }: Plan): SearchedWord[] => groups.map((group) => ({ ids: idsOf(group), forms: group.forms.map(({ word }) => word) }));
 
 /** Other forms of a word: printed beside printing. */
 const SAME_STEM = 0.7;

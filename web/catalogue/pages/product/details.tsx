@@ -1,11 +1,13 @@
 import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
 import { Documents } from '#web/catalogue/trade/documents.tsx';
+import type { CoverView } from './beside.server.ts';
+import { Cover } from './cover.tsx';
 import type { ProductView } from './load.ts';
 import { Specifications, TechnicalSpecifications, TradeFacts } from './specifications.tsx';
 import { Videos } from './videos.tsx';
 
 /** What a buyer reads after the head of the page; that it was opened is counted here. */
-export function Details({ product }: { product: ProductView }) {
+export function Details({ product, cover }: { product: ProductView; cover: CoverView }) {
   return (
     <>
       <div className="prodspecs">
@@ -14,6 +16,7 @@ export function Details({ product }: { product: ProductView }) {
       </div>
       <TradeFacts product={product} />
       <Documents documents={product.documents} />
+      <Cover certificates={cover} company={product.company} />
       <Videos product={product} />
       <ImpressionPixel kind="page" ids={[product.id]} />
     </>

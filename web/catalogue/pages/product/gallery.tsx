@@ -1,8 +1,11 @@
 import Image from 'lucide-react/icons/image';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Photo } from '#contract/base/shapes.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
+
+const Lightbox = lazily(() => import('./lightbox.tsx'));
 
 const anchorOf = (index: number): string => `photo-${index + 1}`;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -16,7 +19,9 @@ export function Gallery({ photos, name }: { photos: Photo[]; name: string }) {
   const strip = useRef<HTMLUListElement>(null);
   const thumbs = useRef<HTMLUListElement>(null);
   const { shown, show, sync } = useShown(strip);
+  const [large, setLarge] = useState<number | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (large !== null) return;
     const next = shown + (STEPS[event.key] ?? 0);
     if (next === shown || !photos[next]) return;
     event.preventDefault();
@@ -35,10 +40,11 @@ export function Gallery({ photos, name }: { photos: Photo[]; name: string }) {
       {/* A strip that scrolls can be reached by keyboard. */}
       <ul className="gallery__main" ref={strip} onScroll={sync} tabIndex={photos.length > 1 ? 0 : undefined} aria-label={t('photos')}>
         {photos.map((photo, index) => (
-          <Slide key={photo.url} photo={photo} index={index} total={photos.length} name={name} />
+          <Slide key={photo.url} photo={photo} index={index} total={photos.length} name={name} shown={shown} enlarge={setLarge} />
         ))}
       </ul>
       {photos.length > 1 && <Thumbs ref={thumbs} photos={photos} shown={shown} show={show} />}
+      <Suspense>{large !== null && <Lightbox photos={photos} name={name} first={large} close={() => setLarge(null)} />}</Suspense>
     </section>
   );
 }
@@ -53,7 +59,16 @@ function useShown(strip: RefObject<HTMLUListElement | null>) {
   return { shown, show, sync };
 }
 
-function Slide({ photo, index, total, name }: { photo: Photo; index: number; total: number; name: string }) {
+interface SlideProps {
+  photo: Photo;
+  index: number;
+  total: number;
+  name: string;
+  shown: number;
+  enlarge: (index: number) => void;
+}
+
+function Slide({ photo, index, total, name, shown, enlarge }: SlideProps) {
   const t = useTranslations('product.gallery');
   const number = String(index + 1);
   return (
@@ -63,6 +78,13 @@ function Slide({ photo, index, total, name }: { photo: Photo; index: number; tot
         <Image className="icon icon--xs" />
         {t('count', { number, total: String(total) })}
       </span>
+      <button
+        type="button"
+        className="gallery__large"
+        tabIndex={index === shown ? undefined : -1}
+        aria-label={t('enlarge', { number })}
+        onClick={() => enlarge(index)}
+      />
     </li>
   );
 }

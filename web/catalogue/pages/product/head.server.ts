@@ -6,6 +6,7 @@ import * as links from '#web/base/links.ts';
 import { pageHead, typeLabel } from '#web/base/page/page-head.server.ts';
 import { breadcrumbList } from '#web/base/page/structured-data.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
+import { offersThing } from './offers.server.ts';
 import { stepsOf } from './steps.ts';
 
 const addressOf = ({ productID, name, businessProfile }: Product): string => links.product(businessProfile.general.companyName, name, productID);
@@ -41,12 +42,9 @@ export function aboutOf({ siteUrl }: Settings, product: Product): Thing[] {
   return [productThing(siteUrl, page, product), breadcrumbList(siteUrl, [...stepsOf(product), { to: page, text: product.name }])];
 }
 
-/** Facts only: no offer, price or rating that nobody has given. */
-function productThing(
-  siteUrl: string,
-  page: string,
-  { name, description, photos, externalID, keywords, specs, industry, category, subCategory, businessProfile }: Product,
-): Thing {
+/** Facts only: no offer or price that nobody has given, and no rating. */
+function productThing(siteUrl: string, page: string, product: Product): Thing {
+  const { name, description, photos, externalID, keywords, specs, industry, category, subCategory, businessProfile, trade } = product;
   const { general, businessID } = businessProfile;
   const company: Thing = {
     '@type': 'Organization',
@@ -54,7 +52,6 @@ function productThing(
     url: siteUrl + links.business(general.companyName, businessID),
     logo: general.profilePhoto?.url ?? null,
   };
-  const isMaker = general.businessType.code === 'MA';
   return {
     '@type': 'Product',
     '@id': `${siteUrl}${page}#product`,
@@ -65,9 +62,13 @@ function productThing(
     sku: externalID,
     keywords: keywords.join(', '),
     category: [industry, category, subCategory].flatMap((level) => level?.name ?? []).join(' > '),
+    brand: trade.brand && { '@type': 'Brand', name: trade.brand },
     // Who trades a product did not make it.
-    brand: isMaker ? { '@type': 'Brand', name: general.companyName } : null,
-    manufacturer: isMaker ? company : null,
+    manufacturer: general.businessType.code === 'MA' ? company : null,
+    gtin: trade.gtin,
+    mpn: trade.partNumber,
+    countryOfOrigin: trade.origin && { '@type': 'Country', name: trade.origin },
+    offers: offersThing(siteUrl + page, product, company),
     additionalProperty: specs.map(({ key, value }) => ({ '@type': 'PropertyValue', name: key, value })),
   };
 }

@@ -1,16 +1,14 @@
-import Bookmark from 'lucide-react/icons/bookmark';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { deferHydration } from '#web/base/page/deferred.tsx';
 import { Seal } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
-import { RequestLink } from '#web/company/access/request-link.tsx';
-import { Toggle } from '#web/network/toggle/toggle.tsx';
 import { ProductFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductView } from './load.ts';
 import { Reactions } from './reactions.tsx';
+import { RequestButtons } from './request-buttons.tsx';
 
 /** What reckons can wait for its code: the prices stand there without it. */
 const Offer = deferHydration(
@@ -42,7 +40,7 @@ export function Header({ product, address, comments }: { product: ProductView; a
           <div className="prodhead__terms">
             <ProductFacts facts={product.terms} terms />
           </div>
-          <Buttons productID={product.id} businessID={product.company.id} />
+          <RequestButtons product={product} />
         </div>
       </div>
       <Reactions productID={product.id} address={address} comments={comments} />
@@ -72,15 +70,5 @@ function Company({ company: { id, name, logo, verified } }: { company: ProductVi
       {name}
       {verified && <Seal verified look="icon" />}
     </Link>
-  );
-}
-
-function Buttons({ productID, businessID }: { productID: string; businessID: string }) {
-  const t = useTranslations('product');
-  return (
-    <div className="btnrow">
-      <RequestLink businessID={businessID} productID={productID} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
-      <Toggle className="btn btn--outline" resource={{ kind: 'save', type: 'product', id: productID }} icon={Bookmark} off={t('save')} on={t('saved')} />
-    </div>
   );
 }

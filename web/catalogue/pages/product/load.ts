@@ -5,24 +5,26 @@ import { priceText } from '#contract/catalogue/trade/said.ts';
 import type { translator } from '#web/base/text/texts.server.ts';
 import { type FieldAt, fieldsOfPage } from '#web/catalogue/product-fields.ts';
 import { documentsView } from '#web/catalogue/trade/documents-view.ts';
-import { type TradeWords, tradeView } from '#web/catalogue/trade/trade-view.ts';
+import { type TradeFact, type TradeWords, tradeView } from '#web/catalogue/trade/trade-view.ts';
 
 const PHOTOS = 10;
 const MAIN_PRODUCTS = 4;
 
 /** What goes to the browser as the API gives it. */
-const SHOWN = ['name', 'videos', 'industry', 'category', 'subCategory', 'specs'] as const satisfies (keyof Product)[];
+const SHOWN = ['name', 'videos', 'industry', 'category', 'subCategory'] as const satisfies (keyof Product)[];
 
 type FieldWords = ReturnType<typeof translator<'product-fields'>>;
 
 /** What the page shows of a product, its fields with their names in the language of `t`; the company has a card of its own. */
 export function productView(product: Product, t: FieldWords, words: TradeWords) {
   const { businessID, verified, general } = product.businessProfile;
+  const trade = tradeView(product.trade, words);
   return {
     ...(Object.fromEntries(SHOWN.map((field) => [field, product[field]])) as Pick<Product, (typeof SHOWN)[number]>),
     id: product.productID,
-    trade: tradeView(product.trade, words),
+    trade,
     documents: documentsView(product.trade, words),
+    technical: technicalRows(trade.attributes, product.specs, words.attributes),
     paragraphs: product.description.split(/\n+/).filter((text) => text.trim()),
     photos: product.photos.slice(0, PHOTOS),
     terms: fieldsOfPage('terms')
@@ -31,6 +33,23 @@ export function productView(product: Product, t: FieldWords, words: TradeWords) 
     specifications: fieldsOfPage('specifications').flatMap((field) => factOf(product, field, t(`${field}.specifications`))),
     company: { id: businessID, name: general.companyName, logo: general.profilePhoto, verified },
   };
+}
+
+/** Attributes of its kind, then what the company wrote itself; what an attribute says already stands once (PAG-013). */
+export function technicalRows(stated: TradeFact[], specs: Product['specs'], attributes: TradeWords['attributes']): TradeFact[] {
+  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+  const rowOf = (label: string, value: string) => `${plain(label)}: ${plain(value)}`;
+  const labels = new Set(stated.map(({ label }) => plain(label)));
+  // Rows that the attribute is read from, where they say the same.
+  const read = stated.flatMap(({ label, value }) => (attributes.find(({ name }) => name === label)?.readFrom ?? []).map((rule) => rowOf(rule.label, value)));
+  const said = new Set(read);
+  const rest = specs.flatMap(({ key, value }) => {
+    const row = rowOf(key, value);
+    if (labels.has(plain(key)) || said.has(row)) return [];
+    said.add(row);
+    return [{ label: key, value }];
+  });
+  return [...stated, ...rest];
 }
 
 /** Whether a price stands in words of its own or says only what the table of prices says. */

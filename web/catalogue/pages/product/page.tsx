@@ -10,6 +10,7 @@ import { Summary } from '#web/company/business-summary/summary.tsx';
 import { summaryData } from '#web/company/business-summary/summary-data.ts';
 import { Comments } from '#web/network/comments/comments.tsx';
 import { PageEnd } from '#web/trust/report/page-end.tsx';
+import { coverView, similarView } from './beside.server.ts';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
 import { mainProductsView, productView } from './load.ts';
@@ -21,6 +22,7 @@ const MainProducts = deferHydration(
   import.meta.env.SSR ? (await import('./main-products.tsx')).MainProducts : null,
   async () => (await import('./main-products.tsx')).MainProducts,
 );
+const Similar = deferHydration(import.meta.env.SSR ? (await import('./similar.tsx')).Similar : null, async () => (await import('./similar.tsx')).Similar);
 const Details = deferHydration(import.meta.env.SSR ? (await import('./details.tsx')).Details : null, async () => (await import('./details.tsx')).Details);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -36,13 +38,22 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const address = links.product(companyName, name, id);
   if (!links.isSlugOf(links.productSlug(companyName, name, id), slug)) throw redirect(address + new URL(request.url).search, 301);
   const settings = context.get(settingsContext);
-  const [products, words] = await orPage(Promise.all([client.product.listByBusiness({ bid: businessID }), tradeWords(client, settings, product.data)]));
+  const [products, words, similar, company] = await orPage(
+    Promise.all([
+      client.product.listByBusiness({ bid: businessID }),
+      tradeWords(client, settings, product.data),
+      client.compare.similar({ productID: id }),
+      client.business.get({ id: businessID }),
+    ]),
+  );
   tellCrawlers(context, ...aboutOf(settings, product.data));
   return {
     address,
     product: productView(product.data, translator(settings.language, 'product-fields'), words),
     summary: summaryData(businessProfile),
     mainProducts: mainProductsView(products.data.data, id),
+    similar: similarView(similar.data, words.units, settings),
+    cover: coverView(company.data.certificates, product.data.trade.certificates),
     comments: comments.data,
     head: headOf(settings, product.data, listed),
     texts: texts(settings.language, 'product', 'trade', 'summary', 'comments'),
@@ -52,7 +63,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function ProductPage() {
-  const { product, summary, mainProducts, comments, address } = useLoaderData<typeof loader>();
+  const { product, summary, mainProducts, similar, cover, comments, address } = useLoaderData<typeof loader>();
   const { company } = product;
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -72,8 +83,9 @@ export default function ProductPage() {
           <PageEnd about={{ type: 'product', id: product.id, name: product.name }} />
         </aside>
         <div className="prodpage__more stack">
-          <Details product={product} />
+          <Details product={product} cover={cover} />
           <Comments key={product.id} resourceID={product.id} resourceType="product" first={comments.comments} />
+          <Similar products={similar} />
           <MainProducts company={company} products={mainProducts} />
         </div>
       </div>

@@ -18,15 +18,12 @@ export function Specifications({ product: { specifications } }: Props) {
   );
 }
 
-/** Attributes of its kind, then what the company wrote, row by row (PRO-011); a fact stands once. */
-export function TechnicalSpecifications({ product: { specs, trade } }: Props) {
+/** What it is in detail, row by row (PRO-011). */
+export function TechnicalSpecifications({ product: { technical } }: Props) {
   const t = useTranslations('product.technical');
-  const said = new Set(trade.attributes.map(({ label }) => label.toLowerCase()));
-  const rest = specs.filter(({ key }) => !said.has(key.toLowerCase())).map(({ key, value }) => ({ label: key, value }));
-  const rows = [...trade.attributes, ...rest];
   return (
     <Panel id="technical" title={t('title')}>
-      {rows.length === 0 ? <p className="muted">{t('empty')}</p> : <Facts facts={rows} />}
+      {technical.length === 0 ? <p className="muted">{t('empty')}</p> : <Facts facts={technical} />}
     </Panel>
   );
 }

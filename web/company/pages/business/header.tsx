@@ -18,20 +18,26 @@ import { useAccess } from '#web/company/access/use-access.ts';
 import type { Answers as Told } from '#web/directory/cards/answers.server.ts';
 import { Actions } from './actions.tsx';
 import type { BusinessView } from './load.ts';
+import type { Proofs as Known } from './proofs/proofs.server.ts';
 
 /** Its words were made by the server, its popover is the browser's: the code can wait. */
 const Answers = deferHydration(import.meta.env.SSR ? (await import('./answers.tsx')).Answers : null, async () => (await import('./answers.tsx')).Answers);
+const Proofs = deferHydration(
+  import.meta.env.SSR ? (await import('./proofs/proofs.tsx')).Proofs : null,
+  async () => (await import('./proofs/proofs.tsx')).Proofs,
+);
 const OwnTabs = lazily(() => import('./own/own-tabs.tsx'));
 
 interface Props {
   business: BusinessView;
   answers: Told | null;
+  proofs: Known;
   address: string;
   productCount: number;
 }
 
 /** Cover, logo, name with its marks, facts in a line, actions, navigation. */
-export function Header({ business, answers, address, productCount }: Props) {
+export function Header({ business, answers, proofs, address, productCount }: Props) {
   const t = useTranslations('business');
   const { general, verified, tier } = business;
   return (
@@ -57,6 +63,7 @@ export function Header({ business, answers, address, productCount }: Props) {
           </div>
         </div>
         <Actions business={business} address={address} />
+        <Proofs proofs={proofs} />
       </div>
       <Navigation id={business.id} address={address} productCount={productCount} />
     </section>

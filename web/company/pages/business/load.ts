@@ -1,7 +1,9 @@
 import type { Product } from '#contract/catalogue/product.ts';
+import type { Trade } from '#contract/catalogue/trade/shapes.ts';
 import type { Business } from '#contract/company/business.ts';
 import type { Certificate } from '#contract/company/certificate-shapes.ts';
-import { date } from '#web/base/format.ts';
+import type { Post } from '#contract/network/post.ts';
+import { cut, date, dateTime } from '#web/base/format.ts';
 import type { SummaryData } from '#web/company/business-summary/summary-data.ts';
 
 const SHOWN_PRODUCTS = 8;
@@ -72,18 +74,23 @@ const DAY_MS = 86_400_000;
 /** A certificate is good through its last day. */
 const endOf = (day: string): number => Date.parse(day) + (day.length === 10 ? DAY_MS : 0);
 
-/** The first products, or all of them when the visitor asked (`?products=all`). */
-export function productsView(products: Product[], all: boolean) {
-  const shown = products.slice(0, all ? undefined : SHOWN_PRODUCTS).map(({ productID, name, mainImage, photos, subCategory, category }) => ({
-    id: productID,
-    name,
-    image: mainImage ?? photos[0] ?? null,
-    kind: subCategory?.name ?? category?.name ?? null,
-  }));
+/** The first products, or all of them when the visitor asked (`?products=all`); `said`: price and minimum order in words. */
+export function productsView(products: Product[], all: boolean, said: (trade: Trade) => { price: string | null; moq: string | null } | null) {
+  const shown = products.slice(0, all ? undefined : SHOWN_PRODUCTS).map(({ productID, name, mainImage, photos, subCategory, category, trade }) => {
+    const { price = null, moq = null } = said(trade) ?? {};
+    return { id: productID, name, image: mainImage ?? photos[0] ?? null, kind: subCategory?.name ?? category?.name ?? null, price, moq };
+  });
   return { shown, total: products.length };
 }
 
+const POST_PREVIEW = 280;
+
+/** The beginnings of the latest posts. */
+export const postsView = (posts: Post[]) =>
+  posts.map(({ postID, content, createdAt }) => ({ id: postID, text: cut(content, POST_PREVIEW), at: dateTime(createdAt) }));
+
 export type BusinessView = ReturnType<typeof businessView>;
+export type PostsView = ReturnType<typeof postsView>;
 export type ProductsView = ReturnType<typeof productsView>;
 
 /** The parts of the page that its people change. */

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Client } from '#web/base/client/client.ts';
 import { orPage } from '#web/base/client/refusal.ts';
+import { readUnits } from '#web/base/client/units.server.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
 import { deferHydration } from '#web/base/page/deferred.tsx';
@@ -10,18 +12,21 @@ import { lazily } from '#web/base/page/lazily.ts';
 import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { texts } from '#web/base/text/texts.server.ts';
+import { RequestLink } from '#web/company/access/request-link.tsx';
 import { Summary } from '#web/company/business-summary/summary.tsx';
 import { summaryData } from '#web/company/business-summary/summary-data.ts';
 import { answersOf } from '#web/directory/cards/answers.server.ts';
+import { cardOffer } from '#web/directory/cards/offer.server.ts';
 import { ErrorPage } from '#web/site/shell/error-page.tsx';
 import { PageEnd } from '#web/trust/report/page-end.tsx';
 import { BusinessBreadcrumb } from './breadcrumb.tsx';
 import { CompanyVideo } from './company-video.tsx';
-import { Contact } from './contact.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
-import { businessView, type Fresh, productsView } from './load.ts';
+import { type BusinessView, businessView, type Fresh, type PostsView, postsView, productsView } from './load.ts';
+import { PARTS, type PartName } from './parts.ts';
 import { Products } from './products.tsx';
+import { proofsOf } from './proofs/proofs.server.ts';
 import { Factory, General, Terms, Trade } from './sections.tsx';
 import { Unclaimed } from './unclaimed.tsx';
 
@@ -30,8 +35,16 @@ const Certificates = deferHydration(
   import.meta.env.SSR ? (await import('./certificates.tsx')).Certificates : null,
   async () => (await import('./certificates.tsx')).Certificates,
 );
+const Contact = deferHydration(import.meta.env.SSR ? (await import('./contact.tsx')).Contact : null, async () => (await import('./contact.tsx')).Contact);
 const Standing = deferHydration(import.meta.env.SSR ? (await import('./standing.tsx')).Standing : null, async () => (await import('./standing.tsx')).Standing);
 const Checks = deferHydration(import.meta.env.SSR ? (await import('./checks.tsx')).Checks : null, async () => (await import('./checks.tsx')).Checks);
+const Posts = deferHydration(import.meta.env.SSR ? (await import('./posts.tsx')).Posts : null, async () => (await import('./posts.tsx')).Posts);
+/** Its links work as they were written; what it marks it marks once somebody scrolls. */
+const SectionNav = deferHydration(
+  import.meta.env.SSR ? (await import('./section-nav.tsx')).SectionNav : null,
+  async () => (await import('./section-nav.tsx')).SectionNav,
+);
+const SHOWN_POSTS = 2;
 const EditMode = lazily(() => import('./own/edit-mode.tsx'));
 
 export const handle = { query: ['editMode', 'products'] };
@@ -42,9 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // `/business/{id}/…` are screens of their own; what is not built yet goes home like every unknown path.
   if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
   const client = context.get(clientContext);
-  const [business, products, { listed }, verification] = await orPage(
-    Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id }), client.listing.get({ id }), client.verification.get({ id })]),
-  );
+  const [business, products, { listed }, verification, timeline, units] = await orPage(readPage(client, id));
   const { companyName } = business.data.general;
   const { search, searchParams } = new URL(request.url);
   const address = links.business(companyName, id);
@@ -59,7 +70,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     business: businessView(business.data),
     summary: summaryData(business.data),
     verification: verification.data,
-    products: productsView(products.data.data, searchParams.get('products') === 'all'),
+    products: productsView(products.data.data, searchParams.get('products') === 'all', (trade) => cardOffer(trade, null, { units, rates: null }, settings)),
+    proofs: proofsOf(business.data, verification.data, settings),
+    posts: postsView(timeline.items),
     head: headOf(settings, business.data, products.data.data, listed),
     texts: {
       ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks'),
@@ -68,6 +81,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     },
   };
 }
+
+const readPage = (client: Client, id: string) =>
+  Promise.all([
+    client.business.get({ id }),
+    client.product.listByBusiness({ bid: id }),
+    client.listing.get({ id }),
+    client.verification.get({ id }),
+    client.feed.timeline({ timelineID: id, size: SHOWN_POSTS }),
+    readUnits(client),
+  ]);
 
 const editTexts = (language: string) => texts(language, 'business-edit', 'form', 'upload');
 
@@ -83,27 +106,47 @@ export default function BusinessPage() {
     <main id="main" className="page" tabIndex={-1}>
       <BusinessBreadcrumb business={business} />
       {editing && <EditSlot id={business.id} address={address} show={setFresh} />}
-      <Header business={business} answers={loaded.answers} address={address} productCount={products.total} />
+      <Header business={business} answers={loaded.answers} proofs={loaded.proofs} address={address} productCount={products.total} />
       {!business.claimed && <Unclaimed business={business} />}
+      <SectionNav parts={partsOf(business, loaded.posts)} />
       <div className="layout layout--rail bizlayout">
         <aside className="bizlayout__rail" aria-labelledby="summary">
           <Summary business={summary} title={t('title')} checks="checks" />
-          <Contact business={business} />
           <PageEnd about={{ type: 'business', id: business.id, name: business.general.companyName }} />
         </aside>
         <div className="bizlayout__main">
-          <General business={business} />
+          <Products business={business} products={products} />
           <CompanyVideo business={business} />
+          <General business={business} />
+          <Contact business={business} />
           <Factory business={business} />
           <Trade business={business} />
           <Terms business={business} />
-          <Standing business={business} />
           <Certificates id={business.id} certificates={business.certificates} />
-          <Products business={business} products={products} />
+          <Standing business={business}>
+            <Posts businessID={business.id} posts={loaded.posts} />
+          </Standing>
         </div>
       </div>
+      <SendBar id={business.id} />
       <Checks verification={loaded.verification} />
     </main>
+  );
+}
+
+const BESIDE: ReadonlySet<PartName> = new Set(['video', 'posts']);
+
+/** The sections that stand on this page. */
+const partsOf = ({ general }: BusinessView, posts: PostsView): PartName[] =>
+  PARTS.filter((part) => !BESIDE.has(part) || (part === 'video' ? general.video : posts.length > 0));
+
+/** On phones, at the lower end of the window. */
+function SendBar({ id }: { id: string }) {
+  const t = useTranslations('business.actions');
+  return (
+    <div className="sendbar">
+      <RequestLink businessID={id} className="btn btn--primary btn--block" send={t('sendRequest')} requests={t('requests')} />
+    </div>
   );
 }
 

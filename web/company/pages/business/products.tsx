@@ -17,7 +17,7 @@ export function Products({ business: { general }, products: { shown, total } }: 
     <Panel id="products" title={t('section.products')} beside={all}>
       {total === 0 && <p className="muted">{t('products.empty')}</p>}
       <ul className="prodgrid">
-        {shown.map(({ id, name, image, kind }) => (
+        {shown.map(({ id, name, image, kind, price, moq }) => (
           <li key={id} className="prodcard">
             <div className="prodcard__img">{image ? <Picture photo={image} sizes="(min-width: 768px) 200px, 45vw" /> : <NoPicture />}</div>
             <div>
@@ -26,6 +26,8 @@ export function Products({ business: { general }, products: { shown, total } }: 
                   {name}
                 </Link>
               </h3>
+              {price && <p className="prodcard__price num">{price}</p>}
+              {moq && <p className="num">{t('products.moq', { moq })}</p>}
               {kind && <p>{kind}</p>}
             </div>
           </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Fact, Facts } from '#web/base/ui/facts.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
@@ -9,12 +10,13 @@ interface Props {
   business: Pick<BusinessView, 'names' | 'numbers' | 'sites'>;
 }
 
-/** What the company is called, what it is registered under, and where it is: nothing of it answers. */
-export function Standing({ business }: Props) {
+/** What the company is called, what it is registered under, `children`, and where it is: nothing of it answers. */
+export function Standing({ business, children }: Props & { children: ReactNode }) {
   return (
     <>
       <Names business={business} />
       <Numbers business={business} />
+      {children}
       <Sites sites={business.sites} />
     </>
   );

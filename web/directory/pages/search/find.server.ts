@@ -3,9 +3,10 @@ import type { Client } from '#web/base/client/client.ts';
 import { readRates } from '#web/base/client/rates.server.ts';
 import type { Settings } from '#web/base/context.ts';
 import { translator } from '#web/base/text/texts.server.ts';
-import { usualAnswer } from '#web/directory/cards/answers.server.ts';
 import { businessCardData, personCardData, productCardData } from '#web/directory/cards/card-data.ts';
-import { cardOffer, neededOf } from '#web/directory/cards/offer.server.ts';
+import { companyBeside } from '#web/directory/cards/found.server.ts';
+import { neededOf } from '#web/directory/cards/offer.server.ts';
+import { attributesBy, productBeside } from '#web/directory/cards/product-facts.server.ts';
 import { siteText } from '#web/directory/cards/site.server.ts';
 import { filtersOf, kindOf, type Query, sizeOf } from './query.ts';
 
@@ -13,12 +14,13 @@ import { filtersOf, kindOf, type Query, sizeOf } from './query.ts';
 export async function find(client: Client, query: Query, settings: Settings, units: MeasuringUnit[]) {
   const size = sizeOf(query);
   const asked = { textQuery: query.search, skip: size * (query.page - 1), size, sort: query.sort, ...filtersOf(query) };
+  const words = { settings, units, rates: await readRates(client), needed: neededOf(asked.qty, units) };
   if (kindOf(query) === 'product') {
-    const needed = neededOf(asked.qty, units);
-    const [{ results, total_results: total, totalIsExact }, rates] = await Promise.all([client.search.products(asked), readRates(client)]);
+    const { results, total_results: total, totalIsExact } = await client.search.products(asked);
+    const attributes = await attributesBy(client, results);
     return {
       kind: 'product' as const,
-      cards: results.map((one) => productCardData(one, one.promoted, cardOffer(one.trade, needed, { units, rates }, settings))),
+      cards: results.map((one) => productCardData(one, { promoted: one.promoted, marked: one.marked, beside: productBeside(one, words, attributes) })),
       total,
       totalIsExact,
     };
@@ -35,9 +37,9 @@ export async function find(client: Client, query: Query, settings: Settings, uni
   const { results, total_results: total, totalIsExact } = await client.search.businesses({ ...asked, businessType: query.business });
   return {
     kind: 'business' as const,
-    cards: results.map(({ businessProfile, promoted, site, matchedName }) => ({
-      ...businessCardData(businessProfile, promoted),
-      answers: usualAnswer(settings.language, businessProfile.responses),
+    cards: results.map(({ businessProfile, promoted, site, matchedName, marked, ...found }) => ({
+      ...businessCardData(businessProfile, promoted, marked),
+      beside: companyBeside({ businessProfile, ...found }, words),
       site: siteText(settings.language, site),
       called: matchedName && translator(settings.language, 'card')(`called.${matchedName.kind}`, { name: matchedName.name }),
     })),

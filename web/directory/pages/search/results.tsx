@@ -7,20 +7,30 @@ import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { BusinessCard } from '#web/directory/cards/business-card.tsx';
 import { CardSkeleton } from '#web/directory/cards/card-skeleton.tsx';
-import { PersonCard } from '#web/directory/cards/person-card.tsx';
 import { ProductCard } from '#web/directory/cards/product-card.tsx';
+import { hasChosen } from '#web/directory/compare/late-box.tsx';
 import { Together } from '#web/network/toggle/together.ts';
 import { useLate } from '#web/site/shell/navigation-status.tsx';
 import type { Found } from './find.server.ts';
 import type { Facets } from './find.ts';
 import { addressOf, lastPage, type Query, sizeOf } from './query.ts';
 
-// Both are links that work as they were written.
+// Links that work as they were written.
 const NothingFound = deferHydration(
   import.meta.env.SSR ? (await import('./nothing-found.tsx')).NothingFound : null,
   async () => (await import('./nothing-found.tsx')).NothingFound,
 );
+const PersonCard = deferHydration(
+  import.meta.env.SSR ? (await import('#web/directory/cards/person-card.tsx')).PersonCard : null,
+  async () => (await import('#web/directory/cards/person-card.tsx')).PersonCard,
+);
 const Sizes = deferHydration(import.meta.env.SSR ? (await import('./sizes.tsx')).Sizes : null, async () => (await import('./sizes.tsx')).Sizes);
+
+const CompareBar = deferHydration(
+  import.meta.env.SSR ? (await import('#web/directory/compare/compare-bar.tsx')).CompareBar : null,
+  async () => (await import('#web/directory/compare/compare-bar.tsx')).CompareBar,
+  hasChosen,
+);
 
 const PLACES = Array.from({ length: SEARCH_PAGE_SIZE }, (_, index) => index);
 
@@ -45,6 +55,7 @@ export function Results({ query, found, facets }: { query: Query; found: Found; 
         {found.total > SEARCH_PAGE_SIZE && <Sizes query={query} />}
       </div>
       {found.kind !== 'person' && <ImpressionPixel kind="results" ids={found.cards.map(({ id }) => id)} />}
+      {found.kind !== 'person' && <CompareBar kind={found.kind} qty={query.chosen['qty']?.[0]} />}
     </div>
   );
 }

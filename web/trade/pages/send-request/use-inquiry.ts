@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ApplicationError } from '#web/base/client/client.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
@@ -30,7 +30,8 @@ const PLAIN = ['contact_limit', 'email_unconfirmed', 'too_many_requests', 'unava
 /** The form of one receiver: kept until it is sent, and sent once however often it is pressed. */
 export function useInquiry(about: About) {
   const t = useTranslations('send-request');
-  const { typed, change, forget } = useTyped(about.session, about.receiver.id, about.senders);
+  const isSample = useSearchParams()[0].get('about') === links.SAMPLE;
+  const { typed, change, forget } = useTyped(about.session, about.receiver.id, about.senders, isSample ? { subject: OTHER, own: t('sample') } : {});
   const files = useAttachments(draftKey(about.session.userID, about.receiver.id, 'files'));
   const send = useSend(about, files);
   const { state, fail, isComplete, clear } = useFailure();

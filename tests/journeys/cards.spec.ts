@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { testAccessible } from './support/access.ts';
+import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { HALDERBY } from './support/product.ts';
+
+const COMPANIES = '/search-result?business=MA&countries=global&search=valve';
+const PRODUCTS = '/search-result?business=PR&countries=global&search=ball+valve';
+
+test('a company stands there with its products that match, its certificates and the words that were searched', async ({ page }) => {
+  const expectNoErrors = watchForErrors(page);
+  await page.goto(COMPANIES);
+  const card = page.getByRole('article', { name: HALDERBY });
+  await expect(card.locator('mark').first()).toHaveText('Valves');
+  await expect(card.getByText('Exports to')).toBeVisible();
+  await expect(card.getByText('Rotherham', { exact: true })).toBeVisible();
+  await expect(card.getByRole('list', { name: 'Certificates that hold today' }).getByRole('listitem').first()).toHaveText(
+    /^ISO 9001:2015to \d\d\/\d\d\/\d{4}$/,
+  );
+  await card.getByRole('link', { name: /HV3/ }).first().click();
+  await expect(page).toHaveURL(/\/business-product\//);
+  expectNoErrors();
+});
+
+const box = (page: Page, place: number) =>
+  page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^Compare/ })
+    .nth(place);
+
+test('chosen cards stand in a bar that survives a reload and leads to the comparison, which is public, not indexed and speaks of a typed quantity [PAG-005]', async ({
+  page,
+  browser,
+}) => {
+  const expectNoErrors = watchForErrors(page);
+  await page.goto(PRODUCTS);
+  await page.mouse.move(400, 400);
+  for (const place of [0, 1, 2]) await box(page, place).check();
+  const bar = page.getByRole('region', { name: 'Products to compare' });
+  await expect(bar.getByText('3 of 5 to compare')).toBeVisible();
+  await page.reload();
+  await expect(bar.getByText('3 of 5 to compare')).toBeVisible();
+  await expect(box(page, 2)).toBeChecked();
+  await box(page, 3).check();
+  await box(page, 4).check();
+  await page.goto(`${PRODUCTS}&page=2`);
+  await expect(box(page, 0)).toBeDisabled();
+  await bar
+    .getByRole('button', { name: /^Leave out/ })
+    .nth(4)
+    .click();
+  await bar
+    .getByRole('button', { name: /^Leave out/ })
+    .nth(3)
+    .click();
+  await expect(box(page, 0)).toBeEnabled();
+  await bar.getByRole('link', { name: 'Compare 3' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '3 products side by side' })).toBeVisible();
+  await page.getByLabel('Quantity').fill('2,000');
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  await expect(page).toHaveURL(/\/compare\?products=[0-9a-f,-]+&qty=2000-H87$/);
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  await expect(row(/^Price at 2,000 pieces/)).toContainText('a piece at 2,000');
+  for (const name of ['Minimum order', 'Lead time', 'Certificates that hold today', 'Delivery terms', 'Payment types', 'Checks'])
+    await expect(row(new RegExp(`^${name}`))).toBeVisible();
+  await expect(row(/^Lead time/)).toHaveAccessibleName(/differs.*Best/);
+  await expect(row(/^In stock/)).not.toHaveAccessibleName(/differs|Best/);
+  await expect(page.getByRole('cell', { name: 'not stated' }).first()).toBeVisible();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole('columnheader')).toHaveCount(3);
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await stranger.context().close();
+  expectNoErrors();
+});
+
+test('one alone is no comparison', async ({ page }) => {
+  await page.goto('/compare?products=nothing');
+  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to compare' })).toBeVisible();
+});
+
+testAccessible('the comparison', async (page) => {
+  await page.goto(PRODUCTS);
+  await page.mouse.move(400, 400);
+  for (const place of [0, 1]) await box(page, place).check();
+  await page.getByRole('link', { name: 'Compare 2' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+/** Texts that a buyer chooses by, and that are wider or higher than their place. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.rproof dd, .certchip, .rthumb span, .result__offer, .result .meta > *, .specs dd, .result h2')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
+      .map((element) => element.textContent ?? ''),
+  );
+
+for (const width of [320, 390, 768, 1200, 1920]) {
+  test(`twenty cards of a kind overflow nowhere and cut nothing, ${width} px [PAG-026]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const type of ['MA', 'PR']) {
+      await page.goto(`/search-result?business=${type}&countries=global&search=&size=20`);
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);
+      await expectNoSidewaysScroll(page);
+      expect(await cutTexts(page)).toEqual([]);
+    }
+  });
+}

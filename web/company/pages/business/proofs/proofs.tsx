@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import type { Proofs as Known } from './proofs.server.ts';
+
+/** A strip under the cover; the same at every tier. */
+export function Proofs({ proofs }: { proofs: Known }) {
+  const t = useTranslations('business.proof');
+  if (proofs.length === 0) return null;
+  return (
+    <dl className="proofstrip" aria-label={t('label')}>
+      {proofs.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
