@@ -1,6 +1,6 @@
 import { told } from '#contract/base/sentence.ts';
 import { type BusinessRow, businessFile } from '#contract/catalogue/import.ts';
-import { businessOf, type ImportedBusiness } from '#contract/catalogue/imports/business.ts';
+import { businessOf } from '#contract/catalogue/imports/business.ts';
 import { checkRow } from '#contract/catalogue/imports/cells.ts';
 import type { Header } from '#contract/catalogue/imports/header.ts';
 import type { Names } from '#contract/catalogue/imports/names.ts';
@@ -13,6 +13,7 @@ import { settleHolders } from './certificates/holder.ts';
 import { rowOf, stagedColumns } from './fields-queries.ts';
 import { writeOwners } from './import-owners.ts';
 import { countOwners, knownRows, readCheckedRows, readCounts, settleBusinesses, unknownRows, writeBusinesses } from './import-queries.ts';
+import { NAMING, standingColumns, standingOf } from './import-standing.ts';
 
 const staging: Staging = {
   table: 'staged_business',
@@ -24,6 +25,7 @@ const staging: Staging = {
     external_id: 'text',
     categories: 'text[]',
     ...stagedColumns,
+    ...standingColumns,
     owner_email: 'text',
   },
 };
@@ -34,11 +36,11 @@ export function businessImporter(names: Names, update: boolean): Importer<Busine
   return {
     kind: businessFile,
     staging,
-    tables: ['resource', 'business', 'business_category', 'business_invitation'],
+    tables: ['resource', 'business', 'business_category', 'business_name', 'business_number', 'business_site', 'business_invitation'],
     open: async () => {},
     stage: async (db, header, rows) => {
       const read = rows.map(({ row, cells }) => readRow(names, header, row, cells));
-      const staged = read.map(({ row, externalID, business }) => stagedRow(number++, row, externalID, business));
+      const staged = read.map((one) => stagedRow(number++, one));
       await stageRows(db, staging, staged);
       return read.flatMap((one) => one.problems);
     },
@@ -46,7 +48,7 @@ export function businessImporter(names: Names, update: boolean): Importer<Busine
     checks: (header) => checksOf(header, update),
     write: async (db, header, from, to) => {
       const ids = await writeBusinesses(db, header, from, to);
-      if (header.columns.has('company_name')) await settleHolders(db, ids);
+      if (NAMING.some((column) => header.columns.has(column))) await settleHolders(db, ids);
       // Whoever checked a company hears that it has changed; of the others, which may be a hundred thousand, nobody needs to.
       await publishEach(db, 'business.changed', await readCheckedRows(db, from, to));
       await writeOwners(db, from, to);
@@ -58,13 +60,14 @@ export function businessImporter(names: Names, update: boolean): Importer<Busine
 
 function readRow(names: Names, header: Header, row: number, cells: string[]) {
   const { values, externalID, problems } = checkRow(businessFile, header.places, row, cells);
-  if (!values) return { row, externalID, business: null, problems };
+  if (!values) return { row, externalID, business: null, standing: null, problems };
   const read = businessOf(values, names, row);
-  return { row, externalID, ...read };
+  const { standing, problems: wrong } = standingOf(read.business, row, names);
+  return { row, externalID, business: read.business, standing, problems: [...read.problems, ...wrong] };
 }
 
 /** A row with problems is staged with its external id alone: it is never written, but its id counts when ids repeat. */
-function stagedRow(number: number, row: number, externalID: string | null, business: ImportedBusiness | null) {
+function stagedRow(number: number, { row, externalID, business, standing }: ReturnType<typeof readRow>) {
   if (!business) return { number, row, external_id: externalID };
   return {
     number,
@@ -73,6 +76,7 @@ function stagedRow(number: number, row: number, externalID: string | null, busin
     invitation_id: business.ownerEmail ? newId() : null,
     external_id: externalID,
     ...rowOf(business.values),
+    ...standing,
     categories: business.values.general.categories ?? [],
     owner_email: business.ownerEmail,
   };
