@@ -5,6 +5,8 @@ export interface LiveTopics {
   /** What a team has in common is not what it was: as a whole, or about one thread. */
   desk: { businessID: string; requestID: string | null };
   notification: Record<string, never>;
+  /** This import or export is not where it was. */
+  transfer: { transferID: string };
 }
 
 export type LiveTopic = keyof LiveTopics;

@@ -42,6 +42,7 @@ export const sliceOrder = [
   'notification',
   'analytics',
   'staff',
+  'transfer',
   'rotation',
   'privacy',
 ] as const;

@@ -66,7 +66,7 @@ export const BusinessRow = z.object({
     .refine((text) => /^\+?[\d (][\d ().\-/]+$/.test(text), sentence('cell.phone'))
     .nullish(),
   register_country: line(80).nullish(),
-  // Numbers are read by the registers that they are of (server/company/business/import-standing.ts).
+  // Numbers are read by the registers that they are of (server/company/business/standing/imported.ts).
   register_number: line(BUSINESS_FITS.number).nullish(),
   vat_number: line(BUSINESS_FITS.number).nullish(),
   delivery_terms: items(INCOTERMS.length, CHOICE).nullish(),

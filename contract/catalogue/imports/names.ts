@@ -60,8 +60,7 @@ export function namesOf(lists: NameLists): Names {
     ({ alsoCalled }) => alsoCalled,
   );
   const byID = new Map(lists.categories.map((category) => [category.id, category]));
-  const subNames = new Map(lists.subCategories.map(({ id, name }) => [id, name]));
-  const industryNames = new Map(lists.industries.map(({ id, name }) => [id, name]));
+  const nameOf = namesByID(lists);
   const dialCodes = new Set(lists.countries.map((country) => country.dialCode));
   return {
     country: countries,
@@ -72,10 +71,16 @@ export function namesOf(lists: NameLists): Names {
     category: categories,
     subCategory: subCategories,
     categoryOf: (id) => byID.get(id),
-    industryName: (id) => industryNames.get(id) ?? id,
-    nameOf: (level, id) => (level === 'industry' ? industryNames.get(id) : level === 'category' ? byID.get(id)?.name : subNames.get(id)) ?? null,
+    industryName: (id) => nameOf('industry', id) ?? id,
+    nameOf,
     dial: (text, country) => splitDial(text, dialCodes, country),
   };
+}
+
+function namesByID({ industries, categories, subCategories }: NameLists): Names['nameOf'] {
+  const named = (list: { id: string; name: string }[]) => new Map(list.map(({ id, name }) => [id, name]));
+  const names = { industry: named(industries), category: named(categories), subCategory: named(subCategories) };
+  return (level, id) => names[level].get(id) ?? null;
 }
 
 const isType = (code: string): boolean => (BUSINESS_TYPES as readonly string[]).includes(code);

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/database/database.ts';
 import type { Counts } from '#server/base/tables/import.ts';
 import { insertStagedBusinesses } from '#server/network/resource/write-queries.ts';
 import { importedColumns, importedFacts } from './fields-queries.ts';
-import { sameStanding, writeStanding } from './import-standing-queries.ts';
+import { sameStanding, writeStanding } from './standing/imported-queries.ts';
 
 export async function readNameLists(db: Db): Promise<NameLists[]> {
   const { rows } = await sql<NameLists>`select
@@ -41,6 +41,11 @@ const ref = (name: string) => sql.ref(name);
 const renewed = (section: string) => sql`((b.${ref(section)} || s.${ref(section)}) - s.${ref(`no_${section}`)})`;
 
 const and = (conditions: RawBuilder<unknown>[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+
+/** Ids that are in the directory stay with who has them. */
+export async function forgetKnownIds(db: Db): Promise<void> {
+  await sql`update staged_business s set external_id = null from business b where b.external_id = s.external_id`.execute(db);
+}
 
 /** Finds the businesses that rows stand for, keeps others from changing them, and marks the rows that change nothing. */
 export async function settleBusinesses(db: Db, header: Header, update: boolean): Promise<void> {

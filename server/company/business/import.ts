@@ -12,8 +12,8 @@ import type { Counts, Importer } from '#server/base/tables/import.ts';
 import { settleHolders } from './certificates/holder.ts';
 import { rowOf, stagedColumns } from './fields-queries.ts';
 import { writeOwners } from './import-owners.ts';
-import { countOwners, knownRows, readCheckedRows, readCounts, settleBusinesses, unknownRows, writeBusinesses } from './import-queries.ts';
-import { NAMING, standingColumns, standingOf } from './import-standing.ts';
+import { countOwners, forgetKnownIds, knownRows, readCheckedRows, readCounts, settleBusinesses, unknownRows, writeBusinesses } from './import-queries.ts';
+import { NAMING, standingColumns, standingOf } from './standing/imported.ts';
 
 const staging: Staging = {
   table: 'staged_business',
@@ -30,8 +30,16 @@ const staging: Staging = {
   },
 };
 
-/** Imports businesses; with `update`, a row whose external id exists renews that business instead of being refused. */
-export function businessImporter(names: Names, update: boolean): Importer<BusinessRow> {
+export interface BusinessImport {
+  /** What becomes of a row whose external id exists: it is refused, becomes one more business without that id, or renews the one that has it. */
+  duplicates: 'refuse' | 'create' | 'update';
+  /** Whether those whom a row names as the owner get the business, or an invitation. */
+  invite: boolean;
+}
+
+/** Imports businesses. */
+export function businessImporter(names: Names, { duplicates, invite }: BusinessImport): Importer<BusinessRow> {
+  const update = duplicates === 'update';
   let number = 0;
   return {
     kind: businessFile,
@@ -40,11 +48,14 @@ export function businessImporter(names: Names, update: boolean): Importer<Busine
     open: async () => {},
     stage: async (db, header, rows) => {
       const read = rows.map(({ row, cells }) => readRow(names, header, row, cells));
-      const staged = read.map((one) => stagedRow(number++, one));
+      const staged = read.map((one) => stagedRow(number++, one, invite));
       await stageRows(db, staging, staged);
       return read.flatMap((one) => one.problems);
     },
-    settle: (db, header) => settleBusinesses(db, header, update),
+    settle: async (db, header) => {
+      if (duplicates === 'create') await forgetKnownIds(db);
+      await settleBusinesses(db, header, update);
+    },
     checks: (header) => checksOf(header, update),
     write: async (db, header, from, to) => {
       const ids = await writeBusinesses(db, header, from, to);
@@ -67,18 +78,19 @@ function readRow(names: Names, header: Header, row: number, cells: string[]) {
 }
 
 /** A row with problems is staged with its external id alone: it is never written, but its id counts when ids repeat. */
-function stagedRow(number: number, { row, externalID, business, standing }: ReturnType<typeof readRow>) {
+function stagedRow(number: number, { row, externalID, business, standing }: ReturnType<typeof readRow>, invite: boolean) {
   if (!business) return { number, row, external_id: externalID };
+  const ownerEmail = invite ? business.ownerEmail : null;
   return {
     number,
     row,
     id: newId(),
-    invitation_id: business.ownerEmail ? newId() : null,
+    invitation_id: ownerEmail ? newId() : null,
     external_id: externalID,
     ...rowOf(business.values),
     ...standing,
     categories: business.values.general.categories ?? [],
-    owner_email: business.ownerEmail,
+    owner_email: ownerEmail,
   };
 }
 

@@ -16,7 +16,7 @@ const NOT_WRITTEN: Record<string, string> = {
   'the same text as product.create': 'product.import',
   'the same text as savedsearch.save': 'savedsearch.change',
   'it needs a file first; its name is one of those that are made safe (server/media/upload/names)':
-    'upload.request upload.profilePhoto upload.forUser upload.forBusiness document.add verification.handInDocument product.readTable',
+    'upload.request upload.profilePhoto upload.forUser upload.forBusiness document.add verification.handInDocument product.readTable staffImport.readTable staffImport.check',
   'it needs a company without an owner, a check, a decision, a payment or a case of staff':
     'business.askStaff certificateReview.decide certificateReview.decideTwins verificationReview.decide verificationReview.refuse verificationReview.withdraw moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower',
 };

@@ -17,12 +17,8 @@ export function useList(businessID: string, onNew: () => void) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [reading, setReading] = useState(false);
   const workbooks = useWorkbook(businessID);
-  const show = async (name: string, { rows, headed, workbook }: Pick<Table, 'rows' | 'headed' | 'workbook'>) => {
-    const { attributesNamed, COLUMNS, guess } = await import('./read-table.ts');
-    const next: Table = { name, headed, rows, places: [], attributes: [], offered: COLUMNS, workbook };
-    const heading = headingOf(next);
-    const guessed = guess(heading) as Table['places'];
-    setTable({ ...next, attributes: attributesNamed(heading), places: Array.from({ length: widthOf(next) }, (_, at) => guessed[at] ?? null) });
+  const show = async (name: string, read: Read) => {
+    setTable(await understood(name, read));
     onNew();
   };
   /** True when there are rows now. */
@@ -55,6 +51,17 @@ export function useList(businessID: string, onNew: () => void) {
       attempt(async () => show(table?.name ?? '', { ...(await workbooks.read(token, sheet)), headed: true })),
     setHeaded: (headed: boolean) => table && void show(table.name, { ...table, headed }),
   };
+}
+
+type Read = Pick<Table, 'rows' | 'headed' | 'workbook'>;
+
+/** Rows with what each of their columns seems to be. */
+async function understood(name: string, { rows, headed, workbook }: Read): Promise<Table> {
+  const { attributesNamed, COLUMNS, guess } = await import('./read-table.ts');
+  const next: Table = { name, headed, rows, places: [], attributes: [], offered: COLUMNS, workbook };
+  const heading = headingOf(next);
+  const guessed = guess(heading) as Table['places'];
+  return { ...next, attributes: attributesNamed(heading), places: Array.from({ length: widthOf(next) }, (_, at) => guessed[at] ?? null) };
 }
 
 /** What a ZIP file begins with, as every workbook since 2007 does. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useApi } from '../../../tests/support/api.ts';
-import { csvOf, importText } from '../../../tests/support/import.ts';
+import { useApi } from '../../../../tests/support/api.ts';
+import { csvOf, importText } from '../../../../tests/support/import.ts';
 
 const api = useApi('empty');
 const HEAD = ['external_id', 'company_name', 'business_type', 'country', 'short_description'];

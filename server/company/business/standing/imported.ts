@@ -4,9 +4,9 @@ import type { ImportedBusiness, Standing } from '#contract/catalogue/imports/bus
 import type { ImportedSite } from '#contract/catalogue/imports/business-sites.ts';
 import type { Names } from '#contract/catalogue/imports/names.ts';
 import { Register } from '#contract/company/number-rules.ts';
-import { dialled } from './dialled.ts';
-import type { GivenName, GivenNumber, NameKind, NumberKind } from './standing/names-queries.ts';
-import { type Fault, readNumber } from './standing/numbers.ts';
+import { dialled } from '../dialled.ts';
+import type { GivenName, GivenNumber, NameKind, NumberKind } from './names-queries.ts';
+import { type Fault, readNumber } from './numbers.ts';
 
 /** What a row says of names, numbers and sites: the kinds that it says something of, and what it says. */
 export interface StandingRow {
