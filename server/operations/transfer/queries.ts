@@ -1,23 +1,31 @@
 import { sql } from 'kysely';
-import type { Sentence } from '#contract/base/sentence.ts';
 import type { Transfer } from '#contract/operations/transfer-shapes.ts';
 import { KEPT_DAYS } from '#contract/operations/transfer-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 
+/** A file of companies to import. */
+export interface CompaniesAsked {
+  name: string;
+  sheet: string | null;
+  /** The column of each heading. */
+  places: (string | null)[];
+  duplicates: 'refuse' | 'create' | 'update';
+  invite: boolean;
+  mode: 'all' | 'good';
+  isCheck: boolean;
+}
+
+/** All products of a business to write. */
+export interface CatalogueAsked {
+  name: string;
+  format: 'csv' | 'xlsx';
+}
+
 /** What was asked for. */
 export interface Asked {
-  companies: {
-    name: string;
-    sheet: string | null;
-    /** The column of each heading. */
-    places: (string | null)[];
-    duplicates: 'refuse' | 'create' | 'update';
-    invite: boolean;
-    mode: 'all' | 'good';
-    isCheck: boolean;
-  };
-  catalogue: { name: string; format: 'csv' | 'xlsx' };
+  companies: CompaniesAsked;
+  catalogue: CatalogueAsked;
 }
 export type Kind = keyof Asked;
 
@@ -27,15 +35,15 @@ export type Progress = Pick<Transfer, 'phase' | 'read' | 'good' | 'rejected' | '
 /** What came of it. */
 export interface Done {
   counts: Record<string, number> | null;
-  problems: { row: number; column: string | null; sentence: Sentence }[];
+  problems: { row: number; column: string | null /** Of the contract. */; sentence: { key: string; values: object } }[];
   problemCount: number;
 }
 
-export interface TransferRow<K extends Kind = Kind> {
+export interface TransferRow {
   id: string;
-  kind: K;
+  kind: 'companies' | 'catalogue';
   accountID: string;
-  asked: Asked[K];
+  asked: CompaniesAsked | CatalogueAsked;
   sourceID: string | null;
   resultID: string | null;
   state: Transfer['state'];
@@ -45,6 +53,10 @@ export interface TransferRow<K extends Kind = Kind> {
   createdAt: string;
   endedAt: string | null;
   keptUntil: string;
+}
+
+export interface ImportRow extends TransferRow {
+  asked: CompaniesAsked;
 }
 
 const COLUMNS = sql`t.id, t.kind, t.account_id as "accountID", t.asked, t.source_id as "sourceID", t.result_id as "resultID", t.state,
@@ -57,21 +69,21 @@ const isKept = sql`(t.ended_at is null or t.ended_at > now() - ${sql.lit(KEPT_DA
 const MOST_SHOWN = 50;
 
 /** Imports of companies, which are those of all who work here. */
-export async function readImports(db: Db): Promise<TransferRow<'companies'>[]> {
-  const { rows } = await sql<TransferRow<'companies'>>`select ${COLUMNS} from transfer t where t.kind = 'companies' and ${isKept}
+export async function readImports(db: Db): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`select ${COLUMNS} from transfer t where t.kind = 'companies' and ${isKept}
     order by t.created_at desc, t.id desc limit ${sql.lit(MOST_SHOWN)}`.execute(db);
   return rows;
 }
 
-export async function readExports(db: Db, businessID: string): Promise<TransferRow<'catalogue'>[]> {
-  const { rows } = await sql<TransferRow<'catalogue'>>`select ${COLUMNS} from transfer t where t.business_id = ${businessID} and ${isKept}
+export async function readExports(db: Db, businessID: string): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`select ${COLUMNS} from transfer t where t.business_id = ${businessID} and ${isKept}
     order by t.created_at desc, t.id desc limit ${sql.lit(MOST_SHOWN)}`.execute(db);
   return rows;
 }
 
 /** One import of companies, held until the transaction ends. */
-export async function lockImport(db: Db, id: string): Promise<TransferRow<'companies'> | null> {
-  const { rows } = await sql<TransferRow<'companies'>>`select ${COLUMNS} from transfer t
+export async function lockImport(db: Db, id: string): Promise<ImportRow | null> {
+  const { rows } = await sql<ImportRow>`select ${COLUMNS} from transfer t
     where t.id = ${id} and t.kind = 'companies' and ${isKept} for update`.execute(db);
   return rows[0] ?? null;
 }

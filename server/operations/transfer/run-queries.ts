@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
-import type { Asked, Done, Kind, Progress } from './queries.ts';
+import type { Asked, CatalogueAsked, CompaniesAsked, Done, Kind, Progress } from './queries.ts';
 
 /** An import or export that is this process's own until its lease ends. */
 export interface Taken {
@@ -8,7 +8,7 @@ export interface Taken {
   kind: 'companies' | 'catalogue';
   accountID: string;
   businessID: string | null;
-  asked: object;
+  asked: CompaniesAsked | CatalogueAsked;
   /** Where the file lies that came; null: none did. */
   source: string | null;
   attempts: number;
