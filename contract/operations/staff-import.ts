@@ -3,15 +3,13 @@ import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { Uploaded } from '#contract/media/upload.ts';
+import { DUPLICATES } from './staff-import-words.ts';
 import { Transfer } from './transfer-shapes.ts';
 
 const common = { host: 'api', access: 'staff' } as const;
 const params = z.object({ id: Id });
 const started = z.object({ success: Success, data: z.object({ transferID: Id }) });
 const sheet = z.string().max(100).optional();
-
-/** What becomes of a row whose `external_id` is in the directory already. */
-export const DUPLICATES = ['refuse', 'create', 'update'] as const;
 
 export const CompanyImport = Transfer.extend({
   isCheck: z.boolean().describe('It writes nothing'),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import type { CsvError } from '#web/components/csv/decode.ts';
+import { isWorkbook } from '#web/media/upload/send-table.ts';
 import { headingOf, type Table, type Workbook, widthOf } from './table.ts';
 import { useWorkbook } from './use-workbook.ts';
 
@@ -63,13 +64,6 @@ async function understood(name: string, { rows, headed, workbook }: Read): Promi
   const guessed = guess(heading) as Table['places'];
   return { ...next, attributes: attributesNamed(heading), places: Array.from({ length: widthOf(next) }, (_, at) => guessed[at] ?? null) };
 }
-
-/** What a ZIP file begins with, as every workbook since 2007 does. */
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const isWorkbook = async (file: Blob): Promise<boolean> => {
-  const head = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer());
-  return ZIP.every((byte, at) => head[at] === byte);
-};
 
 function faultOf(error: unknown): Fault {
   const { fault, row } = error as Partial<CsvError>;
