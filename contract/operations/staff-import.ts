@@ -13,6 +13,7 @@ const sheet = z.string().max(100).optional();
 
 export const CompanyImport = Transfer.extend({
   isCheck: z.boolean().describe('It writes nothing'),
+  isWritten: z.boolean().describe('What this check has read is written, or on its way'),
   duplicates: z.enum(DUPLICATES),
   invite: z.boolean(),
   counts: z

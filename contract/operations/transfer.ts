@@ -15,10 +15,14 @@ export const transfer = {
     path: '/business/:businessID/export',
     confirmed: true,
     idempotent: true,
-    summary: 'Begins to write all products in the columns of an import; `list` says how far it is',
+    summary: 'Begins to write all products in the columns of an import, or all conversations; `list` says how far it is',
     items: ['IMX-008', 'IMX-013'],
     params,
-    body: z.object({ what: z.enum(['catalogue']), format: z.enum(['csv', 'xlsx']) }),
+    body: z.object({
+      what: z.enum(['catalogue', 'conversations']),
+      format: z.enum(['csv', 'xlsx']),
+      messages: z.boolean().default(false).describe('Of conversations: with the text of their messages'),
+    }),
     reply: z.object({ success: Success, data: z.object({ transferID: Id }) }),
   }),
   list: call({

@@ -52,7 +52,7 @@ test('an owner exports the catalogue from the integrations, and fetches the file
   });
   await company.owner.enter(page);
   await page.goto(`/business/${company.id}/integrations`);
-  await page.getByRole('button', { name: 'Export as CSV' }).click(DRAWN);
+  await page.getByRole('button', { name: 'Export as CSV: Products with prices and attributes' }).click(DRAWN);
   const save = page.getByRole('button', { name: /^Download products-/ });
   await expect(save).toBeVisible(DRAWN);
   await expectAccessibleEverywhere(page);

@@ -22,10 +22,17 @@ export interface CatalogueAsked {
   format: 'csv' | 'xlsx';
 }
 
+/** All conversations of a business to write. */
+export interface ConversationsAsked extends CatalogueAsked {
+  /** With the text of their messages. */
+  messages: boolean;
+}
+
 /** What was asked for. */
 export interface Asked {
   companies: CompaniesAsked;
   catalogue: CatalogueAsked;
+  conversations: ConversationsAsked;
 }
 export type Kind = keyof Asked;
 
@@ -41,9 +48,9 @@ export interface Done {
 
 export interface TransferRow {
   id: string;
-  kind: 'companies' | 'catalogue';
+  kind: 'companies' | 'catalogue' | 'conversations';
   accountID: string;
-  asked: CompaniesAsked | CatalogueAsked;
+  asked: CompaniesAsked | CatalogueAsked | ConversationsAsked;
   sourceID: string | null;
   resultID: string | null;
   state: Transfer['state'];
@@ -57,7 +64,11 @@ export interface TransferRow {
 
 export interface ImportRow extends TransferRow {
   asked: CompaniesAsked;
+  /** Somebody had what this check has read written. */
+  isWritten: boolean;
 }
+
+const isWritten = sql`exists (select 1 from transfer w where w.checked_id = t.id and w.state in ('waiting', 'running', 'done'))`;
 
 const COLUMNS = sql`t.id, t.kind, t.account_id as "accountID", t.asked, t.source_id as "sourceID", t.result_id as "resultID", t.state,
   t.stop_asked_at is not null and t.state = 'running' as "isStopping", t.progress, t.outcome, ${isoMilliseconds('t.created_at')} as "createdAt",
@@ -70,7 +81,7 @@ const MOST_SHOWN = 50;
 
 /** Imports of companies, which are those of all who work here. */
 export async function readImports(db: Db): Promise<ImportRow[]> {
-  const { rows } = await sql<ImportRow>`select ${COLUMNS} from transfer t where t.kind = 'companies' and ${isKept}
+  const { rows } = await sql<ImportRow>`select ${COLUMNS}, ${isWritten} as "isWritten" from transfer t where t.kind = 'companies' and ${isKept}
     order by t.created_at desc, t.id desc limit ${sql.lit(MOST_SHOWN)}`.execute(db);
   return rows;
 }
@@ -83,7 +94,7 @@ export async function readExports(db: Db, businessID: string): Promise<TransferR
 
 /** One import of companies, held until the transaction ends. */
 export async function lockImport(db: Db, id: string): Promise<ImportRow | null> {
-  const { rows } = await sql<ImportRow>`select ${COLUMNS} from transfer t
+  const { rows } = await sql<ImportRow>`select ${COLUMNS}, ${isWritten} as "isWritten" from transfer t
     where t.id = ${id} and t.kind = 'companies' and ${isKept} for update`.execute(db);
   return rows[0] ?? null;
 }
@@ -110,10 +121,10 @@ export async function readWriting(db: Db, checkedID: string): Promise<string | n
 }
 
 /** An export of the same that is still being made; nobody begins another one meanwhile. */
-export async function readOpenExport(db: Db, businessID: string, asked: Asked['catalogue']): Promise<string | null> {
+export async function readOpenExport(db: Db, businessID: string, kind: Kind, asked: CatalogueAsked | ConversationsAsked): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${businessID}`}, 0))`.execute(db);
   const { rows } = await sql<{ id: string }>`select id from transfer
-    where business_id = ${businessID} and state in ('waiting', 'running') and asked ->> 'format' = ${asked.format}`.execute(db);
+    where business_id = ${businessID} and state in ('waiting', 'running') and kind = ${kind} and asked = ${JSON.stringify(asked)}::jsonb`.execute(db);
   return rows[0]?.id ?? null;
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
-import type { Asked, CatalogueAsked, CompaniesAsked, Done, Kind, Progress } from './queries.ts';
+import type { Asked, CatalogueAsked, CompaniesAsked, ConversationsAsked, Done, Kind, Progress } from './queries.ts';
 
 /** An import or export that is this process's own until its lease ends. */
 export interface Taken {
   id: string;
-  kind: 'companies' | 'catalogue';
+  kind: 'companies' | 'catalogue' | 'conversations';
   accountID: string;
   businessID: string | null;
-  asked: CompaniesAsked | CatalogueAsked;
+  asked: CompaniesAsked | CatalogueAsked | ConversationsAsked;
   /** Where the file lies that came; null: none did. */
   source: string | null;
   attempts: number;

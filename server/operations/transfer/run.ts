@@ -3,8 +3,8 @@ import { newId } from '#server/base/database/id.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishLive } from '#server/base/live/live-queries.ts';
 import { ImportBusy } from '#server/base/tables/import.ts';
-import { exportCatalogue } from './catalogue.ts';
 import { importCompanies } from './companies.ts';
+import { exportCatalogue, exportConversations } from './exports.ts';
 import { Ended, type Pulse, startPulse } from './pulse.ts';
 import { endUnfinished, putBack, type Taken, take, type Work } from './run-queries.ts';
 
@@ -42,8 +42,12 @@ async function work(parts: AppContext, taken: Taken, isLeaving: () => boolean): 
   await publishLive(parts.db, [taken.accountID], 'transfer', { transferID: taken.id });
 }
 
-const workOn = (parts: AppContext, taken: Taken, pulse: Pulse): Promise<void> =>
-  taken.kind === 'companies' ? importCompanies(parts, taken as Work<'companies'>, pulse) : exportCatalogue(parts, taken as Work<'catalogue'>, pulse);
+async function workOn(parts: AppContext, taken: Taken, pulse: Pulse): Promise<void> {
+  if (taken.kind === 'companies') return importCompanies(parts, taken as Work<'companies'>, pulse);
+  return taken.kind === 'catalogue'
+    ? exportCatalogue(parts, taken as Work<'catalogue'>, pulse)
+    : exportConversations(parts, taken as Work<'conversations'>, pulse);
+}
 
 /** Whatever happened, nothing of it was written. */
 async function settle({ db, log }: AppContext, taken: Taken, error: unknown): Promise<void> {

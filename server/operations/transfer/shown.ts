@@ -18,6 +18,7 @@ export function shownImport(row: ImportRow, language: string | undefined): Compa
   return {
     ...shown(row),
     isCheck,
+    isWritten: row.isWritten,
     duplicates,
     invite,
     counts: counts && { created: 0, updated: 0, unchanged: 0, owned: 0, invited: 0, ...counts },

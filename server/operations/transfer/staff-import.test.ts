@@ -90,6 +90,7 @@ describe('an import of companies by staff', () => {
     expect(started(second)).toBe(started(first));
     await Promise.all([runTransfers(api), runTransfers(api)]);
     expect(await idsLike('ON')).toEqual(['ON-1']);
+    expect(await one(fine)).toMatchObject({ isCheck: true, isWritten: true });
     expect(started(await ask(`/${fine}/write`, { mode: 'all' }))).toBe(started(first));
   });
 

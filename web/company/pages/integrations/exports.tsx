@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Transfer } from '#contract/operations/transfer-shapes.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
@@ -11,17 +12,19 @@ import { isOpen, TransferView } from '#web/operations/transfers/transfer-view.ts
 import { useTransfers } from '#web/operations/transfers/use-transfers.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;
+type Format = (typeof FORMATS)[number];
+type What = 'catalogue' | 'conversations';
 
-/** The catalogue as a file: made beside what one does, and kept for seven days. */
+/** Products and conversations as files: made beside what one does, and kept for seven days. */
 export function Exports({ businessID }: { businessID: string }) {
   const t = useTranslations('integrations');
   const client = useClient();
   const toast = useToast();
   const start = useOnce('transfer', 'start');
   const { query, again } = useTransfers(['exports', businessID], () => client.transfer.list({ businessID }));
-  const begin = async (format: (typeof FORMATS)[number]) => {
+  const begin = async (what: What, format: Format, messages = false) => {
     try {
-      await start({ businessID, what: 'catalogue', format });
+      await start({ businessID, what, format, messages });
       toast.over();
       await again();
     } catch (error) {
@@ -34,19 +37,8 @@ export function Exports({ businessID }: { businessID: string }) {
       <div className="panel__head">
         <h2 id="exports">{t('exports')}</h2>
       </div>
-      <div className="exports">
-        <div>
-          <h3 className="font-semibold">{t('catalogue')}</h3>
-          <p className="small muted">{t('catalogueText')}</p>
-        </div>
-        <div className="btnrow">
-          {FORMATS.map((format) => (
-            <button key={format} type="button" className="btn btn--outline" onClick={() => void begin(format)}>
-              {t(`as.${format}`)}
-            </button>
-          ))}
-        </div>
-      </div>
+      <Offer title={t('catalogue')} text={t('catalogueText')} begin={(format) => begin('catalogue', format)} />
+      <Conversations begin={(format, messages) => begin('conversations', format, messages)} />
       <Loaded of={query} skeleton={<p className="transfers__none small muted">{t('loading')}</p>} failed={t('failed')}>
         {(transfers) =>
           transfers.length === 0 ? (
@@ -61,6 +53,46 @@ export function Exports({ businessID }: { businessID: string }) {
         }
       </Loaded>
     </section>
+  );
+}
+
+interface OfferProps {
+  title: string;
+  text: string;
+  begin: (format: Format) => Promise<void>;
+  children?: ReactNode;
+}
+
+function Offer({ title, text, begin, children }: OfferProps) {
+  const t = useTranslations('integrations');
+  return (
+    <div className="exports">
+      <div className="exports__about">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="small muted">{text}</p>
+        {children}
+      </div>
+      <div className="btnrow">
+        {FORMATS.map((format) => (
+          <button key={format} type="button" className="btn btn--outline" aria-label={t(`of.${format}`, { what: title })} onClick={() => void begin(format)}>
+            {t(`as.${format}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Conversations({ begin }: { begin: (format: Format, messages: boolean) => Promise<void> }) {
+  const t = useTranslations('integrations');
+  const [messages, setMessages] = useState(false);
+  return (
+    <Offer title={t('conversations')} text={t('conversationsText')} begin={(format) => begin(format, messages)}>
+      <label className="check mt-2">
+        <input type="checkbox" checked={messages} onChange={({ target }) => setMessages(target.checked)} />
+        <span>{t('messages')}</span>
+      </label>
+    </Offer>
   );
 }
 

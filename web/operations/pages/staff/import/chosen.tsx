@@ -54,7 +54,7 @@ function Form({ file, table }: { file: FileOnItsWay; table: Table }) {
   return (
     <>
       <Columns file={file} table={table} />
-      <label className="field">
+      <label className="field importwishes">
         <span className="field__label">{t('duplicates')}</span>
         <select
           className="select"

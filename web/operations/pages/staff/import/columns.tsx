@@ -8,7 +8,7 @@ export function Columns({ file: { setPlace, readSheet }, table }: { file: FileOn
   return (
     <>
       {sheets.length > 1 && (
-        <label className="field">
+        <label className="field importwishes">
           <span className="field__label">{t('sheet')}</span>
           <select className="select" value={sheet} onChange={({ target }) => readSheet(target.value)}>
             {sheets.map((name) => (

@@ -50,7 +50,7 @@ function Actions({ one, again }: Props) {
   const toast = useToast();
   const write = useOnce('staffImport', 'write');
   const { download, busy } = useFileAnswer(t('offline'));
-  const { transferID: id, isCheck, state, counts, good, rejected, hasResult, isStopping } = one;
+  const { transferID: id, isCheck, isWritten, state, counts, good, rejected, hasResult, isStopping } = one;
   const act = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -72,7 +72,7 @@ function Actions({ one, again }: Props) {
         {t('stop')}
       </button>
     );
-  const canWrite = isCheck && state === 'done' && counts !== null && good > 0;
+  const canWrite = isCheck && !isWritten && state === 'done' && counts !== null && good > 0;
   return (
     <>
       {canWrite && (

@@ -34,14 +34,8 @@ export function useFile(onBegun: () => unknown) {
   const attempt = async (work: () => Promise<void>) => {
     setFault('');
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      setFault(error.code === 'network' ? t('offline') : (error.fields['file'] ?? error.message));
-    } finally {
-      setBusy(false);
-    }
+    setFault(await faultOf(work, t('offline')));
+    setBusy(false);
   };
   const look = async (token: string, name: string, sheet?: string) => {
     const { data } = await client.staffImport.readTable({ file: token, ...(sheet !== undefined && { sheet }) });
@@ -66,6 +60,17 @@ export function useFile(onBegun: () => unknown) {
         await onBegun();
       }),
   };
+}
+
+/** What is said of a refused work; empty where it is done. */
+async function faultOf(work: () => Promise<void>, offline: string): Promise<string> {
+  try {
+    await work();
+    return '';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return error.code === 'network' ? offline : (error.fields['file'] ?? error.message);
+  }
 }
 
 export type FileOnItsWay = ReturnType<typeof useFile>;
