@@ -92,7 +92,8 @@ async function importCompanies(url: string): Promise<{ seconds: number; megabyte
   maker.stdout.pipe(createWriteStream(file));
   await ended(maker);
   const began = performance.now();
-  const importer = node('bin/import.ts', 'businesses', file);
+  // The launcher hands over to a process with the flags of imports.
+  const importer = node('bin/launch.js', 'import', 'businesses', file);
   let [megabytes, committed, isOver] = [0, 0, false];
   // What comes behind the commit counts words for ranking, and reads the whole index for it.
   importer.stderr.on('data', (said) => {
@@ -102,7 +103,8 @@ async function importCompanies(url: string): Promise<{ seconds: number; megabyte
     isOver = true;
   });
   while (!isOver) {
-    const status = await readFile(`/proc/${importer.pid}/status`, 'utf8').catch(() => '');
+    const [child = ''] = (await readFile(`/proc/${importer.pid}/task/${importer.pid}/children`, 'utf8').catch(() => '')).split(' ');
+    const status = child && (await readFile(`/proc/${child}/status`, 'utf8').catch(() => ''));
     megabytes = Math.max(megabytes, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1000);
     await wait(200);
   }

@@ -1,3 +1,4 @@
+import '#web/components/form/form.css';
 import '#web/operations/transfers/transfers.css';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
