@@ -26,8 +26,10 @@ import { notification } from './network/notification.ts';
 import { feed, post } from './network/post.ts';
 import { reaction } from './network/reaction.ts';
 import { staff } from './operations/staff.ts';
+import { staffImport } from './operations/staff-import.ts';
 import { staffMoney } from './operations/staff-money.ts';
 import { support } from './operations/support.ts';
+import { transfer } from './operations/transfer.ts';
 import { block } from './people/block.ts';
 import { profile } from './people/profile.ts';
 import { desk } from './trade/desk.ts';
@@ -80,9 +82,11 @@ export const contract = {
   feed,
   post,
   reaction,
+  staffImport,
   staffMoney,
   staff,
   support,
+  transfer,
   block,
   profile,
   desk,

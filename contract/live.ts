@@ -7,6 +7,8 @@ export interface LiveTopics {
   /** This request for quotation is not what it was. */
   rfq: { rfqID: string };
   notification: Record<string, never>;
+  /** This import or export is not where it was. */
+  transfer: { transferID: string };
 }
 
 export type LiveTopic = keyof LiveTopics;

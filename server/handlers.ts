@@ -32,6 +32,8 @@ import { calls as reaction } from './network/reaction/calls.ts';
 import { calls as staff } from './operations/staff/calls.ts';
 import { calls as staffMoney } from './operations/staff/money-calls.ts';
 import { calls as support } from './operations/support/calls.ts';
+import { calls as transfer } from './operations/transfer/calls.ts';
+import { calls as staffImport } from './operations/transfer/staff-calls.ts';
 import { calls as block } from './people/block/calls.ts';
 import { calls as profile } from './people/profile/calls.ts';
 import { calls as desk } from './trade/desk/calls.ts';
@@ -87,6 +89,8 @@ export const handlers = {
   staff,
   staffMoney,
   support,
+  transfer,
+  staffImport,
   block,
   profile,
   desk,

@@ -46,6 +46,7 @@ export const sliceOrder = [
   'notification',
   'analytics',
   'staff',
+  'transfer',
   'rotation',
   'privacy',
 ] as const;

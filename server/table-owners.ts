@@ -148,6 +148,7 @@ export const tableOwners = {
   support_entry: 'operations/support',
   suspension: 'trust/moderation',
   terms_acceptance: 'identity/account',
+  transfer: 'operations/transfer',
   upload: 'media/upload',
   verification: 'trust/verification',
   verification_check: 'trust/verification',

@@ -1437,6 +1437,27 @@ interface TradeReading {
   one: Generated<boolean>;
 }
 
+interface Transfer {
+  account_id: string;
+  asked: Json;
+  attempts: Generated<number>;
+  business_id: string | null;
+  checked_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  leased_until: Timestamp | null;
+  outcome: Json | null;
+  progress: Generated<Json>;
+  result_id: string | null;
+  runner: string | null;
+  source_id: string | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  stop_asked_at: Timestamp | null;
+}
+
 interface Upload {
   account_id: string;
   address: Generated<string>;
@@ -1660,6 +1681,7 @@ export interface Tables {
   terms_acceptance: TermsAcceptance;
   trade_number: TradeNumber;
   trade_reading: TradeReading;
+  transfer: Transfer;
   upload: Upload;
   verification: Verification;
   verification_check: VerificationCheck;

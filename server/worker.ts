@@ -35,6 +35,8 @@ import { forgetNotifications } from './network/notification/queries.ts';
 import { subscribers as notification } from './network/notification/sources.ts';
 import { hideGroupPictures } from './network/post/pictures.ts';
 import { subscribers as staff } from './operations/staff/mails.ts';
+import { forgetTransfers } from './operations/transfer/queries.ts';
+import { startTransfers } from './operations/transfer/run.ts';
 import { subscribers as desk } from './trade/desk/live.ts';
 import { renewAllResponses, subscribers as responses } from './trade/desk/responses.ts';
 import { subscribers as inquiry } from './trade/inquiry/mails.ts';
@@ -126,6 +128,7 @@ export const jobs: Job[] = [
   { name: 'forget-enquiries', everySeconds: 24 * 3600, run: ({ db, now }) => forgetEnquiries(db, now()) },
   { name: 'forget-decisions', everySeconds: 24 * 3600, run: ({ db, now }) => forgetDecisions(db, now()) },
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },
+  { name: 'forget-transfers', everySeconds: 3600, run: ({ db }) => forgetTransfers(db) },
   { name: 'forget-removals', everySeconds: 24 * 3600, run: ({ db }) => forgetRemovals(db) },
   {
     name: 'forget-answers',
@@ -156,6 +159,7 @@ export function startWorker(parts: AppContext, databaseUrl: string): Worker {
     ring();
   };
   const forget = parts.maintenance.on(() => ring());
+  const transfers = startTransfers(parts);
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       bell ??= await listen(databaseUrl, () => ring(), lost);
@@ -172,7 +176,7 @@ export function startWorker(parts: AppContext, databaseUrl: string): Worker {
       stopping.abort();
       ring();
       forget();
-      await loop;
+      await Promise.all([loop, transfers.stop()]);
       await bell?.end().catch(() => {});
     },
   };

@@ -3,7 +3,7 @@ import { anybody, type CallName, everybody, type Matrix, staffOnly } from './acc
 const NOTHING = 'nothing-that-was-ever-sent';
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
 const DECIDED = { reason: 'spam', sentence: 'This is advertising.' } as const;
-type Own = Extract<CallName, `${'staff' | 'staffMoney' | 'staffAnalytics' | 'moderation'}.${string}`>;
+type Own = Extract<CallName, `${'staff' | 'staffImport' | 'staffMoney' | 'staffAnalytics' | 'moderation'}.${string}`>;
 
 /** The part of the matrix about the console, and about what it decided. */
 export const staff: Pick<Matrix, Own> = {
@@ -28,6 +28,12 @@ export const staff: Pick<Matrix, Own> = {
   'staff.subject': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'staff.act': { input: { id: NOBODY, deed: 'warn', ...DECIDED }, may: staffOnly('not_found') },
   'staff.audit': { input: {}, may: staffOnly('ok') },
+  'staffImport.readTable': { input: { file: NOTHING }, may: staffOnly('invalid_input') },
+  'staffImport.check': { input: { file: NOTHING, name: 'companies.csv', places: ['company_name'] }, may: staffOnly('invalid_input') },
+  'staffImport.write': { input: { id: NOBODY, mode: 'all' }, may: staffOnly('not_found') },
+  'staffImport.list': { input: {}, may: staffOnly('ok') },
+  'staffImport.stop': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'staffImport.rejected': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'staffAnalytics.get': { input: {}, may: staffOnly('ok') },
   'staffMoney.find': { input: { text: 'steel' }, may: staffOnly('ok') },
   'staffMoney.payment': { input: { id: NOBODY }, may: staffOnly('not_found') },

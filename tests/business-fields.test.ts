@@ -22,7 +22,12 @@ const NO_COLUMN = {
   updated_at: 'is written with each change',
 };
 /** Columns of a file that fill no field of their own. */
-const NO_FIELD = { external_id: 'names it', phone_country_code: 'is a part of the number', owner_email: 'names a person' };
+const NO_FIELD = {
+  external_id: 'names it',
+  phone_country_code: 'is a part of the number',
+  owner_email: 'names a person',
+  sites: 'is a list beside the sections',
+};
 
 describe('the table of the fields of a company', () => {
   test('is what is answered and sent of its sections [HSE-003]', () => {

@@ -25,6 +25,15 @@ const ONLY_IN_FILES: string[] = [
   'state',
   'phone_country_code',
   'owner_email',
+  // Read by names and by the registers of numbers, into the form's own shapes (contract/catalogue/imports/business-lists.ts).
+  'register_country',
+  'register_number',
+  'vat_number',
+  'delivery_terms',
+  'currencies',
+  'languages',
+  'contract_manufacturing',
+  'sites',
   'category',
   'sub_category',
   'stock',
@@ -109,10 +118,10 @@ const sized = (pairs: Pair[], more: number) => {
 type Sized = ReturnType<typeof sized>;
 
 const bodyOf = (all: Sized): Record<string, Record<string, unknown>> => {
-  const body: Record<string, Record<string, unknown>> = { general: {}, contactInfo: {} };
+  const body: Record<string, Record<string, unknown>> = {};
   for (const { field, value } of all) {
     const [section, name] = field.split('.') as [string, string];
-    Object.assign(body[section] as object, { [name]: value });
+    body[section] = { ...body[section], [name]: value };
   }
   return body;
 };

@@ -38,6 +38,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'product.update',
       'product.duplicate',
       'product.import',
+      'transfer.start',
       'subscription.subscribe',
       'group.create',
       'group.join',

@@ -30,7 +30,7 @@ export async function runImport({ db, search }: Into, command: Command, listener
   const names = await readNames(db);
   const { update, unlimited, business } = command;
   return command.kind === 'businesses'
-    ? runWith(db, command, listeners, businessImporter(names, update), bulkIndex(db, search, 'business'))
+    ? runWith(db, command, listeners, businessImporter(names, { duplicates: update ? 'update' : 'refuse', invite: true }), bulkIndex(db, search, 'business'))
     : runWith(db, command, listeners, productImporter(names, business, { update, unlimited }), indexOfProducts({ db, search }, business));
 }
 

@@ -76,6 +76,14 @@ export const BUSINESS_FITS = {
   number: 30,
   /** Beside the head office and the factory, which are the first two of twenty. */
   sites: 18,
+  /** Of entries, and of the characters of one. */
+  markets: 50,
+  market: 60,
+  languages: 30,
+  currencies: 50,
+  paymentTypes: 30,
+  paymentType: 40,
+  leadTime: 3650,
 } as const;
 
 /** How much of a certificate fits, in characters; `sites` is a count. */

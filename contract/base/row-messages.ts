@@ -49,6 +49,16 @@ export const rowMessages = {
   'row.noCountry': '{text} is no country. Write its two-letter code or its English name, such as GB or United Kingdom.',
   'row.noState': '{text} is no state of {country}. Write its name as the product lists it, or leave the cell empty.',
   'row.noBusinessType': '{text} is no type of business. Write MA, DI, WS, IM, EX, RE, IN, CO or GO, or a name such as Manufacturer.',
+  'row.noLanguage': '{text} is no language. Write its code or its English name, such as es or Spanish.',
+  'row.formerName':
+    '{text} is no former name. Write it with its last day, where that is known, such as Calder Ltd=1998-03-31, with at most {most} characters in the name.',
+  'row.companyNumber': 'A company number has eight digits, or two letters and six digits, such as 01234567 or SC123456.',
+  'row.vatNumber': 'This is no VAT number of the United Kingdom: it has nine digits such as GB 123 4567 82, and its last two must fit the others.',
+  'row.vatNumberAbroad': 'This is not a VAT number. One begins with the letters of its country, such as {example}.',
+  'row.registerCountry': 'Write the country of the register in the column register_country, such as GB.',
+  'row.site':
+    '{text} is no site. Write what it is and where, such as warehouse;city=Hull;zipcode=HU1 1AA;country=GB. It is a head-office, factory, warehouse, branch, showroom or service.',
+  'row.siteCountry': 'Write the country of {text}, such as country=GB.',
   'row.noDialCode': '{text} is no country code. It looks like +44.',
   'row.phoneWithCode': 'Write the number with its country code, such as +44 20 7946 0123.',
   'row.noAmount': '{text} is no amount. Write it such as 41.20.',

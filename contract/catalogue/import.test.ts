@@ -148,6 +148,7 @@ test('names are found by code, name or another name, and what two share names ne
       { code: 'MA', name: 'Manufacturers', singular: 'Manufacturer' },
       { code: 'PR', name: 'Products', singular: 'Product' },
     ],
+    languages: [],
     industries: [{ id: '0004', key: '0004', name: 'Home & Construction' }],
     categories: [
       { id: '0004-01', industry: '0004', name: 'Valves', alsoCalled: ['taps', 'fittings'] },

@@ -3,6 +3,7 @@ import { BUSINESS_FITS } from '#contract/base/limits.ts';
 import { INVISIBLE_SENTENCE, isOneAlphabet, isVisible, MIXED_SENTENCE } from '#contract/base/names.ts';
 import { type Sentence, sentence } from '#contract/base/sentence.ts';
 import { isMailAddress, isPastYear, isWebsite } from '#contract/base/written.ts';
+import { CONTRACT_MANUFACTURING, INCOTERMS } from '#contract/company/trade.ts';
 import aliases from './imports/aliases.json' with { type: 'json' };
 import { type CellKind, items, line, tooLong, whole } from './imports/cell-rules.ts';
 import { neededColumns, ProductRow, productAliases, productCells } from './imports/product-row.ts';
@@ -18,13 +19,27 @@ export interface Problem {
 const EMAIL = sentence('cell.email');
 
 const { people, revenue, firstYear } = BUSINESS_FITS;
+/** Characters of a cell that names a site with all its parts. */
+const SITE_CELL = 900;
+/** Characters of a date and what stands before it, behind a name. */
+const UNTIL = 12;
+/** Letters of what a form offers to choose from. */
+const CHOICE = 60;
 /** Every year has four digits; whether it has come is looked at when a file comes. */
 const LAST_YEAR = 9999;
+
+const companyName = (empty?: string) => line(BUSINESS_FITS.name, empty).refine(isVisible, INVISIBLE_SENTENCE).refine(isOneAlphabet, MIXED_SENTENCE);
 
 /** A row of a file of businesses; its keys are the columns. Undefined: the file has no such column; null: the cell is empty. */
 export const BusinessRow = z.object({
   external_id: line(100).nullish(),
-  company_name: line(BUSINESS_FITS.name, sentence('row.business.name')).refine(isVisible, INVISIBLE_SENTENCE).refine(isOneAlphabet, MIXED_SENTENCE).optional(),
+  company_name: companyName(sentence('row.business.name')).optional(),
+  legal_name: companyName().nullish(),
+  trading_names: z
+    .array(companyName())
+    .max(BUSINESS_FITS.tradingNames, sentence('cell.values', { most: BUSINESS_FITS.tradingNames }))
+    .nullish(),
+  former_names: items(BUSINESS_FITS.formerNames, BUSINESS_FITS.name + UNTIL).nullish(),
   business_type: line(40, sentence('row.business.type')).optional(),
   industry: line(120).nullish(),
   categories: items(BUSINESS_FITS.categories, 120).nullish(),
@@ -50,6 +65,18 @@ export const BusinessRow = z.object({
   phone: line(2 * BUSINESS_FITS.phone)
     .refine((text) => /^\+?[\d (][\d ().\-/]+$/.test(text), sentence('cell.phone'))
     .nullish(),
+  register_country: line(80).nullish(),
+  // Numbers are read by the registers that they are of (server/company/business/standing/imported.ts).
+  register_number: line(BUSINESS_FITS.number).nullish(),
+  vat_number: line(BUSINESS_FITS.number).nullish(),
+  delivery_terms: items(INCOTERMS.length, CHOICE).nullish(),
+  payment_types: items(BUSINESS_FITS.paymentTypes, BUSINESS_FITS.paymentType).nullish(),
+  currencies: items(BUSINESS_FITS.currencies, CHOICE).nullish(),
+  markets: items(BUSINESS_FITS.markets, BUSINESS_FITS.market).nullish(),
+  languages: items(BUSINESS_FITS.languages, CHOICE).nullish(),
+  contract_manufacturing: items(CONTRACT_MANUFACTURING.length, CHOICE).nullish(),
+  lead_time_days: whole(0, BUSINESS_FITS.leadTime, 14).nullish(),
+  sites: items(BUSINESS_FITS.sites, SITE_CELL).nullish(),
   owner_email: z.email(EMAIL).max(BUSINESS_FITS.email, tooLong(BUSINESS_FITS.email)).nullish(),
 });
 
@@ -75,6 +102,16 @@ export const businessFile: ImportKind<BusinessRow> = {
   required: ['company_name', 'business_type', 'country', 'short_description'],
   cells: {
     categories: 'list',
+    trading_names: 'list',
+    former_names: 'list',
+    delivery_terms: 'list',
+    payment_types: 'list',
+    currencies: 'list',
+    markets: 'list',
+    languages: 'list',
+    contract_manufacturing: 'list',
+    sites: 'list',
+    lead_time_days: 'number',
     short_description: 'text',
     general_description: 'text',
     year_established: 'number',
@@ -85,7 +122,7 @@ export const businessFile: ImportKind<BusinessRow> = {
     revenue_max: 'number',
   },
   aliases: aliases satisfies Record<keyof BusinessRow, string[]>,
-  beside: { state: 'country', phone_country_code: 'phone' },
+  beside: { state: 'country', phone_country_code: 'phone', register_country: 'register_number' },
 };
 
 export const productFile: ImportKind<ProductRow> = {

@@ -35,7 +35,7 @@ export const NewBusiness = z.strictObject({
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
 /** A site as it is sent: one with the id of a site that is there stays that site. The first two are changed where they stand, in `contactInfo` and `factory`. */
-const SiteChange = z
+export const SiteChange = z
   .strictObject({
     siteID: z.guid(sentence('site.ofSection')).toLowerCase().optional(),
     kind: z.enum(SITE_KINDS, sentence('site.kind')),
@@ -53,6 +53,8 @@ const SiteChange = z
     // Beside what else is wrong: everything is said at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
+
+export type SiteChange = z.infer<typeof SiteChange>;
 
 /** What a save of a business may hold: each section, and each field in it, may be left out; `version` is the one that was read. */
 export const BusinessChange = z.strictObject({

@@ -102,15 +102,15 @@ export const BUSINESS_FIELDS = {
     },
   },
   tradeCapabilities: {
-    markets: { answered: texts, sent: few(needed(60, sentence('business.market')), 50) },
+    markets: { answered: texts, sent: few(needed(FITS.market, sentence('business.market')), FITS.markets) },
     spokenLanguages: {
       answered: z.array(z.object({ code: z.string(), languageName: z.string() })),
-      sent: few(z.string().regex(/^[a-z]{2,3}$/, sentence('business.language')), 30),
+      sent: few(z.string().regex(/^[a-z]{2,3}$/, sentence('business.language')), FITS.languages),
     },
     totalEmployeesSales: { answered: z.number().int().nullable(), sent: count('subject.salesEmployees').nullable() },
     averageLeadTime: {
       answered: z.number().int().nullable().describe('days'),
-      sent: count('subject.leadTime').max(3650, sentence('business.leadTime')).nullable(),
+      sent: count('subject.leadTime').max(FITS.leadTime, sentence('business.leadTime')).nullable(),
     },
   },
   businessTerms: {
@@ -118,9 +118,9 @@ export const BUSINESS_FIELDS = {
       answered: texts,
       sent: few(z.enum(INCOTERMS, sentence('business.deliveryTerms')), INCOTERMS.length),
     },
-    acceptedPaymentCurrencies: { answered: texts, sent: few(z.string().regex(/^[A-Z]{3}$/, sentence('business.currency')), 50) },
+    acceptedPaymentCurrencies: { answered: texts, sent: few(z.string().regex(/^[A-Z]{3}$/, sentence('business.currency')), FITS.currencies) },
     packagingTypes: { answered: texts, sent: few(needed(40, sentence('business.packagingType')), 30) },
-    acceptedPaymentTypes: { answered: texts, sent: few(needed(40, sentence('business.paymentType')), 30) },
+    acceptedPaymentTypes: { answered: texts, sent: few(needed(FITS.paymentType, sentence('business.paymentType')), FITS.paymentTypes) },
   },
   names: {
     legalName: { answered: text, sent: properName(FITS.name) },

@@ -130,5 +130,6 @@ async function staffOf(api: Api, spare: string): Promise<Kept[]> {
     ['need_help_answer', { id: newId(), need_help_id: await newest(api, 'need_help'), account_id: sue, content: 'We look.', created_at: now }],
     ['audit_entry', { id: newId(), account_id: sue, act: 'staff.decide', about_kind: 'post', about_id: post, created_at: now }],
     ['business_deletion', { business_id: await makeBusiness(api.db), account_id: sue, requested_at: now, due_at: later }],
+    ['transfer', { id: newId(), kind: 'companies', account_id: sue, asked: {}, created_at: now }],
   ];
 }

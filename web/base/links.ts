@@ -62,6 +62,7 @@ export const requests = (id: string, requestID?: string): string => `/business/$
 export const members = (id: string): string => `/business/${id}/members`;
 export const verification = (id: string): string => `/business/${id}/verification`;
 export const documents = (id: string): string => `/business/${id}/documents`;
+export const integrations = (id: string): string => `/business/${id}/integrations`;
 export const businessMembership = (id: string): string => `/business/${id}/membership`;
 /** The same with what is wanted chosen already. */
 export const buyMembership = (id: string, plan?: string): string => businessMembership(id) + (plan ? `?plan=${plan}` : '');
@@ -203,6 +204,7 @@ export const notForCrawlers = [
   '/business/*/invoices',
   '/business/*/verification',
   '/business/*/documents',
+  '/business/*/integrations',
   '/business/*/product/',
   '/business/*/requests',
   '/*?*editMode=',

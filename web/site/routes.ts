@@ -34,6 +34,7 @@ export default [
       // Two addresses of one screen (BUS-024).
       route('business/:id/member', '../company/pages/members/page.tsx'),
       route('business/:id/members', '../company/pages/members/page.tsx', { id: 'members' }),
+      route('business/:id/integrations', '../company/pages/integrations/page.tsx'),
       route('business/:id/membership', '../money/pages/business-membership/page.tsx'),
       // Two screens of one module: what makes a company believed, and what it shows to one counterpart alone.
       route('business/:id/verification', '../trust/pages/verification-documents/page.tsx', { id: 'verification' }),

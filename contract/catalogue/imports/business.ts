@@ -1,15 +1,17 @@
 import { BUSINESS_FITS } from '#contract/base/limits.ts';
-import { type Sentence, told } from '#contract/base/sentence.ts';
+import { told } from '#contract/base/sentence.ts';
 import type { BusinessFields, Section } from '#contract/company/business-fields.ts';
 import { isPhoneNumber } from '#contract/people/profile-rules.ts';
 import type { BusinessRow, Problem } from '../import.ts';
+import { contractManufacturing, currencies, deliveryTerms, type FormerName, formerNames, languages, type Report } from './business-lists.ts';
+import { type ImportedSite, sitesOf } from './business-sites.ts';
 import { excerpt } from './cells.ts';
 import type { Country, Names } from './names.ts';
 
 type Range = { min: number | null; max: number | null };
 
 type FieldOf<S extends Section> = keyof BusinessFields[S];
-type Column = Exclude<keyof BusinessRow, 'external_id' | 'phone_country_code' | 'owner_email'>;
+type Column = Exclude<keyof BusinessRow, 'external_id' | 'phone_country_code' | 'owner_email' | 'sites'>;
 
 /** The fields of a company that a file fills, with their columns there; two ends of a range are one fact. */
 export const IMPORTED = {
@@ -34,6 +36,15 @@ export const IMPORTED = {
     website: ['website'],
     phone: ['phone'],
   },
+  factory: { contractManufacturing: ['contract_manufacturing'] },
+  tradeCapabilities: { markets: ['markets'], spokenLanguages: ['languages'], averageLeadTime: ['lead_time_days'] },
+  businessTerms: {
+    acceptedDeliveryTerms: ['delivery_terms'],
+    acceptedPaymentCurrencies: ['currencies'],
+    acceptedPaymentTypes: ['payment_types'],
+  },
+  names: { legalName: ['legal_name'], tradingNames: ['trading_names'], formerNames: ['former_names'] },
+  numbers: { register: ['register_country', 'register_number'], vat: ['vat_number'] },
 } as const satisfies { [S in Section]?: { [F in FieldOf<S>]?: readonly Column[] } };
 type Imported = typeof IMPORTED;
 
@@ -41,10 +52,16 @@ type Imported = typeof IMPORTED;
 export interface ImportedBusiness {
   externalID: string | null;
   ownerEmail: string | null;
-  values: { [S in keyof Imported]: Record<keyof Imported[S], unknown> };
+  values: { [S in keyof Imported]: Record<keyof Imported[S], unknown> } & Standing;
+  /** Beside the head office and the factory. */
+  sites: ImportedSite[] | null | undefined;
 }
 
-type Report = (column: string, sentence: Sentence) => undefined;
+/** What stands in tables of its own: names, and numbers as they were written. */
+export interface Standing {
+  names: { legalName: string | null | undefined; tradingNames: string[] | null | undefined; formerNames: FormerName[] | null | undefined };
+  numbers: { register: { country: string; number: string } | null | undefined; vat: string | null | undefined };
+}
 
 /** Turns a checked row into a business; names that nothing is called by are problems. */
 export function businessOf(values: BusinessRow, names: Names, row: number): { business: ImportedBusiness; problems: Problem[] } {
@@ -79,9 +96,35 @@ export function businessOf(values: BusinessRow, names: Names, row: number): { bu
   const business: ImportedBusiness = {
     externalID: values.external_id ?? null,
     ownerEmail: values.owner_email?.toLowerCase() ?? null,
-    values: { general, contactInfo },
+    values: { general, contactInfo, ...termsOf(values, names, report), ...standingOf(values, country, names, report) },
+    sites: sitesOf(values.sites, country, names, report),
   };
   return { business, problems };
+}
+
+function termsOf(values: BusinessRow, names: Names, report: Report) {
+  return {
+    factory: { contractManufacturing: contractManufacturing(values.contract_manufacturing, report) },
+    tradeCapabilities: { markets: values.markets, spokenLanguages: languages(values.languages, names, report), averageLeadTime: values.lead_time_days },
+    businessTerms: {
+      acceptedDeliveryTerms: deliveryTerms(values.delivery_terms, report),
+      acceptedPaymentCurrencies: currencies(values.currencies, report),
+      acceptedPaymentTypes: values.payment_types,
+    },
+  };
+}
+
+const standingOf = (values: BusinessRow, country: Country | undefined, names: Names, report: Report): Standing => ({
+  names: { legalName: values.legal_name, tradingNames: values.trading_names, formerNames: formerNames(values.former_names, report) },
+  numbers: { register: registerOf(values, country, names, report), vat: values.vat_number },
+});
+
+/** Without a country of its own it is the register of the company's country. */
+function registerOf({ register_country: named, register_number: number }: BusinessRow, own: Country | undefined, names: Names, report: Report) {
+  if (!number) return number === undefined ? undefined : null;
+  const country = named ? names.country(named) : own;
+  if (country) return { country: country.code, number };
+  return report('register_country', named ? told('row.noCountry', { text: excerpt(named) }) : told('row.registerCountry'));
 }
 
 function countryOf(text: string, names: Names, report: Report): Country | undefined {

@@ -2,7 +2,7 @@ import { told } from '#contract/base/sentence.ts';
 import type { ImportKind, Problem } from '../import.ts';
 
 /** Of a file of rejected rows: what was wrong. It is left aside without a word. */
-const PROBLEM = 'problem';
+export const PROBLEM = 'problem';
 
 export interface Header {
   /** Column at each place of the file; null for what is ignored. */

@@ -7,6 +7,7 @@ export interface NameLists {
   countries: { code: string; name: string; dialCode: string }[];
   states: { id: string; country: string; name: string }[];
   businessTypes: { code: string; name: string; singular: string }[];
+  languages: { code: string; name: string }[];
   industries: { id: string; key: string; name: string }[];
   categories: { id: string; industry: string; name: string; alsoCalled: string[] }[];
   subCategories: { id: string; category: string; name: string; alsoCalled: string[] }[];
@@ -22,6 +23,8 @@ export interface Names {
   /** A state by its name, its id (US-FL) or the end of its id (FL). */
   state(country: string, text: string): string | undefined;
   businessType(text: string): BusinessTypeCode | undefined;
+  /** The code of a language. */
+  language(text: string): string | undefined;
   industry(text: string): string | undefined;
   category(text: string): Category | undefined;
   subCategory(text: string): SubCategory | undefined;
@@ -44,6 +47,7 @@ export function namesOf(lists: NameLists): Names {
     lists.businessTypes.filter(({ code }) => isType(code)),
     ({ code, name, singular }) => [code, name, singular],
   );
+  const languages = finder(lists.languages, ({ code, name }) => [code, name]);
   const industries = finder(lists.industries, ({ id, key, name }) => [id, key, name]);
   const categories = finder(
     lists.categories,
@@ -56,21 +60,27 @@ export function namesOf(lists: NameLists): Names {
     ({ alsoCalled }) => alsoCalled,
   );
   const byID = new Map(lists.categories.map((category) => [category.id, category]));
-  const subNames = new Map(lists.subCategories.map(({ id, name }) => [id, name]));
-  const industryNames = new Map(lists.industries.map(({ id, name }) => [id, name]));
+  const nameOf = namesByID(lists);
   const dialCodes = new Set(lists.countries.map((country) => country.dialCode));
   return {
     country: countries,
     state: (country, text) => states(`${country} ${text}`)?.id,
     businessType: (text) => types(text)?.code as BusinessTypeCode | undefined,
+    language: (text) => languages(text)?.code,
     industry: (text) => industries(text)?.id,
     category: categories,
     subCategory: subCategories,
     categoryOf: (id) => byID.get(id),
-    industryName: (id) => industryNames.get(id) ?? id,
-    nameOf: (level, id) => (level === 'industry' ? industryNames.get(id) : level === 'category' ? byID.get(id)?.name : subNames.get(id)) ?? null,
+    industryName: (id) => nameOf('industry', id) ?? id,
+    nameOf,
     dial: (text, country) => splitDial(text, dialCodes, country),
   };
+}
+
+function namesByID({ industries, categories, subCategories }: NameLists): Names['nameOf'] {
+  const named = (list: { id: string; name: string }[]) => new Map(list.map(({ id, name }) => [id, name]));
+  const names = { industry: named(industries), category: named(categories), subCategory: named(subCategories) };
+  return (level, id) => names[level].get(id) ?? null;
 }
 
 const isType = (code: string): boolean => (BUSINESS_TYPES as readonly string[]).includes(code);

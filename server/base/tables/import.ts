@@ -144,11 +144,18 @@ async function checkStaged<Row>(db: Db, header: Header, importer: Importer<Row>,
   if (leaveOut && rejected.size > before) await dropStaged(db, staging, rejected);
 }
 
+/** Somebody else imports: it is worth trying again. */
+export class ImportBusy extends Error {
+  constructor() {
+    super('Another import is running. Please wait until it has ended.');
+  }
+}
+
 /** The limits of a request do not fit an import: it may take minutes, and waits for whoever is writing. */
 async function liftLimits(db: Db): Promise<void> {
   await liftTimeouts(db);
   const rows = await tryImportLock(db);
-  if (!rows[0]?.free) throw new Error('Another import is running. Please wait until it has ended.');
+  if (!rows[0]?.free) throw new ImportBusy();
 }
 
 type Report = (found: Problem[]) => void;

@@ -4,13 +4,10 @@ import { writeFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { inEnglish } from '#contract/base/sentences.ts';
 import type { Problem } from '#contract/catalogue/import.ts';
-import { bare } from '#contract/catalogue/imports/header.ts';
-import { csvLine } from './csv.ts';
+import { bare, PROBLEM } from '#contract/catalogue/imports/header.ts';
+import { CsvFault, type CsvRow, csvLine } from './csv.ts';
 import type { TableFile } from './table.ts';
 import { workbookOf } from './workbook/write.ts';
-
-/** The heading of what is wrong with a row. An import leaves this column aside. */
-export const PROBLEM = 'problem';
 
 /** Rows that were left out, with what is wrong with each; `say`: in which words. */
 export class Rejected {
@@ -53,11 +50,20 @@ async function writeCsv(path: string, file: TableFile, rejected: Rejected): Prom
   await isOver;
 }
 
+/** The rows as far as the file can be read. */
+async function* readableRows(file: TableFile): AsyncGenerator<CsvRow[]> {
+  try {
+    yield* file.rows();
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+  }
+}
+
 /** The heading, then each rejected row as it came. */
 async function* rejectedRows(file: TableFile, rejected: Rejected): AsyncGenerator<string[]> {
   let heading: string[] | null = null;
   let at = -1;
-  for await (const batch of file.rows()) {
+  for await (const batch of readableRows(file)) {
     for (const { row, cells } of batch) {
       if (!heading) {
         heading = cells;

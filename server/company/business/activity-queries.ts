@@ -22,6 +22,7 @@ export type ActivityKind =
   | 'product-restored'
   | 'products-imported'
   | 'products-ordered'
+  | 'conversations-exported'
   | 'boosted';
 
 interface More {

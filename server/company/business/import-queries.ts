@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
+import { IMPORTED } from '#contract/catalogue/imports/business.ts';
 import type { Header } from '#contract/catalogue/imports/header.ts';
 import type { NameLists } from '#contract/catalogue/imports/names.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Counts } from '#server/base/tables/import.ts';
 import { insertStagedBusinesses } from '#server/network/resource/write-queries.ts';
 import { importedColumns, importedFacts } from './fields-queries.ts';
+import { sameStanding, writeStanding } from './standing/imported-queries.ts';
 
 export async function readNameLists(db: Db): Promise<NameLists[]> {
   const { rows } = await sql<NameLists>`select
     (select jsonb_agg(jsonb_build_object('code', code, 'name', name, 'dialCode', dial_code)) from country) as countries,
     (select jsonb_agg(jsonb_build_object('id', id, 'country', country_code, 'name', name)) from state) as states,
     (select jsonb_agg(jsonb_build_object('code', code, 'name', name, 'singular', name_singular)) from business_type) as "businessTypes",
+    (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'name', name)), '[]') from language) as languages,
     (select jsonb_agg(jsonb_build_object('id', id, 'key', key, 'name', name)) from industry) as industries,
     (select jsonb_agg(jsonb_build_object('id', id, 'industry', industry_id, 'name', name, 'alsoCalled', also_called)) from category) as categories,
     (select jsonb_agg(jsonb_build_object('id', id, 'category', category_id, 'name', name, 'alsoCalled', also_called)) from sub_category) as "subCategories"`.execute(
@@ -27,12 +30,22 @@ export async function countOwners(db: Db): Promise<{ owned: number; invited: num
   return rows[0] ?? { owned: 0, invited: 0 };
 }
 
+/** Columns of a file whose facts stand in tables of their own. */
+const STANDING = [...Object.values(IMPORTED.names).flat(), ...Object.values(IMPORTED.numbers).flat(), 'sites'];
+
+const namesStanding = ({ columns }: Header) => STANDING.some((column) => columns.has(column));
+
 const ref = (name: string) => sql.ref(name);
 
 /** The facts of a business (`b`) after its row (`s`): what the file names is set or cleared, the rest stays. */
 const renewed = (section: string) => sql`((b.${ref(section)} || s.${ref(section)}) - s.${ref(`no_${section}`)})`;
 
 const and = (conditions: RawBuilder<unknown>[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+
+/** Ids that are in the directory stay with who has them. */
+export async function forgetKnownIds(db: Db): Promise<void> {
+  await sql`update staged_business s set external_id = null from business b where b.external_id = s.external_id`.execute(db);
+}
 
 /** Finds the businesses that rows stand for, keeps others from changing them, and marks the rows that change nothing. */
 export async function settleBusinesses(db: Db, header: Header, update: boolean): Promise<void> {
@@ -44,6 +57,7 @@ export async function settleBusinesses(db: Db, header: Header, update: boolean):
   const same = [
     ...importedColumns(header.columns).map((field) => sql`b.${ref(field)} is not distinct from s.${ref(field)}`),
     ...importedFacts(header.columns).map((section) => sql`${renewed(section)} = b.${ref(section)}`),
+    ...(namesStanding(header) ? [sameStanding] : []),
     ...(header.columns.has('categories')
       ? [sql`s.categories = coalesce((select array_agg(c.category_id order by c.place) from business_category c where c.business_id = b.id), '{}')`]
       : []),
@@ -58,14 +72,15 @@ export async function writeBusinesses(db: Db, header: Header, from: number, to: 
   await createBusinesses(db, within);
   await updateBusinesses(db, header, within);
   if (header.columns.has('categories')) await writeCategories(db, within);
+  if (namesStanding(header)) await writeStanding(db, within);
   const { rows } = await sql<{ id: string }>`select s.id from staged_business s where ${within} and s.changed order by s.number`.execute(db);
   return rows.map((row) => row.id);
 }
 
 async function createBusinesses(db: Db, within: RawBuilder<unknown>): Promise<void> {
-  const fields = sql.join(importedColumns().map(ref));
-  await sql`insert into business (id, external_id, ${fields}, general, contact_info)
-    select s.id, s.external_id, ${fields}, s.general, s.contact_info from staged_business s where ${within} and not s.known order by s.number`.execute(db);
+  const fields = sql.join([...importedColumns(), ...importedFacts()].map(ref));
+  await sql`insert into business (id, external_id, ${fields})
+    select s.id, s.external_id, ${fields} from staged_business s where ${within} and not s.known order by s.number`.execute(db);
 }
 
 async function updateBusinesses(db: Db, header: Header, within: RawBuilder<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { told } from '#contract/base/sentence.ts';
 import { type BusinessRow, businessFile } from '#contract/catalogue/import.ts';
-import { businessOf, type ImportedBusiness } from '#contract/catalogue/imports/business.ts';
+import { businessOf } from '#contract/catalogue/imports/business.ts';
 import { checkRow } from '#contract/catalogue/imports/cells.ts';
 import type { Header } from '#contract/catalogue/imports/header.ts';
 import type { Names } from '#contract/catalogue/imports/names.ts';
@@ -12,7 +12,8 @@ import type { Counts, Importer } from '#server/base/tables/import.ts';
 import { settleHolders } from './certificates/holder.ts';
 import { rowOf, stagedColumns } from './fields-queries.ts';
 import { writeOwners } from './import-owners.ts';
-import { countOwners, knownRows, readCheckedRows, readCounts, settleBusinesses, unknownRows, writeBusinesses } from './import-queries.ts';
+import { countOwners, forgetKnownIds, knownRows, readCheckedRows, readCounts, settleBusinesses, unknownRows, writeBusinesses } from './import-queries.ts';
+import { NAMING, standingColumns, standingOf } from './standing/imported.ts';
 
 const staging: Staging = {
   table: 'staged_business',
@@ -24,29 +25,41 @@ const staging: Staging = {
     external_id: 'text',
     categories: 'text[]',
     ...stagedColumns,
+    ...standingColumns,
     owner_email: 'text',
   },
 };
 
-/** Imports businesses; with `update`, a row whose external id exists renews that business instead of being refused. */
-export function businessImporter(names: Names, update: boolean): Importer<BusinessRow> {
+export interface BusinessImport {
+  /** What becomes of a row whose external id exists: it is refused, becomes one more business without that id, or renews the one that has it. */
+  duplicates: 'refuse' | 'create' | 'update';
+  /** Whether those whom a row names as the owner get the business, or an invitation. */
+  invite: boolean;
+}
+
+/** Imports businesses. */
+export function businessImporter(names: Names, { duplicates, invite }: BusinessImport): Importer<BusinessRow> {
+  const update = duplicates === 'update';
   let number = 0;
   return {
     kind: businessFile,
     staging,
-    tables: ['resource', 'business', 'business_category', 'business_invitation'],
+    tables: ['resource', 'business', 'business_category', 'business_name', 'business_number', 'business_site', 'business_invitation'],
     open: async () => {},
     stage: async (db, header, rows) => {
       const read = rows.map(({ row, cells }) => readRow(names, header, row, cells));
-      const staged = read.map(({ row, externalID, business }) => stagedRow(number++, row, externalID, business));
+      const staged = read.map((one) => stagedRow(number++, one, invite));
       await stageRows(db, staging, staged);
       return read.flatMap((one) => one.problems);
     },
-    settle: (db, header) => settleBusinesses(db, header, update),
+    settle: async (db, header) => {
+      if (duplicates === 'create') await forgetKnownIds(db);
+      await settleBusinesses(db, header, update);
+    },
     checks: (header) => checksOf(header, update),
     write: async (db, header, from, to) => {
       const ids = await writeBusinesses(db, header, from, to);
-      if (header.columns.has('company_name')) await settleHolders(db, ids);
+      if (NAMING.some((column) => header.columns.has(column))) await settleHolders(db, ids);
       // Whoever checked a company hears that it has changed; of the others, which may be a hundred thousand, nobody needs to.
       await publishEach(db, 'business.changed', await readCheckedRows(db, from, to));
       await writeOwners(db, from, to);
@@ -58,23 +71,26 @@ export function businessImporter(names: Names, update: boolean): Importer<Busine
 
 function readRow(names: Names, header: Header, row: number, cells: string[]) {
   const { values, externalID, problems } = checkRow(businessFile, header.places, row, cells);
-  if (!values) return { row, externalID, business: null, problems };
+  if (!values) return { row, externalID, business: null, standing: null, problems };
   const read = businessOf(values, names, row);
-  return { row, externalID, ...read };
+  const { standing, problems: wrong } = standingOf(read.business, row, names);
+  return { row, externalID, business: read.business, standing, problems: [...read.problems, ...wrong] };
 }
 
 /** A row with problems is staged with its external id alone: it is never written, but its id counts when ids repeat. */
-function stagedRow(number: number, row: number, externalID: string | null, business: ImportedBusiness | null) {
+function stagedRow(number: number, { row, externalID, business, standing }: ReturnType<typeof readRow>, invite: boolean) {
   if (!business) return { number, row, external_id: externalID };
+  const ownerEmail = invite ? business.ownerEmail : null;
   return {
     number,
     row,
     id: newId(),
-    invitation_id: business.ownerEmail ? newId() : null,
+    invitation_id: ownerEmail ? newId() : null,
     external_id: externalID,
     ...rowOf(business.values),
+    ...standing,
     categories: business.values.general.categories ?? [],
-    owner_email: business.ownerEmail,
+    owner_email: ownerEmail,
   };
 }
 

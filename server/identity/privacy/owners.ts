@@ -17,6 +17,7 @@ import { personal as post } from '#server/network/post/personal-queries.ts';
 import { personal as reaction } from '#server/network/reaction/personal-queries.ts';
 import { personal as resource } from '#server/network/resource/personal-queries.ts';
 import { personal as support } from '#server/operations/support/personal-queries.ts';
+import { personal as transfer } from '#server/operations/transfer/personal-queries.ts';
 import { personal as block } from '#server/people/block/personal-queries.ts';
 import { personal as desk } from '#server/trade/desk/personal-queries.ts';
 import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
@@ -53,6 +54,7 @@ export const owners: Record<string, Personal> = {
   'money/invoice': invoice,
   'directory/impression': impression,
   'operations/support': support,
+  'operations/transfer': transfer,
   'company/business': business,
   'directory/saved': saved,
   'directory/savedsearch': savedsearch,
@@ -112,6 +114,7 @@ export const KINDS = [
   'appeals',
   'claimsByEvidence',
   'helpRequests',
+  'transfers',
   'notifications',
   'notificationSettings',
   'payments',

@@ -77,6 +77,7 @@ describe('the data of a person', () => {
       'appeals',
       'claimsByEvidence',
       'helpRequests',
+      'transfers',
       'notifications',
       'notificationSettings',
       'payments',

@@ -85,6 +85,11 @@ export async function insertFile(db: Db, file: NewFile, ownerID: string, now: Da
   );
 }
 
+/** Its bytes are all there. */
+export async function finishFile(db: Db, id: string, bytes: number, now: Date): Promise<void> {
+  await sql`update file set byte_size = ${bytes}, stored_at = ${now} where id = ${id}`.execute(db);
+}
+
 export async function deleteFile(db: Db, id: string): Promise<void> {
   await sql`delete from file where id = ${id}`.execute(db);
 }

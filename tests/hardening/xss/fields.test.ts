@@ -16,7 +16,7 @@ const NOT_WRITTEN: Record<string, string> = {
   'the same text as product.create': 'product.import',
   'the same text as savedsearch.save': 'savedsearch.change',
   'it needs a file first; its name is one of those that are made safe (server/media/upload/names)':
-    'upload.request upload.profilePhoto upload.forUser upload.forBusiness document.add verification.handInDocument product.readTable',
+    'upload.request upload.profilePhoto upload.forUser upload.forBusiness document.add verification.handInDocument product.readTable staffImport.readTable staffImport.check',
   'no page shows it yet, and the setting TRADE is off':
     'rfq.search rfqStaff.hide rfq.create rfq.change rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs rfqTeam.setSetting quote.save quote.withdraw',
   'it needs a company without an owner, a check, a decision, a payment or a case of staff':

@@ -12,7 +12,7 @@ const OWNER: Who[] = ['owner'];
 /** Who has conversations and followed ones of their own, and who has a company. */
 const MEMBERS: Who[] = ['owner', 'buyer'];
 const STAFF: Who[] = ['staff'];
-const SECTIONS = ['reports', 'appeals', 'held', 'verification', 'need-help', 'claims', 'find', 'payments', 'analytics', 'audit'];
+const SECTIONS = ['reports', 'appeals', 'held', 'verification', 'need-help', 'claims', 'find', 'payments', 'analytics', 'import', 'audit'];
 
 /** Addresses of each route of the site as the demonstration has them, by the path that `routes.ts` has; `ask` speaks for its owner. */
 export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...string[]]>> {
@@ -59,6 +59,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     'business/:id/membership': [OWNER, `/business/${company}/membership`, `/business/${ids[0]}/membership`],
     'business/:id/verification': [OWNER, `/business/${company}/verification`],
     'business/:id/documents': [OWNER, `/business/${company}/documents`],
+    'business/:id/integrations': [OWNER, `/business/${company}/integrations`],
     'my-business': [MEMBERS, '/my-business'],
     'business/create': [OWNER, '/business/create'],
     'business/claim': [EVERYBODY, '/business/claim?token=none'],

@@ -27,7 +27,18 @@ export async function newWorld(page: Page): Promise<World> {
   const group = await person.call('POST', '/social/group', { name: `Quarry people ${data.requestID.slice(-8)}`, description: 'Who drills.', private: false });
   await person.enter(page);
   const edit = ['', ...TAB_NAMES.slice(1).map((tab) => `/${tab}`)].map((tab) => `/business/${id}/edit${tab}`);
-  const own = ['analytics', 'boosts', 'invoices', 'member', 'membership', 'verification', 'documents', 'requests', `requests/${data.requestID}`];
+  const own = [
+    'analytics',
+    'boosts',
+    'invoices',
+    'member',
+    'membership',
+    'verification',
+    'documents',
+    'integrations',
+    'requests',
+    `requests/${data.requestID}`,
+  ];
   const products = ['product', 'product/new', `product/${productID}/edit`, 'product/import'];
   const mine = ['/newsfeed', '/my-business', '/profile', '/profile/edit', '/favorites', '/blocked', '/groups', '/groups/create', '/my-messages'];
   const screens = [

@@ -5,6 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import FileLock2 from 'lucide-react/icons/file-lock';
 import Inbox from 'lucide-react/icons/inbox';
 import Package from 'lucide-react/icons/package';
+import Plug from 'lucide-react/icons/plug';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Users from 'lucide-react/icons/users';
 import { useTranslations } from 'use-intl';
@@ -18,7 +19,7 @@ interface Props {
   id: string;
   access: Access;
   /** Where one is, if it is one of them. */
-  current: 'profile' | 'manage' | 'products' | 'analytics' | 'members' | 'membership' | 'verification' | 'documents' | null;
+  current: 'profile' | 'manage' | 'products' | 'analytics' | 'members' | 'membership' | 'verification' | 'documents' | 'integrations' | null;
   productCount?: number | undefined;
 }
 
@@ -50,6 +51,7 @@ function Ways({ id, access, current, productCount }: Props) {
       {manages && <Tab to={links.analytics(id)} icon={ChartColumn} text={t('analytics')} current={current === 'analytics'} />}
       {manages && <Tab to={links.verification(id)} icon={BadgeCheck} text={t('verification')} current={current === 'verification'} />}
       {manages && <Tab to={links.documents(id)} icon={FileLock2} text={t('documents')} current={current === 'documents'} />}
+      {manages && <Tab to={links.integrations(id)} icon={Plug} text={t('integrations')} current={current === 'integrations'} />}
     </nav>
   );
 }

@@ -4,7 +4,8 @@ import { useToast } from '#web/base/ui/toast.tsx';
 import { saveFile } from '../save-file.ts';
 
 interface FileAnswer {
-  data: { name: string; type: string; content: string };
+  /** Null: it is made elsewhere. */
+  data: { name: string; type: string; content: string } | null;
 }
 
 /** Gets a file that is an answer, with the session, which a plain link could not carry, and gives it to the browser. `offline`: what is said without a connection. */
@@ -18,7 +19,7 @@ export function useFileAnswer(offline: string) {
     setBusy(true);
     try {
       const { data } = await ask();
-      save(data);
+      if (data) save(data);
       toast.over();
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -31,7 +32,7 @@ export function useFileAnswer(offline: string) {
   return { download, busy };
 }
 
-function save({ name, type, content }: FileAnswer['data']): void {
+function save({ name, type, content }: NonNullable<FileAnswer['data']>): void {
   const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
   saveFile(new Blob([bytes], { type }), name);
 }

@@ -1,4 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
+import { bare } from '#contract/catalogue/imports/header.ts';
 import { readShown } from './shown.ts';
 
 export interface Wishes {
@@ -53,11 +54,6 @@ async function sheetFrom(bytes: Buffer, number: number, { sheets, textsOf }: Ret
   return { sheets, sheet: sheets[number - 1] ?? '', rows };
 }
 
-const bare = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 const knownIn = (cells: string[], headings: Set<string>): number => cells.filter((cell) => /^\s*attr\s*:/i.test(cell) || headings.has(bare(cell))).length;
 
 /** `A` to `XFD`. */

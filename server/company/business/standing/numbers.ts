@@ -14,13 +14,24 @@ export function readNumbers(given: Given): Map<NumberKind, GivenNumber | null> {
   const numbers = new Map<NumberKind, GivenNumber | null>();
   const fields: Record<string, Sentence> = {};
   for (const kind of Object.keys(READERS) as NumberKind[]) {
-    const read = given[kind] === undefined ? undefined : READERS[kind](given);
+    const read = given[kind] === undefined ? undefined : readNumber(kind, given);
     if (read === undefined) continue;
-    if (read && 'key' in read) fields[FIELD[kind]] = read;
-    else numbers.set(kind, read && { kind, ...read, key: keyOf(kind, read) });
+    if (read && 'fault' in read) fields[FIELD[kind]] = said(read);
+    else numbers.set(kind, read);
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   return numbers;
+}
+
+/** Why a text is no such number, as a key of sentences. */
+export type Fault = { fault: 'companyNumber' | 'vatNumber' } | { fault: 'vatNumberAbroad'; example: string };
+
+const said = (fault: Fault): Sentence => (fault.fault === 'vatNumberAbroad' ? say(fault.fault, { example: fault.example }) : say(fault.fault));
+
+/** One number as its register writes it, stated and not checked; null where none is given. */
+export function readNumber(kind: NumberKind, given: Given): GivenNumber | Fault | null {
+  const read = READERS[kind](given);
+  return read && !('fault' in read) ? { kind, ...read, key: keyOf(kind, read) } : read;
 }
 
 const FIELD: Record<NumberKind, string> = {
@@ -31,7 +42,7 @@ const FIELD: Record<NumberKind, string> = {
   gln: 'numbers.gln',
 };
 
-const READERS: Record<NumberKind, (given: Given) => Read | Sentence | null> = {
+const READERS: Record<NumberKind, (given: Given) => Read | Fault | null> = {
   register: ({ register }) => (register ? readRegister(register.country.toUpperCase(), register.number) : null),
   vat: ({ vat }) => (vat ? readVat(bareNumber(vat)) : null),
   eori: ({ eori }) => (eori ? { country: countryOfEori(eori), number: eori } : null),
@@ -39,16 +50,17 @@ const READERS: Record<NumberKind, (given: Given) => Read | Sentence | null> = {
   gln: ({ gln }) => (gln ? { country: null, number: gln } : null),
 };
 
-function readRegister(country: string, text: string): Read | Sentence {
+function readRegister(country: string, text: string): Read | Fault {
   if (country !== 'GB') return { country, number: text.replace(/\s+/g, ' ').toUpperCase() };
   const number = companyNumber(text);
-  return number === null ? say('companyNumber') : { country, number };
+  return number === null ? { fault: 'companyNumber' } : { country, number };
 }
 
-const readVat = (bare: string): Read | Sentence => vatNumberOfAny(bare) ?? refusedVat(bare);
+const readVat = (bare: string): Read | Fault => vatNumberOfAny(bare) ?? refusedVat(bare);
 
 /** What begins with the letters of another country is told of their form. */
-const refusedVat = (bare: string): Sentence => (/^(?!GB|XI)[A-Z]{2}/.test(bare) ? say('vatNumberAbroad', { example: vatExample(bare) }) : say('vatNumber'));
+const refusedVat = (bare: string): Fault =>
+  /^(?!GB|XI)[A-Z]{2}/.test(bare) ? { fault: 'vatNumberAbroad', example: vatExample(bare) } : { fault: 'vatNumber' };
 
 /** `XI` numbers are Northern Ireland's; which other letters are a country's is the reference data's to say. */
 const countryOfEori = (eori: string): string => (eori.startsWith('XI') ? 'GB' : eori.slice(0, 2));

@@ -28,7 +28,7 @@ export function Top({ businessID, tier, products: { used, limit, products }, man
       </div>
       {manages && (
         <div className="btnrow">
-          {products.length > 0 && <Export businessID={businessID} />}
+          {products.length > 0 && <Export businessID={businessID} count={products.length} />}
           <Link className="btn btn--outline" to={links.importProducts(businessID)}>
             <FileSpreadsheet className="icon" />
             {t('import')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import type { CsvError } from '#web/components/csv/decode.ts';
+import { isWorkbook } from '#web/media/upload/send-table.ts';
 import { headingOf, type Table, type Workbook, widthOf } from './table.ts';
 import { useWorkbook } from './use-workbook.ts';
 
@@ -17,12 +18,8 @@ export function useList(businessID: string, onNew: () => void) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [reading, setReading] = useState(false);
   const workbooks = useWorkbook(businessID);
-  const show = async (name: string, { rows, headed, workbook }: Pick<Table, 'rows' | 'headed' | 'workbook'>) => {
-    const { attributesNamed, COLUMNS, guess } = await import('./read-table.ts');
-    const next: Table = { name, headed, rows, places: [], attributes: [], offered: COLUMNS, workbook };
-    const heading = headingOf(next);
-    const guessed = guess(heading) as Table['places'];
-    setTable({ ...next, attributes: attributesNamed(heading), places: Array.from({ length: widthOf(next) }, (_, at) => guessed[at] ?? null) });
+  const show = async (name: string, read: Read) => {
+    setTable(await understood(name, read));
     onNew();
   };
   /** True when there are rows now. */
@@ -57,12 +54,16 @@ export function useList(businessID: string, onNew: () => void) {
   };
 }
 
-/** What a ZIP file begins with, as every workbook since 2007 does. */
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const isWorkbook = async (file: Blob): Promise<boolean> => {
-  const head = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer());
-  return ZIP.every((byte, at) => head[at] === byte);
-};
+type Read = Pick<Table, 'rows' | 'headed' | 'workbook'>;
+
+/** Rows with what each of their columns seems to be. */
+async function understood(name: string, { rows, headed, workbook }: Read): Promise<Table> {
+  const { attributesNamed, COLUMNS, guess } = await import('./read-table.ts');
+  const next: Table = { name, headed, rows, places: [], attributes: [], offered: COLUMNS, workbook };
+  const heading = headingOf(next);
+  const guessed = guess(heading) as Table['places'];
+  return { ...next, attributes: attributesNamed(heading), places: Array.from({ length: widthOf(next) }, (_, at) => guessed[at] ?? null) };
+}
 
 function faultOf(error: unknown): Fault {
   const { fault, row } = error as Partial<CsvError>;

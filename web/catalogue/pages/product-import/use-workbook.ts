@@ -1,9 +1,6 @@
 import { useClient, useSettings } from '#web/base/settings.tsx';
-import { carryOut, newJob } from '#web/media/upload/job.ts';
+import { sendTable } from '#web/media/upload/send-table.ts';
 import type { Table, Workbook } from './table.ts';
-
-/** Of the content types that the server takes. Some systems say none, or another, of a file. */
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Read = Pick<Table, 'rows'> & { workbook: Workbook };
 
@@ -17,10 +14,6 @@ export function useWorkbook(businessID: string) {
   };
   return {
     read,
-    open: async (file: Blob, name: string): Promise<Read> => {
-      const job = newJob('table', new Blob([file], { type: TYPE }), name);
-      const { token } = await carryOut(job, place, { signal: new AbortController().signal, onProgress: () => {}, onSent: () => {} });
-      return read(token);
-    },
+    open: async (file: Blob, name: string): Promise<Read> => read(await sendTable(file, name, place)),
   };
 }

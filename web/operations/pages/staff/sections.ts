@@ -3,6 +3,7 @@ import Award from 'lucide-react/icons/award';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CreditCard from 'lucide-react/icons/credit-card';
+import FileUp from 'lucide-react/icons/file-up';
 import Flag from 'lucide-react/icons/flag';
 import Gavel from 'lucide-react/icons/gavel';
 import Hand from 'lucide-react/icons/hand';
@@ -16,7 +17,7 @@ import { lazily } from '#web/base/page/lazily.ts';
 import type { CaseProps } from './cases/case-props.ts';
 
 export interface Section {
-  name: QueueName | 'find' | 'payments' | 'analytics' | 'audit';
+  name: QueueName | 'find' | 'payments' | 'analytics' | 'import' | 'audit';
   icon: LucideIcon;
   /** A queue has cases; anything else is a screen of its own, with the id of the address. */
   Case?: ComponentType<CaseProps>;
@@ -37,5 +38,6 @@ export const SECTIONS: readonly Section[] = [
   { name: 'find', icon: UserSearch, Screen: lazily(() => import('./find.tsx')) },
   { name: 'payments', icon: CreditCard, Screen: lazily(() => import('./payments.tsx')) },
   { name: 'analytics', icon: ChartColumn, Screen: lazily(() => import('./analytics.tsx')) },
+  { name: 'import', icon: FileUp, Screen: lazily(() => import('./import/import.tsx')) },
   { name: 'audit', icon: ScrollText, Screen: lazily(() => import('./audit.tsx')) },
 ];

@@ -1,0 +1,33 @@
+import '#web/components/form/form.css';
+import '#web/operations/transfers/transfers.css';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { pageTexts } from '#web/base/text/page-texts.server.ts';
+import { OwnScreen } from '#web/company/own-business/own-screen.tsx';
+import { Exports } from './exports.tsx';
+
+/** The page is everybody's; what it shows is loaded by the browser, which has the session. */
+export const loader = pageTexts('integrations', 'transfers', 'own-business');
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** What a business takes out for its other systems, for its owners and admins. */
+export default function IntegrationsPage() {
+  const t = useTranslations('integrations');
+  const { id = '' } = useParams();
+  return (
+    <OwnScreen title={t('title')} heading={t('heading')} businessID={id} manages current="integrations" skeleton={<Skeleton />}>
+      {({ business }) => <Exports businessID={business.businessID} />}
+    </OwnScreen>
+  );
+}
+
+function Skeleton() {
+  const t = useTranslations('integrations');
+  return (
+    <div className="card card--pad stack" role="status" aria-label={t('loading')}>
+      <span className="skel h-16 w-full" />
+      <span className="skel h-16 w-full" />
+    </div>
+  );
+}
