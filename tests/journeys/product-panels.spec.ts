@@ -28,7 +28,8 @@ test.describe('specifications', () => {
   });
 
   test('lists the technical rows as the company wrote them [PRO-011]', async ({ page }) => {
-    const { specs } = await open(page);
+    // No attributes are known of its kind.
+    const { specs } = await open(page, 'HG actuator gear set');
     await expect(region(page, 'Technical Specifications').locator('dt')).toHaveText(specs.map(({ key }: { key: string }) => key));
     await expect(region(page, 'Technical Specifications').locator('dd')).toHaveText(specs.map(({ value }: { value: string }) => value));
   });

@@ -75,10 +75,12 @@ test('five cards a page, one for each result, and a page selector that moves on 
 
 test('the country filter narrows, and Global takes it away [SEA-017] [SEA-018] [CON-003] [CON-004]', async ({ page }) => {
   await page.goto('/search-result?business=PR&countries=global&search=steel');
-  const filter = page.getByRole('region', { name: 'Country' });
-  const { height: listHeight } = (await filter.getByRole('list', { name: 'Country' }).boundingBox()) ?? { height: 0 };
+  const filter = page.getByRole('region', { name: 'Country', exact: true });
+  // Beside products the groups before it stand open, and this one is folded.
+  await filter.getByRole('heading', { name: 'Country', exact: true }).click();
+  const { height: listHeight } = (await filter.getByRole('list', { name: 'Country', exact: true }).boundingBox()) ?? { height: 0 };
   expect(listHeight).toBeLessThanOrEqual(140);
-  const { height: rowHeight } = (await filter.getByRole('list', { name: 'Country' }).getByRole('listitem').first().boundingBox()) ?? { height: 0 };
+  const { height: rowHeight } = (await filter.getByRole('list', { name: 'Country', exact: true }).getByRole('listitem').first().boundingBox()) ?? { height: 0 };
   expect(rowHeight).toBe(35);
   const kingdom = filter.getByRole('link', { name: /United Kingdom/ });
   const count = Number((await kingdom.textContent())?.match(/\d+$/)?.[0]);
