@@ -41,6 +41,16 @@ for (const [name, address] of somePages) {
   });
 }
 
+test('twenty cards of companies and of products load no more JavaScript than five [HSE-013]', async ({ page }) => {
+  for (const type of ['MA', 'PR']) {
+    await page.goto(`/search-result?business=${type}&countries=global&search=&size=20`);
+    await hydrated(page.getByRole('button', { name: 'Open menu', includeHidden: true }));
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);
+    expect(await loadedScripts(page), type).toBeLessThanOrEqual(MOST_SCRIPTS);
+  }
+});
+
 test.describe('before the scripts are there', () => {
   test.use(PHONE);
 

@@ -1,3 +1,4 @@
-/** One alone is no comparison; more than five fit no paper. */
-export const COMPARE_MIN = 2;
-export const COMPARE_MAX = 5;
+import { COMPARE } from '#contract/base/limits.ts';
+
+/** The limits of every comparison. */
+export const { least: COMPARE_MIN, most: COMPARE_MAX } = COMPARE;
