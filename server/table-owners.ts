@@ -98,6 +98,7 @@ export const tableOwners = {
   search_business: 'directory/search',
   search_change: 'directory/search',
   search_deletion: 'directory/search',
+  search_freshness: 'directory/search',
   search_label: 'directory/search',
   search_lapse: 'directory/search',
   search_name: 'directory/search',

@@ -956,6 +956,12 @@ interface SearchDeletion {
   term_id: number;
 }
 
+interface SearchFreshness {
+  days: number;
+  kind: string;
+  until: Generated<Timestamp>;
+}
+
 interface SearchLabel {
   business: Generated<number>;
   id: number;
@@ -1340,6 +1346,7 @@ export interface Tables {
   search_business: SearchBusiness;
   search_change: SearchChange;
   search_deletion: SearchDeletion;
+  search_freshness: SearchFreshness;
   search_label: SearchLabel;
   search_lapse: SearchLapse;
   search_name: SearchName;

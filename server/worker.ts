@@ -20,6 +20,7 @@ import { subscribers as business } from './company/business/mails.ts';
 import { subscribers as member } from './company/member/mails.ts';
 import { forgetImpressions, forgetVisitors } from './directory/impression/queries.ts';
 import { askForAlerts, subscribers as savedsearch } from './directory/savedsearch/alerts.ts';
+import { ageDocuments } from './directory/search/documents/freshness.ts';
 import { endLabels, rewriteDocuments } from './directory/search/documents/rewrite.ts';
 import { subscribers as search } from './directory/search/opensearch/opensearch.ts';
 import { subscribers as account } from './identity/account/mails.ts';
@@ -89,6 +90,7 @@ export const jobs: Job[] = [
   { name: 'search-names', everySeconds: 3600, run: fillNames },
   { name: 'search-facets', everySeconds: 30, run: (context) => rewriteDocuments(context) },
   { name: 'search-lapses', everySeconds: 30, run: endLabels },
+  { name: 'search-freshness', everySeconds: 3600, run: ageDocuments },
   { name: 'list-searches', everySeconds: 6 * 3600, run: listSearches },
   { name: 'search-seals', everySeconds: 60, run: renewSealsBeside },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
