@@ -4,6 +4,7 @@ import { product } from './catalogue/product.ts';
 import { business } from './company/business.ts';
 import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
+import { demand } from './directory/demand.ts';
 import { industry } from './directory/industry.ts';
 import { listing } from './directory/listing.ts';
 import { places } from './directory/places.ts';
@@ -50,6 +51,7 @@ export const contract = {
   member,
   analytics,
   staffAnalytics,
+  demand,
   industry,
   listing,
   places,

@@ -25,6 +25,7 @@ import { openReplicas } from './base/scaling/replicas.ts';
 import type { Health } from './base/telemetry/health.ts';
 import { createLog } from './base/telemetry/log.ts';
 import { levels } from './company/actor/queries.ts';
+import { addDemandRoute } from './directory/demand/route.ts';
 import { addImpressionRoute } from './directory/impression/route.ts';
 import { createSearch } from './directory/search/choose.ts';
 import { findableIn } from './directory/search/renew.ts';
@@ -111,6 +112,7 @@ export async function createApi(parts: ProcessContext, databaseUrl: string, heal
   addSharePictures(http, parts);
   addAttachmentRoute(http, parts, authenticate);
   addPictureRoutes(http, parts, authenticate);
+  addDemandRoute(http, parts);
   addImpressionRoute(http, parts);
   addBatchRoute(http, callsOf('api', others.mounted));
   addDocumentRoutes(http, parts, authenticate);

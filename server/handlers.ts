@@ -7,6 +7,7 @@ import { calls as business } from './company/business/calls.ts';
 import { calls as member } from './company/member/calls.ts';
 import { calls as analytics } from './directory/analytics/calls.ts';
 import { calls as staffAnalytics } from './directory/analytics/staff-calls.ts';
+import { calls as demand } from './directory/demand/calls.ts';
 import { calls as industry } from './directory/industry/calls.ts';
 import { calls as listing } from './directory/listing/calls.ts';
 import { calls as places } from './directory/places/calls.ts';
@@ -54,6 +55,7 @@ export const handlers = {
   member,
   analytics,
   staffAnalytics,
+  demand,
   industry,
   listing,
   places,

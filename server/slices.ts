@@ -35,6 +35,7 @@ export const sliceOrder = [
   'boost',
   'support',
   'search',
+  'demand',
   'savedsearch',
   'listing',
   'needhelp',

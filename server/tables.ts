@@ -1174,6 +1174,40 @@ interface TradeReading {
   one: Generated<boolean>;
 }
 
+interface UnmetMark {
+  mark: Buffer;
+  week: string;
+}
+
+interface UnmetSalt {
+  salt: Buffer;
+  week: string;
+}
+
+interface UnmetSearch {
+  chosen: string;
+  count: number;
+  countries: string;
+  day: string;
+  text_id: string;
+  type: string;
+}
+
+interface UnmetText {
+  decided_at: Timestamp | null;
+  id: string;
+  listed_at: Timestamp | null;
+  sub_category_id: string | null;
+  text: string;
+  verdict: string | null;
+}
+
+interface UnmetWeek {
+  text_id: string;
+  visitors: number;
+  week: string;
+}
+
 interface Upload {
   account_id: string;
   address: Generated<string>;
@@ -1375,6 +1409,11 @@ export interface Tables {
   tariff_table: TariffTable;
   terms_acceptance: TermsAcceptance;
   trade_reading: TradeReading;
+  unmet_mark: UnmetMark;
+  unmet_salt: UnmetSalt;
+  unmet_search: UnmetSearch;
+  unmet_text: UnmetText;
+  unmet_week: UnmetWeek;
   upload: Upload;
   verification: Verification;
   verification_check: VerificationCheck;

@@ -18,6 +18,8 @@ import type { Subscribers, Topic } from './base/jobs/topics.ts';
 import { forgetInvitations } from './company/actor/invitation-queries.ts';
 import { subscribers as business } from './company/business/mails.ts';
 import { subscribers as member } from './company/member/mails.ts';
+import { forgetUnmet } from './directory/demand/queries.ts';
+import { weekOf } from './directory/demand/unmet.ts';
 import { forgetImpressions, forgetVisitors } from './directory/impression/queries.ts';
 import { askForAlerts, subscribers as savedsearch } from './directory/savedsearch/alerts.ts';
 import { ageDocuments } from './directory/search/documents/freshness.ts';
@@ -105,6 +107,7 @@ export const jobs: Job[] = [
   { name: 'end-boosts', everySeconds: 60, run: endBoosts },
   { name: 'forget-sightings', everySeconds: 24 * 3600, run: ({ db, now }) => forgetImpressions(db, now()) },
   { name: 'forget-visitors', everySeconds: 600, run: ({ db, now }) => forgetVisitors(db, now()) },
+  { name: 'forget-demand', everySeconds: 3600, run: ({ db, now }) => forgetUnmet(db, now(), weekOf(now())) },
   { name: 'sweep-forms', everySeconds: 600, run: sweepForms },
   { name: 'hide-group-pictures', everySeconds: 3600, run: hideGroupPictures },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },

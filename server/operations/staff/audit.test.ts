@@ -83,6 +83,11 @@ const DEEDS: Record<string, () => Promise<Wanted>> = {
   'staffMoney.lower': async () => [`business/${(await makePaid()).company.id}/membership`, { tier: 'standard', reason }],
   'certificateReview.decide': async () => [`certificate/${await makeLook()}/decision`, { outcome: 'refused', sentence: reason }],
   'certificateReview.decideTwins': async () => [`certificate/${await makeTwins()}/twins`, { rightful: [], sentence: reason }],
+  'demand.mark': async () => {
+    const id = newId();
+    await bulk(api.db, 'unmet_text', [{ id, text: id, listed_at: api.now() }]);
+    return [`demand/${id}`, { verdict: 'gap' }];
+  },
   'verificationReview.decide': async () => [`check/${(await makeAsking('pending')).check}`, { accept: false, reason }],
   'verificationReview.grant': async () => [`verification/${(await makeAsking('valid')).id}/grant`, {}],
   'verificationReview.refuse': async () => [`verification/${(await makeAsking('valid')).id}/refuse`, { reason }],
@@ -105,7 +110,7 @@ const LOOKS: Record<string, () => Promise<string>> = {
   'verificationReview.get': async () => `verification/${(await makeAsking('pending')).id}`,
 };
 /** The lists of the queues and the log itself show no more than staff needs to choose; a report is a look only where it is private. */
-const OPEN = ['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list'];
+const OPEN = ['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'demand.list', 'verificationReview.list'];
 
 test('the audit log has an entry of each write and each look of staff, by who it was, and none of what was refused [TER-014]', async () => {
   const names = (isRead: boolean) =>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import { useSettings } from '#web/base/settings.tsx';
 import { BusinessType } from '#web/base/ui/business-type.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { changed, cleared } from './choices.ts';
@@ -34,8 +35,15 @@ export function NothingFound({ query, facets }: { query: Query; facets: Facets }
       </Empty>
       <FewerWords query={query} facets={facets} />
       {others.length > 0 && <OtherTypes query={query} others={others} />}
+      {query.search !== '' && <Nothing query={query} />}
     </div>
   );
+}
+
+/** Counts that nothing was found, as what is seen is counted (FAC-029). */
+function Nothing({ query }: { query: Query }) {
+  const src = links.seenNothing(useSettings().apiUrl, addressOf(query));
+  return <img className="absolute" src={src} alt="" width="1" height="1" loading="lazy" fetchPriority="low" />;
 }
 
 function FewerWords({ query, facets: { fewerWords } }: { query: Query; facets: Facets }) {
