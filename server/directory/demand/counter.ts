@@ -12,6 +12,8 @@ import { type Unmet, unmetOf, weekOf } from './unmet.ts';
 const MOST_WAITING = 5_000;
 /** Different searches that are tried at once; a flood of made up ones is not counted whole. */
 const MOST_TRIED = 40;
+/** Of one address, so that nobody keeps the others from being counted. */
+const MOST_OF_ADDRESS = 10;
 const SALT_BYTES = 32;
 const MARK_BYTES = 16;
 
@@ -35,6 +37,7 @@ type Parts = Pick<AppContext, 'db' | 'log' | 'maintenance' | 'search'>;
 
 export function createDemandCounter({ db, log, maintenance, search }: Parts): DemandCounter {
   let waiting: Waiting[] = [];
+  let byAddress = new Map<string, number>();
   const count = async (all: Waiting[]): Promise<void> => {
     const bySearch = [...Map.groupBy(all, ({ type, countries, chosen, text }) => JSON.stringify([type, countries, chosen, text])).values()].slice(
       0,
@@ -51,14 +54,18 @@ export function createDemandCounter({ db, log, maintenance, search }: Parts): De
   };
   return {
     note({ query, address, userAgent, at }) {
-      const unmet = waiting.length < MOST_WAITING ? unmetOf(query) : null;
-      if (unmet) waiting.push({ ...unmet, at, address, device: deviceOf(userAgent) });
+      const earlier = byAddress.get(address) ?? 0;
+      const unmet = waiting.length < MOST_WAITING && earlier < MOST_OF_ADDRESS ? unmetOf(query) : null;
+      if (!unmet) return;
+      waiting.push({ ...unmet, at, address, device: deviceOf(userAgent) });
+      byAddress.set(address, earlier + 1);
     },
     async flush() {
       // It is counted afterwards.
       if (maintenance.isReadOnly() || waiting.length === 0) return;
       const all = waiting;
       waiting = [];
+      byAddress = new Map();
       try {
         await maintenance.write(() => count(all));
       } catch (error) {

@@ -80,6 +80,16 @@ describe('a search of a person that finds nothing', () => {
   });
 });
 
+test('a flood from one address is counted ten times in five seconds, and keeps nobody else from being counted', async () => {
+  const counter = createDemandCounter({ db: api.db, log: silentLog, maintenance: api.maintenance, search: api.search });
+  const note = (text: string, number: number) =>
+    counter.note({ query: new URLSearchParams(address(text)), address: visitor(number), userAgent: BROWSER, at: at(0) });
+  for (let turn = 0; turn < 60; turn += 1) note(`qzxrotor ${'abcdefghij'[turn % 10]}${'klmnop'[turn % 6]}x`, 1);
+  note('bvkplades', 2);
+  await counter.flush();
+  expect((await rows()).reduce((sum, { count }) => sum + count, 0)).toBe(11);
+});
+
 describe('the list of demand', () => {
   test('shows a text once three different visitors asked for it within a week, and not before [FAC-030]', async () => {
     const who = await staff();

@@ -27,7 +27,7 @@ export default function Demand() {
   return (
     <section className="card audit demand" aria-label={t('queue.demand')}>
       <div className="row row--sm flex-wrap justify-between">
-        <fieldset className="seg" aria-label={t('list.state')}>
+        <fieldset className="seg row row--sm" aria-label={t('list.state')}>
           {STATES.map((one) => (
             <button key={one} type="button" className="chip" aria-pressed={state === one} onClick={() => setState(one)}>
               {t(one)}
