@@ -1,6 +1,6 @@
 // Where the expected result of each judged query stands: node bin/launch.js bench judged
 import { openDemo } from './support/demo.ts';
-import { inTopThree, judge } from './support/judged.ts';
+import { gains, inTopThree, judge } from './support/judged.ts';
 
 const demo = await openDemo();
 try {
@@ -17,6 +17,8 @@ try {
   }
   const reciprocal = verdicts.reduce((sum, { place }) => sum + (place ? 1 / place : 0), 0) / verdicts.length;
   console.log(`\nIn the top 3: ${inTopThree(verdicts).length} of ${verdicts.length} (floor 95 %). Mean reciprocal rank ${reciprocal.toFixed(3)}.`);
+  const sets = Object.entries(await gains(demo.client)).map(([call, gain]) => `${call} ${gain.toFixed(3)}`);
+  console.log(`NDCG@10: ${sets.join(', ')}.`);
 } finally {
   await demo.stop();
 }

@@ -5,6 +5,7 @@ import { business } from './company/business.ts';
 import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
 import { compare } from './directory/compare.ts';
+import { demand } from './directory/demand.ts';
 import { industry } from './directory/industry.ts';
 import { listing } from './directory/listing.ts';
 import { places } from './directory/places.ts';
@@ -61,6 +62,7 @@ export const contract = {
   analytics,
   staffAnalytics,
   compare,
+  demand,
   industry,
   listing,
   places,

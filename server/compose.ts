@@ -26,6 +26,7 @@ import type { Health } from './base/telemetry/health.ts';
 import { createLog } from './base/telemetry/log.ts';
 import { addDatasheetRoute } from './catalogue/product/documents/route.ts';
 import { levels } from './company/actor/queries.ts';
+import { addDemandRoute } from './directory/demand/route.ts';
 import { addImpressionRoute } from './directory/impression/route.ts';
 import { createSearch } from './directory/search/choose.ts';
 import { findableIn } from './directory/search/renew.ts';
@@ -116,6 +117,7 @@ export async function createApi(parts: ProcessContext, databaseUrl: string, heal
   addAttachmentRoute(http, parts, authenticate);
   addRfqFileRoute(http, parts, authenticate);
   addPictureRoutes(http, parts, authenticate);
+  addDemandRoute(http, parts);
   addImpressionRoute(http, parts);
   addBatchRoute(http, callsOf('api', others.mounted));
   addDocumentRoutes(http, parts, authenticate);

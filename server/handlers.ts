@@ -8,6 +8,7 @@ import { calls as member } from './company/member/calls.ts';
 import { calls as analytics } from './directory/analytics/calls.ts';
 import { calls as staffAnalytics } from './directory/analytics/staff-calls.ts';
 import { calls as compare } from './directory/compare/calls.ts';
+import { calls as demand } from './directory/demand/calls.ts';
 import { calls as industry } from './directory/industry/calls.ts';
 import { calls as listing } from './directory/listing/calls.ts';
 import { calls as places } from './directory/places/calls.ts';
@@ -65,6 +66,7 @@ export const handlers = {
   analytics,
   staffAnalytics,
   compare,
+  demand,
   industry,
   listing,
   places,

@@ -39,6 +39,7 @@ export const sliceOrder = [
   'support',
   'search',
   'compare',
+  'demand',
   'savedsearch',
   'listing',
   'needhelp',

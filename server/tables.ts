@@ -1219,6 +1219,12 @@ interface SearchDeletion {
   term_id: number;
 }
 
+interface SearchFreshness {
+  days: number;
+  kind: string;
+  until: Generated<Timestamp>;
+}
+
 interface SearchLabel {
   business: Generated<number>;
   id: number;
@@ -1458,6 +1464,40 @@ interface Transfer {
   stop_asked_at: Timestamp | null;
 }
 
+interface UnmetMark {
+  mark: Buffer;
+  week: string;
+}
+
+interface UnmetSalt {
+  salt: Buffer;
+  week: string;
+}
+
+interface UnmetSearch {
+  chosen: string;
+  count: number;
+  countries: string;
+  day: string;
+  text_id: string;
+  type: string;
+}
+
+interface UnmetText {
+  decided_at: Timestamp | null;
+  id: string;
+  listed_at: Timestamp | null;
+  sub_category_id: string | null;
+  text: string;
+  verdict: string | null;
+}
+
+interface UnmetWeek {
+  text_id: string;
+  visitors: number;
+  week: string;
+}
+
 interface Upload {
   account_id: string;
   address: Generated<string>;
@@ -1652,6 +1692,7 @@ export interface Tables {
   search_business: SearchBusiness;
   search_change: SearchChange;
   search_deletion: SearchDeletion;
+  search_freshness: SearchFreshness;
   search_label: SearchLabel;
   search_lapse: SearchLapse;
   search_name: SearchName;
@@ -1682,6 +1723,11 @@ export interface Tables {
   trade_number: TradeNumber;
   trade_reading: TradeReading;
   transfer: Transfer;
+  unmet_mark: UnmetMark;
+  unmet_salt: UnmetSalt;
+  unmet_search: UnmetSearch;
+  unmet_text: UnmetText;
+  unmet_week: UnmetWeek;
   upload: Upload;
   verification: Verification;
   verification_check: VerificationCheck;

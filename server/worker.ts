@@ -18,8 +18,11 @@ import type { Subscribers, Topic } from './base/jobs/topics.ts';
 import { forgetInvitations } from './company/actor/invitation-queries.ts';
 import { subscribers as business } from './company/business/mails.ts';
 import { subscribers as member } from './company/member/mails.ts';
+import { forgetUnmet } from './directory/demand/queries.ts';
+import { weekOf } from './directory/demand/unmet.ts';
 import { forgetImpressions, forgetVisitors } from './directory/impression/queries.ts';
 import { askForAlerts, subscribers as savedsearch } from './directory/savedsearch/alerts.ts';
+import { ageDocuments } from './directory/search/documents/freshness.ts';
 import { endLabels, rewriteDocuments } from './directory/search/documents/rewrite.ts';
 import { subscribers as search } from './directory/search/opensearch/opensearch.ts';
 import { subscribers as account } from './identity/account/mails.ts';
@@ -97,6 +100,7 @@ export const jobs: Job[] = [
   { name: 'search-names', everySeconds: 3600, run: fillNames },
   { name: 'search-facets', everySeconds: 30, run: (context) => rewriteDocuments(context) },
   { name: 'search-lapses', everySeconds: 30, run: endLabels },
+  { name: 'search-freshness', everySeconds: 3600, run: ageDocuments },
   { name: 'list-searches', everySeconds: 6 * 3600, run: listSearches },
   { name: 'search-seals', everySeconds: 60, run: renewSealsBeside },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
@@ -111,6 +115,7 @@ export const jobs: Job[] = [
   { name: 'end-boosts', everySeconds: 60, run: endBoosts },
   { name: 'forget-sightings', everySeconds: 24 * 3600, run: ({ db, now }) => forgetImpressions(db, now()) },
   { name: 'forget-visitors', everySeconds: 600, run: ({ db, now }) => forgetVisitors(db, now()) },
+  { name: 'forget-demand', everySeconds: 3600, run: ({ db, now }) => forgetUnmet(db, now(), weekOf(now())) },
   { name: 'sweep-forms', everySeconds: 600, run: sweepForms },
   { name: 'hide-group-pictures', everySeconds: 3600, run: hideGroupPictures },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },

@@ -31,6 +31,8 @@ export interface Offered {
 const CITIES = ['Alderby', 'Brenmoor', 'Castelano', 'Dornheim', 'Eastwick', 'Fenova', 'Grandale', 'Halstead', 'Ironbridge', 'Jadeport', 'Kelham', 'Lowfield'];
 const COLOURS = ['black', 'blue', 'green', 'grey', 'red', 'silver', 'white'];
 
+const unchecked = (photo: string | null) => ({ checks: 0, fresh: 1, pictures: Number(photo !== null), promoted: false });
+
 interface Making {
   random: Random;
   write: ReturnType<typeof writer>;
@@ -87,7 +89,7 @@ function makeCompany({ random, write, reference, sizes }: Making, number: number
     verified: random() < 0.05,
     filled: 1 + Number(photo !== null) + Number(founded !== null) + 2 * Number(website !== null) + Number(leadTime !== null),
     likes: heavy(random, 0.6, 300),
-    promoted: false,
+    ...unchecked(photo),
   };
   const base = { type, country: country.code, industry: main.industry, detail: name, ...trust };
   const products = Array.from({ length: count }, (_, place) => makeProduct({ random, write, reference, sizes }, first + place, oneOf(random, own), base));
@@ -118,7 +120,7 @@ function makeProduct(
   { random, write, sizes }: Making,
   number: number,
   category: Category,
-  company: Pick<BusinessRow, 'type' | 'country' | 'industry' | 'detail' | 'tier' | 'verified' | 'filled' | 'promoted'>,
+  company: Pick<BusinessRow, 'type' | 'country' | 'industry' | 'detail' | 'tier' | 'verified' | 'checks' | 'fresh' | 'promoted'>,
 ): Offered & { sub: Named } {
   const sub = oneOf(random, category.subs);
   const picture = random() < 0.4 ? idOf('file', (number * 7) % sizes.files, sizes.files) : null;
@@ -143,7 +145,8 @@ function makeProduct(
     short: write(12, 24),
     rest: [company.detail, category.industryName, specs.length > 0 ? specs.map(({ key, value }) => `${key} ${value}`).join(' ') : null],
     likes: heavy(random, 0.3, 200),
-    hasPicture: picture !== null,
+    filled: 1,
+    pictures: Number(picture !== null),
     createdAt: madeAt(number, sizes.products),
     facts: plainFacts(company.country),
     trade: null,

@@ -38,4 +38,28 @@ export async function judge(client: Client, queries: Judged[] = judged): Promise
   return verdicts;
 }
 
+/** Results that a judged set looks at. */
+const DEPTH = 10;
+
+const gainAt = (place: number): number => 1 / Math.log2(place + 2);
+
+/** NDCG@10 of one query: every expected name is worth the same, wherever several results bear it. */
+function gainOf(names: string[], expect: string[]): number {
+  const found = names.slice(0, DEPTH).reduce((sum, name, place) => sum + (expect.some((expected) => name.startsWith(expected)) ? gainAt(place) : 0), 0);
+  const best = expect.slice(0, DEPTH).reduce((sum, _, place) => sum + gainAt(place), 0);
+  return Math.min(1, found / best);
+}
+
+/** Mean NDCG@10 of each judged set: companies, products, people. */
+export async function gains(client: Client, queries: Judged[] = judged): Promise<Record<Judged['call'], number>> {
+  const sums = { businesses: [0, 0], products: [0, 0], people: [0, 0] } as Record<Judged['call'], [number, number]>;
+  for (const query of queries) {
+    const sum = sums[query.call];
+    sum[0] += gainOf(await namesFor(client, query, DEPTH), query.expect);
+    sum[1] += 1;
+  }
+  const mean = (call: Judged['call']) => sums[call][0] / sums[call][1];
+  return { businesses: mean('businesses'), products: mean('products'), people: mean('people') };
+}
+
 export const inTopThree = (verdicts: Verdict[]): Verdict[] => verdicts.filter(({ place }) => place !== null && place <= 3);

@@ -123,6 +123,15 @@ export const search = {
         facets: z.array(Facet).describe('In the order of screens; those of attributes for one chosen sub-category'),
         without: z.number().int().describe('Products that are left out because their price does not compare; 0 where no price was asked for'),
         fewerWords: z.array(z.object({ textQuery: z.string(), count: z.number().int() })),
+        wider: z
+          .array(
+            z.object({
+              without: z.string().nullable().describe('The choice that is left out, as addresses name it; null where a word is'),
+              textQuery: z.string(),
+              count: z.number().int(),
+            }),
+          )
+          .describe('Of at most four results: searches that ask for one choice or one word less, the most results first, at most five'),
         elsewhere: z
           .array(z.object({ type: z.string(), id: Id, name: z.string(), companyName: z.string() }))
           .describe('What holds the number, code or domain that was typed, under another type or country than was chosen; `type` is `PR` for a product'),

@@ -20,7 +20,7 @@ export const crowdSource = (i: number, id = newId(), more: Partial<Source> = {})
   name: i === 7 ? 'Crowd' : `Company ${i % 97} Works`,
   keywords: i % 50 === 0 ? ['crowd crowd crowd'] : ['crowd'],
   short: i % 2 === 0 ? 'even' : 'odd',
-  rest: [i % 3 === 0 ? 'third thirds' : 'steel', i % 5 === 0 ? 'fifth' : 'valve', i % 1_000 === 0 ? 'seldom' : ''],
+  rest: [i % 3 === 0 ? 'third thirds' : 'steel pressure', i % 5 === 0 ? 'fifth' : 'valve gauge', i % 1_000 === 0 ? 'seldom' : ''],
   labels: [
     `type:${i % 5 === 0 ? 'DI' : 'MA'}`,
     `tier:${i % 4 === 0 ? 'gold' : 'standard'}`,
@@ -85,6 +85,9 @@ export function bothWays(db: Db, { text, filters = {}, wanted = {} }: Search) {
 /** Searches of every form: how many words, filters, pages and orders. */
 export const SEARCHES: Search[] = [
   { text: 'crowd' },
+  // A synonym of two words.
+  { text: 'manometer' },
+  { text: 'manometer odd', filters: { country: 'GB' } },
   { text: 'crowd', wanted: { skip: 995, size: 10 } },
   { text: 'crowd', wanted: { skip: 10_000, size: 50 } },
   { text: 'crowd', wanted: { sort: 'newest' } },

@@ -10,7 +10,7 @@ import { type Node, root, walk } from './source.ts';
 const CATALOGUES = ['contract/base/errors.ts', 'contract/base/input-messages.ts', 'contract/base/row-messages.ts'];
 /** Sentences of these files never answer a request: settings, mails, commands of the operator, pages, registers' own words. */
 const ELSEWHERE =
-  /\.test\.ts$|^contract\/(openapi|directory\/usa-states)|server\/base\/(config\/|files\/store-mark|pages\/(pages|html-cache)|security\/guarded-fetch|registers\/|mail\/|database\/(migrate|embedded|postgres)|telemetry\/(metrics|probes|vitals|health)|http\/security-txt)|\/(mails|operator|changed|recheck|digest-text)(-queries)?\.ts$|privacy\/repeat|rotation\/rewrite|server\/share|search\/opensearch/;
+  /\.test\.ts$|^contract\/(openapi|directory\/usa-states)|server\/base\/(config\/|files\/store-mark|pages\/(pages|html-cache)|security\/guarded-fetch|registers\/|mail\/|database\/(migrate|embedded|postgres)|telemetry\/(metrics|probes|vitals|health)|http\/security-txt)|\/(mails|operator|changed|recheck|digest-text)(-queries)?\.ts$|privacy\/repeat|trade\/rate\/load|rotation\/rewrite|server\/share|search\/opensearch/;
 
 /** What starts like a sentence and ends like one, or goes on for long; `{0}` stands for what a template fills in. */
 const SHAPES = [/^[A-Z{].*[a-z]{2,} .*[\w})][.?]$/, /^[A-Z][a-z]+ .*\)$/, /^[A-Z][a-z]+ .*: \{\d\}$/];
@@ -18,7 +18,11 @@ const isLong = (text: string): boolean => /^[A-Z][\w’, ]+$/.test(text) && text
 const isSentence = (text: string): boolean => isLong(text) || SHAPES.some((shape) => shape.test(text));
 
 /** What programs hear beside a success, and the names of a door. */
-const NO_REFUSAL = ['Profile data updated successfully.', 'A document of a business, for its owners and admins'];
+const NO_REFUSAL = [
+  'Profile data updated successfully.',
+  'A document of a business, for its owners and admins',
+  'A datasheet, for everybody as long as its product is shown',
+];
 
 function textOf(node: Node): string | null {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
@@ -31,6 +35,7 @@ function textOf(node: Node): string | null {
 function isElsewhere(node: Node): boolean {
   const { name, property } = Object((node['key'] ?? node['callee']) as object | undefined) as { name?: string; property?: { name?: string } };
   if (node.type === 'Property') return name === 'summary' || name === 'description';
+  if (node.type === 'CallExpression' && Object(node['callee'])['type'] === 'Super') return true;
   if (node.type === 'CallExpression') return /^(describe|meta|info|warn|error|debug)$/.test(property?.name ?? '');
   return node.type === 'TaggedTemplateExpression' || (node.type === 'NewExpression' && name === 'Error');
 }

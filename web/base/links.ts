@@ -11,6 +11,7 @@ export interface SearchAddress extends Partial<Record<KeyFilter, string | undefi
   verified?: boolean | undefined;
   tier?: string | undefined;
   sort?: string | undefined;
+  size?: string | undefined;
   page?: number | undefined;
 }
 
@@ -217,6 +218,9 @@ export interface SharedPicture {
 
 /** The picture that social networks show beside a link; the site's own for what has none. */
 export const sharePicture = (apiUrl: string, of?: SharedPicture): string => `${apiUrl}/share/${of ? `${of.kind}/${of.id}` : 'default'}.png`;
+
+/** Tells the API that a search found nothing, by a picture that shows nothing; `address` is that of the results. */
+export const seenNothing = (apiUrl: string, address: string): string => `${apiUrl}/seen/nothing.gif?${address.split('?')[1] ?? ''}`;
 
 /** Tells the API that these were seen, by a picture that shows nothing. */
 export const seen = (apiUrl: string, kind: 'results' | 'page', ids: string[]): string => `${apiUrl}/seen/${kind}.gif?of=${ids.join(',')}`;

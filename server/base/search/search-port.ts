@@ -84,6 +84,8 @@ export interface Facets extends Record<KeyCounts, FacetCount[]> {
   facets: Facet[];
   without: number;
   fewerWords: { textQuery: string; count: number }[];
+  /** One choice (`without`) or one word less, the most results first. */
+  wider: { without: string | null; textQuery: string; count: number }[];
   elsewhere: Elsewhere[];
 }
 

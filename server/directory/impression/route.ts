@@ -6,7 +6,7 @@ import { createCounter } from './counter.ts';
 import type { ImpressionKind } from './queries.ts';
 
 /** The smallest picture there is: 1 x 1, transparent. */
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+export const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const KINDS: Record<string, ImpressionKind> = { results: 'result', page: 'page' };
 /** A page of results holds fewer. */
 const MAX_IDS = 50;
@@ -35,7 +35,7 @@ export function addImpressionRoute(http: FastifyInstance, { db, now, log, mainte
 }
 
 /** Programs say what they are; a page that is only fetched ahead was seen by nobody. */
-function isSomebody({ headers }: FastifyRequest): boolean {
+export function isSomebody({ headers }: FastifyRequest): boolean {
   return !BOTS.test(headers['user-agent'] ?? '') && !String(headers['sec-purpose'] ?? headers['purpose'] ?? '').includes('prefetch');
 }
 

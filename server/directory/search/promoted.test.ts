@@ -20,15 +20,18 @@ let company: Company;
 let product: string;
 let weak: string;
 
-/** Platinum companies whose texts are the same to the letter, and a gold one beside them that nobody has heard of. */
+/** Companies whose texts are the same to the letter and that say more of themselves, and a bare one beside them. */
 beforeAll(async () => {
   const text = { description: 'Zwirbel coupling with a steel hub.', sub_category_id: '0004-01-01', category_id: '0004-01', industry_id: '0004' };
   const others: string[] = [];
   for (let number = 0; number < 8; number += 1) {
-    const id = await makeBusiness(api.db, { company_name: `Rival ${'ABCDEFGH'[number]}`, short_description: 'Zwirbel couplings of all kinds.' });
+    const id = await makeBusiness(api.db, {
+      company_name: `Rival ${'ABCDEFGH'[number]}`,
+      short_description: 'Zwirbel couplings of all kinds.',
+      year_established: 1990,
+    });
     await bulk(api.db, 'membership', [{ id, business_id: id, tier: 'platinum', starts_at: new Date(0), ends_at: new Date(4e12) }]);
-    await bulk(api.db, 'verification', [{ business_id: id, checks: ['vat'], granted_at: new Date(0), expires_at: new Date(4e12) }]);
-    others.push(id, await makeProduct(api.db, id, { ...text, name: 'Zwirbel coupling' }));
+    others.push(id, await makeProduct(api.db, id, { ...text, name: 'Zwirbel coupling', lead_time_days: 7 }));
   }
   // Its name says the words again: more relevant than all others.
   const best = await makeProduct(api.db, await makeBusiness(api.db), { ...text, name: 'Zwirbel coupling hub, Zwirbel coupling, Zwirbel' });

@@ -16,10 +16,20 @@ export function scoreOf(plan: Plan): RawBuilder<number> {
   return sql`(${sql.join(parts, sql` + `)})::real`;
 }
 
+/** Null where the word is not: several words together count by their mean, and only all of them. */
+const impactOf = (id: number) => sql`d.impacts[idx(d.terms, ${sql.lit(id)})]`;
+
 /** The best form counts, not their sum: a document is not better for holding a word in three forms. */
-function scoreOfGroup({ forms, labels, weight }: Group): RawBuilder<number> {
+function scoreOfGroup({ forms, labels, together, weight }: Group): RawBuilder<number> {
   const impacts = [
-    ...forms.map(({ id, factor }) => sql`d.impacts[idx(d.terms, ${sql.lit(id)})] * ${real((weight * factor) / 1000)}`),
+    ...forms.map(({ id, factor }) => sql`${impactOf(id)} * ${real((weight * factor) / 1000)}`),
+    ...together.map(
+      ({ words, factor }) =>
+        sql`(${sql.join(
+          words.map(({ id }) => impactOf(id)),
+          sql` + `,
+        )}) * ${real((weight * factor) / words.length / 1000)}`,
+    ),
     ...labels.map(({ id }) => sql`case when idx(d.labels, ${sql.lit(id)}) > 0 then ${real(LABEL_IMPACT * weight)} else 0 end`),
   ];
   return impacts.length === 1 ? sql`coalesce(${impacts[0]}, 0)` : sql`coalesce(greatest(${sql.join(impacts)}), 0)`;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { promotedOf } from '#server/money/boost/queries.ts';
 import type { Kind } from './document.ts';
+import { businessWorth, likesOf, productWorth, QUALITY, type Worth } from './quality-queries.ts';
 import { tableOf } from './query/match-queries.ts';
-import { likesOf, QUALITY, type Trust, trust } from './sources-queries.ts';
 
 interface Weighed {
   id: string;
@@ -13,15 +13,15 @@ interface Weighed {
 /** Reads what the quality of documents is made of, and none of their words. */
 const WEIGHERS: Record<Kind, (db: Db, ids: string[]) => Promise<Weighed[]>> = {
   business: async (db, ids) => {
-    const { rows } = await sql<Trust & { id: string }>`
-      select b.id, ${trust}, ${likesOf('b.id')} as likes, ${promotedOf('b.id')} as promoted from business b where b.id = any(${ids})`.execute(db);
+    const { rows } = await sql<Worth & { id: string }>`
+      select b.id, ${businessWorth}, ${promotedOf('b.id')} as promoted from business b where b.id = any(${ids})`.execute(db);
     return rows.map((row) => ({ id: row.id, quality: QUALITY.business(row) }));
   },
   product: async (db, ids) => {
-    const { rows } = await sql<Trust & { id: string; hasPicture: boolean }>`
-      select p.id, ${trust}, ${likesOf('p.id')} as likes, ${promotedOf('p.id')} as promoted,
-        exists (select 1 from product_media m where m.product_id = p.id) as "hasPicture"
-      from product p join business b on b.id = p.business_id where p.id = any(${ids})`.execute(db);
+    const { rows } = await sql<Worth & { id: string }>`
+      select p.id, ${productWorth}, ${promotedOf('p.id')} as promoted from product p join business b on b.id = p.business_id where p.id = any(${ids})`.execute(
+      db,
+    );
     return rows.map((row) => ({ id: row.id, quality: QUALITY.product(row) }));
   },
   person: async (db, ids) => {

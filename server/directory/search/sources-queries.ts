@@ -11,45 +11,18 @@ import type { Kind, Source } from './document.ts';
 import { type CompanyFacts, companyFacts, type OfferedFacts, offeredFacts, productTrade } from './facets/facts-queries.ts';
 import { prefixOf } from './facets/filters-queries.ts';
 import { companyLabels, ownLabels, productLabels } from './facets/labels-of.ts';
+import { businessWorth, likesOf, productWorth, QUALITY, type Worth } from './quality-queries.ts';
 
-const TIER_QUALITY: Record<Tier, number> = { standard: 0, gold: 250, premium: 400, platinum: 550 };
-
-const MAX_LIKES = 100;
-
-/** What quality is made of. */
-export interface Trust {
+/** Told beside the quality, of which it is no part. */
+interface Standing {
   tier: Tier;
   verified: boolean;
-  /** 0 to 10 sections or facts that are filled. */
-  filled: number;
-  likes: number;
-  promoted: boolean;
 }
 
-/** The best that anything reaches: quality decides between equally relevant documents, and what is promoted has the best of it. */
-const PROMOTED = 1_000;
-
-const qualityOf = ({ tier, verified, filled, likes }: Trust): number => TIER_QUALITY[tier] + (verified ? 200 : 0) + filled * 15 + Math.min(likes, MAX_LIKES);
-
-/** Among promoted ones their own quality still decides. */
-const withPromotion = (promoted: boolean, quality: number): number => (promoted ? PROMOTED + Math.round(quality / 20) : quality);
-
-/** What decides between equally relevant documents of a kind, from what its document is read with. */
-export const QUALITY = {
-  business: (row: Trust): number => withPromotion(row.promoted, qualityOf(row)),
-  product: (row: Trust & { hasPicture: boolean }): number => withPromotion(row.promoted, Math.round(qualityOf(row) * 0.8) + (row.hasPicture ? 60 : 0)),
-  person: (row: Pick<PersonRow, 'hasPhoto' | 'presentation' | 'likes'>): number =>
-    (row.hasPhoto ? 100 : 0) + (row.presentation ? 100 : 0) + Math.min(row.likes, MAX_LIKES) * 3,
-};
-
-export const trust = sql`${tierOf} as tier, ${verifiedOf} as verified,
-  (b.profile_photo_id is not null)::int + (b.general_description is not null)::int + (b.year_established is not null)::int
-    + (b.general <> '{}')::int + (b.contact_info <> '{}')::int * 2 + (b.factory <> '{}')::int + (b.trade_capabilities <> '{}')::int + (b.business_terms <> '{}')::int as filled`;
-
-export const likesOf = (id: string) => sql`(select count(*) from reaction l where l.resource_id = ${sql.ref(id)})`;
+const standing = sql`${tierOf} as tier, ${verifiedOf} as verified`;
 
 /** A business as the index reads it. */
-export interface BusinessRow extends Trust {
+export interface BusinessRow extends Standing, Worth {
   id: string;
   externalID: string | null;
   name: string;
@@ -73,7 +46,7 @@ export async function readBusinessSources(db: Db, ids: string[]): Promise<Source
   if (ids.length === 0) return [];
   const { rows } = await sql<BusinessRow>`
     select b.id, b.external_id as "externalID", b.company_name as name, b.business_type as type, b.country_code as country, b.industry_id as industry,
-      b.short_description as short, b.created_at as "createdAt", ${trust}, ${likesOf('b.id')} as likes, ${promotedOf('b.id')} as promoted,
+      b.short_description as short, b.created_at as "createdAt", ${standing}, ${businessWorth}, ${promotedOf('b.id')} as promoted,
       concat_ws(' · ', t.name_singular, b.city, c.name) as detail,
       coalesce(cats.ids, '{}') as categories, coalesce(cats.names, '{}') || coalesce(offered.called, '{}') as keywords,
       coalesce(offered.names, '{}') as products, coalesce(offered.subs, '{}') as "subCategories",
@@ -119,7 +92,7 @@ export const sourceOfBusiness = (row: BusinessRow): Source => ({
 });
 
 /** A product as the index reads it. */
-export interface ProductRow extends Trust, Record<KeyFilter, string | null> {
+export interface ProductRow extends Standing, Worth, Record<KeyFilter, string | null> {
   id: string;
   externalID: string | null;
   name: string;
@@ -130,7 +103,6 @@ export interface ProductRow extends Trust, Record<KeyFilter, string | null> {
   short: string;
   rest: (string | null)[];
   detail: string;
-  hasPicture: boolean;
   createdAt: Date;
   facts: CompanyFacts;
   trade: TradeRow | null;
@@ -144,8 +116,7 @@ export async function readProductSources(db: Db, ids: string[]): Promise<Source[
   const { rows } = await sql<ProductRow>`
     with facts as materialized (select b.id, ${companyFacts} as facts from business b where b.id in (select own.business_id from product own where own.id = any(${ids})))
     select p.id, p.external_id as "externalID", p.name, b.business_type as type, b.country_code as country, ${filtered},
-      ${wordsOf('keywords')} as keywords, array_to_string(${wordsOf('short')}, ' ') as short, p.created_at as "createdAt", ${trust}, ${likesOf('p.id')} as likes, ${promotedOf('p.id')} as promoted, b.company_name as detail,
-      exists (select 1 from product_media m where m.product_id = p.id) as "hasPicture",
+      ${wordsOf('keywords')} as keywords, array_to_string(${wordsOf('short')}, ' ') as short, p.created_at as "createdAt", ${standing}, ${productWorth}, ${promotedOf('p.id')} as promoted, b.company_name as detail,
       array[s.name, array_to_string(s.also_called, ' '), c.name, array_to_string(c.also_called, ' ')] as called,
       array[b.company_name, i.name] || ${wordsOf('rest')} as rest,
       facts.facts, ${productTrade} as trade, p.lead_time_days as "leadTime", p.stock

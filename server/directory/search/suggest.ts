@@ -1,5 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
 import type { Suggestion } from '#server/base/search/search-port.ts';
+import { companiesBegun, companiesHolding } from './query/company-lookup-queries.ts';
 import { codeKey } from './query/number.ts';
 import { productsBegun } from './query/product-lookup-queries.ts';
 import { rawWords } from './query/words.ts';
@@ -11,17 +12,24 @@ const MIN_TYPED = 2;
 /** So many signs of a part number suggest it (NUM-005). */
 const MIN_CODE = 4;
 
-/** Products whose part number begins like the text, then companies, products and categories whose name holds words that start like those typed; names that start like the whole text first. */
+/**
+ * Companies that hold the text as a number or domain and products whose part number begins like it, then companies, categories and products whose name
+ * holds words that start like those typed, names that start like the whole text first; what room is left is for companies of which any name begins so, joined or not.
+ */
 export async function suggest(db: Db, text: string, namedBy: typeof named = named): Promise<Suggestion[]> {
   const words = rawWords(text).filter((word) => word !== 'and');
   if (words.join('').length < MIN_TYPED) return [];
   const code = codeKey(text);
-  const [coded, businesses, products, categories] = await Promise.all([
+  const [holding, coded, businesses, products, categories] = await Promise.all([
+    companiesHolding(db, text, EACH.business),
     code && code.length >= MIN_CODE ? productsBegun(db, code, EACH.product) : [],
     namedBy(db, 'business', words),
     namedBy(db, 'product', words),
     namedCategories(db, words),
   ]);
-  const others = products.filter(({ id }) => !coded.some((one) => one.id === id));
-  return [...coded, ...businesses, ...categories, ...others].slice(0, MAX);
+  const begun = businesses.length < EACH.business ? await companiesBegun(db, text, EACH.business) : [];
+  const companies = once([...holding, ...businesses, ...begun]).slice(0, Math.max(EACH.business, holding.length));
+  return once([...holding, ...coded, ...companies, ...categories, ...products]).slice(0, MAX);
 }
+
+const once = (all: Suggestion[]): Suggestion[] => [...new Map(all.toReversed().map((one) => [one.kind + one.id, one])).values()].toReversed();

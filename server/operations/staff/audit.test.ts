@@ -3,7 +3,7 @@ import { mounted } from '#server/api.ts';
 import { newId } from '#server/base/database/id.ts';
 import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { MISSING, makeCompany } from '../../../tests/support/company.ts';
-import { makePerson, makePost } from '../../../tests/support/made.ts';
+import { makePerson, makePost, makeUpload } from '../../../tests/support/made.ts';
 import { asStaff, makeStaff } from '../../../tests/support/staff.ts';
 import { staffCases } from '../../../tests/support/staff-cases.ts';
 import { till, useTill } from '../../../tests/support/till.ts';
@@ -79,6 +79,15 @@ async function makeHeldRfq() {
   return id;
 }
 
+/** A file of companies that was looked through. */
+async function makeImport(state: 'waiting' | 'done') {
+  const [id, file] = [newId(), newId()];
+  await bulk(api.db, 'file', [{ id: file, key: `test/${file}`, kind: 'document', content_type: 'text/csv', byte_size: 1, sizes: [] }]);
+  const asked = { name: 'companies.csv', sheet: null, places: ['company_name'], duplicates: 'refuse', invite: false, mode: 'all', isCheck: true };
+  await bulk(api.db, 'transfer', [{ id, kind: 'companies', account_id: sam, asked, source_id: file, state }]);
+  return id;
+}
+
 type Wanted = [path: string, body: object];
 /** An input that works for every write of staff; one that is added later fails the test without it. */
 const DEEDS: Record<string, () => Promise<Wanted>> = {
@@ -96,8 +105,16 @@ const DEEDS: Record<string, () => Promise<Wanted>> = {
   'staffMoney.lower': async () => [`business/${(await makePaid()).company.id}/membership`, { tier: 'standard', reason }],
   'certificateReview.decide': async () => [`certificate/${await makeLook()}/decision`, { outcome: 'refused', sentence: reason }],
   'certificateReview.decideTwins': async () => [`certificate/${await makeTwins()}/twins`, { rightful: [], sentence: reason }],
+  'staffImport.check': async () => ['import', { file: await makeUpload(api, sam, 'table'), name: 'companies.csv', places: ['company_name'] }],
+  'staffImport.write': async () => [`import/${await makeImport('done')}/write`, { mode: 'all' }],
+  'staffImport.stop': async () => [`import/${await makeImport('waiting')}/stop`, {}],
   'rfqStaff.release': async () => [`rfq/${await makeHeldRfq()}/release`, {}],
   'rfqStaff.hide': async () => [`rfq/${await makeHeldRfq()}/hide`, { reason }],
+  'demand.mark': async () => {
+    const id = newId();
+    await bulk(api.db, 'unmet_text', [{ id, text: id, listed_at: api.now() }]);
+    return [`demand/${id}`, { verdict: 'gap' }];
+  },
   'verificationReview.decide': async () => [`check/${(await makeAsking('pending')).check}`, { accept: false, reason }],
   'verificationReview.grant': async () => [`verification/${(await makeAsking('valid')).id}/grant`, {}],
   'verificationReview.refuse': async () => [`verification/${(await makeAsking('valid')).id}/refuse`, { reason }],
@@ -121,12 +138,17 @@ const LOOKS: Record<string, () => Promise<string>> = {
   'verificationReview.get': async () => `verification/${(await makeAsking('pending')).id}`,
 };
 /** The lists of the queues and the log itself show no more than staff needs to choose; a report is a look only where it is private. */
-const OPEN = ['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list', 'rfqStaff.held'];
+const OPEN = [
+  ...['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list'],
+  ...['demand.list', 'rfqStaff.held', 'staffImport.list'],
+  // What staff sent itself, with what is wrong with it.
+  'staffImport.rejected',
+];
 
 test('the audit log has an entry of each write and each look of staff, by who it was, and none of what was refused [TER-014]', async () => {
   const names = (isRead: boolean) =>
     mounted
-      .filter(({ call }) => call.access === 'staff' && (call.method === 'GET') === isRead)
+      .filter(({ call }) => call.access === 'staff' && call.reads !== true && (call.method === 'GET') === isRead)
       .map(({ name }) => name)
       .sort();
   expect(names(false)).toEqual(Object.keys(DEEDS).sort());

@@ -26,6 +26,6 @@ test('a card says of the price that it names what it is about', () => {
   const unit = units.find(({ code }) => code === 'H87') ?? null;
   const card = (quantity: string | null) =>
     cardOffer(trade, quantity && unit ? { quantity, unit } : null, { units, rates: table }, { ...reader } as Parameters<typeof cardOffer>[3]);
-  expect(card(null)).toMatchObject({ price: '€47.50 – €50.00 / piece', about: 'about £38.00 – £40.00 (rates of 20/11/2026)' });
+  expect(card(null)).toMatchObject({ price: '€50.00 a piece at 10, €47.50 at 1,000', about: 'about £38.00 – £40.00 (rates of 20/11/2026)' });
   expect(card('2000')).toMatchObject({ about: 'about £38.00 (rates of 20/11/2026)' });
 });

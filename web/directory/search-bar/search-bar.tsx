@@ -10,6 +10,7 @@ import { lazily } from '#web/base/page/lazily.ts';
 import { TypeCode, useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { listOfCountries } from './countries.ts';
+import { useKeptSizeInLinks } from './kept-links.ts';
 import { keepSize, keptSize } from './kept-size.ts';
 
 // A comfort: without it the bar works as it does without JavaScript.
@@ -74,6 +75,7 @@ function givenBy(search: string) {
 /** How many results a page holds, as this person chose (FAC-026). */
 function KeptSize({ given }: { given: string | null }) {
   const [size, setSize] = useState(given);
+  useKeptSizeInLinks();
   useEffect(() => {
     if (given) keepSize(given);
     setSize(given ?? keptSize());

@@ -56,7 +56,7 @@ function addressOf({ kind, id, name, detail }: Suggestion, { form }: HTMLInputEl
   if (kind === 'product') return links.product(detail, name, id);
   const given = new FormData(form ?? undefined);
   const text = (field: string) => given.get(field)?.toString();
-  return links.search({ business: text('business'), countries: text('countries'), search: name });
+  return links.search({ business: text('business'), countries: text('countries'), search: name, size: text('size') });
 }
 
 function Option({ suggestion: { kind, name, detail, photo } }: { suggestion: Suggestion }) {

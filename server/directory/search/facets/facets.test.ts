@@ -90,4 +90,24 @@ describe('ways on', () => {
     expect((await facets({ textQuery: 'steel', type: 'MA' })).fewerWords).toEqual([]);
     expect((await facets({ textQuery: 'ball valve', type: 'PR' })).fewerWords).toEqual([]);
   });
+
+  test('of no result and of up to four, searches with one choice or one word less are offered with what they find, the most first', async () => {
+    const asked = { textQuery: 'ball valve hastelloy', type: 'PR', countries: ['PL'], leadTime: 3, certificates: ['iso-9001'] };
+    const { type, ...search } = asked;
+    const count = async (more: object) => (await api.post('/search/product', { ...search, ...more })).body.total_results;
+    expect(await count({})).toBeLessThanOrEqual(4);
+    const { wider } = await facets(asked);
+    expect(wider.length).toBeGreaterThan(0);
+    expect(wider.length).toBeLessThanOrEqual(5);
+    expect(wider.map((one: { count: number }) => one.count)).toEqual(
+      wider.map((one: { count: number }) => one.count).toSorted((a: number, b: number) => b - a),
+    );
+    const fields: Record<string, string> = { country: 'countries', leadTime: 'leadTime', certificate: 'certificates' };
+    for (const { without, textQuery, count: said } of wider) {
+      expect(said, JSON.stringify({ without, textQuery })).toBe(await count({ textQuery, ...(without && { [fields[without] as string]: undefined }) }));
+      expect(said).toBeGreaterThan(await count({}));
+    }
+    expect((await facets({ textQuery: 'valve', type: 'PR' })).wider).toEqual([]);
+    expect((await facets({ textQuery: 'zzqx', type: 'PR' })).wider).toEqual([]);
+  });
 });

@@ -12,6 +12,7 @@ import { countUnpriced, nameTypes, readNames } from './counts-queries.ts';
 import { readElsewhere } from './elsewhere-queries.ts';
 import { type ChoiceCounts, facetsOf, namedLists, valuesOf, withAttribute } from './facet-list.ts';
 import { filtersOfKind } from './filters-queries.ts';
+import { FEW_RESULTS, readWider } from './wider.ts';
 
 /** Facets that every document has had from the first; the others show once all documents have their labels (FAC-039). */
 const EARLIER = new Set(['industry', 'category', 'subCategory', 'country', 'verified', 'tier']);
@@ -28,11 +29,12 @@ export async function readFacets(db: Db, counter: Counter, kind: Kind, text: str
   const counts = await counter.values(plan, mode);
   const businesses = kind === 'business' ? counts : await counter.types(business);
   const own = { ...filtersOfKind(kind, filters), ...(plan.offer?.price && { price: plan.offer.price }) };
-  const [{ names, isRewritten }, choices, without, fewerWords, elsewhere] = await Promise.all([
+  const [{ names, isRewritten }, choices, without, fewerWords, wider, elsewhere] = await Promise.all([
     readNames(db, counts, own),
     countChoices(counter, plan, reading, own),
     plan.offer?.price && kind === 'product' ? countUnpriced(db, plan, mode) : 0,
     mode === 'all' && counts.total > 0 ? [] : countSingleWords(counter, plan, reading),
+    counts.total <= FEW_RESULTS ? readWider(db, counter, { plan, reading, filters: own, total: counts.total }) : [],
     readElsewhere(db, kind, reading, filters),
   ]);
   return {
@@ -43,6 +45,7 @@ export async function readFacets(db: Db, counter: Counter, kind: Kind, text: str
     facets: facetsOf({ kind, filters: own, counts, names, choices }).filter(({ name }) => isRewritten || EARLIER.has(name)),
     without,
     fewerWords,
+    wider,
     elsewhere,
   };
 }

@@ -9,6 +9,7 @@ const DOCUMENTS = 1_000;
 const group = (word: string, count: number) => ({
   forms: [{ id: 1, word, count, factor: 1 }],
   labels: [],
+  together: [],
   weight: inverseFrequency(count, DOCUMENTS),
   frequency: count,
   least: count,
@@ -65,6 +66,15 @@ test('a word in one form weighs what OpenSearch makes of it, forms together what
   expect(JSON.stringify(pageBody(plan, 'all', wanted))).toContain(`{"term":{"words":{"value":"ball","boost":${1 / BM25_FACTOR}}}}`);
   const twice = { ...group('ball', 40), forms: [20, 20].map((count, id) => ({ id, word: 'ball', count, factor: 1 })) };
   expect(JSON.stringify(pageBody({ ...plan, groups: [twice] }, 'all', wanted))).toContain(`{"value":"ball","boost":${1 / BM25_FACTOR}}`);
+});
+
+test('a synonym of several words is all of them together, and weighs the mean of them', () => {
+  const together = [{ words: ['pressure', 'gauge'].map((word, id) => ({ id, word, count: 40 })), factor: 0.7 }];
+  const body = JSON.stringify(pageBody({ ...plan, groups: [{ ...group('manometer', 40), together }] }, 'all', wanted));
+  expect(body).toContain('{"bool":{"filter":[{"term":{"words":"pressure"}},{"term":{"words":"gauge"}}]}}');
+  expect(body).toContain(
+    `{"bool":{"must":[{"term":{"words":{"value":"pressure","boost":${(0.7 * inverseFrequency(40, DOCUMENTS)) / 2 / inverseFrequency(40, DOCUMENTS) / BM25_FACTOR}}}}`,
+  );
 });
 
 test('enough is asked without filters, counts once within all filters and once beside each', () => {

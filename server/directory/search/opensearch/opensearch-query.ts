@@ -59,7 +59,8 @@ const demands = (groups: Group[], mode: Mode): Query[] =>
   demandedGroups(groups, mode).map((alternatives) => {
     const words = alternatives.flatMap(({ forms }) => forms.map(({ word }) => word));
     const labels = alternatives.flatMap((group) => group.labels.map(({ key }) => key));
-    return any([...(words.length > 0 ? [{ terms: { words: [...new Set(words)] } }] : []), ...(labels.length > 0 ? [{ terms: { labels } }] : [])]);
+    const together = alternatives.flatMap((group) => group.together.map(({ words: own }) => all(own.map(({ word }) => ({ term: { words: word } })))));
+    return any([...(words.length > 0 ? [{ terms: { words: [...new Set(words)] } }] : []), ...(labels.length > 0 ? [{ terms: { labels } }] : []), ...together]);
   });
 
 const all = (queries: Query[]): Query => ({ bool: { filter: queries } });
@@ -85,16 +86,22 @@ function scored(plan: Plan, mode: Mode): Query {
   };
 }
 
+/** OpenSearch weighs each word by how rare it is; the group weighs as much as all its forms together. */
+const weighed = (word: string, count: number, weight: number, documents: number): Query => ({
+  term: { words: { value: word, boost: weight / inverseFrequency(Math.min(count, documents), documents) / BM25_FACTOR } },
+});
+
 /** The best form counts, not their sum. */
-function groupScore({ forms, labels, weight }: Group, documents: number): Query {
+function groupScore({ forms, labels, together, weight }: Group, documents: number): Query {
   const counts = Map.groupBy(forms, ({ word }) => word);
   const words = [...counts].map(([word, own]) => {
     const count = own.reduce((sum, one) => sum + one.count, 0);
-    // OpenSearch weighs each form by how rare it is; the group weighs as much as all its forms together.
-    const boost = ((own[0]?.factor ?? 1) * weight) / inverseFrequency(Math.min(count, documents), documents) / BM25_FACTOR;
-    return { term: { words: { value: word, boost } } };
+    return weighed(word, count, (own[0]?.factor ?? 1) * weight, documents);
   });
-  return { dis_max: { queries: [...words, ...labels.map(({ key }) => flat({ term: { labels: key } }, LABEL_IMPACT * weight))] } };
+  const synonyms = together.map(({ words: own, factor }) => ({
+    bool: { must: own.map(({ word, count }) => weighed(word, count, (factor * weight) / own.length, documents)) },
+  }));
+  return { dis_max: { queries: [...words, ...synonyms, ...labels.map(({ key }) => flat({ term: { labels: key } }, LABEL_IMPACT * weight))] } };
 }
 
 const flat = (filter: Query, boost: number): Query => ({ constant_score: { filter, boost } });

@@ -12,6 +12,7 @@ import { productsCoded } from './product-lookup-queries.ts';
 import { runsOf } from './runs.ts';
 import { siteNamed } from './site.ts';
 import { type NamedStandard, standardsIn } from './standards.ts';
+import { type NamedOtherwise, synonymsIn } from './synonyms.ts';
 import { askedTokens, nameKey } from './words.ts';
 
 /** What the directory knows of a text and its filters. */
@@ -22,6 +23,8 @@ export interface QueryAnalysis extends Known {
   named: { label: Label; from: number; length: number }[];
   /** Standards that it names, as far as something is certified by them. */
   standards: { label: Label; from: number; length: number }[];
+  /** What runs of words may also be called. */
+  synonyms: NamedOtherwise[];
   /** Documents whose whole name or external id the text is. */
   exact: (Named & { kind: Kind })[];
   filters: Label[];
@@ -51,10 +54,11 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
   const runs = runsOf(tokens);
   const key = nameKey(text);
   const standards = standardsIn(runs);
+  const synonyms = synonymsIn(runs);
   const { rows } = await sql<Found>`
     with asked as materialized (select array(select coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word) from unnest(${words}::text[]) word) as stems)
     select stems,
-      (select coalesce(jsonb_agg(t), '[]') from search_term t where (stem = any(stems) or word = any(${joined})) and business + product + person > 0) as terms,
+      (select coalesce(jsonb_agg(t), '[]') from search_term t where (stem = any(stems) or word = any(${[...joined, ...synonyms.flatMap(({ to }) => to.flat())]})) and business + product + person > 0) as terms,
       (select coalesce(jsonb_agg(jsonb_build_object('phrase', p.phrase) || to_jsonb(l)), '[]') from search_phrase p join search_label l on l.id = p.label_id
         where p.phrase = any(${runs.map(({ phrase }) => phrase)})) as phrases,
       (select coalesce(jsonb_agg(l), '[]') from search_label l where l.key = any(${[EVERYTHING, ...labelKeys(filters), ...standards.map(({ key: standard }) => labelOf('certificate', standard))]})${lookedThrough(labelPrefixes(filters))}) as labels,
@@ -71,6 +75,7 @@ export async function lookUp(db: Db, text: string, filters: Filters, kinds: read
     stems: new Map(words.map((word, place) => [word, stems[place] as string])),
     named: runs.flatMap((run) => phrases.filter(({ phrase }) => phrase === run.phrase).map((label) => ({ label, from: run.from, length: run.length }))),
     standards: certified(standards, labels),
+    synonyms,
     filters: labels,
     nameKey: key,
     hasText: text.trim() !== '',

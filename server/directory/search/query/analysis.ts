@@ -21,10 +21,12 @@ export async function analyseQuery(db: Db, text: string, filters: Filters, kinds
   return { ...(await lookUp(db, corrected, filters, kinds)), corrected, strange: text };
 }
 
-/** Tokens that occur nowhere, not even in another form, and are no part of a name of something. */
-export function strangers({ tokens, terms, stems, named }: Known & Pick<QueryAnalysis, 'named'>): Token[] {
+/** Tokens that occur nowhere, not even in another form, and are no part of a name or a synonym of something. */
+export function strangers({ tokens, terms, stems, named, synonyms }: Known & Pick<QueryAnalysis, 'named' | 'synonyms'>): Token[] {
   const known = new Set(terms.flatMap(({ word, stem }) => [word, stem]));
+  const otherwise = synonyms.filter(({ to }) => to.some((words) => words.every((word) => known.has(word))));
   return tokens.filter(
-    ({ word }, index) => !known.has(word) && !known.has(stems.get(word) ?? word) && !named.some(({ from, length }) => index >= from && index < from + length),
+    ({ word }, index) =>
+      !known.has(word) && !known.has(stems.get(word) ?? word) && ![...named, ...otherwise].some(({ from, length }) => index >= from && index < from + length),
   );
 }

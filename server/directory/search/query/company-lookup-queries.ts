@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
+import type { Suggestion } from '#server/base/search/search-port.ts';
 import { asInitials, companyName } from './company-name.ts';
+import { numberKeys } from './number.ts';
 import type { Named } from './plan.ts';
+import { siteNamed } from './site.ts';
 import { distance } from './speller-queries.ts';
 
 /** Shorter beginnings and names have too many neighbours. */
@@ -52,6 +55,34 @@ export async function readCompaniesNear(db: Db, text: string): Promise<Named[]> 
       union all ${whole.length < MIN_ALIKE ? NOBODY : sql`(${alike(whole)})`}) n
     join search_business d on d.id = n.document_id order by n.letters, d.quality desc, d.id`.execute(db);
   return worthOf(rows, key, whole);
+}
+
+type Company = Omit<Suggestion, 'kind'>;
+const asSuggestion = (row: Company): Suggestion => ({ kind: 'business', ...row });
+
+/** Companies that hold the text as a number or are at it as a domain, the best first. */
+export async function companiesHolding(db: Db, text: string, most: number): Promise<Suggestion[]> {
+  const [numbers, { hosts }] = [numberKeys(text), siteNamed(text)];
+  if (numbers.length + hosts.length === 0) return [];
+  const { rows } = await sql<Company>`select d.id, d.name, d.detail from search_business d
+    where d.id in (select id from (${companiesNumbered(numbers, 0)} union all ${companiesAt(hosts, 0)}) held) order by d.quality desc, d.id limit ${most}`.execute(
+    db,
+  );
+  return rows.map(asSuggestion);
+}
+
+/** Shorter beginnings have too many names. */
+const MIN_SUGGESTED = 3;
+
+/** Companies of which a name, be it a trading or a former one, begins like the text however it is parted. */
+export async function companiesBegun(db: Db, text: string, most: number): Promise<Suggestion[]> {
+  const { key, whole } = companyName(text);
+  if (key.length < MIN_SUGGESTED) return [];
+  const { rows } = await sql<Company>`${sql.raw(PLAN_EACH_TIME)}
+    select d.id, d.name, d.detail from search_business d join (
+      select document_id, min(letters) as letters from (${beginning(key, whole)}) n group by 1) n on n.document_id = d.id
+    order by n.letters, d.quality desc, d.id limit ${most}`.execute(db);
+  return rows.map(asSuggestion);
 }
 
 interface Near {

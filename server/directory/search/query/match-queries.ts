@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL } from '#contract/base/limits.ts';
 import type { Kind } from '../document.ts';
 import { offers } from '../facets/offer-queries.ts';
-import { type Filter, type Group, idsOf, type Plan } from './plan.ts';
+import { type Any, anyOf, type Filter, type Group, type Plan } from './plan.ts';
 
 const tables: Record<Kind, RawBuilder<unknown>> = {
   business: sql.table('search_business'),
@@ -25,12 +25,12 @@ export const COUNT_TO = EXACT_TOTAL + 1;
 export const onlyMode = ({ groups }: Plan): Mode | undefined => (groups.length < 2 ? 'all' : undefined);
 
 /** Any of these ids must stand in a document; a document matches when every such set is met. */
-type AnyOf = number[];
+type AnyOf = Any[];
 
 const filterDemands = ({ filters }: Plan): AnyOf[] => filters.map(({ ids }) => ids);
 
 /** Sets of words and labels, of each of which a document must hold one. */
-export const wordDemands = (groups: Group[], mode: Mode): AnyOf[] => demandedGroups(groups, mode).map((any) => any.flatMap(idsOf));
+export const wordDemands = (groups: Group[], mode: Mode): AnyOf[] => demandedGroups(groups, mode).map((any) => any.flatMap(anyOf));
 
 /** The typed words as demands: a document matches when it holds one word of every such set. */
 export function demandedGroups(groups: Group[], mode: Mode): Group[][] {
@@ -88,9 +88,13 @@ export function expectedOf({ groups, documents, hasText }: Plan, mode: Mode): nu
 /** One condition for each demand: the index skips along its lists only between conditions, not within one. */
 export function holds(demands: AnyOf[]): RawBuilder<boolean> {
   if (demands.length === 0) return sql`true`;
-  const each = demands.map((ids) => (ids.length === 1 ? sql`d.terms @> ${`{${ids[0]}}`}::int[]` : sql`d.terms @@ ${ids.join('|')}::query_int`));
+  const each = demands.map((ids) =>
+    ids.length === 1 && !Array.isArray(ids[0]) ? sql`d.terms @> ${`{${ids[0]}}`}::int[]` : sql`d.terms @@ ${queryOf(ids)}::query_int`,
+  );
   return sql`(${sql.join(each, sql` and `)})`;
 }
+
+const queryOf = (ids: AnyOf): string => ids.map((one) => (Array.isArray(one) ? `(${one.join('&')})` : one)).join('|');
 
 /** The same condition in a form that no index serves, for a walk in another order. */
 export const matchesSeen = (plan: Plan, mode: Mode): RawBuilder<boolean> => and(offers(plan), sql`(${wordsSeen(plan, mode)} and ${filtersSeen(plan)})`);
@@ -106,13 +110,15 @@ export const hasLabel = ({ ids }: Pick<Filter, 'ids'>): RawBuilder<boolean> =>
 
 const and = (one: RawBuilder<boolean> | null, other: RawBuilder<boolean>): RawBuilder<boolean> => (one ? sql`(${other} and ${one})` : other);
 
+const stands = (id: number) => sql`idx(d.terms, ${sql.lit(id)}) > 0`;
+
 /** The cheapest look into an array. */
 function holdsSeen(demands: AnyOf[]): RawBuilder<boolean> {
   if (demands.length === 0) return sql`true`;
   const each = demands.map(
     (ids) =>
       sql`(${sql.join(
-        ids.map((id) => sql`idx(d.terms, ${sql.lit(id)}) > 0`),
+        ids.map((one) => (Array.isArray(one) ? sql`(${sql.join(one.map(stands), sql` and `)})` : stands(one))),
         sql` or `,
       )})`,
   );

@@ -3,6 +3,7 @@ import type { Kind } from '../document.ts';
 import { type Demand, demandsOf, type Facet, prefixOf } from '../facets/filters-queries.ts';
 import { type Offer, offerAsked } from '../facets/offer-queries.ts';
 import type { Known, Term } from './dictionary-queries.ts';
+import type { NamedOtherwise } from './synonyms.ts';
 
 /** A category, country or type; counts are documents of each kind. */
 export interface Label extends Record<Kind, number> {
@@ -20,6 +21,7 @@ export interface Named {
 interface Reading extends Known {
   named: { label: Label; from: number; length: number }[];
   standards: { label: Label; from: number; length: number }[];
+  synonyms: NamedOtherwise[];
   filters: Label[];
   hasText: boolean;
   documents: Record<Kind, number>;
@@ -31,6 +33,8 @@ interface Reading extends Known {
 export interface Group {
   /** Its forms, with what a form counts beside the word as typed, and in how many documents it stands. */
   forms: { id: number; word: string; count: number; factor: number }[];
+  /** Synonyms of several words: all of them make a document match. */
+  together: { words: { id: number; word: string; count: number }[]; factor: number }[];
   /** Country or type that the word names. */
   labels: { id: number; key: string }[];
   /** Inverse document frequency as BM25 has it. */
@@ -128,21 +132,29 @@ function filterOf(demand: Demand, { filters, documents }: Reading, kind: Kind): 
 
 /** The words at these indexes that occur somewhere, without repeats. */
 export function groupsOf(reading: Reading, kind: Kind, indexes: number[]): Group[] {
-  const groups = indexes.map((index) => groupAt(reading, kind, index, indexes.length > 1)).filter(({ forms, labels }) => forms.length + labels.length > 0);
-  return [...new Map(groups.map((group) => [idsOf(group).join(), group])).values()];
+  const groups = indexes.map((index) => groupAt(reading, kind, index, indexes.length > 1)).filter((group) => anyOf(group).length > 0);
+  return [...new Map(groups.map((group) => [anyOf(group).join('|'), group])).values()];
 }
 
-/** Everything that a group stands for: words and labels. */
-export const idsOf = ({ forms, labels }: Group): number[] => [...forms, ...labels].map(({ id }) => id);
+/** Any of these makes a document match: a word or label, or several words together. */
+export type Any = number | number[];
+
+/** Everything that a group stands for. */
+export const anyOf = ({ forms, labels, together }: Group): Any[] => [
+  ...[...forms, ...labels].map(({ id }) => id),
+  ...together.map(({ words }) => words.map(({ id }) => id)),
+];
 
 /** The words of a plan, for whoever shows what was found by them. */
-export const wordsSearched = ({ groups }: Plan): SearchedWord[] => groups.map((group) => ({ ids: idsOf(group), forms: group.forms.map(({ word }) => word) }));
+export const wordsSearched = ({ groups }: Plan): SearchedWord[] =>
+  groups.map(({ forms, labels }) => ({ ids: [...forms, ...labels].map(({ id }) => id), forms: forms.map(({ word }) => word) }));
 
 /** Other forms of a word: printed beside printing. */
 const SAME_STEM = 0.7;
 const MAX_FORMS = 6;
 
-function groupAt({ tokens, terms, stems, named, documents }: Reading, kind: Kind, index: number, withNeighbours: boolean): Group {
+function groupAt(reading: Reading, kind: Kind, index: number, withNeighbours: boolean): Group {
+  const { tokens, terms, stems, named, documents } = reading;
   const { word } = tokens[index] as { word: string };
   const near = withNeighbours ? [word + (tokens[index + 1]?.word ?? ''), (tokens[index - 1]?.word ?? '') + word] : [];
   const own = terms.filter((term) => term.word === word || near.includes(term.word));
@@ -150,14 +162,43 @@ function groupAt({ tokens, terms, stems, named, documents }: Reading, kind: Kind
   const labels = named.filter(
     ({ label, from, length }) => STANDS_FOR.test(label.key) && index >= from && index < from + length && (withNeighbours || length === 1),
   );
-  const frequency = [...own, ...others, ...labels.map(({ label }) => label)].reduce((sum, one) => sum + one[kind], 0);
+  const { single, together } = calledOtherwise(reading, kind, index, withNeighbours);
+  const alike = single.filter((term) => !own.includes(term) && !others.includes(term));
+  const frequency =
+    [...own, ...others, ...alike, ...labels.map(({ label }) => label)].reduce((sum, one) => sum + one[kind], 0) +
+    together.reduce((sum, { words }) => sum + Math.min(...words.map(({ count }) => count)), 0);
   const n = Math.min(frequency, documents[kind]);
   return {
-    forms: [...own.map((term) => formOf(term, kind, 1)), ...others.map((term) => formOf(term, kind, SAME_STEM))],
+    forms: [
+      ...own.map((term) => formOf(term, kind, 1)),
+      ...others.map((term) => formOf(term, kind, SAME_STEM)),
+      ...alike.map((term) => formOf(term, kind, SYNONYM)),
+    ],
+    together,
     labels: [...new Map(labels.map(({ label: { id, key } }) => [id, { id, key }])).values()],
     weight: inverseFrequency(n, documents[kind]),
     frequency,
-    least: Math.max(0, ...[...own, ...others].map((term) => term[kind])),
+    least: Math.max(0, ...[...own, ...others, ...alike].map((term) => term[kind])),
+  };
+}
+
+/** What a synonym weighs beside the word typed (NUM-016). */
+const SYNONYM = 0.7;
+
+/** What the runs of typed words that a word is part of are also called, as far as the directory holds it. */
+function calledOtherwise({ synonyms, terms, tokens }: Reading, kind: Kind, index: number, withNeighbours: boolean) {
+  const called = synonyms
+    .filter(({ from, length }) => index >= from && index < from + length && (withNeighbours || length === 1))
+    .flatMap(({ from, length, to }) => {
+      const typed = tokens.slice(from, from + length).map(({ word }) => word);
+      return to.filter((words) => !typed.every((word) => words.includes(word)));
+    });
+  const found = called.map((words) => words.flatMap((word) => terms.find((term) => term.word === word) ?? []));
+  return {
+    single: terms.filter(({ word }) => called.some((words) => words.length === 1 && words[0] === word)),
+    together: found
+      .filter((words, place) => words.length > 1 && words.length === called[place]?.length)
+      .map((words) => ({ words: words.map((term) => formOf(term, kind, 1)), factor: SYNONYM })),
   };
 }
 

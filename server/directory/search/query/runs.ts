@@ -1,6 +1,7 @@
 import type { Token } from './words.ts';
 
-const MAX_PHRASE = 5;
+/** Longer runs are no name of anything. */
+export const MAX_PHRASE = 5;
 
 export interface Run {
   phrase: string;

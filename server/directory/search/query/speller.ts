@@ -2,6 +2,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { MIN_CORRECTABLE } from '#server/base/search/deletions.ts';
 import type { Known } from './dictionary-queries.ts';
 import { chooseByCompany, distance, oneEditAway, partIntoTwo, twoEditsAway } from './speller-queries.ts';
+import { synonymWords } from './synonyms.ts';
 import { type Token, variants } from './words.ts';
 
 /** Corrections (as typed -> as searched) of words that occur nowhere. A word that occurs anywhere is never changed. */
@@ -28,9 +29,11 @@ function learn(corrections: Map<string, string>, more: Map<string, string>): voi
   for (const [word, correction] of more) corrections.set(word, correction);
 }
 
-/** Spellings that the dictionary holds under their British form only. */
+const elsewhere = [...variants, ...synonymWords];
+
+/** Words that the dictionary holds under their British form or a synonym only. */
 function variantsNear(word: string): Map<string, string> {
-  const variant = variants.find((one) => one.length > MIN_CORRECTABLE && distance(word, one) === 1);
+  const variant = elsewhere.find((one) => one.length > MIN_CORRECTABLE && Math.abs(one.length - word.length) <= 1 && distance(word, one) === 1);
   return variant ? new Map([[word, variant]]) : new Map();
 }
 

@@ -11,6 +11,8 @@ const british = new Map(Object.entries(spellings.british));
 /** Words that are searched in another spelling. */
 export const variants = [...british.keys()];
 
+export const isStopWord = (raw: string): boolean => stop.has(raw);
+
 const MAX_WORD = 40;
 // Letters that Unicode does not decompose into a base letter and a mark.
 const folded: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };

@@ -4,7 +4,7 @@ import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import type { Wanted } from '#server/base/search/search-port.ts';
 import type { Kind } from '../document.ts';
 import { COUNT_TO, ENOUGH, filtersSeen, type Mode, tableOf, wordDemands, wordsSeen } from '../query/match-queries.ts';
-import type { Plan } from '../query/plan.ts';
+import type { Any, Plan } from '../query/plan.ts';
 import { scoreOf } from '../rank-queries.ts';
 import { BLOCK_DOCUMENTS } from './seal-queries.ts';
 
@@ -31,9 +31,9 @@ export function sealOf(kind: Kind, named: string[]): RawBuilder<unknown> {
 }
 
 /** The numbers of the documents with any of these words or labels. */
-export const anyOf = (kind: Kind, ids: number[]): Numbers =>
+export const anyOf = (kind: Kind, ids: Any[]): Numbers =>
   sql`(${sql.join(
-    ids.map((id) => numbersOf(kind, sql.lit(id))),
+    ids.map((one) => (Array.isArray(one) ? allOf(one.map((id) => numbersOf(kind, sql.lit(id)))) : numbersOf(kind, sql.lit(one)))),
     sql` | `,
   )})`;
 

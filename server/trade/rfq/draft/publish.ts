@@ -50,7 +50,7 @@ function refuseTooMany({ isNew, isChecked, open, today }: Publisher): void {
 }
 
 /** A mail or web address, or a number to call: how somebody gets people away from here before anybody knows who he is. */
-const CONTACT = /[^\s@]@[^\s@]+\.[^\s@]|https?:\/\/|\bwww\.|\b[a-z0-9-]{2,60}\.(?:com|net|org|co\.uk|io|ru|cn|info|biz)\b|\+?\d[\d ().-]{8,20}\d/i;
+const CONTACT = /[^\s@]@[^\s@]|https?:\/\/|\bwww\.|[a-z0-9]\.(?:com|net|org|co\.uk|io|ru|cn|info|biz)\b|\d[\d ().-]{8,20}\d/i;
 const MOST_SAME = 2;
 
 function whyHeld(content: Content, { isNew, isChecked }: Publisher, isBroad: boolean, copies: number): string | null {

@@ -10,7 +10,7 @@ export function useFollowedLinks<E extends HTMLElement>(): RefObject<E | null> {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a');
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !isPlain) return;
+      if (!link || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
       void navigate(splitAddress(link.pathname).path + link.search + link.hash);
     };

@@ -12,6 +12,7 @@ const NO_FACETS = {
   facets: [],
   without: 0,
   fewerWords: [],
+  wider: [],
   elsewhere: [],
 };
 

@@ -99,7 +99,7 @@ export default function Search() {
       <div className="layout layout--rail searchlayout">
         <div>
           {query.sort === 'nearest' && !query.chosen['near'] && <AskPlace query={query} wrong={wrong} />}
-          <Results query={query} found={found} facets={facets} />
+          <Results query={query} found={found} facets={facets} units={units} />
         </div>
         <aside aria-label={t('filters')}>
           <Rail query={query} facets={facets} units={units} locale={locale} wrong={wrong} all={all} />

@@ -16,33 +16,32 @@ import type { Facets } from './find.ts';
 import { addressOf, lastPage, type Query, sizeOf } from './query.ts';
 
 // Links that work as they were written.
-const NothingFound = deferHydration(
-  import.meta.env.SSR ? (await import('./nothing-found.tsx')).NothingFound : null,
-  async () => (await import('./nothing-found.tsx')).NothingFound,
-);
+const WaysOn = deferHydration(import.meta.env.SSR ? (await import('./ways-on.tsx')).WaysOn : null, async () => (await import('./ways-on.tsx')).WaysOn);
 const PersonCard = deferHydration(
   import.meta.env.SSR ? (await import('#web/directory/cards/person-card.tsx')).PersonCard : null,
   async () => (await import('#web/directory/cards/person-card.tsx')).PersonCard,
 );
 const Sizes = deferHydration(import.meta.env.SSR ? (await import('./sizes.tsx')).Sizes : null, async () => (await import('./sizes.tsx')).Sizes);
-
 const CompareBar = deferHydration(
   import.meta.env.SSR ? (await import('#web/directory/compare/compare-bar.tsx')).CompareBar : null,
   async () => (await import('#web/directory/compare/compare-bar.tsx')).CompareBar,
   hasChosen,
 );
 
+/** From so many results on nobody needs other ways. */
+const ENOUGH = 5;
+
 const PLACES = Array.from({ length: SEARCH_PAGE_SIZE }, (_, index) => index);
 
 /** Five cards and the page selector; while another search is on its way, five empty ones. */
-export function Results({ query, found, facets }: { query: Query; found: Found; facets: Facets }) {
+export function Results({ query, found, facets, units }: { query: Query; found: Found; facets: Facets; units: Record<string, string> }) {
   const t = useTranslations('search');
   const searching = useNavigation().location?.pathname === links.searchPath;
   const late = useLate();
   const pages = lastPage(found.total, sizeOf(query));
   const to = (page: number) => addressOf({ ...query, page });
   if (searching && late) return <Skeletons />;
-  if (found.cards.length === 0) return <NothingFound query={query} facets={facets} />;
+  if (found.cards.length === 0) return <WaysOn query={query} facets={facets} total={0} units={units} />;
   return (
     <div>
       <div className="results">
@@ -54,6 +53,7 @@ export function Results({ query, found, facets }: { query: Query; found: Found; 
         {pages > 1 && <Pager page={query.page} pages={pages} to={to} label={t('pages')} />}
         {found.total > SEARCH_PAGE_SIZE && <Sizes query={query} />}
       </div>
+      {found.total < ENOUGH && <WaysOn query={query} facets={facets} total={found.total} units={units} />}
       {found.kind !== 'person' && <ImpressionPixel kind="results" ids={found.cards.map(({ id }) => id)} />}
       {found.kind !== 'person' && <CompareBar kind={found.kind} qty={query.chosen['qty']?.[0]} />}
     </div>

@@ -9,6 +9,7 @@ import Gavel from 'lucide-react/icons/gavel';
 import Hand from 'lucide-react/icons/hand';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import SearchX from 'lucide-react/icons/search-x';
 import Store from 'lucide-react/icons/store';
 import UserSearch from 'lucide-react/icons/user-search';
 import type { ComponentType } from 'react';
@@ -17,7 +18,7 @@ import { lazily } from '#web/base/page/lazily.ts';
 import type { CaseProps } from './cases/case-props.ts';
 
 export interface Section {
-  name: QueueName | 'find' | 'payments' | 'analytics' | 'import' | 'audit';
+  name: QueueName | 'find' | 'payments' | 'analytics' | 'demand' | 'import' | 'audit';
   icon: LucideIcon;
   /** A queue has cases; anything else is a screen of its own, with the id of the address. */
   Case?: ComponentType<CaseProps>;
@@ -39,5 +40,6 @@ export const SECTIONS: readonly Section[] = [
   { name: 'payments', icon: CreditCard, Screen: lazily(() => import('./payments.tsx')) },
   { name: 'analytics', icon: ChartColumn, Screen: lazily(() => import('./analytics.tsx')) },
   { name: 'import', icon: FileUp, Screen: lazily(() => import('./import/import.tsx')) },
+  { name: 'demand', icon: SearchX, Screen: lazily(() => import('./demand.tsx')) },
   { name: 'audit', icon: ScrollText, Screen: lazily(() => import('./audit.tsx')) },
 ];

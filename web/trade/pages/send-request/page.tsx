@@ -23,7 +23,7 @@ import { useProduct, useReceiver } from './use-receiver.ts';
 /** The page is everybody's; the form is drawn by the browser, which has the session. */
 export const loader = pageTexts('attach', 'form', 'send-many', 'send-request');
 
-export const handle = { own: ['product', 'chosen'] };
+export const handle = { own: ['product', 'chosen', 'about'] };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -47,7 +47,8 @@ const BESIDE = new Set(['within', 'unpriced']);
 /** Values that need no title to be understood. */
 const SAYS_ITSELF = new Set(['industry', 'category', 'subCategory', 'certificate', 'type', 'region', 'tier']);
 
-function useChips(query: Query, { facets }: Facets, units: Record<string, string>): Chip[] {
+/** What was chosen, in words, each with the search that it is taken back from. */
+export function useChips(query: Query, { facets }: Facets, units: Record<string, string>): Chip[] {
   const t = useTranslations('search');
   const { titleOf, nameOf, rangeOf } = useNames(units, useLocale());
   const known = (name: string, key: string) => facets.find((one) => one.name === name)?.values.find((value) => value.key === key)?.name ?? key;

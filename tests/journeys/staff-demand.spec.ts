@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { BROWSER } from '../support/impressions.ts';
+import { expectAccessible } from './support/access.ts';
+import { somewhere } from './support/address.ts';
+import { api } from './support/api.ts';
+import { expectNoSidewaysScroll } from './support/flags.ts';
+import { PHONE } from './support/phone.ts';
+import { enterAsStaff } from './support/staff.ts';
+
+test('an empty result is counted by its page; staff finds what three visitors asked for, saves it as a file and marks it [FAC-029] [FAC-030]', async ({
+  page,
+}) => {
+  const text = `qzx${randomUUID().slice(0, 4).replace(/\d/g, 'v')}`;
+  const address = `business=PR&countries=global&search=${text}`;
+  await page.goto(`/search-result?${address}`);
+  await expect(page.locator('img[src*="/seen/nothing.gif"]')).toHaveAttribute('src', `${api}/seen/nothing.gif?${address}`);
+  await page.goto('/search-result?business=PR&countries=global&search=valve');
+  await expect(page.locator('img[src*="/seen/nothing.gif"]')).toHaveCount(0);
+  for (let visitor = 0; visitor < 3; visitor += 1)
+    await fetch(`${api}/seen/nothing.gif?${address}`, { headers: { 'user-agent': `${BROWSER} ${visitor}`, ...somewhere() } });
+
+  await enterAsStaff(page);
+  const row = page.getByRole('row').filter({ hasText: text });
+  await expect(async () => {
+    await page.goto('/staff/demand');
+    await expect(row).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('demand.csv');
+  await row.getByRole('combobox').selectOption('Gap of supply');
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(row.getByRole('combobox')).toHaveValue('gap');
+  await page.setViewportSize(PHONE.viewport);
+  await expectNoSidewaysScroll(page);
+});
