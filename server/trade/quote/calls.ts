@@ -5,7 +5,7 @@ import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { wordsOf } from '#server/base/names/say.ts';
-import { openSeal } from '#server/trade/rfq/ending.ts';
+import { mayReadQuotes } from '#server/trade/rfq/ending.ts';
 import { type Content, readContent, readRevision } from '#server/trade/rfq/revision/content-queries.ts';
 import { marksOf } from '#server/trade/rfq/revision/differences.ts';
 import { requireStanding } from '#server/trade/rfq/sides.ts';
@@ -47,7 +47,7 @@ export const calls = {
   }),
 
   received: async (request, { rfqID }) => {
-    if (!(await inTransaction(request, (request) => openSeal(request.db, rfqID)))) throw new Refusal('sealed');
+    if (!(await mayReadQuotes(request, rfqID))) throw new Refusal('sealed');
     const { db } = request;
     const [asked, received] = [await readContent(db, rfqID), await readReceived(db, rfqID)];
     const answered = await revisionsOf(request, rfqID, received);

@@ -6,7 +6,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { momentOf } from './draft/faults.ts';
 import { countComplete } from './places-queries.ts';
-import { readToOpen, setCancelled, setDeadline, setOpened } from './revision/revise-queries.ts';
+import { isShut, readToOpen, setCancelled, setDeadline, setOpened } from './revision/revise-queries.ts';
 import { type Locked, lockRfq, noteHistory } from './state-queries.ts';
 
 const HOUR = 3_600_000;
@@ -73,6 +73,13 @@ export async function openSeal(db: Db, rfqID: string): Promise<boolean> {
   await setOpened(db, rfqID, locked.now);
   await noteHistory(db, rfqID, { what: 'opened', by: null, at: locked.now });
   return true;
+}
+
+/** Whether the quotes of a request may be read now. What is open needs no lock; opening writes, which waits while the service is read-only. */
+export async function mayReadQuotes(request: Request, rfqID: string): Promise<boolean> {
+  if (!(await isShut(request.db, rfqID))) return true;
+  request.maintenance.refuse();
+  return inTransaction(request, (request) => openSeal(request.db, rfqID));
 }
 
 /** For the worker: opens what its deadline has passed, each in a transaction of its own. */

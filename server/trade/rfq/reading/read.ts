@@ -1,10 +1,10 @@
 import { PLACES } from '#contract/trade/rfq-limits.ts';
 import type { OfferedRfq, OwnRfq, PublicRfq } from '#contract/trade/rfq-shapes.ts';
-import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
-import { openSeal } from '../ending.ts';
+import { mayReadQuotes } from '../ending.ts';
 import { countPlaces } from '../places-queries.ts';
+import { isShut } from '../revision/revise-queries.ts';
 import { findStanding } from '../sides.ts';
 import { readOffered } from './offered-queries.ts';
 import { readOwn } from './own-queries.ts';
@@ -24,8 +24,8 @@ async function asBuyer(request: Request, rfqID: string): Promise<Seen | null> {
   const { accountID } = request.actor;
   const rfq = await readOwn(request.db, rfqID, accountID);
   if (!rfq) return null;
-  const isShut = rfq.sealed && (rfq.state === 'deciding' || rfq.state === 'lapsed') && rfq.suppliers.some(({ state }) => state === null);
-  if (!isShut || !(await inTransaction(request, (request) => openSeal(request.db, rfqID)))) return { reader: 'buyer', rfq };
+  const isDue = rfq.sealed && (rfq.state === 'deciding' || rfq.state === 'lapsed') && !request.maintenance.isReadOnly();
+  if (!isDue || !(await isShut(request.db, rfqID)) || !(await mayReadQuotes(request, rfqID))) return { reader: 'buyer', rfq };
   return { reader: 'buyer', rfq: (await readOwn(request.db, rfqID, accountID)) ?? rfq };
 }
 

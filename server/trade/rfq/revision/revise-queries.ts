@@ -19,6 +19,12 @@ export async function setCancelled(db: Db, id: string, { reason, text, at }: { r
   await sql`update rfq set cancelled_at = ${at}, cancel_reason = ${reason}, cancel_text = ${text}, version = version + 1 where id = ${id}`.execute(db);
 }
 
+/** Whether a request is sealed and nobody has opened it. */
+export async function isShut(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ shut: boolean }>`select sealed and opened_at is null as shut from rfq where id = ${id}`.execute(db);
+  return rows[0]?.shut ?? true;
+}
+
 /** Opens a sealed request whose deadline is over. @returns whether it was this that opened it. */
 export async function setOpened(db: Db, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql`update rfq set opened_at = ${at} where id = ${id} and sealed and opened_at is null returning 1`.execute(db);
