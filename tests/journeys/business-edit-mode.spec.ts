@@ -12,7 +12,7 @@ test('the page of a business has the navigation and the edit mode of its owner [
   await page.goto(`/business/${id}/`);
   const own = page.getByRole('navigation', { name: 'Manage the business' });
   await expect(own.getByRole('link')).toHaveText(
-    [/^Manage Profile/, /^Requests/, /^Products/, /^Membership/, /^Members/, /^Analytics/, /^Verification/, /^Documents/],
+    [/^Manage Profile/, /^Requests/, /^Products/, /^Membership/, /^Members/, /^Analytics/, /^Verification/, /^Documents/, /^Integrations/],
     {
       timeout: 20_000,
     },

@@ -109,7 +109,7 @@ for (const [name, failing] of [
   ['the numbers', '**/social/reaction/summary/**'],
 ] as const) {
   test(`the product page says Error loading data when ${name} cannot be loaded [ERR-008] [FIX-045]`, async ({ page }) => {
-    await page.goto('/search-result?business=PR&countries=global&search=valve');
+    await page.goto(`/search-result?business=PR&countries=global&search=${encodeURIComponent(HV3)}`);
     const link = page.getByRole('link', { name: HV3, exact: true });
     await page.route(failing, (route) => (route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status: 503, body: 'no' })));
     await expect(page.getByText('Error loading data')).toHaveCount(0);
