@@ -180,6 +180,7 @@ test('the sections are one press away: the navigation stays, and marks the one t
   const marked = sections.locator('[aria-current]');
   await page.mouse.move(600, 500);
   await expect(marked).toHaveText('Products');
+  await page.waitForLoadState('networkidle');
   await sections.getByRole('link', { name: 'Business Terms' }).click();
   await expect(page.getByRole('heading', { name: 'Business Terms' })).toBeInViewport();
   await expect(sections).toBeInViewport();
@@ -198,8 +199,10 @@ test('on a phone Send Request stays at the lower end of the window, above a keyb
   }
   await page.mouse.move(100, 300);
   const bottom = async () => Math.round(await button.evaluate((element) => element.getBoundingClientRect().bottom));
-  const before = await bottom();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole('navigation', { name: 'Sections of this page' }).locator('[aria-current]')).toHaveText('Sites');
+  const before = await bottom();
   // What a browser says of its window while a keyboard covers 300 px of it.
   await page.evaluate(() => {
     Object.defineProperty(visualViewport, 'height', { value: innerHeight - 300 });

@@ -40,7 +40,11 @@ function usePresent(parts: readonly PartName[]): PartName | undefined {
     look();
     addEventListener('scroll', plan, { passive: true });
     addEventListener('resize', plan);
+    // What comes late moves the sections without a scroll.
+    const grown = new ResizeObserver(plan);
+    grown.observe(document.body);
     return () => {
+      grown.disconnect();
       removeEventListener('scroll', plan);
       removeEventListener('resize', plan);
       cancelAnimationFrame(planned);
