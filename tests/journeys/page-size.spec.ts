@@ -35,7 +35,7 @@ test('a size that was chosen is kept, and search bar, facets, sorts, tiles, ways
   await reaches(follow(page.locator('.sortsel__list a').nth(1)));
   await page.goto(all);
   await ready(page);
-  await reaches(page.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name: 'Country', exact: true }).getByRole('link').first().click());
+  await reaches(follow(page.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name: 'Country', exact: true }).locator('a').first()));
   await page.goto('/industries');
   await ready(page);
   await reaches(follow(page.getByRole('main').locator('a[href*="search-result"]').first()));

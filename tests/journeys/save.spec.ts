@@ -7,7 +7,7 @@ import { newMember } from './support/profile.ts';
 import { expectOff } from './support/toggle.ts';
 
 const companies = '/search-result?business=MA&countries=global&search=valve';
-const products = '/search-result?business=PR&countries=global&search=valve';
+const products = `/search-result?business=PR&countries=global&search=${encodeURIComponent(HV3)}`;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const save = (page: Page, place: number) => cards(page).nth(place).locator('button.btn--save');
 const savedBy = async (page: Page): Promise<string[]> =>
@@ -40,7 +40,7 @@ test('a whole list asks once what is saved [SEA-032]', async ({ page }) => {
   await page.goto(products);
   const mine = cards(page).filter({ has: page.getByRole('heading', { name: HV3 }) });
   await expect(mine.locator('button.btn--save')).toHaveAttribute('aria-pressed', 'true', DRAWN);
-  const ids = (await post('/search/product', { textQuery: 'valve', size: 5 })).results.map((product: { productID: string }) => product.productID);
+  const ids = (await post('/search/product', { textQuery: HV3, size: 5 })).results.map((product: { productID: string }) => product.productID);
   await expect(cards(page).locator('button.btn--save')).toHaveCount(ids.length);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([ids]);
