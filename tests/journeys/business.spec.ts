@@ -181,7 +181,10 @@ test('the sections are one press away: the navigation stays, and marks the one t
   await page.mouse.move(600, 500);
   await expect(marked).toHaveText('Products');
   await page.waitForLoadState('networkidle');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const whole = await height();
   await sections.getByRole('link', { name: 'Business Terms' }).click();
+  expect(await height()).toBe(whole);
   await expect(page.getByRole('heading', { name: 'Business Terms' })).toBeInViewport();
   await expect(sections).toBeInViewport();
   await expect(marked).toHaveText('Business Terms');

@@ -19,6 +19,34 @@ function interest(): Promise<void> {
   return come;
 }
 
+/** Parts whose code is not there yet. */
+let awaited = 0;
+
+/**
+ * A jump within the page goes past the router while parts are still awaited:
+ * a new location would draw them anew without their code, and the page would shrink under who jumped.
+ */
+function jumpHere(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const target = link && isPlain && awaited > 0 ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null;
+  if (!(link && target)) return;
+  event.preventDefault();
+  history.replaceState(history.state, '', link.hash);
+  target.scrollIntoView();
+  target.focus({ preventScroll: true });
+}
+
+async function awaiting<T>(part: Promise<T>): Promise<T> {
+  if (awaited === 0) addEventListener('click', jumpHere, { capture: true });
+  awaited += 1;
+  try {
+    return await part;
+  } finally {
+    awaited -= 1;
+  }
+}
+
 /**
  * A part of a page for everybody whose code comes with the first sign of interest; what the server rendered stands until then.
  * `rendered` is the part itself on the server, and nothing in the browser: `import.meta.env.SSR ? (await import('./part.tsx')).Part : null`.
@@ -30,7 +58,7 @@ export function deferHydration<P extends object>(
   isNeeded: () => boolean = () => false,
 ): ComponentType<P> {
   const wait = () => (isNeeded() ? Promise.resolve() : interest());
-  const Part: ComponentType<P> = rendered ?? (lazily(() => wait().then(async () => ({ default: await load() }))) as unknown as ComponentType<P>);
+  const Part: ComponentType<P> = rendered ?? (lazily(() => awaiting(wait().then(async () => ({ default: await load() })))) as unknown as ComponentType<P>);
   // The page around it may render anew before the code is there: what stands must not go meanwhile.
   return memo((props: P) => (
     <Suspense>
