@@ -200,11 +200,13 @@ test('on a phone Send Request stays at the lower end of the window, above a keyb
     await page.evaluate((y) => scrollTo(0, y), top);
     await expect(button).toBeInViewport({ ratio: 1 });
   }
-  await page.mouse.move(100, 300);
   const bottom = async () => Math.round(await button.evaluate((element) => element.getBoundingClientRect().bottom));
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByRole('navigation', { name: 'Sections of this page' }).locator('[aria-current]')).toHaveText('Sites');
+  // Until the page is awake nobody hears a scroll.
+  await expect(async () => {
+    await page.mouse.wheel(0, -50);
+    await page.mouse.wheel(0, 10_000);
+    await expect(page.getByRole('navigation', { name: 'Sections of this page' }).locator('[aria-current]')).toHaveText('Sites', { timeout: 500 });
+  }).toPass();
   const before = await bottom();
   // What a browser says of its window while a keyboard covers 300 px of it.
   await page.evaluate(() => {
