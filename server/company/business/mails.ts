@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
+import { writtenDay } from '#server/base/names/written-day.ts';
 import { CLAIM_DAYS, tokenOfClaim } from './claim.ts';
 import { readClaimLetter } from './claim-queries.ts';
 import mails from './mails.en.json' with { type: 'json' };
@@ -28,9 +29,8 @@ async function sendClaim(parts: AppContext, event: OutboxEvent<'business.claim'>
 async function tellDeletion(parts: AppContext, event: OutboxEvent<'business.deletion'>): Promise<void> {
   const [owner] = await readDeletionLetter(parts.db, event.body.businessID, event.body.accountID);
   if (!owner) return;
-  const values = { name: owner.name, company: companyInMail(owner.company), date: day(event.body.dueAt) };
+  const values = { name: owner.name, company: companyInMail(owner.company), date: writtenDay(event.body.dueAt) };
   await sendLetter(parts, event, owner.email, draftOf(templates.deletion, values, `${parts.config.SITE_URL}/my-business`));
 }
 
 /** DD/MM/YYYY, as the product writes dates. */
-const day = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/');

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
+import { writtenDay } from '#server/base/names/written-day.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import type { Limit } from '#server/base/security/attempts-queries.ts';
 import { insertLink, type Purpose, readLink, readOpenConfirmation } from '../session/link-queries.ts';
@@ -99,7 +100,7 @@ async function writeTo(parts: AppContext, event: ToAccount, kind: keyof typeof m
     name: account.emailConfirmed ? account.firstName : 'there',
     ...(account.emailConfirmed ? {} : { proven: false }),
     email: event.body.email ?? account.email,
-    date: day(event.body.dueAt ?? ''),
+    date: writtenDay(event.body.dueAt ?? ''),
     url,
   });
 }
@@ -119,4 +120,3 @@ async function write(parts: AppContext, event: OutboxEvent, kind: keyof typeof m
 }
 
 /** DD/MM/YYYY, as the product writes dates. */
-const day = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/');

@@ -1,6 +1,3 @@
-/** DD/MM/YYYY of a moment or day. */
-export const date = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/');
-
 /** `US$1,850.00`; what is given back with a minus sign before it. */
 export function money(cents: number): string {
   const dollars = (Math.abs(cents) / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { date, money, printable } from './print.ts';
+import { writtenDay as date } from '#server/base/names/written-day.ts';
+import { money, printable } from './print.ts';
 import { isReverseCharged, isVatNumber } from './vat.ts';
 
 describe('a VAT number', () => {

@@ -2,6 +2,7 @@ import { SUPPORT_EMAIL } from '#contract/base/edition.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
+import { writtenDay } from '#server/base/names/written-day.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { type Facts, readOwnerLetter, readPaymentFacts, readRefundReason, SUPERFLUOUS } from './mails-queries.ts';
@@ -99,4 +100,4 @@ const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 const dollars = (cents: number): string => `US$${money.format(cents / 100)}`;
 
 /** DD/MM/YYYY, as the product writes dates. */
-const day = (date: Date): string => date.toISOString().slice(0, 10).split('-').reverse().join('/');
+const day = (date: Date): string => writtenDay(date.toISOString());
