@@ -42,8 +42,7 @@ export const OFFER = {
 };
 
 /** A buyer with a company and a colleague, three suppliers, and the calls between them. */
-export function useRfqs() {
-  const api: Api = useApi('empty', {}, { authenticate: byHeader });
+export function useRfqs(api: Api = useApi('empty', {}, { authenticate: byHeader })) {
   const cast = { buyer: '', colleague: '', company: '', suppliers: [] as Supplier[] };
   beforeEach(async () => {
     api.mails.length = 0;

@@ -17,14 +17,15 @@ export interface PrivateFile {
   sizes: number[];
   /** It opens in the browser, where it may run nothing; everything else is saved. */
   isInline?: boolean;
+  /** Of a picture the smallest version, not the largest. */
+  isSmall?: boolean;
 }
 
 /** Streams a file, with its length, to who was just found to be allowed: a download unless it is `isInline`. Of a picture the largest version, or the smallest. */
 export async function sendPrivate(
   reply: FastifyReply,
   storage: Pick<Storage, 'open'>,
-  { key, name, type, sizes, isInline = false }: PrivateFile,
-  isSmall = false,
+  { key, name, type, sizes, isInline = false, isSmall = false }: PrivateFile,
 ): Promise<FastifyReply> {
   const size = isSmall ? sizes[0] : sizes.at(-1);
   const { body, bytes } = await storage.open(size === undefined ? key : `${key}-${size}.webp`);

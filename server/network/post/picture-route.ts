@@ -12,12 +12,12 @@ const REPORTED = privateRoute('/staff/report/:id/picture', 'staff', 'The same of
 /** Whoever asks is asked for by the header of every call, each time: who left a group yesterday gets nothing today. */
 export function addPictureRoutes(http: FastifyInstance, parts: AppContext, authenticate: Authenticate): void {
   const add = (route: typeof SHOWN, name: string, find: FindPrivate) => addPrivateRoute(http, parts, { route, name, authenticate, find });
-  add(SHOWN, 'post.picture', ({ db }, { accountID }, id) => readPicture(db, id, accountID));
+  add(SHOWN, 'post.picture', ({ db }, { accountID }, { id }) => readPicture(db, id, accountID));
   add(REPORTED, 'staff.reportedPicture', openReported);
 }
 
 /** Written down before a byte leaves. */
-const openReported: FindPrivate = ({ db, now }, { accountID }, id) =>
+const openReported: FindPrivate = ({ db, now }, { accountID }, { id }) =>
   transactional(db, async (db) => {
     const found = await readReportedPicture(db, id);
     if (found) {

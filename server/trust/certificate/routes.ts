@@ -17,11 +17,11 @@ const LOOKED_AT = privateRoute('/staff/certificate/:id/file', 'staff', 'The same
 export function addCertificateRoutes(http: FastifyInstance, parts: AppContext, authenticate: Authenticate): void {
   const add = (route: typeof SHOWN, name: string, find: FindPrivate) => addPrivateRoute(http, parts, { route, name, authenticate, find });
   // A visitor is nobody.
-  add(SHOWN, 'certificate.openShown', ({ db }, actor: Actor | null, id) => openShown(db, id, actor?.accountID ?? null));
+  add(SHOWN, 'certificate.openShown', ({ db }, actor: Actor | null, { id }) => openShown(db, id, actor?.accountID ?? null));
   add(LOOKED_AT, 'certificateReview.open', openAndRecord);
 }
 
-const openAndRecord: FindPrivate = ({ db, now }, { accountID }, id) =>
+const openAndRecord: FindPrivate = ({ db, now }, { accountID }, { id }) =>
   transactional(db, async (db) => {
     const found = await openAny(db, id);
     if (found) await record(db, { staffID: accountID, act: 'certificate.look-file', about: { kind: 'certificate', id }, at: now() });

@@ -19,19 +19,19 @@ const EVIDENCE = privateRoute('/staff/check/:id/file', 'staff', 'What was handed
 export function addDocumentRoutes(http: FastifyInstance, parts: AppContext, authenticate: Authenticate): void {
   const add = (route: typeof OWN, name: string, find: FindPrivate) => addPrivateRoute(http, parts, { route, name, authenticate, find });
   add(RELEASED, 'document.openReleased', openAndNote);
-  add(OWN, 'document.openOwn', ({ db }, { accountID }, id) => openOwn(db, accountID, id));
+  add(OWN, 'document.openOwn', ({ db }, { accountID }, { id }) => openOwn(db, accountID, id));
   add(EVIDENCE, 'verificationReview.openEvidence', openAndRecord);
 }
 
 /** Written down before a byte leaves: what was opened is in the log, whatever becomes of the connection. */
-const openAndNote: FindPrivate = ({ db, now }, { accountID }, id) =>
+const openAndNote: FindPrivate = ({ db, now }, { accountID }, { id }) =>
   transactional(db, async (db) => {
     const found = await openReleased(db, accountID, id, now());
     if (found) await noteView(db, id, accountID, now());
     return found;
   });
 
-const openAndRecord: FindPrivate = ({ db, now }, { accountID }, id) =>
+const openAndRecord: FindPrivate = ({ db, now }, { accountID }, { id }) =>
   transactional(db, async (db) => {
     const found = await openEvidence(db, id);
     if (found) await record(db, { staffID: accountID, act: 'verification.look-file', about: { kind: 'verification-check', id }, at: now() });

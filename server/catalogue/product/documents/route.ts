@@ -13,7 +13,7 @@ export function addDatasheetRoute(http: FastifyInstance, parts: AppContext, auth
     route: SHOWN,
     name: 'product.openDatasheet',
     authenticate,
-    find: async ({ db }, _, id) => {
+    find: async ({ db }, _, { id }) => {
       const found = await openDatasheet(db, id);
       return found && { ...found, name: safeName(found.title, found.type), isInline: true };
     },
