@@ -11,30 +11,35 @@ export async function lockSender(db: Db, accountID: string): Promise<void> {
   await sql`select 1 from account where id = ${accountID} for update`.execute(db);
 }
 
-export async function readContact(
-  db: Db,
-  {
-    fromID,
-    toID,
-    accountID,
-    since,
-    textHash,
-    now,
-  }: { fromID: string; toID: string; accountID: string; since: RawBuilder<unknown>; textHash: Buffer<ArrayBufferLike>; now: Date },
-): Promise<{ known: boolean; cold: number; same: number; isNew: boolean; tiers: Tier[] | null }[]> {
-  const { rows } = await sql<{ known: boolean; cold: number; same: number; isNew: boolean; tiers: Tier[] | null }>`
-    select exists (select 1 from inquiry q where (q.from_id = ${fromID} and q.to_id = ${toID}) or (q.from_id = ${toID} and q.to_id = ${fromID}))
-        or exists (select 1 from first_contact f where f.from_id = ${fromID} and f.to_id = ${toID}) as known,
-      (select count(*) from inquiry q where q.account_id = ${accountID} and q.cold and q.created_at > ${since})
+/** How many an account has reached for the first time since then, and what decides how many it may. */
+export interface Reach {
+  cold: number;
+  isNew: boolean;
+  tiers: Tier[] | null;
+}
+
+export async function readReach(db: Db, accountID: string, { since, now }: { since: RawBuilder<unknown>; now: Date }): Promise<Reach | null> {
+  const { rows } = await sql<Reach>`
+    select (select count(*) from inquiry q where q.account_id = ${accountID} and q.cold and q.created_at > ${since})
         + (select count(*) from first_contact f where f.account_id = ${accountID} and f.at > ${since}) as cold,
-      (select count(distinct q.to_id) from inquiry q where q.account_id = ${accountID} and q.text_hash = ${textHash} and q.to_id <> ${toID} and q.created_at > ${since}) as same,
       a.created_at > ${now}::timestamptz - interval '7 days' as "isNew",
       (select array_agg(${tierOf}) from business_access x join business b on b.id = x.business_id where x.account_id = ${accountID}) as tiers
     from account a where a.id = ${accountID}`.execute(db);
-  return rows;
+  return rows[0] ?? null;
 }
 
-/** Of companies those that this side has neither written to nor heard from. */
+/** To how many others an account has sent these words since then. */
+export async function countSame(
+  db: Db,
+  { accountID, toID, textHash, since }: { accountID: string; toID: string; textHash: Buffer<ArrayBufferLike>; since: RawBuilder<unknown> },
+): Promise<number> {
+  const { rows } = await sql<{ same: number }>`
+    select count(distinct q.to_id) as same from inquiry q
+    where q.account_id = ${accountID} and q.text_hash = ${textHash} and q.to_id <> ${toID} and q.created_at > ${since}`.execute(db);
+  return rows[0]?.same ?? 0;
+}
+
+/** Of these those that this side has neither written to nor heard from. */
 export async function readStrangers(db: Db, fromID: string, to: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from unnest(${to}::uuid[]) t (id)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tier } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { DAY_SECONDS, dayBefore, insertFirstContacts, lockSender, readContact, readStrangers } from './contact-queries.ts';
+import { countSame, DAY_SECONDS, dayBefore, insertFirstContacts, lockSender, type Reach, readReach, readStrangers } from './contact-queries.ts';
 
 /** Cold contacts in 24 hours: in an account's first week, then by the best tier among its businesses. */
 const FIRST_WEEK = 10;
@@ -27,10 +27,9 @@ export async function judgeContact(db: Db, { accountID, fromID, toID, text, now 
   const textHash = hashOf(text);
   const since = dayBefore(now);
   await lockSender(db, accountID);
-  const [found] = await readContact(db, { fromID, toID, accountID, since, textHash, now });
-  if (!found) throw new Refusal('SessionError');
-  if (!found.known && found.cold >= mostOf(found)) throw new Refusal('contact_limit', { retryAfter: DAY_SECONDS / 24 });
-  return { cold: !found.known, held: found.same >= SAME_TEXT, textHash };
+  const cold = (await readStrangers(db, fromID, [toID])).length > 0;
+  if (cold) await requireReach(db, accountID, 1, now);
+  return { cold, held: (await countSame(db, { accountID, toID, textHash, since })) >= SAME_TEXT, textHash };
 }
 
 /**
@@ -41,14 +40,18 @@ export async function noteFirstContacts(db: Db, { accountID, fromID, to, now }: 
   await lockSender(db, accountID);
   const strangers = await readStrangers(db, fromID, to);
   if (strangers.length === 0) return;
-  const [found] = await readContact(db, { fromID, toID: fromID, accountID, since: dayBefore(now), textHash: Buffer.alloc(0), now });
-  if (!found) throw new Refusal('SessionError');
-  if (found.cold + strangers.length > mostOf(found)) throw new Refusal('contact_limit', { retryAfter: DAY_SECONDS / 24 });
+  await requireReach(db, accountID, strangers.length, now);
   await insertFirstContacts(db, { accountID, fromID, to: strangers, now });
 }
 
-const mostOf = ({ isNew, tiers }: { isNew: boolean; tiers: Tier[] | null }): number =>
-  isNew ? FIRST_WEEK : Math.max(BY_TIER.standard, ...(tiers ?? []).map((tier) => BY_TIER[tier]));
+/** The account is locked. @throws Refusal `contact_limit` where so many more are too many for today. */
+async function requireReach(db: Db, accountID: string, more: number, now: Date): Promise<void> {
+  const reach = await readReach(db, accountID, { since: dayBefore(now), now });
+  if (!reach) throw new Refusal('SessionError');
+  if (reach.cold + more > mostOf(reach)) throw new Refusal('contact_limit', { retryAfter: DAY_SECONDS / 24 });
+}
+
+const mostOf = ({ isNew, tiers }: Reach): number => (isNew ? FIRST_WEEK : Math.max(BY_TIER.standard, ...(tiers ?? []).map((tier) => BY_TIER[tier])));
 
 /** The same words, however they are spaced and written. */
 const hashOf = (text: string): Buffer =>
