@@ -17,6 +17,8 @@ import { type StoredSite, sitesOf } from './standing/sites-queries.ts';
 
 /** Tier of a business (`b`): its running membership's, else standard. */
 export const tierOf = sql`coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null), 'standard')`;
+/** Whether a check under this alias (verification_check) holds now. */
+export const checkHolds = (alias: string): RawBuilder<boolean> => sql`(${sql.ref(`${alias}.state`)} = 'valid' and ${sql.ref(`${alias}.expires_at`)} > now())`;
 /** Whether a business (`b`) is verified: a staff grant whose checks have not lapsed. */
 export const verifiedOf = sql`exists (select 1 from verification v where v.business_id = b.id and v.expires_at > now())`;
 
@@ -89,7 +91,7 @@ const checkedAt = (kind: NumberKind) => sql`(max(k.checked_at) filter (where k.k
 /** When a check that holds at this moment found the very number that the business (`b`) states now. */
 const checkedOf = sql`(select jsonb_build_object('register', ${isoSeconds(checkedAt('register'))}, 'vat', ${isoSeconds(checkedAt('vat'))})
   from verification_check k join business_number n on n.business_id = k.business_id and n.kind = k.kind and n.number = k.subject and n.country_code = 'GB'
-  where k.business_id = b.id and k.state = 'valid' and k.expires_at > now())`;
+  where k.business_id = b.id and ${checkHolds('k')})`;
 
 export interface OwnBusiness {
   businessID: string;

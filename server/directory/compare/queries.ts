@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ComparedCompany } from '#contract/directory/compare.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { countsOf, statusOf } from '#server/company/business/certificates/counting-queries.ts';
+import { checkHolds } from '#server/company/business/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import type { CompanyRow } from '../search/found/found-queries.ts';
 
@@ -17,7 +18,7 @@ export async function readTerms(db: Db, ids: string[]): Promise<Terms[]> {
       coalesce((select jsonb_agg(jsonb_build_object('name', k.name, 'expireDate', k.expire_date, 'coversAll', k.covers_all)
         order by ${statusOf} <> 'declared' desc, k.place, k.id) from certificate k where k.business_id = b.id and ${countsOf}), '[]') as certificates,
       (select coalesce(jsonb_agg(distinct v.kind), '[]') from verification_check v
-        where v.business_id = b.id and v.state = 'valid' and v.expires_at > now()) as checks,
+        where v.business_id = b.id and ${checkHolds('v')}) as checks,
       coalesce((select jsonb_agg(jsonb_build_object('quantity', stated.quantity, 'unit', stated.unit, 'count', stated.count)) from (
         select t.moq_quantity::text as quantity, t.moq_unit as unit, count(*)::int as count
         from product p join resource r on r.id = p.id and ${readable('r')} join product_trade t on t.product_id = p.id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checkHolds } from '#server/company/business/queries.ts';
 
 /** What a company and its products are trusted for: no plan, and nothing that can be bought (FAC-035). */
 export interface Worth {
@@ -48,7 +49,7 @@ export const QUALITY = {
 
 export const likesOf = (id: string) => sql`(select count(*) from reaction l where l.resource_id = ${sql.ref(id)})`;
 
-const checks = sql`(select count(*)::int from verification_check v where v.business_id = b.id and v.state = 'valid' and v.expires_at > now()) as checks`;
+const checks = sql`(select count(*)::int from verification_check v where v.business_id = b.id and ${checkHolds('v')}) as checks`;
 
 const freshness = (table: 'b' | 'p') => sql`(select count(*)::int from unnest(${[...FRESH_DAYS]}::int[]) days
   where ${sql.ref(`${table}.updated_at`)} > now() - make_interval(days => days)) as fresh`;

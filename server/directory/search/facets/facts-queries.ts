@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { tradeRowOf } from '#server/catalogue/product/trade/trade-queries.ts';
 import { countingCertificates } from '#server/company/business/certificates/counting-queries.ts';
+import { checkHolds } from '#server/company/business/queries.ts';
 
 /** What companies are chosen by, beside their words: a fact that is not known is null or an empty list. */
 export interface CompanyFacts {
@@ -49,7 +50,7 @@ export const companyFacts = sql`jsonb_build_object(
   'terms', ${list(sql`b.business_terms -> 'acceptedDeliveryTerms'`)},
   'payment', ${list(sql`b.business_terms -> 'acceptedPaymentTypes'`)},
   'currency', ${list(sql`b.business_terms -> 'acceptedPaymentCurrencies'`)},
-  'checked', (select coalesce(jsonb_agg(distinct v.kind), '[]') from verification_check v where v.business_id = b.id and v.state = 'valid' and v.expires_at > now()),
+  'checked', (select coalesce(jsonb_agg(distinct v.kind), '[]') from verification_check v where v.business_id = b.id and ${checkHolds('v')}),
   'answerSeconds', (select a.median_seconds from business_response a where a.business_id = b.id),
   'certificates', (select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'seen', k.seen)), '[]') from ${countingCertificates} k where k.business_id = b.id))`;
 

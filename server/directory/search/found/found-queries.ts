@@ -4,6 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import type { SearchedWord } from '#server/base/search/search-port.ts';
 import { type TradeRow, tradeRowOf } from '#server/catalogue/product/trade/trade-queries.ts';
 import { countsOf, statusOf } from '#server/company/business/certificates/counting-queries.ts';
+import { checkHolds } from '#server/company/business/queries.ts';
 import { promotedOf } from '#server/money/boost/queries.ts';
 
 const SHOWN_CERTIFICATES = 3;
@@ -80,7 +81,7 @@ export async function readFoundProducts(db: Db, ids: string[]): Promise<ProductR
   const { rows } = await sql<ProductRow>`
     select p.id, ${promotedOf('p.id')} as promoted, certified.certificates, certified.count as "certificateCount",
       (select count(distinct v.kind)::int from verification_check v
-        where v.business_id = p.business_id and v.state = 'valid' and v.expires_at > now()) as "factsChecked"
+        where v.business_id = p.business_id and ${checkHolds('v')}) as "factsChecked"
     from product p, lateral ${certificatesOf(sql`p.business_id`, sql`(k.covers_all or exists (select from product_certificate n where n.product_id = p.id and n.certificate_id = k.id))`)} certified
     where p.id = any(${ids}::uuid[])`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LAPSE_DAYS } from '#contract/trade/rfq-limits.ts';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { isoMilliseconds } from '#server/base/database/sql-time.ts';
+import { checkHolds } from '#server/company/business/queries.ts';
 import { stateOf } from '../state-queries.ts';
 import { filesOf, linesOf, sharedColumns } from './shared-queries.ts';
 
@@ -19,14 +19,17 @@ const describedOf = sql`case when buyer.id is not null and buyer.state_id is not
   else 'A buyer in ' || coalesce((select c.name from country c where c.code = coalesce(buyer.country_code, p.country_code, r.country)), 'an unnamed country') end`;
 
 const factsOf = sql`jsonb_build_object(
-  'checks', coalesce((select jsonb_agg(jsonb_build_object('kind', v.kind, 'at', ${isoMilliseconds('v.at')}) order by v.at) from (
-    select c.kind, c.decided_at as at from verification_check c where c.business_id = r.business_id and c.state = 'valid' and c.expires_at > now()
+  'checks', coalesce((select jsonb_agg(jsonb_build_object('kind', v.kind, 'day', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD')) order by v.at) from (
+    select c.kind, c.decided_at as at from verification_check c where c.business_id = r.business_id and ${checkHolds('c')}
     union all select 'work-email', w.checked_at from work_email w where w.account_id = r.account_id and w.checked_at is not null) v), '[]'),
   'memberSince', (select to_char(a.created_at at time zone 'UTC', 'YYYY-MM') from account a where a.id = r.account_id),
   'published', (select count(*) from rfq o where o.account_id = r.account_id and o.published_at is not null),
   'decidedShare', (select case when count(*) >= 3 then round(100.0 * count(*) filter (where o.awarded_at <= o.deadline + ${sql.lit(LAPSE_DAYS)} * interval '1 day'
       or o.ended_at <= o.deadline + ${sql.lit(LAPSE_DAYS)} * interval '1 day') / count(*))::int end
     from rfq o where o.account_id = r.account_id and ${stateOf('o')} in ('awarded', 'ended', 'lapsed')))`;
+
+/** Of one that was taken down nothing is read but that it was, and why (RFQ-031). */
+const unlessRemoved = (list: RawBuilder<unknown>): RawBuilder<unknown> => sql`case when r.removed_at is null then ${list} else '[]'::jsonb end`;
 
 export interface Reader {
   businessID: string;
@@ -40,12 +43,20 @@ export interface Reader {
 export async function readOffered(db: Db, id: string, { businessID, isInvited, hasDeclined, mayQuote, places }: Reader): Promise<OfferedRfq | null> {
   const named = isNamedTo(businessID);
   const { rows } = await sql<OfferedRfq>`
-    select ${sharedColumns}, case when ${named} then r.place end as place, ${filesOf(named)} as files, ${linesOf(false)} as lines,
+    select ${sharedColumns}, case when ${named} then r.place end as place, ${unlessRemoved(filesOf(named))} as files, ${unlessRemoved(linesOf(false))} as lines,
       jsonb_build_object('name', case when ${named} then coalesce(buyer.company_name, a.first_name || ' ' || a.last_name) end, 'described', ${describedOf}) as buyer,
       ${factsOf} as facts,
       jsonb_build_object('businessID', ${businessID}::uuid, 'invited', ${isInvited}::boolean, 'declined', ${hasDeclined}::boolean, 'mayQuote', ${mayQuote}::boolean) as "as",
       jsonb_build_object('taken', case when r.sealed then null else ${places.taken}::int end, 'full', ${places.full}::boolean) as places
     from rfq r join account a on a.id = r.account_id left join profile p on p.account_id = a.id left join business buyer on buyer.id = r.business_id
     where r.id = ${id} and r.published_at is not null`.execute(db);
-  return rows[0] ?? null;
+  const [rfq] = rows;
+  return rfq ? (rfq.state === 'removed' ? { ...rfq, note: '', paymentTerms: '' } : rfq) : null;
+}
+
+/** Whether the buyer of a request is named to a company, and whether it was taken down. */
+export async function readShown(db: Db, rfqID: string, businessID: string): Promise<{ isNamed: boolean; isRemoved: boolean }> {
+  const { rows } = await sql<{ isNamed: boolean; isRemoved: boolean }>`
+    select ${isNamedTo(businessID)} as "isNamed", r.removed_at is not null as "isRemoved" from rfq r where r.id = ${rfqID}`.execute(db);
+  return rows[0] ?? { isNamed: false, isRemoved: true };
 }
