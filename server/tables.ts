@@ -1015,6 +1015,7 @@ interface Rfq {
   sealed: Generated<boolean>;
   state: string | null;
   title: Generated<string>;
+  told_at: Timestamp | null;
   version: Generated<number>;
   visibility: Generated<string>;
 }

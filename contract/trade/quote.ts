@@ -6,6 +6,7 @@ import { lines } from '#contract/company/business-rules.ts';
 import { OwnQuote, QuoteChange, QuoteState, ReceivedQuote } from './quote-shapes.ts';
 import { DECLINE_REASONS, QUOTE_FITS as FITS, TRADE_BYTES } from './rfq-limits.ts';
 import { State } from './rfq-shapes.ts';
+import { buyer, supplier as side, write } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });
@@ -13,14 +14,8 @@ const bid = Id.describe('The business as one of whose people the caller writes')
 const version = z.number(sentence('program.version')).int(sentence('program.version')).min(0, sentence('program.version'));
 const done = z.object({ success: Success });
 
-/** What a supplier’s side may do with its quote: owners, admins and the members who were assigned. To others of the company there is none. */
-const supplier = {
-  host: 'api',
-  setting: 'TRADE',
-  access: 'user',
-  of: { field: 'rfqID', kind: 'rfq', side: 'supplier', right: 'quote', business: 'bid' },
-} as const;
-const write = { confirmed: true, idempotent: true } as const;
+/** Of a supplier’s side: owners, admins and the members who were assigned. To others of the company there is none. */
+const supplier = side('quote');
 
 export const quote = {
   own: call({
@@ -91,10 +86,7 @@ export const quote = {
     reply: z.object({ success: Success, data: z.object({ revision: z.number().int() }) }),
   }),
   received: call({
-    host: 'api',
-    setting: 'TRADE',
-    access: 'user',
-    of: { field: 'rfqID', kind: 'rfq', side: 'buyer', right: 'read' },
+    ...buyer('read'),
     method: 'GET',
     path: '/rfq/:rfqID/quotes',
     primary: true,

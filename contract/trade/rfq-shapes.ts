@@ -3,35 +3,12 @@ import { BUSINESS_TYPES } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id } from '#contract/base/shapes.ts';
 import { readQuantity } from '#contract/catalogue/quantity.ts';
-import { readPrice } from '#contract/catalogue/trade/amount.ts';
-import { ACTIVE_CURRENCIES } from '#contract/catalogue/trade/currencies.ts';
+import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
 import { INCOTERMS } from '#contract/company/trade.ts';
 import { CANCEL_REASONS, DECLINE_REASONS, RFQ_FITS as FITS, PLACES, RFQ_STATES, RFQ_UNITS, type RfqUnit, VISIBILITIES } from './rfq-limits.ts';
 
-/** Kept as it is written from here on: no zeros before or behind. */
-const decimal = (read: (text: string) => string | null, error: string) =>
-  z
-    .string(error)
-    .max(20, error)
-    .transform((text, context) => {
-      const amount = read(text);
-      if (amount === null) context.addIssue({ code: 'custom', message: error });
-      return amount ?? '0';
-    });
-
-/** Above 0 to 999,999,999.999, three places at most. */
-export const Quantity = decimal((text) => readQuantity(text, { whole: false }), sentence('trade.quantity')).describe(
-  'Decimal, above 0 to 999,999,999.999, three places at most',
-);
-export const Price = decimal(readPrice, sentence('trade.price')).describe('Decimal, 0.0001 to 99,999,999.9999');
 export const Unit = z.enum(RFQ_UNITS, sentence('rfq.unit'));
-export const Currency = z
-  .string()
-  .max(3, sentence('trade.currency'))
-  .transform((code) => code.toUpperCase())
-  .refine((code) => ACTIVE_CURRENCIES.has(code), sentence('trade.currency'))
-  .describe('ISO 4217');
 export const Incoterm = z.enum(INCOTERMS, sentence('business.deliveryTerms'));
 
 /** A unit that is counted whole: pieces, sets, pairs, dozens and packs. */
@@ -189,7 +166,7 @@ export const OfferedRfq = Shared.extend({
     })
     .describe('Who asks'),
   facts: z.object({
-    checks: z.array(z.object({ kind: z.string(), at: At })),
+    checks: z.array(z.object({ kind: z.string(), day: z.iso.date() })),
     memberSince: z.string().describe('Year and month'),
     published: z.number().int(),
     decidedShare: z.number().nullable().describe('Of those that ended, per cent decided within 60 days; null below three'),

@@ -23,12 +23,12 @@ const readBy = (read: (text: string) => string | null, error: string) =>
     });
 
 // Whether a unit is asked for in whole numbers, the units say (server/catalogue/product/trade).
-const Quantity = readBy((text) => readQuantity(text, { whole: false }), sentence('trade.quantity')).describe(
+export const Quantity = readBy((text) => readQuantity(text, { whole: false }), sentence('trade.quantity')).describe(
   'Decimal, above 0 to 999,999,999.999, three places at most',
 );
-const Price = readBy(readPrice, sentence('trade.price')).describe('Decimal, 0.0001 to 99,999,999.9999');
+export const Price = readBy(readPrice, sentence('trade.price')).describe('Decimal, 0.0001 to 99,999,999.9999');
 const UnitCode = z.string().min(1, sentence('trade.unit')).max(4, sentence('trade.unit')).describe('UN/ECE Recommendation 20 or 21, of GET /ref-data/unit');
-const Currency = z
+export const Currency = z
   .string()
   .max(3, sentence('trade.currency'))
   .transform((code) => code.toUpperCase())

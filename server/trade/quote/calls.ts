@@ -6,7 +6,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { wordsOf } from '#server/base/names/say.ts';
 import { mayReadQuotes } from '#server/trade/rfq/ending.ts';
-import { type Content, readContent, readRevision } from '#server/trade/rfq/revision/content-queries.ts';
+import { type Content, readContent, readRevisions } from '#server/trade/rfq/revision/content-queries.ts';
 import { marksOf } from '#server/trade/rfq/revision/differences.ts';
 import { requireStanding } from '#server/trade/rfq/sides.ts';
 import { readTerms } from './asked-queries.ts';
@@ -14,7 +14,7 @@ import { type At, emptyQuote, saveDraft } from './draft.ts';
 import { faultsOf } from './faults.ts';
 import { readMine } from './mine-queries.ts';
 import { readOwnQuote } from './queries.ts';
-import { type Received, readReceived } from './readable-queries.ts';
+import { readReceived } from './readable-queries.ts';
 import { confirmRevision, monthLeft, prolong, submit, withdraw } from './submit.ts';
 
 export const calls = {
@@ -50,7 +50,11 @@ export const calls = {
     if (!(await mayReadQuotes(request, rfqID))) throw new Refusal('sealed');
     const { db } = request;
     const [asked, received] = [await readContent(db, rfqID), await readReceived(db, rfqID)];
-    const answered = await revisionsOf(request, rfqID, received);
+    const answered = await readRevisions(
+      db,
+      rfqID,
+      received.map(({ answers }) => answers),
+    );
     return {
       success: true,
       data: received.map((one) => ({ ...one, sums: sumsFor(one.content, asked), marks: marksOf(answered.get(one.answers) ?? asked, asked) })),
@@ -86,11 +90,4 @@ async function ownOf(request: Request, { rfqID, businessID }: At) {
     faults: Object.fromEntries(Object.entries(faults).map(([field, sentence]) => [field, wordsOf(sentence, visit.language)])),
     monthLeft: isInvited ? null : await monthLeft(db, businessID),
   };
-}
-
-/** What was asked in each revision that a quote answers. */
-async function revisionsOf({ db }: Request, rfqID: string, received: Received[]): Promise<Map<number, Content>> {
-  const revisions = [...new Set(received.map(({ answers }) => answers))];
-  const contents = await Promise.all(revisions.map(async (revision) => [revision, await readRevision(db, rfqID, revision)] as const));
-  return new Map(contents.flatMap(([revision, content]) => (content ? [[revision, content] as const] : [])));
 }

@@ -2,11 +2,11 @@ import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
 import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
 import type { Fields } from '#server/base/http/errors.ts';
 import { say } from '#server/base/names/say.ts';
+import { writtenDay } from '#server/base/names/written-day.ts';
 import type { Content } from '#server/trade/rfq/revision/content-queries.ts';
 
 const DAY = 86_400_000;
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
-const written = (day: string): string => day.split('-').reverse().join('/');
 
 interface Whole {
   content: QuoteContent;
@@ -39,5 +39,5 @@ export function faultsOf({ content, asked, deadline, currency }: Whole): Fields 
 function validityFault(until: string | null, deadline: Date): Fields {
   const [first, last] = [isoDay(deadline), isoDay(new Date(deadline.getTime() + QUOTE_FITS.validDays * DAY))];
   if (until !== null && until >= first && until <= last) return {};
-  return { validUntil: say('quote.validUntil', { first: written(first), last: written(last) }) };
+  return { validUntil: say('quote.validUntil', { first: writtenDay(first), last: writtenDay(last) }) };
 }

@@ -1,10 +1,11 @@
+import { PLACES } from '#contract/trade/rfq-limits.ts';
 import { sumsOf } from '#contract/trade/sums.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
+import { writtenMoment } from '#server/base/names/written-day.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
-import { momentOf } from '#server/trade/rfq/draft/faults.ts';
 import { showBuyers } from '#server/trade/rfq/mails.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
 import { readBuyers, readLetter } from '#server/trade/rfq/told-queries.ts';
@@ -23,12 +24,15 @@ export const subscribers = {
 } satisfies Subscribers;
 
 async function askBuyers({ db }: AppContext, { body }: OutboxEvent<'quote.submitted'>): Promise<void> {
-  await showBuyers(db, body.rfqID);
-  const people = await readBuyers(db, body.rfqID);
+  const { rfqID, quoteID, revision } = body;
+  await showBuyers(db, rfqID);
+  // Only the first: a supplier who revises a quote again and again fills nobody's post box.
+  if (revision > 1) return;
+  const people = await readBuyers(db, rfqID);
   await publishEach(
     db,
     'quote.told',
-    people.map((accountID) => ({ ...body, accountID })),
+    people.map((accountID) => ({ rfqID, quoteID, accountID })),
   );
 }
 
@@ -39,7 +43,7 @@ async function tellBuyer(context: AppContext, event: OutboxEvent<'quote.told'>):
   const letter = await readLetter(db, rfqID, accountID, null);
   if (!letter?.email) return;
   const url = `${config.SITE_URL}/rfq/${rfqID}`;
-  const common = { name: letter.name ?? '', title: letter.title, deadline: momentOf(letter.deadline) };
+  const common = { name: letter.name ?? '', title: letter.title, deadline: writtenMoment(letter.deadline) };
   const quote = (await readReceived(db, rfqID)).find((one) => one.quoteID === quoteID);
   if (!quote) {
     const complete = letter.complete === 1 ? 'one quote' : `${letter.complete} quotes`;
@@ -55,7 +59,7 @@ async function tellBuyer(context: AppContext, event: OutboxEvent<'quote.told'>):
     supplier: companyInMail(supplier.name),
     total: new Intl.NumberFormat('en-GB', { style: 'currency', currency: content.currency }).format(total as `${number}`),
     terms: `${content.incoterm} ${content.place}, ${days === 1 ? '1 day' : `${days} days`}`,
-    answered: letter.invited > 0 ? `${letter.complete} of ${letter.invited} invited have answered.` : `${letter.complete} of 10 quotes have come.`,
+    answered: letter.invited > 0 ? `${letter.complete} of ${letter.invited} invited have answered.` : `${letter.complete} of ${PLACES} quotes have come.`,
   };
   await sendLetter(context, event, letter.email, draftOf(templates.quoted, values, url));
 }

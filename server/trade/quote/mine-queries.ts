@@ -3,6 +3,7 @@ import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
 import type { RfqState } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
+import { mayQuoteFor, reaches } from '#server/trade/rfq/sides-queries.ts';
 import { stateOf } from '#server/trade/rfq/state-queries.ts';
 import { contentOf } from './content-queries.ts';
 import { type QuoteState, quoteState } from './queries.ts';
@@ -22,17 +23,16 @@ export interface Mine {
   asked: { lineID: string; quantity: string | null }[];
 }
 
-/** Requests that a company was invited to or writes a quote for, the next deadline first; `withValues` as far as the reader may quote. */
+/** Requests that a company was invited to or writes a quote for, the next deadline first; values as far as the reader may quote. */
 export async function readMine(
   db: Db,
   { businessID, accountID, skip }: { businessID: string; accountID: string; skip: number },
 ): Promise<{ total: number; data: Mine[] }> {
-  const mayQuote = sql`(x.access in ('owner', 'admin') or s.members_quote
-    or exists (select from rfq_assignment a where a.rfq_id = r.id and a.business_id = ${businessID} and a.account_id = ${accountID}))`;
-  const related = sql`from rfq r join business_access x on x.business_id = ${businessID} and x.account_id = ${accountID}
-    left join rfq_setting s on s.business_id = ${businessID}
-    left join rfq_invitation i on i.rfq_id = r.id and i.business_id = ${businessID} and i.taken_back_at is null
-    left join quote q on q.rfq_id = r.id and q.business_id = ${businessID}
+  const mayQuote = mayQuoteFor(sql`b.id`, accountID);
+  const related = sql`from rfq r join business b on b.id = ${businessID} and ${reaches} join business_access x on x.business_id = b.id and x.account_id = ${accountID}
+    left join rfq_setting s on s.business_id = b.id
+    left join rfq_invitation i on i.rfq_id = r.id and i.business_id = b.id and i.taken_back_at is null
+    left join quote q on q.rfq_id = r.id and q.business_id = b.id
     left join quote_revision v on v.quote_id = q.id and v.revision = q.revision
     where r.published_at is not null and r.removed_at is null and (i.rfq_id is not null or q.id is not null)`;
   const { rows } = await sql<Mine>`

@@ -26,7 +26,7 @@ export interface Own {
   submitted: QuoteContent | null;
   submittedAt: string | null;
   answers: number | null;
-  /** It was submitted once, and counts or counted. */
+  /** It was never submitted: it will be the first. */
   isFirst: boolean;
 }
 
@@ -99,7 +99,7 @@ export async function giveBack(db: Db, rfqID: string, at: Date): Promise<void> {
   await sql`update quote set given_back_at = ${at} where rfq_id = ${rfqID} and counted_at is not null and given_back_at is null`.execute(db);
 }
 
-/** Certificates of a company among these, which still hold. */
+/** Certificates of a company among these. */
 export async function readCertificates(db: Db, businessID: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from certificate where business_id = ${businessID} and id = any(${ids}::uuid[])`.execute(db);
   return rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
+import { isComplete } from '#server/trade/rfq/places-queries.ts';
 import { contentOf } from './content-queries.ts';
 import { type QuoteState, quoteState } from './queries.ts';
 
@@ -9,7 +10,7 @@ import { type QuoteState, quoteState } from './queries.ts';
  * The one condition on a quote `q` of a request `r` for everybody but its own supplier: it was submitted and not withdrawn, and the request is not sealed,
  * or was opened after its deadline (QUO-018). Every query of what quotes say joins it.
  */
-export const quoteReadable: RawBuilder<unknown> = sql`(q.revision > 0 and q.withdrawn_at is null and (not r.sealed or r.opened_at is not null))`;
+export const quoteReadable: RawBuilder<unknown> = sql`(${isComplete} and (not r.sealed or r.opened_at is not null))`;
 
 export interface Received {
   quoteID: string;

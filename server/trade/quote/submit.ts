@@ -10,7 +10,6 @@ import { countPlaces } from '#server/trade/rfq/places-queries.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
 import { requireStanding } from '#server/trade/rfq/sides.ts';
 import { lockRfq, nextNumber } from '#server/trade/rfq/state-queries.ts';
-import { readTerms } from './asked-queries.ts';
 import { insertRevision } from './content-queries.ts';
 import type { At } from './draft.ts';
 import { faultsOf } from './faults.ts';
@@ -36,9 +35,8 @@ export async function submit(request: Request, { rfqID, businessID }: At, { vers
   if (locked.revision !== revision) throw new Refusal('rfq_changed');
   const own = await readOwnQuote(db, rfqID, businessID);
   if (own?.version !== version) throw new Refusal('conflict');
-  const { otherCurrencies, currency } = await readTerms(db, rfqID);
   const asked = await readContent(db, rfqID);
-  const fields = faultsOf({ content: own.draft, asked, deadline: locked.deadline as Date, currency: otherCurrencies ? null : currency });
+  const fields = faultsOf({ content: own.draft, asked, deadline: locked.deadline as Date, currency: asked.otherCurrencies ? null : locked.currency });
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   if ((await countPlaces(db, rfqID, businessID)) >= PLACES) throw new Refusal('rfq_full');
   const counts = own.isFirst && !isInvited;
@@ -47,7 +45,7 @@ export async function submit(request: Request, { rfqID, businessID }: At, { vers
   const next = own.revision + 1;
   await insertRevision(db, own.quoteID, { revision: next, answers: locked.revision, by: accountID, at: locked.now, content: own.draft });
   await setSubmitted(db, own.quoteID, { number, revision: next, by: accountID, at: locked.now, counts });
-  await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID });
+  await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID, revision: next });
   return { quoteID: own.quoteID, number, revision: next };
 }
 
@@ -78,7 +76,7 @@ export async function confirmRevision(request: Request, { rfqID, businessID }: A
   const fields = faultsOf({ content: own.submitted, asked: await readContent(db, rfqID), deadline: locked.deadline as Date, currency: null });
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   const next = await renew(request, { own, content: own.submitted, answers: revision, at: locked.now });
-  await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID });
+  await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID, revision: next });
   return next;
 }
 

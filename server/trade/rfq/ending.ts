@@ -4,7 +4,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { type AppContext, actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
-import { momentOf } from './draft/faults.ts';
+import { writtenMoment } from '#server/base/names/written-day.ts';
 import { countComplete } from './places-queries.ts';
 import { isShut, readToOpen, setCancelled, setDeadline, setOpened } from './revision/revise-queries.ts';
 import { type Locked, lockRfq, noteHistory } from './state-queries.ts';
@@ -28,10 +28,10 @@ export async function extend(request: Request, rfqID: string, deadline: Date): P
   const refuse = (sentence: ReturnType<typeof say>) => new Refusal('invalid_input', { fields: { deadline: sentence } });
   if (extensions >= MOST_EXTENSIONS) throw refuse(say('rfq.extensions', { most: MOST_EXTENSIONS }));
   const last = new Date(publishedAt.getTime() + DEADLINE.extendedDays * 24 * HOUR);
-  if (deadline <= before) throw refuse(say('rfq.earlier', { least: momentOf(before) }));
-  if (deadline > last) throw refuse(say('rfq.deadlineLate', { most: momentOf(last) }));
+  if (deadline <= before) throw refuse(say('rfq.earlier', { least: writtenMoment(before) }));
+  if (deadline > last) throw refuse(say('rfq.deadlineLate', { most: writtenMoment(last) }));
   await setDeadline(db, rfqID, deadline, { extended: true, closedEarlyAt: null });
-  await noteHistory(db, rfqID, { what: 'extended', by: actorOf(request).accountID, text: momentOf(deadline), at: now });
+  await noteHistory(db, rfqID, { what: 'extended', by: actorOf(request).accountID, text: writtenMoment(deadline), at: now });
   await publish(db, 'rfq.changed', { rfqID });
   return deadline;
 }
@@ -44,7 +44,7 @@ export async function closeEarly(request: Request, rfqID: string): Promise<Date>
   if (sealed || (await countComplete(db, rfqID)) < CLOSE_EARLY_FROM) throw new Refusal('forbidden');
   const early = new Date(Math.min(before.getTime(), now.getTime() + DEADLINE.earlyHours * HOUR));
   await setDeadline(db, rfqID, early, { extended: false, closedEarlyAt: now });
-  await noteHistory(db, rfqID, { what: 'closed-early', by: actorOf(request).accountID, text: momentOf(early), at: now });
+  await noteHistory(db, rfqID, { what: 'closed-early', by: actorOf(request).accountID, text: writtenMoment(early), at: now });
   await publish(db, 'rfq.changed', { rfqID });
   return early;
 }

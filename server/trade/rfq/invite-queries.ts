@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { isComplete, isInvited } from './places-queries.ts';
 import { reaches } from './sides-queries.ts';
 
-/** Of companies: whether nothing keeps them from being invited, and whether they are invited or quoting already. */
-export async function readInvitable(db: Db, rfqID: string, ids: string[]): Promise<Map<string, { already: boolean }>> {
-  const { rows } = await sql<{ id: string; already: boolean }>`
-    select b.id, exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = b.id and i.taken_back_at is null and i.declined_at is null)
-        or exists (select from quote q where q.rfq_id = r.id and q.business_id = b.id and q.revision > 0 and q.withdrawn_at is null) as already
+export interface Invitable {
+  /** It is invited, or quoting. */
+  already: boolean;
+  /** It was invited to this request once, and heard of it by mail. */
+  before: boolean;
+}
+
+/** The companies among these that nothing keeps from being invited. */
+export async function readInvitable(db: Db, rfqID: string, ids: string[]): Promise<Map<string, Invitable>> {
+  const { rows } = await sql<Invitable & { id: string }>`
+    select b.id, exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = b.id and ${isInvited})
+        or exists (select from quote q where q.rfq_id = r.id and q.business_id = b.id and ${isComplete}) as already,
+      exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = b.id) as before
     from rfq r join business b on b.id = any(${ids}::uuid[]) join resource w on w.id = b.id and w.hidden_at is null
     where r.id = ${rfqID} and ${reaches}`.execute(db);
-  return new Map(rows.map(({ id, already }) => [id, { already }]));
+  return new Map(rows.map(({ id, ...one }) => [id, one]));
 }
 
 /** Invites; one that was taken back or declined is open again. */
@@ -19,23 +28,34 @@ export async function insertInvitations(db: Db, rfqID: string, businesses: strin
       decline_reason = null, decline_text = ''`.execute(db);
 }
 
-/** @returns false where there is none, or where that supplier has quoted. */
+/** @returns whether there was one to take back. */
 export async function takeBack(db: Db, rfqID: string, businessID: string, at: Date): Promise<boolean> {
   const { rows } =
-    await sql`update rfq_invitation i set taken_back_at = ${at} where i.rfq_id = ${rfqID} and i.business_id = ${businessID} and i.taken_back_at is null
-    and not exists (select from quote q where q.rfq_id = i.rfq_id and q.business_id = i.business_id and q.revision > 0) returning 1`.execute(db);
+    await sql`update rfq_invitation set taken_back_at = ${at} where rfq_id = ${rfqID} and business_id = ${businessID} and taken_back_at is null returning 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
-/** @returns whether there was an open invitation to decline. */
-export async function decline(db: Db, rfqID: string, businessID: string, { reason, text, at }: { reason: string; text: string; at: Date }): Promise<boolean> {
-  const { rows } = await sql`update rfq_invitation set declined_at = ${at}, decline_reason = ${reason}, decline_text = ${text}
-    where rfq_id = ${rfqID} and business_id = ${businessID} and taken_back_at is null and declined_at is null returning 1`.execute(db);
+export async function hasQuoted(db: Db, rfqID: string, businessID: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from quote where rfq_id = ${rfqID} and business_id = ${businessID} and revision > 0`.execute(db);
   return rows.length > 0;
+}
+
+/** Declines an open invitation; without one there is nothing to decline. */
+export async function decline(db: Db, rfqID: string, businessID: string, { reason, text, at }: { reason: string; text: string; at: Date }): Promise<void> {
+  await sql`update rfq_invitation i set declined_at = ${at}, decline_reason = ${reason}, decline_text = ${text}
+    where i.rfq_id = ${rfqID} and i.business_id = ${businessID} and ${isInvited}`.execute(db);
 }
 
 export async function noteInvited(db: Db, rfqID: string, businesses: string[], { by, at }: { by: string; at: Date }): Promise<void> {
   await sql`insert into rfq_history (rfq_id, what, account_id, business_id, at) select ${rfqID}, 'invited', ${by}, unnest(${businesses}::uuid[]), ${at}`.execute(
     db,
   );
+}
+
+/** Companies that are invited while staff looks at the request: they hear of it once it is open. */
+export async function readUntold(db: Db, rfqID: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select i.business_id as id from rfq_invitation i where i.rfq_id = ${rfqID} and ${isInvited}`.execute(db);
+  return rows.map(({ id }) => id);
 }

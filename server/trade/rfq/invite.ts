@@ -1,4 +1,5 @@
 import { PLACES } from '#contract/trade/rfq-limits.ts';
+import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
@@ -8,6 +9,13 @@ import { insertInvitations, noteInvited, readInvitable } from './invite-queries.
 import { countPlaces } from './places-queries.ts';
 import type { Locked } from './state-queries.ts';
 
+/** Where in the input the companies are named, and whether they hear of it now. */
+interface Way {
+  field: 'businesses' | 'invited';
+  /** Of one that staff looks at first nobody hears. */
+  isOpen: boolean;
+}
+
 /**
  * Invites companies to a request that the caller has locked: all of them or none (TBA-006).
  * @throws Refusal `rfq_full` where they are more than the free places, `contact_limit` where they are too many new contacts for a day.
@@ -16,13 +24,14 @@ export async function inviteEach(
   request: Request,
   { id, accountID, businessID, now }: Locked,
   wanted: string[],
+  { field, isOpen }: Way,
 ): Promise<{ invited: string[]; skipped: string[] }> {
   const { db } = request;
   const by = actorOf(request).accountID;
   const distinct = [...new Set(wanted)];
   const known = await readInvitable(db, id, distinct);
-  const missing = distinct.findIndex((one) => !known.has(one));
-  if (missing >= 0) throw new Refusal('invalid_input', { fields: { [`businesses.${missing}`]: say('rfq.business') } });
+  const missing = wanted.findIndex((one) => !known.has(one));
+  if (missing >= 0) throw new Refusal('invalid_input', { fields: { [`${field}.${missing}`]: say('rfq.business') } });
   const invited = distinct.filter((one) => !known.get(one)?.already);
   const skipped = distinct.filter((one) => known.get(one)?.already);
   if (invited.length === 0) return { invited, skipped };
@@ -30,10 +39,15 @@ export async function inviteEach(
   await noteFirstContacts(db, { accountID: by, fromID: businessID ?? accountID, to: invited, now: request.now() });
   await insertInvitations(db, id, invited, { by, at: now });
   await noteInvited(db, id, invited, { by, at: now });
+  if (isOpen) await tellInvited(db, id, invited, (one) => known.get(one)?.before === true);
+  return { invited, skipped };
+}
+
+/** Each hears of it; by mail once for a request, however often it is invited (MAT-001). */
+export async function tellInvited(db: Db, rfqID: string, invited: string[], isAgain: (businessID: string) => boolean = () => false): Promise<void> {
   await publishEach(
     db,
     'rfq.invited',
-    invited.map((business) => ({ rfqID: id, businessID: business })),
+    invited.map((businessID) => ({ rfqID, businessID, again: isAgain(businessID) })),
   );
-  return { invited, skipped };
 }

@@ -3,8 +3,8 @@ import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { publishLive } from '#server/base/live/live-queries.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
+import { writtenMoment } from '#server/base/names/written-day.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
-import { momentOf } from './draft/faults.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { tellNext } from './matching/matching.ts';
 import { readBuyers, readLetter, readPublished, readSupplierPeople } from './told-queries.ts';
@@ -48,14 +48,10 @@ async function showCompany(db: Db, rfqID: string, businessID: string): Promise<v
 /** Everybody of the company who decides gets a mail; a company that nobody of is here gets one at the address that it publishes (MAT-001). */
 async function askInvited(context: AppContext, event: OutboxEvent<'rfq.invited'>): Promise<void> {
   const { db, config } = context;
-  const { rfqID, businessID } = event.body;
+  const { rfqID, businessID, again } = event.body;
+  await showCompany(db, rfqID, businessID);
+  if (again) return;
   const people = await readSupplierPeople(db, rfqID, [businessID]);
-  await publishLive(
-    db,
-    people.map(({ accountID }) => accountID),
-    'rfq',
-    { rfqID },
-  );
   await publishEach(
     db,
     'rfq.told',
@@ -93,7 +89,7 @@ async function tell(context: AppContext, event: OutboxEvent<'rfq.told'>): Promis
     company: companyInMail(letter.company ?? ''),
     country: letter.country ?? 'a place to be named',
     lines: letter.lines === 1 ? 'One item' : `${letter.lines} items`,
-    deadline: momentOf(letter.deadline),
+    deadline: writtenMoment(letter.deadline),
   };
   await sendLetter(
     context,

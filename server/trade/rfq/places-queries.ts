@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 
+/** A quote `q` that is complete: submitted, and not withdrawn. */
+export const isComplete = sql`(q.revision > 0 and q.withdrawn_at is null)`;
+/** An invitation `i` that is neither declined nor taken back. */
+export const isInvited = sql`(i.taken_back_at is null and i.declined_at is null)`;
+
 /** Whoever takes one of the places of a request (RFQ-019): complete quotes, and invitations that are open. A withdrawn quote frees its place. */
 export const takers = (rfqID: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select q.business_id from quote q where q.rfq_id = ${rfqID} and q.revision > 0 and q.withdrawn_at is null
-  union select i.business_id from rfq_invitation i where i.rfq_id = ${rfqID} and i.taken_back_at is null and i.declined_at is null
+  select q.business_id from quote q where q.rfq_id = ${rfqID} and ${isComplete}
+  union select i.business_id from rfq_invitation i where i.rfq_id = ${rfqID} and ${isInvited}
     and not exists (select from quote w where w.rfq_id = i.rfq_id and w.business_id = i.business_id and w.withdrawn_at is not null)`;
 
 /** How many places are taken, apart from those of a company. The request is locked by whoever decides by it. */
@@ -16,6 +21,6 @@ export async function countPlaces(db: Db, rfqID: string, except: string | null =
 
 export async function countComplete(db: Db, rfqID: string): Promise<number> {
   const { rows } = await sql<{ complete: number }>`
-    select count(*) as complete from quote q where q.rfq_id = ${rfqID} and q.revision > 0 and q.withdrawn_at is null`.execute(db);
+    select count(*) as complete from quote q where q.rfq_id = ${rfqID} and ${isComplete}`.execute(db);
   return rows[0]?.complete ?? 0;
 }

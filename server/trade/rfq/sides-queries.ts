@@ -27,26 +27,36 @@ export interface Standing {
   mayQuote: boolean;
   isInvited: boolean;
   hasDeclined: boolean;
-  /** Everybody of any company may read it. */
+  /** It may read it without being invited: everybody may, or it took part. */
   isOpen: boolean;
   /** It is for those whom it suits: `scoreOf` decides. */
   isMatching: boolean;
 }
 
+/** Whether an account may write the quote of a business to `r`: owners, admins, and the members whom they let (QUO-001). Joined: access `x`, setting `s`. */
+export const mayQuoteFor = (
+  businessID: RawBuilder<unknown>,
+  accountID: string,
+): RawBuilder<boolean> => sql`coalesce(x.access in ('owner', 'admin') or s.members_quote
+  or exists (select from rfq_assignment a where a.rfq_id = r.id and a.business_id = ${businessID} and a.account_id = ${accountID}), false)`;
+
+/** A business was told of `r`, or has quoted: it still reads what became of it. */
+const tookPart = sql`(exists (select from rfq_told t where t.rfq_id = r.id and t.business_id = b.id)
+  or exists (select from quote q where q.rfq_id = r.id and q.business_id = b.id and q.revision > 0))`;
+
 /**
  * Null where the request is not there for that business whatever its visibility: not published, or the business excluded, blocked, hidden, or the
- * buyer's own (RFQ-027). Who was told, invited or quoted once still reads what became of it.
+ * buyer's own (RFQ-027). One that was taken down is there for those alone who took part (RFQ-031).
  */
 export async function readStanding(
   db: Db,
   { rfqID, businessID, accountID }: { rfqID: string; businessID: string; accountID: string },
 ): Promise<Standing | null> {
   const { rows } = await sql<Standing>`
-    select x.access, coalesce(x.access in ('owner', 'admin') or s.members_quote
-        or exists (select from rfq_assignment a where a.rfq_id = r.id and a.business_id = b.id and a.account_id = ${accountID}), false) as "mayQuote",
+    select x.access, ${mayQuoteFor(sql`b.id`, accountID)} as "mayQuote",
       i.rfq_id is not null as "isInvited", i.declined_at is not null as "hasDeclined",
-      r.visibility = 'open' or exists (select from quote q where q.rfq_id = r.id and q.business_id = b.id and q.revision > 0) as "isOpen",
-      r.visibility = 'matching' as "isMatching"
+      (r.visibility = 'open' and r.removed_at is null) or ${tookPart} as "isOpen",
+      r.visibility = 'matching' and r.removed_at is null as "isMatching"
     from rfq r join business b on b.id = ${businessID} join resource w on w.id = b.id and w.hidden_at is null
     left join business_access x on x.business_id = b.id and x.account_id = ${accountID}
     left join rfq_setting s on s.business_id = b.id

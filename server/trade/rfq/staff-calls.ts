@@ -4,6 +4,8 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { record } from '#server/operations/audit/queries.ts';
+import { tellInvited } from './invite.ts';
+import { readUntold } from './invite-queries.ts';
 import { readHeld, readLooked, setReleased, setRemoved } from './staff/staff-queries.ts';
 import { type Locked, lockRfq, noteHistory } from './state-queries.ts';
 
@@ -25,6 +27,7 @@ export const calls = {
       await setReleased(request.db, rfqID, now);
       await noteHistory(request.db, rfqID, { what: 'released', by: null, at: now });
       await note(request, 'rfq.release', rfqID);
+      await tellInvited(request.db, rfqID, await readUntold(request.db, rfqID));
       await publish(request.db, 'rfq.published', { rfqID });
     });
     return { success: true };

@@ -3,20 +3,20 @@ import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { inviteEach } from './invite.ts';
-import { decline, takeBack } from './invite-queries.ts';
+import { decline, hasQuoted, takeBack } from './invite-queries.ts';
 import { answer, ask } from './question.ts';
 import { readAnswers, readQuestions } from './question-queries.ts';
-import { readChanges } from './reading/own-queries.ts';
+import { changesFor } from './reading/changes.ts';
 import { lockRfq, noteHistory } from './state-queries.ts';
 
 export const calls = {
-  changes: async ({ db }, { rfqID }) => ({ success: true, data: await readChanges(db, rfqID) }),
+  changes: async ({ db }, { rfqID, bid }) => ({ success: true, data: await changesFor(db, rfqID, bid) }),
 
   invite: async (request, { rfqID, businesses }) => {
     const data = await inTransaction(request, async (request) => {
       const locked = await lockRfq(request.db, rfqID);
       if (locked?.state !== 'open') throw new Refusal('rfq_closed');
-      return inviteEach(request, locked, businesses);
+      return inviteEach(request, locked, businesses, { field: 'businesses', isOpen: true });
     });
     return { success: true, data };
   },
@@ -26,8 +26,10 @@ export const calls = {
       const { db } = request;
       const locked = await lockRfq(db, rfqID);
       if (!locked) throw new Refusal('not_found');
-      if (!(await takeBack(db, rfqID, businessID, locked.now))) throw new Refusal('decided');
-      await noteHistory(db, rfqID, { what: 'taken-back', by: actorOf(request).accountID, business: businessID, at: locked.now });
+      if (await hasQuoted(db, rfqID, businessID)) throw new Refusal('decided');
+      // Asked again, it is taken back already.
+      if (await takeBack(db, rfqID, businessID, locked.now))
+        await noteHistory(db, rfqID, { what: 'taken-back', by: actorOf(request).accountID, business: businessID, at: locked.now });
     });
     return { success: true };
   },

@@ -90,8 +90,17 @@ describe('suppliers', () => {
     expect(api.mails.some(({ to }) => to === `${one?.member}@test.example`)).toBe(false);
     await quote(two as never, rfqID);
     const back = (id = '') => send(cast.buyer, 'delete', `/rfq/${rfqID}/invitation/${id}`);
-    expect([(await back(one?.id)).status, (await back(two?.id)).body.error]).toEqual([200, 'decided']);
+    expect([(await back(one?.id)).status, (await back(one?.id)).status, (await back(two?.id)).body.error]).toEqual([200, 200, 'decided']);
     expect((await read(one?.owner ?? '', rfqID, one?.id)).status).toBe(404);
+    // Whoever is invited again and again gets one mail.
+    await api.work();
+    api.mails.length = 0;
+    for (const _ of [1, 2]) {
+      expect((await send(cast.buyer, 'post', `/rfq/${rfqID}/invitation`, { businesses: [one?.id] })).body.data.invited).toEqual([one?.id]);
+      await back(one?.id);
+    }
+    await api.work();
+    expect(api.mails).toEqual([]);
   });
 
   test('invitations to companies that were never written to count with the first contacts of the day', async () => {

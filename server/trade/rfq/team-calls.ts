@@ -43,7 +43,7 @@ export const calls = {
     const { db } = request;
     // Who lets all members see prices is who owns the company (QUO-001).
     if (change.membersQuote !== undefined && (await readAccess(db, id, actorOf(request).accountID)) !== 'owner') throw new Refusal('forbidden');
-    await writeSetting(db, id, { ...(await readSetting(db, id)), ...change });
+    await writeSetting(db, id, change);
     return { success: true };
   },
 } satisfies Handlers<typeof contract.rfqTeam>;

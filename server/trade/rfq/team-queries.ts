@@ -43,9 +43,12 @@ export async function readSetting(db: Db, businessID: string): Promise<Setting> 
   return rows[0] ?? { matching: true, categories: [], countries: [], membersQuote: false };
 }
 
-export async function writeSetting(db: Db, businessID: string, { matching, categories, countries, membersQuote }: Setting): Promise<void> {
-  await sql`insert into rfq_setting (business_id, matching, categories, countries, members_quote)
-    values (${businessID}, ${matching}, ${categories}, ${countries}, ${membersQuote})
-    on conflict (business_id) do update set matching = excluded.matching, categories = excluded.categories, countries = excluded.countries,
-      members_quote = excluded.members_quote`.execute(db);
+/** What is not named stays, whoever else changes it meanwhile. */
+export async function writeSetting(db: Db, businessID: string, change: Partial<Setting>): Promise<void> {
+  const { matching = null, categories = null, countries = null, membersQuote = null } = change;
+  await sql`insert into rfq_setting (business_id) values (${businessID}) on conflict (business_id) do nothing`.execute(db);
+  await sql`update rfq_setting set matching = coalesce(${matching}, matching), categories = coalesce(${categories}::text[], categories),
+    countries = coalesce(${countries}::text[], countries), members_quote = coalesce(${membersQuote}, members_quote) where business_id = ${businessID}`.execute(
+    db,
+  );
 }

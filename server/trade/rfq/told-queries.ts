@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { isComplete, isInvited } from './places-queries.ts';
 
 /** Everybody of the buyer's side. */
 export async function readBuyers(db: Db, rfqID: string): Promise<string[]> {
@@ -16,9 +17,9 @@ export async function readBuyers(db: Db, rfqID: string): Promise<string[]> {
 export async function readSupplierPeople(db: Db, rfqID: string, businesses?: string[]): Promise<{ businessID: string; accountID: string }[]> {
   const wanted = businesses
     ? sql`select unnest(${businesses}::uuid[])`
-    : sql`select business_id from rfq_invitation where rfq_id = ${rfqID} and taken_back_at is null and declined_at is null
+    : sql`select i.business_id from rfq_invitation i where i.rfq_id = ${rfqID} and ${isInvited}
         union select business_id from rfq_question where rfq_id = ${rfqID} union select business_id from rfq_file_opening where rfq_id = ${rfqID}
-        union select business_id from quote where rfq_id = ${rfqID} and revision > 0 and withdrawn_at is null`;
+        union select q.business_id from quote q where q.rfq_id = ${rfqID} and ${isComplete}`;
   const { rows } = await sql<{ businessID: string; accountID: string }>`
     select x.business_id as "businessID", x.account_id as "accountID" from business_access x where x.business_id in (${wanted})
       and (x.access in ('owner', 'admin') or exists (select from rfq_assignment a where a.rfq_id = ${rfqID} and a.business_id = x.business_id and a.account_id = x.account_id))
@@ -47,11 +48,11 @@ export async function readLetter(db: Db, rfqID: string, accountID: string, busin
   const { rows } = await sql<Letter>`
     select r.title, r.number, (select count(*) from rfq_line l where l.rfq_id = r.id and not l.struck) as lines, c.name as country, coalesce(r.deadline, r.created_at) as deadline, r.sealed,
       r.cancelled_at is not null as cancelled, b.company_name as company, case when w.id is not null then a.email end as email, a.first_name as name,
-      (select count(*) from quote q where q.rfq_id = r.id and q.revision > 0 and q.withdrawn_at is null) as complete,
+      (select count(*) from quote q where q.rfq_id = r.id and ${isComplete}) as complete,
       (select count(*) from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null) as invited
     from rfq r join account a on a.id = ${accountID} and a.email_confirmed_at is not null left join resource w on w.id = a.id and w.hidden_at is null
     left join business b on b.id = ${businessID} left join country c on c.code = r.country
-    where r.id = ${rfqID} and r.number is not null`.execute(db);
+    where r.id = ${rfqID} and r.published_at is not null`.execute(db);
   return rows[0] ?? null;
 }
 

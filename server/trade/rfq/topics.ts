@@ -5,7 +5,8 @@ declare module '#server/base/jobs/topics.ts' {
     'rfq.changed': { rfqID: string };
     /** It was cancelled. */
     'rfq.ended': { rfqID: string };
-    'rfq.invited': { rfqID: string; businessID: string };
+    /** `again`: it was invited to this request before. */
+    'rfq.invited': { rfqID: string; businessID: string; again: boolean };
     /** It suits a company, which hears of it. */
     'rfq.matched': { rfqID: string; businessID: string };
     'rfq.asked': { rfqID: string; questionID: string };

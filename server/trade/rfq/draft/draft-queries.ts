@@ -63,44 +63,14 @@ export interface StoredLine {
   struck: boolean;
 }
 
-const asRow = ({
-  lineID,
-  number,
-  description,
-  quantity,
-  unit,
-  category,
-  subCategory,
-  productID,
-  itemNumber,
-  attributes,
-  targetPrice,
-  note,
-  struck,
-}: StoredLine) => ({
-  id: lineID,
-  number,
-  description,
-  quantity,
-  unit,
-  category,
-  sub_category: subCategory,
-  product_id: productID,
-  item_number: itemNumber,
-  attributes,
-  target_price: targetPrice,
-  note,
-  struck,
-});
-
 /** All lines of a request, in the place of those that were there. */
 export async function writeLines(db: Db, rfqID: string, lines: StoredLine[]): Promise<void> {
   await sql`delete from rfq_line where rfq_id = ${rfqID}`.execute(db);
   if (lines.length === 0) return;
   await sql`insert into rfq_line (rfq_id, id, number, description, quantity, unit, category, sub_category, product_id, item_number, attributes, target_price, note, struck)
-    select ${rfqID}, l.id, l.number, l.description, l.quantity, l.unit, l.category, l.sub_category, l.product_id, l.item_number, l.attributes, l.target_price, l.note, l.struck
-    from jsonb_to_recordset(${JSON.stringify(lines.map(asRow))}::jsonb) as l (id uuid, number int, description text, quantity numeric, unit text, category text,
-      sub_category text, product_id uuid, item_number text, attributes jsonb, target_price numeric, note text, struck boolean)`.execute(db);
+    select ${rfqID}, l."lineID", l.number, l.description, l.quantity, l.unit, l.category, l."subCategory", l."productID", l."itemNumber", l.attributes, l."targetPrice", l.note, l.struck
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("lineID" uuid, number int, description text, quantity numeric, unit text, category text,
+      "subCategory" text, "productID" uuid, "itemNumber" text, attributes jsonb, "targetPrice" numeric, note text, struck boolean)`.execute(db);
 }
 
 export async function readLines(db: Db, rfqID: string): Promise<StoredLine[]> {
@@ -145,9 +115,7 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
   await sql`delete from rfq where id = ${id}`.execute(db);
 }
 
-/** Drafts of an account; it is locked, so that two that are begun at once are counted one after the other. */
 export async function countDrafts(db: Db, accountID: string): Promise<number> {
-  await sql`select from account where id = ${accountID} for no key update`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from rfq where account_id = ${accountID} and published_at is null and held_at is null`.execute(db);
   return rows[0]?.count ?? 0;

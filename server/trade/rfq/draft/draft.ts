@@ -7,6 +7,7 @@ import { actorOf, type Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { readAccess } from '#server/company/actor/queries.ts';
 import { claimAttachments } from '#server/trade/inquiry/attachments.ts';
+import { lockSender } from '#server/trade/inquiry/contact-queries.ts';
 import type { Locked } from '../state-queries.ts';
 import {
   asFile,
@@ -35,6 +36,8 @@ export async function beginDraft(request: Request, businessID: string | null, ch
   const { db, now } = request;
   const { accountID } = actorOf(request);
   if (businessID !== null && !(await readAccess(db, businessID, accountID))) throw new Refusal('not_found');
+  // Two that are begun at once are counted one after the other.
+  await lockSender(db, accountID);
   if ((await countDrafts(db, accountID)) >= MOST_DRAFTS) throw new Refusal('draft_limit');
   const rfqID = newId();
   await insertRfq(db, { id: rfqID, accountID, businessID, copyOf, at: now() });
@@ -59,13 +62,11 @@ export async function applyChange(
 
 /** In a draft lines are counted anew each time; once they are published their numbers stay, and what is named no more is struck out. */
 async function numbered(db: Db, given: LineChange[], before: StoredLine[], strike: boolean): Promise<StoredLine[]> {
-  const [named, categories] = [
-    withIds(given),
-    await readCategoriesOf(
-      db,
-      given.flatMap(({ subCategory }) => subCategory ?? []),
-    ),
-  ];
+  const named = withIds(given);
+  const categories = await readCategoriesOf(
+    db,
+    given.flatMap(({ subCategory }) => subCategory ?? []),
+  );
   if (new Set(named.map(({ lineID }) => lineID)).size < named.length) throw new Refusal('invalid_input', { fields: { lines: say('rfq.lineTwice') } });
   const numbers = new Map(before.map(({ lineID, number }) => [lineID, number]));
   let last = Math.max(0, ...numbers.values());
@@ -88,11 +89,10 @@ async function numbered(db: Db, given: LineChange[], before: StoredLine[], strik
 
 async function saveFiles(request: Request, id: string, given: NonNullable<RfqChange['files']>): Promise<void> {
   const known = new Map((await readFiles(request.db, id)).map((file) => [file.fileID, file]));
-  const claimed = await claimAttachments(
+  const rest = await claimAttachments(
     request,
     given.flatMap(({ token }) => token ?? []),
   );
-  const rest = [...claimed];
   const files = given.flatMap(({ token, fileID, lineID }, place) => {
     const kept = fileID === undefined ? undefined : known.get(fileID);
     if (kept) return { ...kept, lineID };

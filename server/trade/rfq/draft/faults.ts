@@ -1,15 +1,10 @@
 import { DEADLINE, RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import type { Fields } from '#server/base/http/errors.ts';
 import { say } from '#server/base/names/say.ts';
+import { writtenDay, writtenMoment } from '#server/base/names/written-day.ts';
 import type { Content, ContentLine } from '../revision/content-queries.ts';
 
 const HOUR = 3_600_000;
-
-/** `20/11/2026 17:00 UTC`. */
-export const momentOf = (at: Date): string => {
-  const [day = '', time = ''] = at.toISOString().split('T');
-  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)} UTC`;
-};
 
 interface Whole {
   content: Content;
@@ -31,7 +26,7 @@ export function faultsOf({ content, visibility, invited, deadline, now }: Whole)
     ...deadlineFault(deadline, now),
     ...(neededBy !== null &&
       deadline !== null &&
-      neededBy < deadline.toISOString().slice(0, 10) && { neededBy: say('rfq.neededBy', { day: dayOf(deadline) }) }),
+      neededBy < deadline.toISOString().slice(0, 10) && { neededBy: say('rfq.neededBy', { day: writtenDay(deadline.toISOString()) }) }),
     ...linesFaults(lines, visibility),
   };
 }
@@ -39,7 +34,7 @@ export function faultsOf({ content, visibility, invited, deadline, now }: Whole)
 export function linesFaults(lines: ContentLine[], visibility: string): Fields {
   const asked = lines.filter(({ struck }) => !struck);
   if (asked.length === 0) return { lines: say('rfq.lines') };
-  return Object.fromEntries(lines.flatMap((line, place) => (line.struck ? [] : lineFaults(line, place, visibility))));
+  return Object.fromEntries(asked.flatMap((line, place) => lineFaults(line, place, visibility)));
 }
 
 function lineFaults({ description, quantity, category, subCategory }: ContentLine, place: number, visibility: string): [string, ReturnType<typeof say>][] {
@@ -54,8 +49,6 @@ function lineFaults({ description, quantity, category, subCategory }: ContentLin
 export function deadlineFault(deadline: Date | null, now: Date): Fields {
   if (deadline === null) return { deadline: say('rfq.deadline') };
   const [least, most] = [new Date(now.getTime() + DEADLINE.leastHours * HOUR), new Date(now.getTime() + DEADLINE.mostDays * 24 * HOUR)];
-  if (deadline < least) return { deadline: say('rfq.deadlineEarly', { least: momentOf(new Date(Math.ceil(least.getTime() / 60_000) * 60_000)) }) };
-  return deadline > most ? { deadline: say('rfq.deadlineLate', { most: momentOf(most) }) } : {};
+  if (deadline < least) return { deadline: say('rfq.deadlineEarly', { least: writtenMoment(new Date(Math.ceil(least.getTime() / 60_000) * 60_000)) }) };
+  return deadline > most ? { deadline: say('rfq.deadlineLate', { most: writtenMoment(most) }) } : {};
 }
-
-const dayOf = (at: Date): string => momentOf(at).slice(0, 10);

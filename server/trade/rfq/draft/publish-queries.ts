@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RFQ_LIMITS } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { checkHolds } from '#server/company/business/queries.ts';
 import { stateOf, tradeNow } from '../state-queries.ts';
 
 /** What decides how much an account may publish beyond invitations. */
@@ -11,13 +12,11 @@ export interface Publisher {
   today: number;
 }
 
-/** Locks the account, so that requests that are published at once are counted one after the other. */
 export async function readPublisher(db: Db, { accountID, businessID }: { accountID: string; businessID: string | null }): Promise<Publisher> {
-  await sql`select from account where id = ${accountID} for no key update`.execute(db);
   const { rows } = await sql<Publisher>`
     select a.created_at > ${tradeNow} - ${RFQ_LIMITS.newDays} * interval '1 day' as "isNew",
       exists (select from work_email w where w.account_id = a.id and w.checked_at is not null)
-        or exists (select from verification_check v where v.business_id = ${businessID} and v.state = 'valid' and v.expires_at > now()
+        or exists (select from verification_check v where v.business_id = ${businessID} and ${checkHolds('v')}
           and v.kind in ('register', 'vat', 'email-domain', 'website')) as "isChecked",
       (select count(*) from rfq r where r.account_id = a.id and r.visibility <> 'invited' and ${stateOf('r')} in ('open', 'held')) as open,
       (select count(*) from rfq r where r.account_id = a.id and r.visibility <> 'invited' and coalesce(r.published_at, r.held_at) > ${tradeNow} - interval '1 day') as today

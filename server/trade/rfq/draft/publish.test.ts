@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { MISSING } from '../../../../tests/support/company.ts';
+import { as, MISSING } from '../../../../tests/support/company.ts';
 import { makePerson } from '../../../../tests/support/made.ts';
 import { hoursAhead, LINE, needed, useRfqs } from '../../../../tests/support/rfq.ts';
 
@@ -163,5 +163,47 @@ describe('publishing', () => {
     const supplier = cast.suppliers[0];
     expect((await read(supplier?.owner ?? '', held.rfqID, supplier?.id)).status).toBe(404);
     expect((await read(held.who, held.rfqID)).body.data.rfq.state).toBe('held');
+  });
+
+  test('of a held request tells nobody, invited or not, before staff has released it', async () => {
+    const old = await makePerson(api.db, { email_confirmed_at: new Date(), created_at: new Date(Date.now() - 30 * 86_400_000) });
+    const [supplier] = cast.suppliers;
+    const body = { ...needed(), title: 'Cheap valves at www.elsewhere.com', visibility: 'invited', invited: [supplier?.id] };
+    const { rfqID, version } = (await send(old, 'post', '/rfq', body)).body.data;
+    expect((await send(old, 'post', `/rfq/${rfqID}/publish`, { version })).body.data.state).toBe('held');
+    await api.work();
+    expect(api.mails).toEqual([]);
+    const staff = { ...as(await makePerson(api.db)), 'wbn-staff': '1' };
+    expect((await api.post(`/staff/rfq/${rfqID}/release`, {}, staff)).status).toBe(200);
+    await api.work();
+    expect(api.mails.map(({ to }) => to)).toEqual([`${supplier?.owner}@test.example`]);
+  });
+
+  test('cannot be gone round by a revision: neither the limits, nor the look of staff at what is new', async () => {
+    const asks = async (created: Date, body: object) => {
+      const who = await makePerson(api.db, { email_confirmed_at: new Date(), created_at: created });
+      const { rfqID, version } = (await send(who, 'post', '/rfq', { ...needed(), ...body })).body.data;
+      await send(who, 'post', `/rfq/${rfqID}/publish`, { version });
+      const change = async (more: object) =>
+        fieldsOf(await send(who, 'put', `/rfq/${rfqID}`, { version: (await read(who, rfqID)).body.data.rfq.version, ...more }));
+      return { who, rfqID, change };
+    };
+    const invitation = { visibility: 'invited', invited: [cast.suppliers[0]?.id] };
+    const old = new Date(Date.now() - 30 * 86_400_000);
+    const young = await asks(new Date(), { ...invitation, title: 'From somebody new' });
+    expect(await young.change({ visibility: 'open' })).toEqual({ status: 400, fields: ['visibility'] });
+    const unchecked = await asks(old, { ...invitation, title: 'From somebody unchecked' });
+    expect(await unchecked.change({ note: 'Write to sales@elsewhere.com' })).toEqual({ status: 400, fields: ['note'] });
+    const line = { ...LINE, attributes: [{ name: 'Call', value: '+44 20 7946 0123' }] };
+    expect(await unchecked.change({ lines: [line] })).toEqual({ status: 400, fields: ['lines.0.attributes.0'] });
+    for (const title of ['One', 'Two', 'Three']) {
+      const draft = (await send(unchecked.who, 'post', '/rfq', { ...needed(), title: `${title} open need` })).body.data;
+      await send(unchecked.who, 'post', `/rfq/${draft.rfqID}/publish`, { version: draft.version });
+    }
+    expect((await unchecked.change({ visibility: 'open' })).status).toBe(429);
+    for (const _ of [1, 2]) await asks(old, { title: 'The same words' });
+    const third = await asks(old, { title: 'Own words' });
+    expect(await third.change({ title: 'The same words' })).toEqual({ status: 400, fields: ['lines'] });
+    expect((await third.change({ note: 'PN 40, please' })).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
+import { takers } from '../places-queries.ts';
 import { reaches } from '../sides-queries.ts';
 
 /** So many companies are looked at closely, those that cover most of the lines first. */
@@ -41,35 +42,47 @@ export async function insertTold(db: Db, rfqID: string, told: Told[], wave: numb
   return rows.map(({ id }) => id);
 }
 
+/** How companies are told in waves. */
+export interface Rhythm {
+  hours: number;
+  fewer: number;
+  notice: number;
+  most: number;
+}
+
+/** A wave of `r` is due by the moment `c.now` (MAT-006). */
+const isDue = ({
+  hours,
+  fewer,
+  notice,
+  most,
+}: Rhythm) => sql`(r.published_at is not null and r.visibility <> 'invited' and r.deadline > c.now and rfq_state(r, c.now) = 'open'
+  and (r.told_at is null or (r.told_at <= c.now - ${hours} * interval '1 hour' and r.deadline > c.now + ${notice} * interval '1 hour'
+    and (select count(*) from rfq_told t where t.rfq_id = r.id) < ${most} and (select count(*) from (${takers(sql`r.id`)}) busy) < ${fewer})))`;
+
+export async function readDue(db: Db, rhythm: Rhythm): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from rfq r cross join (select trade_now() as now) c where ${isDue(rhythm)} order by r.published_at`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export interface Waves {
   told: string[];
   wave: number;
-  isDue: boolean;
 }
 
-/** Who was told of a request, and whether more should be (MAT-006). The request is locked by the caller. */
-export async function readWaves(
-  db: Db,
-  rfqID: string,
-  { hours, fewer, notice, most }: { hours: number; fewer: number; notice: number; most: number },
-): Promise<Waves> {
+/** Who was told of a request that the caller has locked; null while no wave is due. */
+export async function readWaves(db: Db, rfqID: string, rhythm: Rhythm): Promise<Waves | null> {
   const { rows } = await sql<Waves>`
-    select coalesce((select array_agg(t.business_id) from rfq_told t where t.rfq_id = r.id), '{}') as told,
-      coalesce((select max(t.wave) from rfq_told t where t.rfq_id = r.id), 0) as wave,
-      r.visibility <> 'invited' and rfq_state(r, c.now) = 'open' and (select count(*) from rfq_told t where t.rfq_id = r.id) < ${most}
-        and (not exists (select from rfq_told t where t.rfq_id = r.id and t.at > c.now - ${hours} * interval '1 hour')
-          and (not exists (select from rfq_told t where t.rfq_id = r.id) or (r.deadline > c.now + ${notice} * interval '1 hour'
-            and (select count(*) from (select q.business_id from quote q where q.rfq_id = r.id and q.revision > 0 and q.withdrawn_at is null
-              union select i.business_id from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null and i.declined_at is null) busy) < ${fewer}))) as "isDue"
-    from rfq r cross join (select trade_now() as now) c where r.id = ${rfqID}`.execute(db);
-  return rows[0] ?? { told: [], wave: 0, isDue: false };
+    select coalesce(array_agg(t.business_id) filter (where t.rfq_id is not null), '{}') as told, coalesce(max(t.wave), 0) as wave
+    from rfq r cross join (select trade_now() as now) c left join rfq_told t on t.rfq_id = r.id where r.id = ${rfqID} and ${isDue(rhythm)} group by r.id`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
-/** Open requests beyond invitations: more companies may have to be told of them. */
-export async function readOpenBroad(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select r.id from rfq r where r.published_at is not null and r.visibility <> 'invited'
-    and r.deadline > (select trade_now()) and rfq_state(r, (select trade_now())) = 'open' order by r.published_at`.execute(db);
-  return rows.map(({ id }) => id);
+export async function noteWave(db: Db, rfqID: string): Promise<void> {
+  await sql`update rfq set told_at = trade_now() where id = ${rfqID}`.execute(db);
 }
 
 /** Open requests that may suit a company: a line in what it offers or lists. */

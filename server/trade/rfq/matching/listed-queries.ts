@@ -3,7 +3,7 @@ import { PLACES } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { countingCertificates } from '#server/company/business/certificates/counting-queries.ts';
-import { takers } from '../places-queries.ts';
+import { isComplete, isInvited, takers } from '../places-queries.ts';
 
 export interface Company {
   businessID: string;
@@ -46,7 +46,7 @@ export async function readNeeds(db: Db, businessID: string, ids: string[]): Prom
     select r.id as "rfqID", coalesce(r.number, '') as number, r.title, (select count(*) from rfq_line l where l.rfq_id = r.id and not l.struck) as "lineCount", r.country,
       coalesce(${isoMilliseconds('r.deadline')}, '') as deadline, r.sealed, case when not r.sealed then t.taken end as taken, t.taken >= ${sql.lit(PLACES)} as full,
       exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = ${businessID} and i.taken_back_at is null) as invited,
-      exists (select from quote q where q.rfq_id = r.id and q.business_id = ${businessID} and q.revision > 0 and q.withdrawn_at is null) as quoted
+      exists (select from quote q where q.rfq_id = r.id and q.business_id = ${businessID} and ${isComplete}) as quoted
     from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join rfq r on r.id = wanted.id
     cross join lateral (select count(*) as taken from (${takers(sql`r.id`)}) x where x.business_id <> ${businessID}) t order by wanted.place`.execute(db);
   return rows;
@@ -55,7 +55,7 @@ export async function readNeeds(db: Db, businessID: string, ids: string[]): Prom
 /** Open requests that a company is invited to and has not declined, the next deadline first. */
 export async function readInvitedTo(db: Db, businessID: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from rfq_invitation i join rfq r on r.id = i.rfq_id where i.business_id = ${businessID} and i.taken_back_at is null and i.declined_at is null
+    select r.id from rfq_invitation i join rfq r on r.id = i.rfq_id where i.business_id = ${businessID} and ${isInvited}
       and r.published_at is not null and rfq_state(r, (select trade_now())) = 'open' order by r.deadline, r.id limit 500`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import { lockRfq } from '../state-queries.ts';
-import { insertTold, readCandidateIDs, readOpenBroad, readSuiting, readWaves } from './candidates-queries.ts';
+import { insertTold, noteWave, readCandidateIDs, readDue, readSuiting, readWaves } from './candidates-queries.ts';
 import { readCandidates, readManyWanted, readWanted } from './facts-queries.ts';
 import { matches, type Score, scoreOf } from './score.ts';
 
@@ -46,9 +46,11 @@ export async function tellNext(context: Pick<AppContext, 'db'>, rfqID: string): 
   await inTransaction(context, async (context) => {
     const { db } = context;
     if (!(await lockRfq(db, rfqID))) return;
-    const { told, wave, isDue } = await readWaves(db, rfqID, WAVE);
-    if (!isDue) return;
+    const waves = await readWaves(db, rfqID, WAVE);
+    if (!waves) return;
+    const { told, wave } = waves;
     const known = new Set(told);
+    await noteWave(db, rfqID);
     const next = (await matchesOf(db, rfqID)).filter(({ id, score }) => !known.has(id) && score.lacks.length === 0);
     const chosen = next.slice(0, Math.min(WAVE.size, WAVE.most - told.length));
     const fresh = await insertTold(
@@ -67,5 +69,5 @@ export async function tellNext(context: Pick<AppContext, 'db'>, rfqID: string): 
 
 /** For the worker: each request in a transaction of its own. */
 export async function tellWaves(context: AppContext): Promise<void> {
-  for (const id of await readOpenBroad(context.db)) await tellNext(context, id);
+  for (const id of await readDue(context.db, WAVE)) await tellNext(context, id);
 }

@@ -4,6 +4,8 @@ import { PLACES, type RfqState } from '#contract/trade/rfq-limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
+import { isComplete } from '../places-queries.ts';
+import type { Difference } from '../revision/content-queries.ts';
 import { rightOf } from '../sides-queries.ts';
 import { stateOf } from '../state-queries.ts';
 import { filesOf, linesOf, sharedColumns } from './shared-queries.ts';
@@ -14,7 +16,7 @@ const isShut = sql`(r.sealed and r.opened_at is null)`;
 const progressOf = sql`jsonb_build_object('places', ${sql.lit(PLACES)},
   'invited', (select count(*) from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null),
   'declined', (select count(*) from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null and i.declined_at is not null),
-  'complete', (select count(*) from quote q where q.rfq_id = r.id and q.revision > 0 and q.withdrawn_at is null))`;
+  'complete', (select count(*) from quote q where q.rfq_id = r.id and ${isComplete}))`;
 
 /** The furthest that a supplier got. */
 const reachedOf: RawBuilder<unknown> = sql`case when ${isShut} then null when q.withdrawn_at is not null then 'withdrawn' when q.revision > 0 then 'quoted'
@@ -57,7 +59,7 @@ export async function readMine(
     select m.id as "rfqID", m.number, m.now_state as state, m.title, m.business_id as "businessID", m.country, ${isoMilliseconds('m.deadline')} as deadline,
       ${isoMilliseconds('m.changed_at')} as "changedAt", m.sealed, m.visibility,
       (select count(*) from rfq_line l where l.rfq_id = m.id and not l.struck) as "lineCount",
-      (select count(*) from quote q where q.rfq_id = m.id and q.revision > 0 and q.withdrawn_at is null) as complete
+      (select count(*) from quote q where q.rfq_id = m.id and ${isComplete}) as complete
     from m where ${wanted}
     order by array_position(array['deciding', 'open', 'held', 'draft'], m.now_state), m.deadline, m.changed_at desc, m.id offset ${skip} limit ${PAGE}`.execute(
     db,
@@ -76,11 +78,11 @@ export interface Happened {
   what: string;
   by: string | null;
   revision: number | null;
-  differences: { field: string; line: number | null; before: string | null; after: string | null }[];
+  differences: Difference[];
   text: string | null;
 }
 
-/** What was done to a request, the oldest first; `side` leaves out what the other side does not learn. */
+/** What was done to a request, the oldest first. */
 export async function readHistory(db: Db, rfqID: string): Promise<Happened[]> {
   const { rows } = await sql<Happened>`
     select ${isoMilliseconds('h.at')} as at, h.what, a.first_name || ' ' || a.last_name as by, h.revision, h.differences, coalesce(b.company_name, h.text) as text
@@ -92,9 +94,15 @@ export async function readHistory(db: Db, rfqID: string): Promise<Happened[]> {
   return rows;
 }
 
-/** The revisions from the second on, as suppliers read them: without who made them. */
-export async function readChanges(db: Db, rfqID: string): Promise<{ revision: number; at: string; differences: Happened['differences'] }[]> {
-  const { rows } = await sql<{ revision: number; at: string; differences: Happened['differences'] }>`
+export interface Changed {
+  revision: number;
+  at: string;
+  differences: Difference[];
+}
+
+/** The revisions from the second on, without who made them. */
+export async function readChanges(db: Db, rfqID: string): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
     select v.revision, ${isoMilliseconds('v.at')} as at, v.differences from rfq_revision v where v.rfq_id = ${rfqID} and v.revision > 1 order by v.revision`.execute(
     db,
   );

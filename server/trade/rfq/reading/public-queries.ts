@@ -3,6 +3,7 @@ import { EXACT_TOTAL } from '#contract/base/limits.ts';
 import type { PublicRfq } from '#contract/trade/rfq-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
+import { isComplete } from '../places-queries.ts';
 import { stateOf, tradeNow } from '../state-queries.ts';
 
 const PUBLIC_LINES = 10;
@@ -17,7 +18,7 @@ const publicPart: RawBuilder<unknown> = sql`select r.id as "rfqID", case when ${
       case when ${isOpen} then (select count(*) from rfq_line l where l.rfq_id = r.id and not l.struck) else 0 end as "lineCount",
       case when ${isOpen} then r.country end as country, case when ${isOpen} then (select s.name from state s where s.id = r.state) end as region,
       case when ${isOpen} then ${isoMilliseconds('r.deadline')} end as deadline,
-      case when ${isOpen} and not r.sealed then (select count(*) from quote q where q.rfq_id = r.id and q.revision > 0 and q.withdrawn_at is null) end as quotes from rfq r`;
+      case when ${isOpen} and not r.sealed then (select count(*) from quote q where q.rfq_id = r.id and ${isComplete}) end as quotes from rfq r`;
 
 /** What everybody reads: while it is open its need, afterwards that it has ended; null for what has no public page. */
 export async function readPublic(db: Db, id: string): Promise<PublicRfq | null> {

@@ -68,6 +68,13 @@ describe('what a reader sees', () => {
     await quote(one as never, rfqID);
     expect(await seen()).toMatchObject({ buyer: { name: 'Humber Dosing Ltd' }, place: 'Hull' });
     expect((await seen(other)).buyer.name).toBeNull();
+    // A revision does not tell what the request keeps to itself.
+    await send(cast.buyer, 'put', `/rfq/${rfqID}`, { version: (await own(rfqID)).version, place: 'Selby', note: 'By lorry' });
+    const changes = async (supplier = one) => (await api.get(`/rfq/${rfqID}/change?bid=${supplier?.id}`, as(supplier?.owner ?? ''))).body.data[0].differences;
+    const fields = async (supplier = one) => (await changes(supplier)).map(({ field }: { field: string }) => field);
+    expect([await fields(other), await fields(one)]).toEqual([['note'], ['note', 'place']]);
+    // Nor does the moment of a check, which stands on the company's own page.
+    expect(await seen(other)).toMatchObject({ facts: { checks: [{ kind: 'work-email', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }] } });
   });
 
   test('excluded and blocked companies and the buyer’s own meet a missing request [RFQ-027]', async () => {

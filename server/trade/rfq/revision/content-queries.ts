@@ -62,8 +62,9 @@ export async function insertRevision(
     values (${rfqID}, ${revision}, ${by}, ${at}, ${JSON.stringify(content)}::jsonb, ${JSON.stringify(differences)}::jsonb)`.execute(db);
 }
 
-/** What a revision asked; null for one that there is not. */
-export async function readRevision(db: Db, rfqID: string, revision: number): Promise<Content | null> {
-  const { rows } = await sql<{ content: Content }>`select content from rfq_revision where rfq_id = ${rfqID} and revision = ${revision}`.execute(db);
-  return rows[0]?.content ?? null;
+/** What revisions asked, by number. */
+export async function readRevisions(db: Db, rfqID: string, revisions: number[]): Promise<Map<number, Content>> {
+  const { rows } = await sql<{ revision: number; content: Content }>`
+    select revision, content from rfq_revision where rfq_id = ${rfqID} and revision = any(${revisions}::int[])`.execute(db);
+  return new Map(rows.map(({ revision, content }) => [revision, content]));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 
-export async function setRevision(db: Db, id: string, { revision, deadline }: { revision: number; deadline: Date }): Promise<void> {
-  await sql`update rfq set revision = ${revision}, deadline = ${deadline} where id = ${id}`.execute(db);
+export async function setRevision(db: Db, id: string, { revision, hash, deadline }: { revision: number; hash: Buffer; deadline: Date }): Promise<void> {
+  await sql`update rfq set revision = ${revision}, same_hash = ${hash}, deadline = ${deadline} where id = ${id}`.execute(db);
 }
 
 export async function setDeadline(

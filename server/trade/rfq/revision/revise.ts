@@ -4,10 +4,13 @@ import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
+import { lockSender } from '#server/trade/inquiry/contact-queries.ts';
 import { applyChange, type Saved } from '../draft/draft.ts';
 import { linesFaults } from '../draft/faults.ts';
+import { type Held, hashOf, leadsElsewhere, refuseTooMany, textsOf, type Written, whyHeld } from '../draft/judge.ts';
+import { readPublisher } from '../draft/publish-queries.ts';
 import { type Locked, lockRfq } from '../state-queries.ts';
-import { insertRevision, readContent, readRevision } from './content-queries.ts';
+import { insertRevision, readContent, readRevisions } from './content-queries.ts';
 import { differencesOf, takesTime } from './differences.ts';
 import { setRevision } from './revise-queries.ts';
 
@@ -26,19 +29,35 @@ async function revise(request: Request, locked: Locked, change: RfqChange): Prom
   const { db } = request;
   refuseFixed(locked, change);
   if (locked.revision >= MOST_REVISIONS) throw new Refusal('invalid_input', { fields: { version: say('rfq.revisions', { most: MOST_REVISIONS }) } });
-  const before = await readRevision(db, locked.id, locked.revision);
+  const before = (await readRevisions(db, locked.id, [locked.revision])).get(locked.revision);
   if (!before) throw new Error('a published request has no revision');
+  await lockSender(db, locked.accountID);
+  const publisher = await readPublisher(db, locked);
+  const isWider = locked.visibility === 'invited' && (change.visibility ?? 'invited') !== 'invited';
+  if (isWider) refuseTooMany(publisher);
   const saved = await applyChange(request, locked, change, true);
   const content = await readContent(db, locked.id);
   const fields = { ...linesFaults(content.lines, change.visibility ?? locked.visibility), ...(content.country === null && { country: say('rfq.country') }) };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
+  const judged = new Set(textsOf(before).map(({ text }) => text));
+  const texts = textsOf(content).filter(({ text }) => !judged.has(text));
+  const hash = hashOf(content);
+  const isSame = hash.equals(hashOf(before));
+  const held = await whyHeld(db, { hash: isSame ? null : hash, texts, publisher, accountID: locked.accountID, isBroad: isWider });
+  if (held) throw refusedFor(held, texts);
   const differences = differencesOf(before, content);
   if (differences.length === 0) return saved;
   const revision = locked.revision + 1;
   await insertRevision(db, locked.id, { revision, by: actorOf(request).accountID, at: locked.now, content, differences });
-  await setRevision(db, locked.id, { revision, deadline: takesTime(differences) ? withNotice(locked) : (locked.deadline as Date) });
+  await setRevision(db, locked.id, { revision, hash, deadline: takesTime(differences) ? withNotice(locked) : (locked.deadline as Date) });
   await publish(db, 'rfq.changed', { rfqID: locked.id });
   return saved;
+}
+
+/** What staff would look at before it is published cannot come in afterwards (RFQ-029). */
+function refusedFor(held: Held, texts: Written[]): Refusal {
+  const field = { same: 'lines', 'new-account': 'visibility', contact: leadsElsewhere(texts)?.field ?? 'note' }[held];
+  return new Refusal('invalid_input', { fields: { [field]: say(`rfq.revised.${held}`) } });
 }
 
 /** A supplier needs a day to price what is new (RFQ-017). @throws Refusal `rfq_closed` where the deadline is final and nearer than that. */

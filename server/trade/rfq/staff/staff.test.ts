@@ -45,7 +45,7 @@ describe('staff', () => {
   });
 
   test('takes a request down with a reason that both sides read; its quotes end and are given back, and a seal stays shut', async () => {
-    const rfqID = await published({ sealed: true });
+    const rfqID = await published({ sealed: true, note: 'Guns' });
     const supplier = cast.suppliers[0] as { id: string; owner: string; member: string };
     await quote(supplier, rfqID);
     const who = await staff();
@@ -59,6 +59,10 @@ describe('staff', () => {
       expect((await read(reader, rfqID, bid)).body.data.rfq).toMatchObject({ state: 'removed', ended: { text: 'It asks for weapons.' } });
     }
     expect((await read(null, rfqID)).status).toBe(404);
+    // Others had not heard of it, and those who had read no more of it.
+    const [, stranger] = cast.suppliers;
+    expect((await read(stranger?.owner ?? '', rfqID, stranger?.id)).status).toBe(404);
+    expect((await read(supplier.owner, rfqID, supplier.id)).body.data.rfq).toMatchObject({ note: '', lines: [], files: [] });
     expect((await ownQuote(supplier, rfqID)).body.data).toMatchObject({ state: 'ended', monthLeft: 5 });
     expect(api.mails.map(({ subject }) => subject)).toContain('Taken down: Stainless ball valves');
     await later('100 hours');
