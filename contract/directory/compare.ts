@@ -6,14 +6,12 @@ import { Id, Success } from '#contract/base/shapes.ts';
 import { Product } from '#contract/catalogue/product.ts';
 import { BusinessCard } from '#contract/company/business.ts';
 import { CHECK_KINDS } from '#contract/trust/verification.ts';
-import { MinimumOrder } from './found-shapes.ts';
+import { FoundCertificate, MinimumOrder } from './found-shapes.ts';
 
 const WHICH = sentence('compare.ids', { most: COMPARE.most });
 
 const ComparedCompany = BusinessCard.extend({
-  certificates: z
-    .array(z.object({ name: z.string(), expireDate: z.string().nullable(), coversAll: z.boolean() }))
-    .describe('Those that hold today and are its own, seen by staff first'),
+  certificates: z.array(FoundCertificate).describe('Those that hold today and are its own, seen by staff first'),
   checks: z.array(z.enum(CHECK_KINDS)).describe('Kinds of checks that hold'),
   deliveryTerms: z.array(z.string()),
   paymentTypes: z.array(z.string()),

@@ -6,7 +6,7 @@ import { ProductTrade } from '#contract/catalogue/trade/shapes.ts';
 export const CardTrade = ProductTrade.pick({ moq: true, orderMultiple: true, price: true, leadTimes: true, packaging: true });
 export type CardTrade = z.infer<typeof CardTrade>;
 
-const FoundCertificate = z
+export const FoundCertificate = z
   .object({ name: z.string(), expireDate: z.string().nullable() })
   .meta({ id: 'FoundCertificate', description: 'One that holds today and is the company’s own' });
 export type FoundCertificate = z.infer<typeof FoundCertificate>;

@@ -42,6 +42,8 @@ export const documentsAnswered = {
       z.object({
         id: Id,
         name: z.string(),
+        number: z.string().nullable(),
+        scope: z.string().nullable(),
         expireDate: z.string().nullable(),
         validity: z.enum(VALIDITY),
         status: z.enum(CERTIFICATE_STATUS),

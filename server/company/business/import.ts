@@ -4,6 +4,7 @@ import { businessOf } from '#contract/catalogue/imports/business.ts';
 import { checkRow } from '#contract/catalogue/imports/cells.ts';
 import type { Header } from '#contract/catalogue/imports/header.ts';
 import type { Names } from '#contract/catalogue/imports/names.ts';
+import type { DUPLICATES } from '#contract/operations/staff-import-words.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { type Check, check, repeatedIds, type Staging, stageRows } from '#server/base/database/staging.ts';
@@ -32,7 +33,7 @@ const staging: Staging = {
 
 export interface BusinessImport {
   /** What becomes of a row whose external id exists: it is refused, becomes one more business without that id, or renews the one that has it. */
-  duplicates: 'refuse' | 'create' | 'update';
+  duplicates: (typeof DUPLICATES)[number];
   /** Whether those whom a row names as the owner get the business, or an invitation. */
   invite: boolean;
 }

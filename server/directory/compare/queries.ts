@@ -15,7 +15,7 @@ export async function readTerms(db: Db, ids: string[]): Promise<Terms[]> {
     select b.id, coalesce(jsonb_array_length(b.trade_capabilities -> 'markets'), 0) as markets,
       coalesce(b.business_terms -> 'acceptedDeliveryTerms', '[]') as "deliveryTerms", coalesce(b.business_terms -> 'acceptedPaymentTypes', '[]') as "paymentTypes",
       coalesce(b.business_terms -> 'acceptedPaymentCurrencies', '[]') as currencies,
-      coalesce((select jsonb_agg(jsonb_build_object('name', k.name, 'expireDate', k.expire_date, 'coversAll', k.covers_all)
+      coalesce((select jsonb_agg(jsonb_build_object('name', k.name, 'expireDate', k.expire_date)
         order by ${statusOf} <> 'declared' desc, k.place, k.id) from certificate k where k.business_id = b.id and ${countsOf}), '[]') as certificates,
       (select coalesce(jsonb_agg(distinct v.kind), '[]') from verification_check v
         where v.business_id = b.id and ${checkHolds('v')}) as checks,

@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
+import type { DUPLICATES } from '#contract/operations/staff-import-words.ts';
 import type { Transfer } from '#contract/operations/transfer-shapes.ts';
 import { KEPT_DAYS } from '#contract/operations/transfer-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 
 /** A file of companies to import. */
-export interface CompaniesAsked {
+interface CompaniesAsked {
   name: string;
   sheet: string | null;
   /** The column of each heading. */
   places: (string | null)[];
-  duplicates: 'refuse' | 'create' | 'update';
+  duplicates: (typeof DUPLICATES)[number];
   invite: boolean;
   mode: 'all' | 'good';
   isCheck: boolean;
 }
 
 /** All products of a business to write. */
-export interface CatalogueAsked {
+interface CatalogueAsked {
   name: string;
   format: 'csv' | 'xlsx';
 }
 
 /** All conversations of a business to write. */
-export interface ConversationsAsked extends CatalogueAsked {
+interface ConversationsAsked extends CatalogueAsked {
   /** With the text of their messages. */
   messages: boolean;
 }
@@ -48,9 +49,9 @@ export interface Done {
 
 export interface TransferRow {
   id: string;
-  kind: 'companies' | 'catalogue' | 'conversations';
+  kind: Kind;
   accountID: string;
-  asked: CompaniesAsked | CatalogueAsked | ConversationsAsked;
+  asked: Asked[Kind];
   sourceID: string | null;
   resultID: string | null;
   state: Transfer['state'];
@@ -63,7 +64,7 @@ export interface TransferRow {
 }
 
 export interface ImportRow extends TransferRow {
-  asked: CompaniesAsked;
+  asked: Asked['companies'];
   /** Somebody had what this check has read written. */
   isWritten: boolean;
 }
@@ -121,7 +122,7 @@ export async function readWriting(db: Db, checkedID: string): Promise<string | n
 }
 
 /** An export of the same that is still being made; nobody begins another one meanwhile. */
-export async function readOpenExport(db: Db, businessID: string, kind: Kind, asked: CatalogueAsked | ConversationsAsked): Promise<string | null> {
+export async function readOpenExport(db: Db, businessID: string, kind: Kind, asked: Asked['catalogue' | 'conversations']): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${businessID}`}, 0))`.execute(db);
   const { rows } = await sql<{ id: string }>`select id from transfer
     where business_id = ${businessID} and state in ('waiting', 'running') and kind = ${kind} and asked = ${JSON.stringify(asked)}::jsonb`.execute(db);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
-import type { Asked, CatalogueAsked, CompaniesAsked, ConversationsAsked, Done, Kind, Progress } from './queries.ts';
+import type { Asked, Done, Kind, Progress } from './queries.ts';
 
 /** An import or export that is this process's own until its lease ends. */
 export interface Taken {
   id: string;
-  kind: 'companies' | 'catalogue' | 'conversations';
+  kind: Kind;
   accountID: string;
   businessID: string | null;
-  asked: CompaniesAsked | CatalogueAsked | ConversationsAsked;
+  asked: Asked[Kind];
   /** Where the file lies that came; null: none did. */
   source: string | null;
   attempts: number;

@@ -1,6 +1,7 @@
 import { type ComponentType, memo, Suspense } from 'react';
 import { isSignedIn } from '../signed-in.ts';
 import { lazily } from './lazily.ts';
+import { isPlainClick } from './plain-click.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll', 'focusin'] as const;
 
@@ -28,8 +29,7 @@ let awaited = 0;
  */
 function jumpHere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  const target = link && isPlain && awaited > 0 ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null;
+  const target = link && isPlainClick(event) && awaited > 0 ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null;
   if (!(link && target)) return;
   event.preventDefault();
   history.replaceState(history.state, '', link.hash);

@@ -4,7 +4,7 @@ import type { FoundCertificate, FoundProduct } from '#contract/directory/found-s
 import type { search } from '#contract/directory/search.ts';
 import type { RateTable } from '#contract/trade/rate.ts';
 import type { Settings } from '#web/base/context.ts';
-import { date } from '#web/base/format.ts';
+import { date, range } from '#web/base/format.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 import { answeredIn } from './answers.server.ts';
 import { cardOffer, type Needed } from './offer.server.ts';
@@ -36,7 +36,7 @@ export function companyBeside({ businessProfile, minimumOrder, markets, certific
   const all: [string, string | null][] = [
     [t('proof.answers'), answeredIn(language, businessProfile.responses)],
     [t('proof.minimum'), quantity && (minimumOrder?.differs ? t('proof.from', { quantity }) : quantity)],
-    [t('proof.employees'), employeesText(businessProfile.general.totalEmployees, locale)],
+    [t('proof.employees'), range(businessProfile.general.totalEmployees, locale)],
     [t('proof.exports'), markets > 0 ? t('proof.markets', { count: markets }) : null],
   ];
   return {
@@ -44,11 +44,6 @@ export function companyBeside({ businessProfile, minimumOrder, markets, certific
     certificates: certificatesView(certificates, certificateCount),
     products: products.map((product) => cardProduct(product, words)),
   };
-}
-
-function employeesText(range: FoundCompany['businessProfile']['general']['totalEmployees'], locale: string): string | null {
-  const ends = [range?.min, range?.max].flatMap((end) => (end === null || end === undefined ? [] : [end.toLocaleString(locale)]));
-  return ends.length > 0 ? [...new Set(ends)].join(' – ') : null;
 }
 
 function cardProduct({ productID, name, mainImage, trade }: FoundProduct, words: CardWords) {

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { COMPARE } from '#contract/base/limits.ts';
 import type { Photo } from '#contract/base/shapes.ts';
-
-/** Companies are compared with companies, products with products. */
-export type ComparedKind = 'business' | 'product';
+import { type ComparedKind, keptAt } from './kept.ts';
 
 /** A card that was chosen, as the bar shows it. */
 export interface ChosenCard {
@@ -14,7 +12,6 @@ export interface ChosenCard {
 
 const CHANGED = 'wbn-compare';
 const NONE: ChosenCard[] = [];
-const nameOf = (kind: ComparedKind): string => `${CHANGED}-${kind}`;
 const latest: Record<string, { text: string; list: ChosenCard[] }> = {};
 
 /** Kept in this tab until it is closed: a page that is loaded again has them. */
@@ -29,7 +26,7 @@ export function chosenCards(kind: ComparedKind): ChosenCard[] {
 
 function kept(kind: ComparedKind): string {
   try {
-    return sessionStorage.getItem(nameOf(kind)) ?? '[]';
+    return sessionStorage.getItem(keptAt(kind)) ?? '[]';
   } catch {
     return latest[kind]?.text ?? '[]';
   }
@@ -49,7 +46,7 @@ export function keepCards(kind: ComparedKind, list: ChosenCard[]): void {
   // A browser that keeps nothing has them until the page is left.
   latest[kind] = { text, list };
   try {
-    sessionStorage.setItem(nameOf(kind), text);
+    sessionStorage.setItem(keptAt(kind), text);
   } catch {
     // See above.
   }

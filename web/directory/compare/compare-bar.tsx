@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 import { COMPARE } from '#contract/base/limits.ts';
 import * as links from '#web/base/links.ts';
 import { LogoTile, NoPicture, Picture } from '#web/base/ui/picture.tsx';
-import { type ChosenCard, type ComparedKind, chooseCard, keepCards, useChosenCards } from './chosen-cards.ts';
+import { type ChosenCard, chooseCard, keepCards, useChosenCards } from './chosen-cards.ts';
+import type { ComparedKind } from './kept.ts';
 
 interface Props {
   kind: ComparedKind;

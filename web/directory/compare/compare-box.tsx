@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { COMPARE } from '#contract/base/limits.ts';
-import { type ChosenCard, type ComparedKind, chooseCard, useChosenCards } from './chosen-cards.ts';
+import { type ChosenCard, chooseCard, useChosenCards } from './chosen-cards.ts';
+import type { ComparedKind } from './kept.ts';
 
 /** Puts a card among those that are compared. */
 export function CompareBox({ kind, card }: { kind: ComparedKind; card: ChosenCard }) {

@@ -1,4 +1,5 @@
 import { deferHydration } from '#web/base/page/deferred.tsx';
+import { hasChosen } from './kept.ts';
 
 /** It stands on every card, and answers when somebody comes near. */
 export const CompareBox = deferHydration(
@@ -6,12 +7,3 @@ export const CompareBox = deferHydration(
   async () => (await import('./compare-box.tsx')).CompareBox,
   hasChosen,
 );
-
-/** Whether cards were chosen before the page was loaded. */
-export function hasChosen(): boolean {
-  try {
-    return ['business', 'product'].some((kind) => (sessionStorage.getItem(`wbn-compare-${kind}`) ?? '[]') !== '[]');
-  } catch {
-    return false;
-  }
-}

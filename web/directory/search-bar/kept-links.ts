@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { splitAddress } from '#web/base/languages.ts';
 import { searchPath } from '#web/base/links.ts';
+import { isPlainClick } from '#web/base/page/plain-click.ts';
 import { keptSize } from './kept-size.ts';
 
 /** The query of a results address with the size that a person chose; null where there is nothing to add. */
@@ -13,8 +14,6 @@ export function withSize(path: string, search: string, size: string | null): str
   query.set('size', size);
   return `?${query}`.replaceAll('%2C', ',');
 }
-
-const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
  * Links to results ask for as many as this person chose: tiles, ways on and saved searches are written for everybody, and some of them before
@@ -30,7 +29,7 @@ export function useKeptSizeInLinks(): void {
       const search = withSize(path, link.search, keptSize());
       if (search === null) return;
       link.search = search;
-      if (event.type !== 'click' || !isPlain(event) || link.target === '_blank') return;
+      if (event.type !== 'click' || !isPlainClick(event) || link.target === '_blank') return;
       event.preventDefault();
       void navigate(path + search + link.hash, { preventScrollReset: splitAddress(location.pathname).path === searchPath });
     };

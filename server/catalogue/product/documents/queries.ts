@@ -15,7 +15,7 @@ export const datasheetsOf = (api: string): RawBuilder<unknown> => sql`coalesce((
 
 /** The certificates that cover a product `p`: those that it names, then those that cover all. */
 export const certificatesOfProduct: RawBuilder<unknown> = sql`coalesce((select jsonb_agg(jsonb_build_object(
-    'id', k.id, 'name', k.name, 'expireDate', k.expire_date, 'validity', ${validityOf}, 'status', ${statusOf}, 'counts', ${countsOf}, 'coversAll', k.covers_all)
+    'id', k.id, 'name', k.name, 'number', k.number, 'scope', k.scope, 'expireDate', k.expire_date, 'validity', ${validityOf}, 'status', ${statusOf}, 'counts', ${countsOf}, 'coversAll', k.covers_all)
     order by named.place nulls last, k.place)
   from certificate k left join product_certificate named on named.certificate_id = k.id and named.product_id = p.id
   where k.business_id = p.business_id and (named.place is not null or k.covers_all)), '[]')`;

@@ -44,10 +44,10 @@ export interface Matching {
   subCategories: string[];
 }
 
-/** Of each company what its card says beside itself. A product matches by every word; where none of the company's does, by as many as any does; what it says in its name stands first. */
+/** Of each company what its card says beside itself. A product matches by every word; where none of the company's does, by as many as one does; what it says in its name stands first. */
 export async function readFoundCompanies(db: Db, files: string, ids: string[], { words, categories, subCategories }: Matching): Promise<CompanyRow[]> {
   if (ids.length === 0) return [];
-  const forms = words.flatMap(({ ids: any }, place) => any.map((id) => ({ id, place })));
+  const forms = words.flatMap(({ ids: given }, place) => given.map((id) => ({ id, place })));
   const { rows } = await sql<CompanyRow>`
     with asked as materialized (select * from unnest(${forms.map(({ id }) => id)}::int[], ${forms.map(({ place }) => place)}::int[]) as asked(id, word)),
     held as materialized (

@@ -1,6 +1,5 @@
 import type { Product } from '#contract/catalogue/product.ts';
 import type { MeasuringUnit } from '#contract/catalogue/quantity.ts';
-import type { Certificate } from '#contract/company/certificate-shapes.ts';
 import type { Settings } from '#web/base/context.ts';
 import { date } from '#web/base/format.ts';
 import { cardOffer } from '#web/directory/cards/offer.server.ts';
@@ -20,14 +19,11 @@ export function similarView(products: Product[], units: readonly MeasuringUnit[]
   });
 }
 
-/** The company's certificates that hold, are its own and cover the product: those that it names, then those that cover all that it sells (PAG-012, DAT-023). */
-export function coverView(certificates: Certificate[], covering: Product['trade']['certificates']) {
-  const stated = new Map(certificates.map((one) => [one.id, one]));
-  return covering
+/** Certificates that hold, are the company's own and cover the product: those that it names, then those that cover all that it sells (PAG-012, DAT-023). */
+export const coverView = (covering: Product['trade']['certificates']) =>
+  covering
     .filter(({ counts }) => counts)
-    .flatMap(({ id }) => stated.get(id) ?? [])
     .map(({ id, name, number, scope, expireDate }) => ({ id, name, number, scope, until: expireDate && date(expireDate) }));
-}
 
 export type SimilarView = ReturnType<typeof similarView>;
 export type CoverView = ReturnType<typeof coverView>;

@@ -38,13 +38,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const address = links.product(companyName, name, id);
   if (!links.isSlugOf(links.productSlug(companyName, name, id), slug)) throw redirect(address + new URL(request.url).search, 301);
   const settings = context.get(settingsContext);
-  const [products, words, similar, company] = await orPage(
-    Promise.all([
-      client.product.listByBusiness({ bid: businessID }),
-      tradeWords(client, settings, product.data),
-      client.compare.similar({ productID: id }),
-      client.business.get({ id: businessID }),
-    ]),
+  const [products, words, similar] = await orPage(
+    Promise.all([client.product.listByBusiness({ bid: businessID }), tradeWords(client, settings, product.data), client.compare.similar({ productID: id })]),
   );
   tellCrawlers(context, ...aboutOf(settings, product.data));
   return {
@@ -53,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     summary: summaryData(businessProfile),
     mainProducts: mainProductsView(products.data.data, id),
     similar: similarView(similar.data, words.units, settings),
-    cover: coverView(company.data.certificates, product.data.trade.certificates),
+    cover: coverView(product.data.trade.certificates),
     comments: comments.data,
     head: headOf(settings, product.data, listed),
     texts: texts(settings.language, 'product', 'trade', 'summary', 'comments'),

@@ -27,7 +27,6 @@ export function productRows(products: Product[], companies: ReadonlyMap<string, 
         return typeof said === 'object' && said !== null ? said : { text: said || null };
       }),
     );
-  const companyOf = ({ businessID }: Product) => companies.get(businessID);
   const quantity = needed && showQuantity(needed.quantity, needed.unit, settings.locale);
   const tradeT = translator(settings.language, 'trade');
   return [
@@ -38,9 +37,14 @@ export function productRows(products: Product[], companies: ReadonlyMap<string, 
     ...of(t('row.sample'), ({ trade }) => sampleText(trade, { t: tradeT, locale: settings.locale })),
     ...of(t('row.origin'), ({ trade }) => trade.origin && (countries.of(trade.origin) ?? trade.origin)),
     ...factRows(products, words, attributes),
-    ...of(t('row.certificates'), (product) => certificatesText(companyOf(product)?.certificates.filter(({ coversAll }) => coversAll) ?? [], words)),
+    ...of(t('row.certificates'), ({ trade }) =>
+      certificatesText(
+        trade.certificates.filter(({ counts }) => counts),
+        words,
+      ),
+    ),
     ...companyRows(
-      products.map((product) => companyOf(product)),
+      products.map(({ businessID }) => companies.get(businessID)),
       words,
       'terms',
     ),

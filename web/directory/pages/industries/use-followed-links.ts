@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { splitAddress } from '#web/base/languages.ts';
+import { isPlainClick } from '#web/base/page/plain-click.ts';
 
 /** Plain links inside the element are followed without loading a new page, as React Router's own are. */
 export function useFollowedLinks<E extends HTMLElement>(): RefObject<E | null> {
@@ -9,8 +10,7 @@ export function useFollowedLinks<E extends HTMLElement>(): RefObject<E | null> {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a');
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !isPlain || event.defaultPrevented) return;
+      if (!link || !isPlainClick(event) || event.defaultPrevented) return;
       event.preventDefault();
       void navigate(splitAddress(link.pathname).path + link.search + link.hash);
     };

@@ -8,7 +8,7 @@ import { Pager } from '#web/base/ui/pager.tsx';
 import { BusinessCard } from '#web/directory/cards/business-card.tsx';
 import { CardSkeleton } from '#web/directory/cards/card-skeleton.tsx';
 import { ProductCard } from '#web/directory/cards/product-card.tsx';
-import { hasChosen } from '#web/directory/compare/late-box.tsx';
+import { hasChosen } from '#web/directory/compare/kept.ts';
 import { Together } from '#web/network/toggle/together.ts';
 import { useLate } from '#web/site/shell/navigation-status.tsx';
 import type { Found } from './find.server.ts';
