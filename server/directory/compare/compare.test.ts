@@ -34,7 +34,7 @@ test('products come with the companies that offer them, companies with their ter
   expect(body.data.products.map(({ productID }: { productID: string }) => productID)).toEqual([product]);
   const facts = {
     businessID: trade.businessID(),
-    certificates: [{ name: 'ISO 9001:2015', expireDate: '2099-01-01', coversAll: false }],
+    certificates: [{ name: 'ISO 9001:2015', expireDate: '2099-01-01' }],
     checks: [],
     deliveryTerms: ['FCA', 'DAP'],
     paymentTypes: ['Bank transfer'],

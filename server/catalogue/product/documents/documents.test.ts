@@ -121,8 +121,18 @@ test('certificates of the same company are named, 20 at most; another company’
   const id = await made({ certificates: [two] });
   const named = async () => (await tradeOf(id)).certificates.map((shown: { id: string }) => shown.id);
   expect((await tradeOf(id)).certificates).toEqual([
-    { id: two, name: 'ISO 9001', expireDate: '2020-01-01', validity: 'expired', status: 'declared', counts: false, coversAll: false },
-    { id: all, name: 'ISO 9002', expireDate: null, validity: 'valid', status: 'declared', counts: true, coversAll: true },
+    {
+      id: two,
+      name: 'ISO 9001',
+      number: null,
+      scope: null,
+      expireDate: '2020-01-01',
+      validity: 'expired',
+      status: 'declared',
+      counts: false,
+      coversAll: false,
+    },
+    { id: all, name: 'ISO 9002', number: null, scope: null, expireDate: null, validity: 'valid', status: 'declared', counts: true, coversAll: true },
   ]);
   expect((await update(id, { certificates: [one, two, one] })).status).toBe(200);
   expect(await named()).toEqual([one, two, all]);
