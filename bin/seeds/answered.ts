@@ -3,11 +3,11 @@ import { writeResponses } from '#server/company/business/queries.ts';
 import { workOut } from '#server/trade/desk/responses-queries.ts';
 import { readTeams } from './answered-queries.ts';
 import { readPeople } from './asked-queries.ts';
-import { pick, seedId } from './bulk.ts';
-import { bulk } from './bulk-queries.ts';
+import { pick } from './bulk.ts';
 import { businessId } from './business-ids.ts';
 import { indexCompany } from './directory-queries.ts';
 import { readDirectory } from './files.ts';
+import { seedThreads } from './threads-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,23 +33,11 @@ export async function seedAnswered(db: Db, now: Date): Promise<void> {
   const makers = written.filter((id) => teams.has(id));
   const buyers = await readPeople(db, makers);
   if (makers.length === 0 || buyers.length === 0) return;
-  const threads = makers.flatMap((business, which) =>
-    ASKED.map((asked, index) => threadOf(business, teams.get(business) ?? '', asked, buyers[(which + index) % buyers.length]?.id ?? '', now)),
-  );
-  await bulk(
+  await seedThreads(
     db,
-    'inquiry',
-    threads.map(({ inquiry }) => inquiry),
-  );
-  await bulk(
-    db,
-    'inquiry_message',
-    threads.flatMap(({ messages }) => messages),
-  );
-  await bulk(
-    db,
-    'inquiry_read',
-    threads.flatMap(({ reads }) => reads),
+    makers.flatMap((business, which) =>
+      ASKED.map((asked, index) => threadOf(business, teams.get(business) ?? '', asked, buyers[(which + index) % buyers.length]?.id ?? '', now)),
+    ),
   );
   await writeResponses(db, await workOut(db, now, makers), makers);
   for (const maker of makers) await indexCompany(db, maker);
@@ -59,16 +47,5 @@ function threadOf(business: string, team: string, { ago, subject, ask }: (typeof
   const at = new Date(now.getTime() - ago * DAY_MS);
   const answered = new Date(at.getTime() + (1 + pick(`${business}:${ago}`, 9)) * HOUR_MS);
   const ended = new Date(answered.getTime() + 20 * HOUR_MS);
-  const id = seedId(`answered:${business}:${ago}`, at);
-  const message = (place: number, side: 'S' | 'R', account: string, content: string, created: Date) => ({
-    ...{ id: seedId(`answered:${id}:${place}`, created), inquiry_id: id, place, side },
-    ...{ account_id: account, content, created_at: created },
-  });
-  const read = (account: string, side: 'S' | 'R') => ({ inquiry_id: id, account_id: account, side, place: 2, mailed_place: 2 });
-  const common = { from_id: buyer, account_id: buyer, to_id: business, subject, product_id: null, text_hash: '\\x00', cold: false };
-  return {
-    inquiry: { id, ...common, closed_at: ended, closed_by: 'S', declined: false, last_place: 2, last_message_at: answered, created_at: at },
-    messages: [message(1, 'S', buyer, ask, at), message(2, 'R', team, ANSWER, answered)],
-    reads: [read(buyer, 'S'), read(team, 'R')],
-  };
+  return { key: `answered:${business}:${ago}`, ...{ business, buyer, product: null, subject, ask, answer: ANSWER }, ...{ at, answered, ended, team: [team] } };
 }

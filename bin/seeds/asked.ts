@@ -1,7 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
 import { readAskedCompanies, readPeople, type Told } from './asked-queries.ts';
-import { seedId } from './bulk.ts';
-import { bulk } from './bulk-queries.ts';
+import { seedThreads } from './threads-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,23 +44,11 @@ export async function seedAsked(db: Db, owner: string, now: Date): Promise<void>
     companies.map(({ business }) => business),
   );
   if (buyers.length === 0) return;
-  const threads = companies.flatMap((company, which) =>
-    THREADS.map((thread, index) => threadOf(company, thread, buyers[(which * THREADS.length + index) % buyers.length]?.id ?? '', now)),
-  );
-  await bulk(
+  await seedThreads(
     db,
-    'inquiry',
-    threads.map(({ inquiry }) => inquiry),
-  );
-  await bulk(
-    db,
-    'inquiry_message',
-    threads.flatMap(({ messages }) => messages),
-  );
-  await bulk(
-    db,
-    'inquiry_read',
-    threads.flatMap(({ reads }) => reads),
+    companies.flatMap((company, which) =>
+      THREADS.map((thread, index) => threadOf(company, thread, buyers[(which * THREADS.length + index) % buyers.length]?.id ?? '', now)),
+    ),
   );
 }
 
@@ -69,21 +56,9 @@ function threadOf({ business, products, team }: Told, { ago, hour, after, produc
   const day = new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
   const at = new Date(Date.parse(day) + hour * HOUR_MS);
   const [answered, ended] = [new Date(at.getTime() + after * HOUR_MS), new Date(at.getTime() + (after + 26) * HOUR_MS)];
-  const id = seedId(`asked:${business}:${ago}`, at);
-  const message = (index: number, side: 'S' | 'R', account: string | undefined, content: string, created: Date) => ({
-    id: seedId(`asked:${id}:${index}`, created),
-    inquiry_id: id,
-    place: index,
-    side,
-    account_id: account,
-    content,
-    created_at: created,
-  });
-  const read = (account: string, side: 'S' | 'R') => ({ inquiry_id: id, account_id: account, side, place: 2, mailed_place: 2 });
-  const common = { from_id: buyer, account_id: buyer, to_id: business, subject, product_id: products[product] ?? null, text_hash: '\\x00', cold: false };
   return {
-    inquiry: { id, ...common, closed_at: ended, closed_by: 'S', declined: false, last_place: 2, last_message_at: answered, created_at: at },
-    messages: [message(1, 'S', buyer, ask, at), message(2, 'R', team[0], ANSWER, answered)],
-    reads: [read(buyer, 'S'), ...team.map((account) => read(account, 'R'))],
+    key: `asked:${business}:${ago}`,
+    ...{ business, buyer, product: products[product] ?? null, subject, ask, answer: ANSWER },
+    ...{ at, answered, ended, team },
   };
 }

@@ -1,0 +1,54 @@
+import type { Db } from '#server/base/database/database.ts';
+import { seedId } from './bulk.ts';
+import { bulk } from './bulk-queries.ts';
+
+export interface SeedThread {
+  /** Names it among all seeds. */
+  key: string;
+  business: string;
+  buyer: string;
+  product: string | null;
+  subject: string;
+  ask: string;
+  answer: string;
+  at: Date;
+  answered: Date;
+  ended: Date;
+  /** Those of the business; the first one answers, all have read it. */
+  team: string[];
+}
+
+/** Conversations of a question and an answer, read and ended, so that nobody waits. */
+export async function seedThreads(db: Db, threads: SeedThread[]): Promise<void> {
+  const rows = threads.map(rowsOf);
+  await bulk(
+    db,
+    'inquiry',
+    rows.map(({ inquiry }) => inquiry),
+  );
+  await bulk(
+    db,
+    'inquiry_message',
+    rows.flatMap(({ messages }) => messages),
+  );
+  await bulk(
+    db,
+    'inquiry_read',
+    rows.flatMap(({ reads }) => reads),
+  );
+}
+
+function rowsOf({ key, business, buyer, product, subject, ask, answer, at, answered, ended, team }: SeedThread) {
+  const id = seedId(key, at);
+  const message = (place: number, side: 'S' | 'R', account: string | undefined, content: string, created: Date) => ({
+    ...{ id: seedId(`${key.split(':')[0]}:${id}:${place}`, created), inquiry_id: id, place, side },
+    ...{ account_id: account, content, created_at: created },
+  });
+  const read = (account: string, side: 'S' | 'R') => ({ inquiry_id: id, account_id: account, side, place: 2, mailed_place: 2 });
+  const common = { from_id: buyer, account_id: buyer, to_id: business, subject, product_id: product, text_hash: '\\x00', cold: false };
+  return {
+    inquiry: { id, ...common, closed_at: ended, closed_by: 'S', declined: false, last_place: 2, last_message_at: answered, created_at: at },
+    messages: [message(1, 'S', buyer, ask, at), message(2, 'R', team[0], answer, answered)],
+    reads: [read(buyer, 'S'), ...team.map((account) => read(account, 'R'))],
+  };
+}
