@@ -29,6 +29,7 @@ const settings: Settings = {
   filesUrl: '',
   introVideo: { en: '', es: '' },
   demo: true,
+  trade: true,
 };
 const made = {} as Record<'thin' | 'offering' | 'product' | 'silent' | 'spoken', string>;
 

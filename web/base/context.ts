@@ -19,6 +19,8 @@ export interface Settings {
   /** Address of the intro film without its extension: `.webm`, `.mp4` and `.vtt` stand beside each other. */
   introVideo: { en: string; es: string };
   demo: boolean;
+  /** Whether there are requests for quotation here. */
+  trade: boolean;
 }
 
 /** What the operator has announced, or begun: then nothing can be changed. */

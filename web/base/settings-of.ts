@@ -9,6 +9,7 @@ interface Installation {
   FILES_URL: string;
   CONTENT_URL?: string | undefined;
   DEMO: boolean;
+  TRADE: boolean;
 }
 
 /** What every page is told of the installation, in one language; `prefix` is the beginning of its addresses. */
@@ -28,5 +29,6 @@ export function settingsOf(config: Installation, language: string, locale: strin
     filesUrl: config.FILES_URL,
     introVideo: { en: `${films}/intro-en`, es: `${films}/intro-es` },
     demo: config.DEMO,
+    trade: config.TRADE,
   };
 }

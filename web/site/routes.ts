@@ -19,6 +19,9 @@ export default [
     route('business/:id/products', '../catalogue/pages/company-products/page.tsx', { id: 'company-products' }),
     // The pages of the four memberships (MEM-014).
     ...TIERS.map((tier) => route(`membership-${tier}`, '../money/pages/membership/page.tsx', { id: tier })),
+    // Requests for quotation: open ones are everybody's, the rest asks for a session itself.
+    route('rfq', '../trade/pages/rfqs/page.tsx'),
+    route('rfq/:rfqID', '../trade/pages/rfq/page.tsx'),
     // Groups; the face of each is everybody’s.
     route('groups', '../network/pages/groups/page.tsx'),
     route('groups/:id', '../network/pages/group/page.tsx'),
@@ -55,6 +58,10 @@ export default [
       // Two addresses of one screen.
       route('notifications', '../network/pages/notifications/page.tsx'),
       route('notifications/settings', '../network/pages/notifications/page.tsx', { id: 'notification-settings' }),
+      // Two addresses of one form: a new request, and a draft or what was published.
+      route('rfq/new', '../trade/pages/rfq-edit/page.tsx', { id: 'rfq-new' }),
+      route('rfq/:rfqID/edit', '../trade/pages/rfq-edit/page.tsx'),
+      route('rfq/:rfqID/quote', '../trade/pages/rfq-quote/page.tsx'),
       // Inquiries: `:id` is a business or a user.
       route('business/:id/send-request', '../trade/pages/send-request/page.tsx'),
       // Two addresses of one screen that stays while threads change.

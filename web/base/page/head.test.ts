@@ -14,6 +14,7 @@ const settings: Settings = {
   filesUrl: 'https://api.example/files',
   introVideo: { en: '', es: '' },
   demo: true,
+  trade: true,
 };
 const said = { path: '/a?b=1&c=2', title: 'Title', description: 'Description' };
 

@@ -57,6 +57,7 @@ import type profile from './en/profile.json';
 import type profileEdit from './en/profile-edit.json';
 import type report from './en/report.json';
 import type responses from './en/responses.json';
+import type rfq from './en/rfq.json';
 import type search from './en/search.json';
 import type sendMany from './en/send-many.json';
 import type sendRequest from './en/send-request.json';
@@ -136,6 +137,7 @@ export interface Texts {
   'profile-edit': typeof profileEdit;
   report: typeof report;
   responses: typeof responses;
+  rfq: typeof rfq;
   search: typeof search;
   'send-many': typeof sendMany;
   'send-request': typeof sendRequest;

@@ -16,6 +16,7 @@ const settings: Settings = {
   filesUrl: '',
   introVideo: { en: '', es: '' },
   demo: true,
+  trade: true,
 };
 // A written page asks the API nothing.
 const context = () => createLoadContext({ client: {} as Client, settings });
