@@ -1008,9 +1008,11 @@ interface Rfq {
   place: Generated<string>;
   public_page: Generated<boolean>;
   published_at: Timestamp | null;
+  quotes_told_at: Timestamp | null;
   removed_at: Timestamp | null;
   removed_because: string | null;
   revision: Generated<number>;
+  revision_told: Generated<number>;
   same_hash: Buffer | null;
   sealed: Generated<boolean>;
   state: string | null;
@@ -1083,6 +1085,13 @@ interface RfqLine {
   sub_category: string | null;
   target_price: number | null;
   unit: string;
+}
+
+interface RfqNotice {
+  at: Timestamp;
+  business_id: string | null;
+  rfq_id: string;
+  what: string;
 }
 
 interface RfqQuestion {
@@ -1678,6 +1687,7 @@ export interface Tables {
   rfq_history: RfqHistory;
   rfq_invitation: RfqInvitation;
   rfq_line: RfqLine;
+  rfq_notice: RfqNotice;
   rfq_question: RfqQuestion;
   rfq_revision: RfqRevision;
   rfq_setting: RfqSetting;

@@ -35,6 +35,7 @@ import { reconcilePayments } from './money/subscription/reconcile.ts';
 import { watchTerms } from './money/subscription/term.ts';
 import { askForDigests } from './network/notification/digest.ts';
 import { forgetNotifications } from './network/notification/queries.ts';
+import { tellRest } from './network/notification/requests.ts';
 import { subscribers as notification } from './network/notification/sources.ts';
 import { hideGroupPictures } from './network/post/pictures.ts';
 import { subscribers as staff } from './operations/staff/mails.ts';
@@ -46,10 +47,13 @@ import { subscribers as inquiry } from './trade/inquiry/mails.ts';
 import { mailUnread } from './trade/inquiry/unread.ts';
 import { subscribers as needhelp } from './trade/needhelp/mails.ts';
 import { forgetEnquiries } from './trade/needhelp/queries.ts';
+import { tellEnding } from './trade/quote/ends-soon.ts';
+import { forgetTrade } from './trade/quote/forget.ts';
 import { subscribers as quote } from './trade/quote/mails.ts';
 import { openSeals } from './trade/rfq/ending.ts';
 import { subscribers as rfq } from './trade/rfq/mails.ts';
 import { tellWaves } from './trade/rfq/matching/matching.ts';
+import { tellDue, tellGathered } from './trade/rfq/notices/notices.ts';
 import { subscribers as certificate } from './trust/certificate/twins.ts';
 import { subscribers as document } from './trust/document/mails.ts';
 import { subscribers as moderation } from './trust/moderation/mails.ts';
@@ -124,7 +128,12 @@ export const jobs: Job[] = [
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'rfq-deadlines', everySeconds: 15, run: openSeals },
   { name: 'rfq-waves', everySeconds: 600, run: tellWaves },
+  { name: 'rfq-reminders', everySeconds: 600, run: tellDue },
+  { name: 'quotes-end-soon', everySeconds: 600, run: tellEnding },
+  { name: 'rfq-mails', everySeconds: 60, run: tellGathered },
+  { name: 'forget-trade', everySeconds: 24 * 3600, run: forgetTrade },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
+  { name: 'rfq-matches-of-day', everySeconds: 3600, run: tellRest },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'search-alerts', everySeconds: 600, run: askForAlerts },
   { name: 'reconcile-payments', everySeconds: 3600, run: reconcilePayments },

@@ -24,6 +24,7 @@ export const trade: Pick<Matrix, Own> = {
   'rfq.copy': { input: WHERE, may: missing },
   'rfqTalk.invite': { input: { ...WHERE, businesses: [NOBODY] }, may: missing },
   'rfqTalk.takeBack': { input: { ...WHERE, businessID: NOBODY }, may: missing },
+  'rfqTalk.remind': { input: WHERE, may: missing },
   'rfqTalk.ask': { input: { ...OFFERED, text: 'Which thread?' }, may: missing },
   'rfqTalk.answer': { input: { ...WHERE, questionID: NOBODY, answer: 'BSP.', toAll: true }, may: missing },
   'rfqTalk.questions': { input: WHERE, may: missing },

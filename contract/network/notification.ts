@@ -18,15 +18,40 @@ export const NOTIFICATION_KINDS = [
   'message',
   'ended',
   'membership',
+  // Of requests for quotation.
+  'rfq-invited',
+  'rfq-match',
+  'rfq-changed',
+  'rfq-question',
+  'quote',
 ] as const;
 /** They have mails of their own, and the badge of the messages counts them: the bell and the daily mail leave them out. */
 export const TOLD_ELSEWHERE: readonly NotificationKind[] = ['inquiry', 'message'];
+/** They are mailed at once, never with the daily mail: their switch is about those mails. */
+export const MAILED_AT_ONCE: readonly NotificationKind[] = ['rfq-invited', 'rfq-changed', 'quote'];
+/** What happened to a request for quotation: told to suppliers, then to its buyer. */
+export const RFQ_EVENTS = [
+  ...(['invited', 'silent', 'matched', 'more', 'changed', 'cancelled', 'removed', 'lapsed', 'answered', 'own-ends'] as const),
+  ...([
+    'asked',
+    'sealed-question',
+    'quoted',
+    'sealed-quote',
+    'withdrawn',
+    'readable',
+    'undecided',
+    'quote-ends',
+    'draft-ends',
+    'released',
+    'taken-down',
+  ] as const),
+] as const;
 const Kind = z.enum(NOTIFICATION_KINDS, sentence('notification.kind')).meta({ id: 'NotificationKind' });
 export type NotificationKind = z.infer<typeof Kind>;
 
 const LIST_SIZE = 20;
 
-const ThingType = z.enum(REPORTABLE);
+const ThingType = z.enum([...REPORTABLE, 'rfq']);
 const Actor = z.object({ type: z.enum(['user', 'business']), id: Id, name: z.string(), photo: Photo.nullable() });
 
 export const Notification = z
@@ -45,6 +70,10 @@ export const Notification = z
       .object({ event: z.enum(['started', 'reminder', 'ended']), tier: Tier, endsAt: z.iso.datetime() })
       .nullable()
       .describe('Of a business: what began, ends soon or has ended, and when it ends'),
+    rfq: z
+      .object({ event: z.enum(RFQ_EVENTS), side: z.enum(['buyer', 'supplier']), count: z.number().int().optional() })
+      .nullable()
+      .describe('Of a request for quotation: what happened, and whether the reader buys or supplies; `count` of those that one entry stands for'),
     business: z.object({ id: Id, name: z.string() }).nullable().describe('Received as one of its people'),
     read: z.boolean(),
     at: z.iso.datetime(),

@@ -72,6 +72,16 @@ export const rfqTalk = {
     params: params.extend({ businessID: Id }),
     reply: done,
   }),
+  remind: call({
+    ...buyer('edit'),
+    ...write,
+    method: 'POST',
+    path: '/rfq/:rfqID/reminder',
+    summary: 'Reminds all invited suppliers that are silent, once; in a sealed request nobody learns to whom it went',
+    items: ['TCA-007', 'CMP-025'],
+    params,
+    reply: done,
+  }),
   ask: call({
     ...supplier('read'),
     ...write,

@@ -7,7 +7,8 @@ const fill = (text: string, values: Record<string, string>): string => text.repl
 
 /** An entry as the mail tells it. */
 export function sentenceOf(entry: Notification): string {
-  const { kind, excerpt, membership } = entry;
+  const { kind, excerpt, membership, rfq } = entry;
+  if (rfq?.event === 'more') return fill(mails['more-requests'], { who: whoOf(entry), count: String(rfq.count ?? 0) });
   if (membership) {
     const [year, month, day] = membership.endsAt.slice(0, 10).split('-');
     return fill(mails.membership[membership.event], { who: whoOf(entry), tier: membership.tier, date: `${day}/${month}/${year}` });

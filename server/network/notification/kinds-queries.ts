@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationKind } from '#contract/network/notification.ts';
+import { reaches, rightOf, tookPart } from '#server/trade/rfq/sides-queries.ts';
 
 /** A thread of the receiver's, or of the business as one of whose people they hear; whoever left hears no more. */
 const thread = sql`(n.subject_id = n.account_id or n.via_id = n.subject_id) and exists (select 1 from inquiry q
   where q.id = n.about_id and (q.from_id = n.subject_id or (q.to_id = n.subject_id and q.held_at is null)))`;
+
+/** The receiver is still of the buyer's side; or their company may still read the request. One entry for several leads to the list. */
+const request = sql`case when n.detail ->> 'side' = 'buyer' then exists (select from rfq r where r.id = n.about_id and ${rightOf('r', sql`n.account_id`)} is not null)
+  else exists (select from business_access x join business b on b.id = x.business_id where x.business_id = n.subject_id and x.account_id = n.account_id
+    and (n.about_id = n.subject_id or exists (select from rfq r where r.id = n.about_id and r.published_at is not null and ${reaches}
+      and (${tookPart} or (r.removed_at is null and (r.visibility <> 'invited'
+        or exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = b.id and i.taken_back_at is null))))))) end`;
 
 /** Of each kind whether what it tells is still so, for the notification under the alias `n`: nobody is told of a like that was taken back. */
 export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {
@@ -20,5 +28,10 @@ export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {
   inquiry: thread,
   message: thread,
   ended: sql`${thread} and exists (select 1 from inquiry q where q.id = n.about_id and q.closed_at is not null)`,
+  'rfq-invited': request,
+  'rfq-match': request,
+  'rfq-changed': request,
+  'rfq-question': request,
+  quote: request,
   membership: sql`exists (select 1 from business_access x where x.business_id = n.about_id and x.account_id = n.account_id and x.access in ('owner', 'admin'))`,
 };

@@ -35,7 +35,7 @@ export async function insert(db: Db, receivers: Receiver[], happening: Happening
     from unnest(${receivers.map(({ accountID }) => accountID)}::uuid[], ${receivers.map(({ viaID }) => viaID)}::uuid[]) o (account_id, via_id)
     join account a on a.id = o.account_id
     left join notification_setting s on s.account_id = o.account_id and s.kind = ${kind}
-    where o.account_id is distinct from ${byID}::uuid and ${actorID}::uuid not in (o.account_id, coalesce(o.via_id, o.account_id))
+    where o.account_id is distinct from ${byID}::uuid and (${byID}::uuid is null or ${actorID}::uuid not in (o.account_id, coalesce(o.via_id, o.account_id)))
       and (s.site is not false or s.mail)
       and not exists (select 1 from block k where (k.blocker_id in (o.account_id, o.via_id) and k.target_id = ${actorID})
         or (k.target_id in (o.account_id, o.via_id) and k.blocker_id = ${actorID}))

@@ -113,3 +113,7 @@ export async function readProducts(db: Db, businessID: string, ids: string[]): P
   );
   return rows.map(({ id }) => id);
 }
+
+export async function deleteQuotesOf(db: Db, rfqIDs: string[]): Promise<void> {
+  await sql`delete from quote where rfq_id = any(${rfqIDs}::uuid[])`.execute(db);
+}

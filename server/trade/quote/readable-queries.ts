@@ -3,6 +3,7 @@ import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { isComplete } from '#server/trade/rfq/places-queries.ts';
+import { stateOf, tradeNow } from '#server/trade/rfq/state-queries.ts';
 import { contentOf } from './content-queries.ts';
 import { type QuoteState, quoteState } from './queries.ts';
 
@@ -34,5 +35,15 @@ export async function readReceived(db: Db, rfqID: string): Promise<Received[]> {
     from quote q join rfq r on r.id = q.rfq_id join business b on b.id = q.business_id
     join quote_revision v on v.quote_id = q.id and v.revision = q.revision
     where q.rfq_id = ${rfqID} and ${quoteReadable} order by b.company_name, b.id`.execute(db);
+  return rows;
+}
+
+/** Quotes whose last day is near, while nothing is decided; `readable`: the buyer may know of them. */
+export async function readEnding(db: Db, days: number): Promise<{ rfqID: string; businessID: string; validUntil: string; readable: boolean }[]> {
+  const { rows } = await sql<{ rfqID: string; businessID: string; validUntil: string; readable: boolean }>`
+    select q.rfq_id as "rfqID", q.business_id as "businessID", v.valid_until as "validUntil", ${quoteReadable} as readable
+    from quote_revision v join quote q on q.id = v.quote_id and q.revision = v.revision join rfq r on r.id = q.rfq_id
+    where ${isComplete} and ${stateOf('r')} in ('open', 'deciding')
+      and v.valid_until between (${tradeNow} at time zone 'UTC')::date and (${tradeNow} at time zone 'UTC')::date + ${days}::int`.execute(db);
   return rows;
 }

@@ -32,7 +32,7 @@ export async function extend(request: Request, rfqID: string, deadline: Date): P
   if (deadline > last) throw refuse(say('rfq.deadlineLate', { most: writtenMoment(last) }));
   await setDeadline(db, rfqID, deadline, { extended: true, closedEarlyAt: null });
   await noteHistory(db, rfqID, { what: 'extended', by: actorOf(request).accountID, text: writtenMoment(deadline), at: now });
-  await publish(db, 'rfq.changed', { rfqID });
+  await publish(db, 'rfq.changed', { rfqID, what: 'deadline' });
   return deadline;
 }
 
@@ -45,7 +45,7 @@ export async function closeEarly(request: Request, rfqID: string): Promise<Date>
   const early = new Date(Math.min(before.getTime(), now.getTime() + DEADLINE.earlyHours * HOUR));
   await setDeadline(db, rfqID, early, { extended: false, closedEarlyAt: now });
   await noteHistory(db, rfqID, { what: 'closed-early', by: actorOf(request).accountID, text: writtenMoment(early), at: now });
-  await publish(db, 'rfq.changed', { rfqID });
+  await publish(db, 'rfq.changed', { rfqID, what: 'deadline' });
   return early;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/database/database.ts';
  * What an account may do with a request under this alias, as its buyer; null for everybody else. The creator and the owners and admins of the business
  * decide, colleagues do what they were added for, and whoever left the business does nothing more (CMP-020).
  */
-export const rightOf = (alias: string, accountID: string): RawBuilder<RfqRight | null> => {
+export const rightOf = (alias: string, accountID: string | RawBuilder<unknown>): RawBuilder<RfqRight | null> => {
   const r = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`case when ${r('business_id')} is null then case when ${r('account_id')} = ${accountID} then 'award' end
     else (select case when x.access in ('owner', 'admin') or ${r('account_id')} = ${accountID} then 'award' else t.may end
@@ -41,7 +41,7 @@ export const mayQuoteFor = (
   or exists (select from rfq_assignment a where a.rfq_id = r.id and a.business_id = ${businessID} and a.account_id = ${accountID}), false)`;
 
 /** A business was told of `r`, or has quoted: it still reads what became of it. */
-const tookPart = sql`(exists (select from rfq_told t where t.rfq_id = r.id and t.business_id = b.id)
+export const tookPart = sql`(exists (select from rfq_told t where t.rfq_id = r.id and t.business_id = b.id)
   or exists (select from quote q where q.rfq_id = r.id and q.business_id = b.id and q.revision > 0))`;
 
 /**

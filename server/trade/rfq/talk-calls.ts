@@ -4,6 +4,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { inviteEach } from './invite.ts';
 import { decline, hasQuoted, takeBack } from './invite-queries.ts';
+import { remind } from './notices/notices.ts';
 import { answer, ask } from './question.ts';
 import { readAnswers, readQuestions } from './question-queries.ts';
 import { changesFor } from './reading/changes.ts';
@@ -31,6 +32,11 @@ export const calls = {
       if (await takeBack(db, rfqID, businessID, locked.now))
         await noteHistory(db, rfqID, { what: 'taken-back', by: actorOf(request).accountID, business: businessID, at: locked.now });
     });
+    return { success: true };
+  },
+
+  remind: async (request, { rfqID }) => {
+    await inTransaction(request, (request) => remind(request, rfqID));
     return { success: true };
   },
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NotificationKind } from '#contract/network/notification.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isComplete, isInvited } from './places-queries.ts';
 
@@ -43,16 +44,16 @@ export interface Letter {
   invited: number;
 }
 
-/** What a mail to somebody says of a request. */
-export async function readLetter(db: Db, rfqID: string, accountID: string, businessID: string | null): Promise<Letter | null> {
+/** What a mail to somebody says of a request; without an address where they have switched mails of this kind off. */
+export async function readLetter(db: Db, rfqID: string, accountID: string, businessID: string | null, kind: NotificationKind): Promise<Letter | null> {
   const { rows } = await sql<Letter>`
     select r.title, coalesce(r.number, '') as number, (select count(*) from rfq_line l where l.rfq_id = r.id and not l.struck) as lines, c.name as country, coalesce(r.deadline, r.created_at) as deadline, r.sealed,
-      r.cancelled_at is not null as cancelled, b.company_name as company, case when w.id is not null then a.email end as email, a.first_name as name,
+      r.cancelled_at is not null as cancelled, b.company_name as company, case when w.id is not null and coalesce(s.mail, true) then a.email end as email, a.first_name as name,
       (select count(*) from quote q where q.rfq_id = r.id and ${isComplete}) as complete,
       (select count(*) from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null) as invited
     from rfq r join account a on a.id = ${accountID} and a.email_confirmed_at is not null left join resource w on w.id = a.id and w.hidden_at is null
-    left join business b on b.id = ${businessID} left join country c on c.code = r.country
-    where r.id = ${rfqID} and r.published_at is not null`.execute(db);
+    left join notification_setting s on s.account_id = a.id and s.kind = ${kind} left join business b on b.id = ${businessID} left join country c on c.code = r.country
+    where r.id = ${rfqID}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Notification } from '#contract/network/notification.ts';
 import { cut, dateTime } from '#web/base/format.ts';
+import type { Texts } from '#web/base/text/types.ts';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
 import { linkOf } from './link-of.ts';
 import { useRead } from './use-notifications.ts';
@@ -45,17 +46,31 @@ export function Row({ entry }: { entry: Notification }) {
   );
 }
 
-function useWho({ actors, actorsCount }: Notification): string {
+/** Whether what happened is told by its kind alone. */
+const isDone = (kind: Notification['kind']): kind is keyof Texts['notifications']['did'] => !/^(membership|quote|rfq-.*)$/.test(kind);
+
+type Rfq = NonNullable<Notification['rfq']>;
+/** What a buyer hears of their own side. */
+const OWN = ['sealed-question', 'sealed-quote', 'readable', 'undecided', 'draft-ends', 'released', 'taken-down'] as const satisfies Rfq['event'][];
+const isOwn = (event: Rfq['event']): event is (typeof OWN)[number] => OWN.some((own) => own === event);
+
+function useWho({ actors, actorsCount, rfq }: Notification): string {
   const t = useTranslations('notifications.who');
   const [first = '', second = ''] = actors.map(({ name }) => name);
+  // Of somebody's own side nobody else did it: suppliers are companies.
+  if (rfq?.side === 'buyer' && actors[0]?.type === 'user') return t('you');
   if (actorsCount === 1) return t('one', { first });
   return actorsCount === 2 ? t('two', { first, second }) : t('many', { first, others: actorsCount - 1 });
 }
 
-function useDid({ kind, about, business, membership }: Notification): string {
+function useDid({ kind, about, business, membership, rfq, actors: [actor] }: Notification): string {
   const t = useTranslations('notifications');
   if (membership) return t(`membership.${membership.event}`, { tier: membership.tier, date: dateTime(membership.endsAt)?.slice(0, 10) ?? '' });
-  if (kind === 'membership') return '';
+  if (rfq) {
+    const thing = t('things.rfq', { name: cut(about.name, NAME_LENGTH) });
+    return actor?.type === 'user' && isOwn(rfq.event) ? t(`rfqYou.${rfq.event}`, { thing }) : t(`rfq.${rfq.event}`, { thing, count: rfq.count ?? 0 });
+  }
+  if (!isDone(kind)) return '';
   const ofBusiness = business && (about.type === 'post' ? 'businessPost' : about.type === 'comment' ? 'businessComment' : null);
   const isSelf = kind === 'follow' && about.type === 'user';
   const thing = t(`things.${isSelf ? 'you' : (ofBusiness ?? about.type)}`, { name: cut(about.name, NAME_LENGTH) });

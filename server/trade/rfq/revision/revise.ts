@@ -50,7 +50,7 @@ async function revise(request: Request, locked: Locked, change: RfqChange): Prom
   const revision = locked.revision + 1;
   await insertRevision(db, locked.id, { revision, by: actorOf(request).accountID, at: locked.now, content, differences });
   await setRevision(db, locked.id, { revision, hash, deadline: takesTime(differences) ? withNotice(locked) : (locked.deadline as Date) });
-  await publish(db, 'rfq.changed', { rfqID: locked.id });
+  await publish(db, 'rfq.changed', { rfqID: locked.id, what: 'revision' });
   return saved;
 }
 

@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { NotificationSettings } from '#contract/network/notification.ts';
+import { MAILED_AT_ONCE, type NotificationSettings } from '#contract/network/notification.ts';
 import * as links from '#web/base/links.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
@@ -11,6 +11,9 @@ import { Failed } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { NotificationsSkeleton } from './skeleton.tsx';
 import { type Change, useChoices } from './use-choices.ts';
+
+/** Their emails do not wait for the daily one, and go on where that is off. */
+const isAtOnce = (kind: (typeof MAILED_AT_ONCE)[number]): boolean => MAILED_AT_ONCE.includes(kind);
 
 type Press = (change: Change) => void;
 
@@ -107,12 +110,13 @@ function Kinds({ kinds, digest, press }: { kinds: NotificationSettings['kinds'];
                 <td key={where}>
                   <span className="switch">
                     <SwitchInput
-                      label={`${t(one.kind)}: ${t(where)}`}
+                      label={`${t(one.kind)}: ${t(where === 'mail' && isAtOnce(one.kind) ? 'atOnce' : where)}`}
                       checked={one[where]}
-                      off={where === 'mail' && !digest}
+                      off={where === 'mail' && !digest && !isAtOnce(one.kind)}
                       onChange={(on) => press({ kinds: [{ ...one, [where]: on }] })}
                     />
                   </span>
+                  {where === 'mail' && isAtOnce(one.kind) && <small className="muted">{t('atOnce')}</small>}
                 </td>
               ))}
             </tr>

@@ -1,0 +1,153 @@
+import type { NotificationKind, RFQ_EVENTS } from '#contract/network/notification.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
+import { ENDS, ENDS_FOR_BUYER } from '#server/trade/rfq/notices/notice.ts';
+import { readBuyers, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
+import { raise } from './raise.ts';
+import { readPlaceOfDay, readQuestion, readQuoted, readRequest, readRest } from './requests-queries.ts';
+import { readAdmins } from './sources-queries.ts';
+
+type Event = (typeof RFQ_EVENTS)[number];
+
+/** Of requests that suit a company so many stand in its bell on a UTC day, the rest in one entry at its end (MAT-009). */
+const MATCHES_A_DAY = 5;
+
+/** What both sides of a request for quotation hear (TEV-001). Suppliers hear as their company: the buyer may be nobody yet for them. */
+export const subscribers = {
+  'rfq.invited': [hearInvited],
+  'rfq.matched': [hearMatched],
+  // Of revisions they hear with others of the same quarter of an hour.
+  'rfq.changed': [(context, event) => (event.body.what === 'deadline' ? tellSuppliers(context, event, 'changed') : Promise.resolve())],
+  'rfq.revised': [(context, event) => tellSuppliers(context, event, 'changed')],
+  'rfq.published': [hearReleased],
+  'rfq.ended': [hearEnded],
+  'rfq.asked': [hearQuestion],
+  'rfq.answered': [hearAnswer],
+  'rfq.noticed': [hearNotice],
+  'quote.submitted': [hearQuote],
+  'quote.ended': [hearWithdrawn],
+} satisfies Subscribers;
+
+type Of = { id: number; body: { rfqID: string } };
+
+const KINDS: Record<Event, NotificationKind> = {
+  ...({ invited: 'rfq-invited', silent: 'rfq-invited', matched: 'rfq-match', more: 'rfq-match' } as const),
+  ...({ changed: 'rfq-changed', cancelled: 'rfq-changed', removed: 'rfq-changed', lapsed: 'rfq-changed' } as const),
+  ...({ released: 'rfq-changed', 'taken-down': 'rfq-changed', 'draft-ends': 'rfq-changed' } as const),
+  ...({ answered: 'rfq-question', asked: 'rfq-question', 'sealed-question': 'rfq-question' } as const),
+  ...({ quoted: 'quote', 'sealed-quote': 'quote', withdrawn: 'quote', readable: 'quote', undecided: 'quote' } as const),
+  ...({ 'quote-ends': 'quote', 'own-ends': 'quote' } as const),
+};
+
+async function tellSuppliers({ db, now }: AppContext, { id, body: { rfqID } }: Of, event: Event, businesses?: string[]): Promise<void> {
+  const people = await readSupplierPeople(db, rfqID, businesses);
+  for (const businessID of new Set(people.map((person) => person.businessID))) {
+    const receivers = people.filter((person) => person.businessID === businessID).map(({ accountID }) => ({ accountID, viaID: null }));
+    await raise(db, receivers, {
+      kind: KINDS[event],
+      key: `${event} ${id} ${businessID}`,
+      aboutID: rfqID,
+      subjectID: businessID,
+      actorID: businessID,
+      byID: null,
+      detail: { event, side: 'supplier' },
+      at: now(),
+    });
+  }
+}
+
+/** `by`: the supplier who did it; without one it is told as of the buyer's own side. */
+async function tellBuyers({ db, now }: AppContext, { id, body: { rfqID } }: Of, event: Event, { buyerID, by = buyerID }: { buyerID: string; by?: string }) {
+  const buyers = await readBuyers(db, rfqID);
+  await raise(
+    db,
+    buyers.map((accountID) => ({ accountID, viaID: null })),
+    {
+      kind: KINDS[event],
+      key: `${event} ${id}`,
+      aboutID: rfqID,
+      subjectID: buyerID,
+      actorID: by,
+      byID: null,
+      detail: { event, side: 'buyer' },
+      at: now(),
+    },
+  );
+}
+
+async function hearInvited(context: AppContext, event: OutboxEvent<'rfq.invited'>): Promise<void> {
+  if (!event.body.again) await tellSuppliers(context, event, 'invited', [event.body.businessID]);
+}
+
+async function hearMatched(context: AppContext, event: OutboxEvent<'rfq.matched'>): Promise<void> {
+  const { rfqID, businessID } = event.body;
+  if ((await readPlaceOfDay(context.db, rfqID, businessID)) <= MATCHES_A_DAY) await tellSuppliers(context, event, 'matched', [businessID]);
+}
+
+/** For the worker: what came above the five of the day before, in one entry. */
+export async function tellRest({ db, now }: AppContext): Promise<void> {
+  const day = new Date(now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  for (const { businessID, count } of await readRest(db, day, MATCHES_A_DAY)) {
+    await raise(db, await readAdmins(db, businessID), {
+      kind: 'rfq-match',
+      key: `more ${businessID} ${day}`,
+      aboutID: businessID,
+      subjectID: businessID,
+      actorID: businessID,
+      byID: null,
+      detail: { event: 'more', side: 'supplier', count },
+      at: now(),
+    });
+  }
+}
+
+async function hearReleased(context: AppContext, event: OutboxEvent<'rfq.published'>): Promise<void> {
+  const request = await readRequest(context.db, event.body.rfqID);
+  if (request?.released) await tellBuyers(context, event, 'released', request);
+}
+
+async function hearEnded(context: AppContext, event: OutboxEvent<'rfq.ended'>): Promise<void> {
+  const request = await readRequest(context.db, event.body.rfqID);
+  if (!request) return;
+  const isRemoved = request.state === 'removed';
+  await tellSuppliers(context, event, isRemoved ? 'removed' : 'cancelled');
+  if (isRemoved) await tellBuyers(context, event, 'taken-down', request);
+}
+
+/** Who asks is nobody in a sealed request before its deadline (QUO-008). */
+async function hearQuestion(context: AppContext, event: OutboxEvent<'rfq.asked'>): Promise<void> {
+  const [request, question] = [await readRequest(context.db, event.body.rfqID), await readQuestion(context.db, event.body.questionID)];
+  if (!request || !question) return;
+  if (request.shut) await tellBuyers(context, event, 'sealed-question', request);
+  else await tellBuyers(context, event, 'asked', { ...request, by: question.businessID });
+}
+
+async function hearAnswer(context: AppContext, event: OutboxEvent<'rfq.answered'>): Promise<void> {
+  const question = await readQuestion(context.db, event.body.questionID);
+  if (question) await tellSuppliers(context, event, 'answered', question.toAll ? undefined : [question.businessID]);
+}
+
+async function hearNotice(context: AppContext, event: OutboxEvent<'rfq.noticed'>): Promise<void> {
+  const { rfqID, what, businessID } = event.body;
+  const request = await readRequest(context.db, rfqID);
+  if (!request) return;
+  if (what.startsWith(ENDS_FOR_BUYER)) await tellBuyers(context, event, 'quote-ends', { ...request, ...(businessID && { by: businessID }) });
+  else if (what.startsWith(ENDS) && businessID) await tellSuppliers(context, event, 'own-ends', [businessID]);
+  else if (businessID) await tellSuppliers(context, event, what === 'lapsed' ? 'lapsed' : 'silent', [businessID]);
+  else if (what === 'readable' || what === 'draft-ends') await tellBuyers(context, event, what, request);
+  else await tellBuyers(context, event, 'undecided', request);
+}
+
+async function hearQuote(context: AppContext, event: OutboxEvent<'quote.submitted'>): Promise<void> {
+  if (event.body.revision > 1) return;
+  const [request, quote] = [await readRequest(context.db, event.body.rfqID), await readQuoted(context.db, event.body.quoteID)];
+  if (!request || !quote) return;
+  if (request.shut) await tellBuyers(context, event, 'sealed-quote', request);
+  else await tellBuyers(context, event, 'quoted', { ...request, by: quote.businessID });
+}
+
+/** Of a sealed one nobody hears before it is opened (QUO-011). */
+async function hearWithdrawn(context: AppContext, event: OutboxEvent<'quote.ended'>): Promise<void> {
+  const [request, quote] = [await readRequest(context.db, event.body.rfqID), await readQuoted(context.db, event.body.quoteID)];
+  if (request && quote?.withdrawn && !request.shut) await tellBuyers(context, event, 'withdrawn', { ...request, by: quote.businessID });
+}
