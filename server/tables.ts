@@ -956,6 +956,8 @@ interface Report {
   resource_id: string;
   snapshot: Json;
   state: Generated<string>;
+  trade_id: string | null;
+  trade_kind: string | null;
 }
 
 interface Resource {

@@ -37,7 +37,8 @@ async function seedReports(db: Db, people: string[]): Promise<void> {
     const accountID = index % 3 === 2 ? null : (people[index % people.length] as string);
     const email = accountID ? null : 'visitor@example.org';
     const at = daysAgo(days, index * 37);
-    if (about) await insertReport(db, { id: seedId(`report:${index}`, at), resourceID: about, inquiryID: null, reason, details, accountID, email, at });
+    if (about)
+      await insertReport(db, { id: seedId(`report:${index}`, at), resourceID: about, inquiryID: null, trade: null, reason, details, accountID, email, at });
   }
 }
 

@@ -3,7 +3,6 @@ import { call } from '#contract/base/call.ts';
 import { MOST_UNREAD } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Photo, Success, Tier } from '#contract/base/shapes.ts';
-import { REPORTABLE } from '#contract/trust/report-reasons.ts';
 
 /** What people are told of. A later concept adds its kind here, its sentence to the texts, and raises it. */
 export const NOTIFICATION_KINDS = [
@@ -51,7 +50,7 @@ export type NotificationKind = z.infer<typeof Kind>;
 
 const LIST_SIZE = 20;
 
-const ThingType = z.enum([...REPORTABLE, 'rfq']);
+const ThingType = z.enum(['post', 'comment', 'product', 'business', 'user', 'group', 'certificate', 'inquiry', 'rfq']);
 const Actor = z.object({ type: z.enum(['user', 'business']), id: Id, name: z.string(), photo: Photo.nullable() });
 
 export const Notification = z

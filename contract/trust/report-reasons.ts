@@ -16,5 +16,5 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REASONS_OF: Partial<Record<ReportReason, string>> = { 'false-certificate': 'certificate' };
 
 /** What can be reported. The resource says itself what it is: a wrong type is a missing resource. */
-export const REPORTABLE = ['post', 'comment', 'product', 'business', 'user', 'group', 'certificate', 'inquiry'] as const;
+export const REPORTABLE = ['post', 'comment', 'product', 'business', 'user', 'group', 'certificate', 'inquiry', 'rfq', 'rfq-question', 'quote'] as const;
 export type Reportable = (typeof REPORTABLE)[number];

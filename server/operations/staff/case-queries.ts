@@ -17,6 +17,8 @@ export interface Row {
   reporterEmail: string | null;
   reporterReports: number;
   inquiryID: string | null;
+  tradeKind: 'rfq' | 'rfq-question' | 'quote' | null;
+  tradeID: string | null;
   resourceID: string;
   type: string;
   shown: Case['about']['state'];
@@ -34,7 +36,7 @@ export async function readRow(db: Db, { files, api }: Hosts, id: string): Promis
     select 'WBN-R-' || lpad(t.number::text, 6, '0') as number, ${isoMilliseconds('t.created_at')} as at, t.state, t.reason, t.details, t.moderation_id as "decisionID",
       t.account_id as "reporterID", a.first_name || ' ' || a.last_name as "reporterName", coalesce(a.email, t.email) as "reporterEmail",
       (select count(*) from report o where o.account_id = t.account_id or lower(o.email) = lower(t.email)) as "reporterReports",
-      t.inquiry_id as "inquiryID", r.id as "resourceID", r.type, r.audience is not null as "isPrivate", t.snapshot as before, s.now,
+      t.inquiry_id as "inquiryID", t.trade_kind as "tradeKind", t.trade_id as "tradeID", r.id as "resourceID", r.type, r.audience is not null as "isPrivate", t.snapshot as before, s.now,
       case when s.now = '{}' then 'gone' when r.taken_down_at is not null then 'taken-down' when r.withdrawn_at is not null then 'withdrawn' else 'shown' end as shown,
       case when s.now ->> 'pictureID' is null then null when r.audience is not null
           then jsonb_build_object('url', ${api}::text || '/staff/report/' || t.id || '/picture', 'private', true)
@@ -45,7 +47,7 @@ export async function readRow(db: Db, { files, api }: Hosts, id: string): Promis
         exists (select 1 from suspension x where x.account_id = v.id) or exists (select 1 from moderation m where m.resource_id = v.id and m.deed = 'suspend' and m.ended_at is null),
         'reports', (select count(*) from report o join resource x on x.id = o.resource_id where v.id in (x.id, x.voice_id))) end as voice
     from report t join resource r on r.id = t.resource_id left join account a on a.id = t.account_id
-    cross join lateral (select ${snapshot(sql.ref('r.id'))} as now) s
+    cross join lateral (select case when t.trade_id is null then ${snapshot(sql.ref('r.id'))} else t.snapshot end as now) s
     left join resource v on v.id = coalesce(r.voice_id, case when r.type in ('person', 'business') then r.id end)
     left join business vb on vb.id = v.id left join account va on va.id = v.id
     where t.id = ${id}`.execute(db);

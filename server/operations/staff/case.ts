@@ -13,18 +13,19 @@ import { readDecisions, readReports } from './history-queries.ts';
 export async function readCase(db: Db, hosts: Hosts, id: string): Promise<Case> {
   const row = await readRow(db, hosts, id);
   if (!row) throw new Refusal('not_found');
-  const kind = row.inquiryID ? 'inquiry' : kindOf(row.type);
+  const kind = row.inquiryID ? 'inquiry' : (row.tradeKind ?? kindOf(row.type));
+  const itID = row.inquiryID ?? row.tradeID;
   const [context, reports, decisions] = await Promise.all([
-    readContext(db, row.type, row.resourceID, row.inquiryID),
-    readReports(db, [row.resourceID], row.inquiryID),
+    readContext(db, row.tradeID ? 'trade' : row.type, row.resourceID, row.inquiryID),
+    readReports(db, [row.resourceID], itID),
     readDecisions(db, [row.resourceID, row.voice?.id ?? row.resourceID]),
   ]);
   const { number, at, state, reason, details, decisionID, voice } = row;
-  const about = row.inquiryID ?? (row.isPrivate ? row.resourceID : null);
+  const about = itID ?? (row.isPrivate ? row.resourceID : null);
   return {
     ...{ reportID: id, number, at, state, reason, details, decisionID, voice, context, decisions },
     reporter: { userID: row.reporterID, name: row.reporterName ?? '', email: row.reporterEmail, reports: row.reporterReports },
-    about: { kind, id: row.inquiryID ?? row.resourceID, state: row.shown, before: wordsOf(row.before), now: wordsOf(row.now), picture: row.picture },
+    about: { kind, id: itID ?? row.resourceID, state: row.shown, before: wordsOf(row.before), now: wordsOf(row.now), picture: row.picture },
     others: reports.filter(({ reportID }) => reportID !== id),
     look: about === null ? null : { act: 'report.look', kind, id: about },
     may: mayOf(row),
@@ -37,10 +38,10 @@ export const kindOf = (type: string): Case['about']['kind'] => (type === 'person
 const wordsOf = ({ name, text }: Snapshot) => ({ title: name ?? '', text: text ?? '' });
 
 /** What can be decided about it now. */
-function mayOf({ state, type, inquiryID, shown, voice, standing }: Row): StaffAction[] {
+function mayOf({ state, type, inquiryID, tradeID, shown, voice, standing }: Row): StaffAction[] {
   const open: StaffAction[] = state === 'open' ? ['dismiss'] : [];
   if (standing) return [...open, 'restore'];
-  const hide: StaffAction[] = mayHide(type) && !inquiryID && shown === 'shown' ? ['hide'] : [];
+  const hide: StaffAction[] = mayHide(type) && !inquiryID && !tradeID && shown === 'shown' ? ['hide'] : [];
   const suspend: StaffAction[] = voice && !voice.suspended ? ['suspend'] : [];
   return state === 'open' ? [...open, 'warn', ...hide, ...suspend] : [...hide, ...suspend];
 }

@@ -19,12 +19,12 @@ export async function readDecisions(db: Db, ids: string[], only: string | null =
   return rows;
 }
 
-/** Reports about these things and what these voices say, or about one conversation; the latest first. */
-export async function readReports(db: Db, ids: string[], inquiryID: string | null = null): Promise<Case['others']> {
+/** Reports about these things and what these voices say, or about one conversation or thing of the trade; the latest first. */
+export async function readReports(db: Db, ids: string[], itID: string | null = null): Promise<Case['others']> {
   const { rows } = await sql<Case['others'][number]>`
     select t.id as "reportID", 'WBN-R-' || lpad(t.number::text, 6, '0') as number, t.reason, t.details, ${isoMilliseconds('t.created_at')} as at, t.state
     from report t join resource r on r.id = t.resource_id
-    where ${inquiryID ? sql`t.inquiry_id = ${inquiryID}` : sql`(t.resource_id = any(${ids}) or r.voice_id = any(${ids}))`}
+    where ${itID ? sql`${itID} in (t.inquiry_id, t.trade_id)` : sql`(t.resource_id = any(${ids}) or r.voice_id = any(${ids}))`}
     order by t.number desc limit ${sql.lit(MOST)}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffAction } from '#contract/trust/moderation-words.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { reportedKind } from '../report/queries.ts';
 import mails from './mails.en.json' with { type: 'json' };
 
 export interface Told {
@@ -35,7 +36,7 @@ export async function readReceiverLetter(db: Db, moderationID: string): Promise<
 
 export async function readReporterLetter(db: Db, reportID: string): Promise<(Reporter & { number: string; type: keyof typeof mails.what; acted: boolean })[]> {
   const { rows } = await sql<Reporter & { number: string; type: keyof typeof mails.what; acted: boolean }>`
-    select ${reporterOf}, 'WBN-R-' || lpad(t.number::text, 6, '0') as number, case when t.inquiry_id is null then r.type else 'inquiry' end as type,
+    select ${reporterOf}, 'WBN-R-' || lpad(t.number::text, 6, '0') as number, ${reportedKind} as type,
       m.deed <> 'dismiss' as acted
     from report t join resource r on r.id = t.resource_id join moderation m on m.id = t.moderation_id left join account a on a.id = t.account_id
     where t.id = ${reportID} and coalesce(a.email, t.email) is not null`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Notice } from '#contract/trust/moderation.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
-import type { Snapshot } from '../report/queries.ts';
+import { reportedKind, type Snapshot } from '../report/queries.ts';
 
 type Found = Omit<Notice, 'token' | 'side' | 'about' | 'mayAppeal'> & {
   type: Notice['about']['type'] | 'person';
@@ -25,7 +25,7 @@ export async function readForSubject(db: Db, id: string): Promise<Found | null> 
 export async function readForReporter(db: Db, id: string): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select 'WBN-R-' || lpad(t.number::text, 6, '0') as number, null as deed, coalesce(m.deed <> 'dismiss', false) as acted,
-      case when t.inquiry_id is null then r.type else 'inquiry' end as type, null as "resourceID", '{}'::jsonb as snapshot, null as reason, '' as sentence,
+      ${reportedKind} as type, null as "resourceID", '{}'::jsonb as snapshot, null as reason, '' as sentence,
       ${isoMilliseconds('t.created_at')} as at, m.id is null as ended, ${appealOf(sql`p.report_id = t.id`)} as appeal
     from report t join resource r on r.id = t.resource_id left join moderation m on m.id = t.moderation_id where t.id = ${id}`.execute(db);
   return rows[0] ?? null;

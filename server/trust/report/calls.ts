@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts';
-import { REASONS_OF } from '#contract/trust/report-reasons.ts';
+import { REASONS_OF, type Reportable } from '#contract/trust/report-reasons.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
@@ -11,6 +11,7 @@ import type { Limit } from '#server/base/security/attempts-queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { insertCertificateResource } from '#server/network/resource/write-queries.ts';
 import { readCounterpart } from '#server/trade/inquiry/attachments-queries.ts';
+import { readReported, type TradeKind } from '#server/trade/quote/reported.ts';
 import { insertReport, type NewReport } from './queries.ts';
 
 const TYPES = {
@@ -32,7 +33,7 @@ export const calls = {
   make: async (request, { resourceType, resourceID, reason, details, email }) => {
     if ((REASONS_OF[reason] ?? resourceType) !== resourceType) throw new Refusal('invalid_input', { fields: { reason: say('reasonOfAnother') } });
     const accountID = request.actor?.accountID ?? null;
-    const about = resourceType === 'inquiry' ? await conversation(request, resourceID) : await readableThing(request, TYPES[resourceType], resourceID);
+    const about = await aboutOf(request, resourceType, resourceID);
     await takeReport(request);
     const id = newId();
     const visitor = accountID === null ? (email ?? null) : null;
@@ -45,20 +46,34 @@ export const calls = {
   },
 } satisfies Handlers<typeof contract.report>;
 
-type About = Pick<NewReport, 'resourceID' | 'inquiryID'>;
+type About = Pick<NewReport, 'resourceID' | 'inquiryID' | 'trade'>;
+
+function aboutOf(request: Request, type: Reportable, id: string): Promise<About> {
+  if (type === 'inquiry') return conversation(request, id);
+  return isOfTrade(type) ? tradeThing(request, type, id) : readableThing(request, TYPES[type], id);
+}
+
+const isOfTrade = (type: Reportable): type is TradeKind => type === 'rfq' || type === 'rfq-question' || type === 'quote';
+
+/** What of a request for quotation its readers report is about who wrote it. @throws Refusal `not_found` for what they may not read. */
+async function tradeThing({ db, actor, config }: Request, kind: TradeKind, id: string): Promise<About> {
+  const found = config.TRADE ? await readReported(db, kind, id, actor?.accountID ?? null) : null;
+  if (!found) throw new Refusal('not_found');
+  return { resourceID: found.byID, inquiryID: null, trade: { kind, id, said: { name: found.name, text: found.text } } };
+}
 
 /** @throws Refusal `not_found` for what the reporter may not read. */
 async function readableThing({ db, actor }: Request, type: (typeof TYPES)[keyof typeof TYPES], resourceID: string): Promise<About> {
   if (type === 'certificate') await insertCertificateResource(db, resourceID);
   if (!(await isReadable(db, resourceID, { types: [type], viewer: actor?.accountID ?? null }))) throw new Refusal('not_found');
-  return { resourceID, inquiryID: null };
+  return { resourceID, inquiryID: null, trade: null };
 }
 
 /** A conversation is reported by one of its sides, and the report is about the other one. @throws Refusal `not_found` for everybody else. */
 async function conversation({ db, actor }: Request, inquiryID: string): Promise<About> {
   const resourceID = actor && (await readCounterpart(db, actor.accountID, inquiryID));
   if (!resourceID) throw new Refusal('not_found');
-  return { resourceID, inquiryID };
+  return { resourceID, inquiryID, trade: null };
 }
 
 function takeReport({ db, actor, visit, now }: Request): Promise<void> {

@@ -4,7 +4,9 @@ import type { Personal } from '#server/base/database/personal.ts';
 /** What its tables hold of a person, and how it goes. */
 export const personal = {
   collect: {
-    reports: (id) => sql`select number, resource_id as "resourceID", inquiry_id as "requestID", reason, details, state, created_at as "createdAt"
+    reports: (
+      id,
+    ) => sql`select number, resource_id as "resourceID", inquiry_id as "requestID", trade_id as "tradeID", reason, details, state, created_at as "createdAt"
       from report where account_id = ${id} order by created_at`,
   },
   erase: [

@@ -7,6 +7,8 @@ export interface NewReport {
   resourceID: string;
   /** The conversation that it is about: what was written in it stays there to be read. */
   inquiryID: string | null;
+  /** What of the trade it is about. */
+  trade: { kind: 'rfq' | 'rfq-question' | 'quote'; id: string; said: Snapshot } | null;
   reason: ReportReason;
   details: string;
   accountID: string | null;
@@ -36,11 +38,15 @@ export const snapshot = (id: string | RawBuilder<unknown>) => sql<Snapshot>`coal
   (select jsonb_build_object('name', g.name, 'text', g.description, 'private', g.private) from network_group g where g.id = ${id}),
   '{}')`;
 
+/** What a report `t` about a resource `r` is about. */
+export const reportedKind: RawBuilder<string> = sql`case when t.inquiry_id is not null then 'inquiry' else coalesce(t.trade_kind, r.type) end`;
+
 /** @returns the number that people quote. */
-export async function insertReport(db: Db, { id, resourceID, inquiryID, reason, details, accountID, email, at }: NewReport): Promise<string> {
+export async function insertReport(db: Db, { id, resourceID, inquiryID, trade, reason, details, accountID, email, at }: NewReport): Promise<string> {
   const { rows } = await sql<{ number: number }>`
-    insert into report (id, resource_id, inquiry_id, reason, details, account_id, email, snapshot, created_at)
-    values (${id}, ${resourceID}, ${inquiryID}, ${reason}, ${details}, ${accountID}, ${email}, ${snapshot(resourceID)}, ${at}) returning number`.execute(db);
+    insert into report (id, resource_id, inquiry_id, trade_kind, trade_id, reason, details, account_id, email, snapshot, created_at)
+    values (${id}, ${resourceID}, ${inquiryID}, ${trade?.kind ?? null}, ${trade?.id ?? null}::uuid, ${reason}, ${details}, ${accountID}, ${email},
+      ${trade ? sql`${JSON.stringify(trade.said)}::jsonb` : snapshot(resourceID)}, ${at}) returning number`.execute(db);
   return quoted(rows[0]?.number ?? 0);
 }
 
@@ -60,7 +66,7 @@ interface Receipt {
 export async function readReceipt(db: Db, id: string): Promise<Receipt | null> {
   const { rows } = await sql<Omit<Receipt, 'number'> & { number: number }>`
     select t.number, coalesce(a.email, t.email) as email, a.first_name as name,
-      a.email_confirmed_at is not null as proven, case when t.inquiry_id is null then r.type else 'inquiry' end as type, t.created_at as at
+      a.email_confirmed_at is not null as proven, ${reportedKind} as type, t.created_at as at
     from report t join resource r on r.id = t.resource_id left join account a on a.id = t.account_id
     where t.id = ${id} and coalesce(a.email, t.email) is not null`.execute(db);
   const [found] = rows;
@@ -71,6 +77,7 @@ export async function readReceipt(db: Db, id: string): Promise<Receipt | null> {
 export async function lockOpenReports(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from report r join report one on one.id = ${id} and r.resource_id = one.resource_id and r.inquiry_id is not distinct from one.inquiry_id
+      and r.trade_id is not distinct from one.trade_id
     where r.state = 'open' order by r.id for update of r`.execute(db);
   return rows.map((row) => row.id);
 }

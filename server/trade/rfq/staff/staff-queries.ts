@@ -41,14 +41,15 @@ export interface Looked {
   buyer: { userID: string; name: string; businessID: string | null; companyName: string | null };
 }
 
-/** What a request that is or was held asks: no other is looked at without a report (TPU-011). */
+/** What a request asks that is or was held, or was reported: no other is looked at (TPU-011). */
 export async function readLooked(db: Db, id: string): Promise<Looked | null> {
   const { rows } = await sql<Looked>`
     select r.id as "rfqID", coalesce(r.number, '') as number, ${stateOf('r')} as state, r.held_because as reason, r.title, r.note, r.country,
       coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'unit', l.unit, 'note', l.note)
         order by l.number) from rfq_line l where l.rfq_id = r.id), '[]') as lines,
       jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name, 'businessID', b.id, 'companyName', b.company_name) as buyer
-    from rfq r join account a on a.id = r.account_id left join business b on b.id = r.business_id where r.id = ${id} and r.held_at is not null`.execute(db);
+    from rfq r join account a on a.id = r.account_id left join business b on b.id = r.business_id where r.id = ${id}
+      and (r.held_at is not null or exists (select from report t where t.trade_kind = 'rfq' and t.trade_id = r.id))`.execute(db);
   return rows[0] ?? null;
 }
 

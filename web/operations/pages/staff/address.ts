@@ -11,6 +11,10 @@ const PAGES: Record<Case['about']['kind'], (id: string) => string> = {
   certificate: links.businessPage,
   comment: () => links.home(),
   inquiry: () => links.home(),
+  // In the console: staff reads what was reported, and each look is written down.
+  rfq: (id) => links.staff('rfqs', id),
+  'rfq-question': () => links.home(),
+  quote: () => links.home(),
 };
 
 export const addressOf = (kind: Case['about']['kind'], id: string): string => PAGES[kind](id);

@@ -52,6 +52,9 @@ export default function ReportCase({ id, onDone }: CaseProps) {
   );
 }
 
+/** They have no page that staff may open. */
+const WITHOUT_PAGE: Case['about']['kind'][] = ['inquiry', 'comment', 'rfq-question', 'quote'];
+
 /** What it said when it was reported, beside what it says now where that differs. */
 function Thing({ about, voiceID = about.id }: { about: Case['about']; voiceID?: string | undefined }) {
   const t = useTranslations('staff');
@@ -65,7 +68,7 @@ function Thing({ about, voiceID = about.id }: { about: Case['about']; voiceID?: 
       {about.picture && <CasePicture picture={about.picture} />}
       <p className="small muted">
         {isSame && t('report.same')}{' '}
-        {about.state === 'shown' && about.kind !== 'inquiry' && about.kind !== 'comment' && (
+        {about.state === 'shown' && !WITHOUT_PAGE.includes(about.kind) && (
           <Link to={addressOf(about.kind, about.kind === 'certificate' ? voiceID : about.id)}>{t('report.open')}</Link>
         )}
       </p>
