@@ -41,7 +41,7 @@ export async function readReportedQuestion(db: Db, id: string, accountID: string
 export async function readReportedQuote(db: Db, id: string, accountID: string): Promise<Reported | null> {
   const { rows } = await sql<Reported>`
     select q.business_id as "byID", r.id as "rfqID", r.title as name,
-      concat_ws(E'\n', nullif(v.note, ''), nullif(v.payment_terms, ''), (select string_agg(concat_ws(' – ', nullif(l.differs, ''), nullif(l.not_offered_text, ''), nullif(l.note, '')), E'\n' order by l.place)
+      concat_ws(E'\n', nullif(v.note, ''), nullif(v.payment_terms, ''), (select string_agg(nullif(concat_ws(' – ', nullif(l.differs, ''), nullif(l.not_offered_text, ''), nullif(l.note, '')), ''), E'\n' order by l.place)
         from quote_line l where l.quote_id = q.id and l.revision = q.revision)) as text, ${buys(accountID)} as buys, false as "isPublic"
     from quote q join rfq r on r.id = q.rfq_id join quote_revision v on v.quote_id = q.id and v.revision = q.revision where q.id = ${id} and ${quoteReadable}`.execute(
     db,

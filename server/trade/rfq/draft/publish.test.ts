@@ -206,4 +206,15 @@ describe('publishing', () => {
     expect(await third.change({ title: 'The same words' })).toEqual({ status: 400, fields: ['lines'] });
     expect((await third.change({ note: 'PN 40, please' })).status).toBe(200);
   });
+
+  test('with a public page waits until its title names nobody, at publishing and at a revision [TPU-002]', async () => {
+    const fields = async (body: object) => (await publish(await drafted({ title: 'Valves for Humber Dosing', ...body }))).body.fields;
+    expect(await fields({})).toEqual({ title: expect.stringMatching(/^The page for everybody would say who you are/) });
+    expect(await fields({ publicPage: false })).toBeUndefined();
+    expect(await fields({ visibility: 'matching', title: 'Gaskets for Humber Dosing' })).toBeUndefined();
+    const rfqID = await published({ title: 'Flanges DN 80' });
+    const { version } = await own(rfqID);
+    expect((await send(cast.buyer, 'put', `/rfq/${rfqID}`, { version, title: 'Flanges, ask Nora Buyer' })).body.fields).toHaveProperty('title');
+    expect((await own(rfqID)).title).toBe('Flanges DN 80');
+  });
 });

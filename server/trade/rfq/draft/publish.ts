@@ -8,6 +8,7 @@ import { insertRevision, readContent } from '../revision/content-queries.ts';
 import { type Locked, lockRfq, nextNumber, noteHistory } from '../state-queries.ts';
 import { faultsOf } from './faults.ts';
 import { hashOf, refuseTooMany, textsOf, whyHeld } from './judge.ts';
+import { titleFault } from './named.ts';
 import { findSame, readInvited, readPublisher, setPublished } from './publish-queries.ts';
 
 /** Publishes a draft whole, or says everything that is missing (RFQ-012), in the caller's transaction. */
@@ -19,7 +20,10 @@ export async function publishRfq(request: Request, rfqID: string, version: numbe
   if (locked.state !== 'draft') throw new Refusal('rfq_published');
   if (locked.version !== version) throw new Refusal('conflict');
   const [content, invited] = [await readContent(db, rfqID), await readInvited(db, rfqID)];
-  const fields = faultsOf({ content, invited, visibility: locked.visibility, deadline: locked.deadline, now: locked.now });
+  const fields = {
+    ...(await titleFault(db, rfqID, content.title)),
+    ...faultsOf({ content, invited, visibility: locked.visibility, deadline: locked.deadline, now: locked.now }),
+  };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   const hash = hashOf(content);
   // Requests that are published at once are counted one after the other.

@@ -8,6 +8,7 @@ import { lockSender } from '#server/trade/inquiry/contact-queries.ts';
 import { applyChange, type Saved } from '../draft/draft.ts';
 import { linesFaults } from '../draft/faults.ts';
 import { type Held, hashOf, leadsElsewhere, refuseTooMany, textsOf, type Written, whyHeld } from '../draft/judge.ts';
+import { titleFault } from '../draft/named.ts';
 import { readPublisher } from '../draft/publish-queries.ts';
 import { type Locked, lockRfq } from '../state-queries.ts';
 import { insertRevision, readContent, readRevisions } from './content-queries.ts';
@@ -37,7 +38,11 @@ async function revise(request: Request, locked: Locked, change: RfqChange): Prom
   if (isWider) refuseTooMany(publisher);
   const saved = await applyChange(request, locked, change, true);
   const content = await readContent(db, locked.id);
-  const fields = { ...linesFaults(content.lines, change.visibility ?? locked.visibility), ...(content.country === null && { country: say('rfq.country') }) };
+  const fields = {
+    ...(await titleFault(db, locked.id, content.title)),
+    ...linesFaults(content.lines, change.visibility ?? locked.visibility),
+    ...(content.country === null && { country: say('rfq.country') }),
+  };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   const judged = new Set(textsOf(before).map(({ text }) => text));
   const texts = textsOf(content).filter(({ text }) => !judged.has(text));
