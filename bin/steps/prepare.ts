@@ -11,6 +11,7 @@ import { seedDirectory } from '../seeds/directory.ts';
 import { seedLogins } from '../seeds/logins.ts';
 import { once } from '../seeds/once.ts';
 import { seedReference } from '../seeds/reference.ts';
+import { seedRequests } from '../seeds/requests.ts';
 import { step } from './progress.ts';
 
 /** Migrates, then loads reference data and (in a demonstration) the demonstration directory, each only when its files have changed. */
@@ -26,6 +27,7 @@ export async function prepareDatabase(config: Config, url: string): Promise<void
     if (config.DEMO && !(await isDemonstrationRemoved(db))) await once(db, 'logins', [], async () => seedLogins(db, await readKeys(config), new Date()));
     if (config.DEMO) await once(db, 'benefits', [], () => seedBenefits(db, config.SELLER, new Date()));
     if (config.DEMO) await once(db, 'cases', [], () => seedCases(db));
+    if (config.DEMO && config.TRADE) await once(db, 'requests', [], () => seedRequests(db, new Date()));
   } finally {
     await close();
   }

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import { type Db, transactional } from '#server/base/database/database.ts';
+import { insertRevision as insertQuoteRevision } from '#server/trade/quote/content-queries.ts';
+import { insertDraft, setSubmitted } from '#server/trade/quote/queries.ts';
+import { hashOf } from '#server/trade/rfq/draft/judge.ts';
+import { insertInvitations } from '#server/trade/rfq/invite-queries.ts';
+import { insertDue } from '#server/trade/rfq/notices/due-queries.ts';
+import { insertRevision, readContent } from '#server/trade/rfq/revision/content-queries.ts';
+import { nextNumber, noteHistory } from '#server/trade/rfq/state-queries.ts';
+import { seedId } from './bulk.ts';
+import { bulk } from './bulk-queries.ts';
+import { insertLines, readProductIDs, readStateID, readTraders, writeHash } from './requests-queries.ts';
+
+const DAY_MS = 86_400_000;
+/** Deadlines end a working day, at five in the afternoon. */
+const CLOSES_AT = 17;
+
+interface SeedOffer {
+  line: number;
+  unit?: string;
+  per?: 1;
+  breaks?: { from: string; price: string }[];
+  moq?: string;
+  multiple?: string;
+  lead?: number;
+  note?: string;
+  product?: string;
+  notOffered?: string;
+  text?: string;
+}
+
+interface SeedQuote {
+  company: string;
+  /** Days after the request was published. */
+  after?: number;
+  currency: string;
+  incoterm: string;
+  place: string;
+  /** Days from the first start until it ends. */
+  valid: number;
+  payment: string;
+  note?: string;
+  lines: SeedOffer[];
+  costs?: { name: string; amount: string; kind: string }[];
+}
+
+/** Days count from the first start, so that what is open stays open for weeks (TDE-006). */
+interface SeedRequest {
+  key: string;
+  buyer: string;
+  title: string;
+  /** Days ago; null for a draft. */
+  published: number | null;
+  due: number | null;
+  visibility: 'invited' | 'matching' | 'open';
+  sealed?: boolean;
+  anonymous?: boolean;
+  /** Why staff looks at it first. */
+  held?: string;
+  note: string;
+  country: string;
+  state: string | null;
+  place: string;
+  incoterm: string;
+  currency: string;
+  needed: number | null;
+  payment: string;
+  certificates: { name: string; need: string }[];
+  invited: string[];
+  lines: { description: string; quantity: string; unit: string; sub: string; attributes: object[]; note: string; target?: string }[];
+  questions?: { company: string; after: number; text: string; answer: string; toAll: boolean }[];
+  quotes: SeedQuote[];
+  drafts?: SeedQuote[];
+}
+
+interface Cast {
+  db: Db;
+  now: Date;
+  traders: Awaited<ReturnType<typeof readTraders>>;
+  products: Map<string, string>;
+}
+
+/** Requests for quotation of the demonstration: those of the buyer's log-in, and those that suit the owner's companies. */
+export async function seedRequests(db: Db, now: Date): Promise<void> {
+  const requests: SeedRequest[] = JSON.parse(await readFile(join(import.meta.dirname, '../../database/seed/trade/requests.json'), 'utf8'));
+  await transactional(db, async (db) => {
+    const named = requests.flatMap(({ buyer, invited, quotes }) => [buyer, ...invited, ...quotes.map(({ company }) => company)]);
+    const offered = requests.flatMap(({ quotes }) => quotes.flatMap(({ lines }) => lines.flatMap(({ product }) => product ?? [])));
+    const cast = { db, now, traders: await readTraders(db, named), products: await readProductIDs(db, offered) };
+    // In the order in which they were published, so that numbers rise with days.
+    for (const request of requests.toSorted((one, other) => (other.published ?? 0) - (one.published ?? 0))) await seedRequest(cast, request);
+    // What time has made due before the first start was told in its time.
+    await insertDue(db);
+  });
+}
+
+async function seedRequest(cast: Cast, request: SeedRequest): Promise<void> {
+  const { db, now, traders } = cast;
+  const buyer = traders.get(request.buyer);
+  if (!buyer) return;
+  const at = daysFrom(now, -(request.published ?? 1), request.key.length * 60);
+  const id = seedId(`rfq:${request.key}`, at);
+  const isOut = request.published !== null;
+  const isHeld = request.held !== undefined;
+  const { key: _, buyer: __, lines, quotes, questions = [], drafts = [], published, due, needed, payment, invited, state, held, ...said } = request;
+  const companies = invited.flatMap((name) => traders.get(name)?.id ?? []);
+  await bulk(db, 'rfq', [
+    {
+      ...{ ...said, id, account_id: buyer.person, business_id: buyer.id, state: await readStateID(db, said.country, state), payment_terms: payment },
+      ...{ needed_by: needed === null ? null : dayFrom(now, needed), deadline: due === null ? null : closing(now, due), other_currencies: true },
+      ...{ business_types: ['MA', 'DI', 'WS', 'EX'], public_page: true, version: 1, created_at: at, changed_at: at, extensions: 0, cancel_text: '' },
+      ...{ revision: isOut ? 1 : 0, number: isOut ? await nextNumber(db, 'R', at) : null, invited: isOut ? [] : companies },
+      ...{ sealed: said.sealed ?? false, anonymous: said.anonymous ?? false },
+      ...{ published_at: isOut && !isHeld ? at : null, held_at: isHeld ? at : null, held_because: held ?? null },
+    },
+  ]);
+  await insertLines(
+    db,
+    lines.map(({ sub, target, ...line }, index) => ({
+      ...{ ...line, rfq_id: id, id: seedId(`rfq-line:${request.key}:${index}`, at), number: index + 1, item_number: '', struck: false },
+      ...{ sub_category: sub, category: sub.slice(0, 7), target_price: target ?? null },
+    })),
+  );
+  if (!isOut) return;
+  const content = await readContent(db, id);
+  await insertRevision(db, id, { revision: 1, by: buyer.person, at, content, differences: [] });
+  await noteHistory(db, id, { what: isHeld ? 'held' : 'published', by: buyer.person, text: held ?? null, at });
+  await insertInvitations(db, id, companies, { by: buyer.person, at });
+  await writeHash(db, id, hashOf(content));
+  await bulk(
+    db,
+    'rfq_question',
+    questions.flatMap(({ company, after, text, answer, toAll }, index) => {
+      const asker = traders.get(company);
+      const asked = daysFrom(at, after, 40 * (index + 1));
+      const answered = { answer, answered_by: buyer.person, answered_at: daysFrom(asked, 0, 95), to_all: toAll };
+      return asker
+        ? [
+            {
+              id: seedId(`rfq-question:${request.key}:${index}`, asked),
+              rfq_id: id,
+              business_id: asker.id,
+              account_id: asker.person,
+              text,
+              at: asked,
+              ...answered,
+            },
+          ]
+        : [];
+    }),
+  );
+  const lineIDs = content.lines.map(({ lineID }) => lineID);
+  for (const quote of quotes) await seedQuote(cast, { rfqID: id, key: request.key, published: at, lineIDs, isSent: true }, quote);
+  for (const draft of drafts) await seedQuote(cast, { rfqID: id, key: request.key, published: at, lineIDs, isSent: false }, draft);
+}
+
+interface Place {
+  rfqID: string;
+  key: string;
+  published: Date;
+  lineIDs: string[];
+  isSent: boolean;
+}
+
+async function seedQuote({ db, now, traders, products }: Cast, { rfqID, key, published, lineIDs, isSent }: Place, quote: SeedQuote): Promise<void> {
+  const supplier = traders.get(quote.company);
+  if (!supplier) return;
+  const at = daysFrom(published, quote.after ?? 1, 130);
+  const id = seedId(`quote:${key}:${quote.company}`, at);
+  const content: QuoteContent = {
+    ...{ incoterm: quote.incoterm, place: quote.place, currency: quote.currency, validUntil: dayFrom(now, quote.valid), paymentTerms: quote.payment },
+    ...{ certificates: [], note: quote.note ?? '', costs: (quote.costs ?? []).map((cost) => ({ ...cost, lineID: null })) },
+    lines: quote.lines.flatMap((line) => {
+      const lineID = lineIDs[line.line - 1];
+      return lineID
+        ? [
+            {
+              lineID,
+              offer: offerOf(line, products),
+              notOffered: line.notOffered ? { reason: line.notOffered, text: line.text ?? '' } : null,
+              alternatives: [],
+            },
+          ]
+        : [];
+    }),
+  };
+  await insertDraft(db, { id, rfqID, businessID: supplier.id, draft: content, by: supplier.person, at });
+  if (!isSent) return;
+  await insertQuoteRevision(db, id, { revision: 1, answers: 1, by: supplier.person, at, content });
+  await setSubmitted(db, id, { number: await nextNumber(db, 'Q', at), revision: 1, by: supplier.person, at, counts: false });
+}
+
+function offerOf(
+  { unit = 'H87', per = 1, breaks, moq, multiple, lead, note = '', product }: SeedOffer,
+  products: Map<string, string>,
+): QuoteContent['lines'][number]['offer'] {
+  if (!breaks || lead === undefined) return null;
+  const productID = product && products.get(product);
+  return {
+    ...{ unit, holds: '1', per, breaks, leadDays: lead, deliveries: [], note },
+    ...(moq && { moq }),
+    ...(multiple && { multiple }),
+    ...(productID && { productID }),
+  };
+}
+
+const daysFrom = (from: Date, days: number, minutes = 0): Date => new Date(from.getTime() + days * DAY_MS + minutes * 60_000);
+const dayFrom = (from: Date, days: number): string => daysFrom(from, days).toISOString().slice(0, 10);
+const closing = (now: Date, days: number): Date => new Date(Date.parse(dayFrom(now, days)) + CLOSES_AT * 3_600_000);
