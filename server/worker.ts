@@ -97,6 +97,12 @@ function together(...all: Record<string, unknown[]>[]): Record<string, unknown[]
   return Object.fromEntries([...topics].map((topic) => [topic, all.flatMap((one) => one[topic] ?? [])]));
 }
 
+/** Where the trade is switched off nobody is told of it; what is to be forgotten is forgotten all the same. */
+const ofTrade =
+  (run: Job['run']): Job['run'] =>
+  async (context) =>
+    context.config.TRADE ? run(context) : undefined;
+
 /** The ordered list of jobs. Each runs in one process at a time and may run again at any moment. */
 export const jobs: Job[] = [
   { name: 'search-statistics', everySeconds: 24 * 3600, run: ({ db }) => refreshStatistics(db) },
@@ -126,14 +132,14 @@ export const jobs: Job[] = [
   { name: 'keep-verifications', everySeconds: 60, run: keepVerifications },
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
-  { name: 'rfq-deadlines', everySeconds: 15, run: openSeals },
-  { name: 'rfq-waves', everySeconds: 600, run: tellWaves },
-  { name: 'rfq-reminders', everySeconds: 600, run: tellDue },
-  { name: 'quotes-end-soon', everySeconds: 600, run: tellEnding },
-  { name: 'rfq-mails', everySeconds: 60, run: tellGathered },
+  { name: 'rfq-deadlines', everySeconds: 15, run: ofTrade(openSeals) },
+  { name: 'rfq-waves', everySeconds: 600, run: ofTrade(tellWaves) },
+  { name: 'rfq-reminders', everySeconds: 600, run: ofTrade(tellDue) },
+  { name: 'quotes-end-soon', everySeconds: 600, run: ofTrade(tellEnding) },
+  { name: 'rfq-mails', everySeconds: 60, run: ofTrade(tellGathered) },
   { name: 'forget-trade', everySeconds: 24 * 3600, run: forgetTrade },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
-  { name: 'rfq-matches-of-day', everySeconds: 3600, run: tellRest },
+  { name: 'rfq-matches-of-day', everySeconds: 3600, run: ofTrade(tellRest) },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'search-alerts', everySeconds: 600, run: askForAlerts },
   { name: 'reconcile-payments', everySeconds: 3600, run: reconcilePayments },
