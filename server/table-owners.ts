@@ -102,6 +102,7 @@ export const tableOwners = {
   rfq: 'trade/rfq',
   rfq_assignment: 'trade/rfq',
   rfq_history: 'trade/rfq',
+  rfq_dismissal: 'trade/rfq',
   rfq_exclusion: 'trade/rfq',
   rfq_file: 'trade/rfq',
   rfq_file_opening: 'trade/rfq',

@@ -1031,6 +1031,13 @@ interface RfqAssignment {
   rfq_id: string;
 }
 
+interface RfqDismissal {
+  at: Timestamp;
+  business_id: string;
+  reason: string;
+  rfq_id: string;
+}
+
 interface RfqExclusion {
   business_id: string;
   rfq_id: string;
@@ -1122,6 +1129,7 @@ interface RfqSetting {
   business_id: string;
   categories: Generated<string[]>;
   countries: Generated<string[]>;
+  least_quantity: number | null;
   matching: Generated<boolean>;
   members_quote: Generated<boolean>;
 }
@@ -1683,6 +1691,7 @@ export interface Tables {
   resource: Resource;
   rfq: Rfq;
   rfq_assignment: RfqAssignment;
+  rfq_dismissal: RfqDismissal;
   rfq_exclusion: RfqExclusion;
   rfq_file: RfqFile;
   rfq_file_opening: RfqFileOpening;

@@ -100,60 +100,59 @@ async function seedRequest(cast: Cast, request: SeedRequest): Promise<void> {
   const { db, now, traders } = cast;
   const buyer = traders.get(request.buyer);
   if (!buyer) return;
-  const at = daysFrom(now, -(request.published ?? 1), request.key.length * 60);
-  const id = seedId(`rfq:${request.key}`, at);
-  const isOut = request.published !== null;
-  const isHeld = request.held !== undefined;
-  const { key: _, buyer: __, lines, quotes, questions = [], drafts = [], published, due, needed, payment, invited, state, held, ...said } = request;
-  const companies = invited.flatMap((name) => traders.get(name)?.id ?? []);
-  await bulk(db, 'rfq', [
-    {
-      ...{ ...said, id, account_id: buyer.person, business_id: buyer.id, state: await readStateID(db, said.country, state), payment_terms: payment },
-      ...{ needed_by: needed === null ? null : dayFrom(now, needed), deadline: due === null ? null : closing(now, due), other_currencies: true },
-      ...{ business_types: ['MA', 'DI', 'WS', 'EX'], public_page: true, version: 1, created_at: at, changed_at: at, extensions: 0, cancel_text: '' },
-      ...{ revision: isOut ? 1 : 0, number: isOut ? await nextNumber(db, 'R', at) : null, invited: isOut ? [] : companies },
-      ...{ sealed: said.sealed ?? false, anonymous: said.anonymous ?? false },
-      ...{ published_at: isOut && !isHeld ? at : null, held_at: isHeld ? at : null, held_because: held ?? null },
-    },
-  ]);
+  const { key, lines, quotes, drafts = [], published } = request;
+  const at = daysFrom(now, -(published ?? 1), key.length * 60);
+  const id = seedId(`rfq:${key}`, at);
+  const companies = request.invited.flatMap((name) => traders.get(name)?.id ?? []);
+  await bulk(db, 'rfq', [await rowOf(cast, request, { id, buyer, at, companies })]);
   await insertLines(
     db,
     lines.map(({ sub, target, ...line }, index) => ({
-      ...{ ...line, rfq_id: id, id: seedId(`rfq-line:${request.key}:${index}`, at), number: index + 1, item_number: '', struck: false },
+      ...{ ...line, rfq_id: id, id: seedId(`rfq-line:${key}:${index}`, at), number: index + 1, item_number: '', struck: false },
       ...{ sub_category: sub, category: sub.slice(0, 7), target_price: target ?? null },
     })),
   );
-  if (!isOut) return;
+  if (published === null) return;
   const content = await readContent(db, id);
   await insertRevision(db, id, { revision: 1, by: buyer.person, at, content, differences: [] });
-  await noteHistory(db, id, { what: isHeld ? 'held' : 'published', by: buyer.person, text: held ?? null, at });
+  await noteHistory(db, id, { what: request.held ? 'held' : 'published', by: buyer.person, text: request.held ?? null, at });
   await insertInvitations(db, id, companies, { by: buyer.person, at });
   await writeHash(db, id, hashOf(content));
-  await bulk(
-    db,
-    'rfq_question',
-    questions.flatMap(({ company, after, text, answer, toAll }, index) => {
-      const asker = traders.get(company);
-      const asked = daysFrom(at, after, 40 * (index + 1));
-      const answered = { answer, answered_by: buyer.person, answered_at: daysFrom(asked, 0, 95), to_all: toAll };
-      return asker
-        ? [
-            {
-              id: seedId(`rfq-question:${request.key}:${index}`, asked),
-              rfq_id: id,
-              business_id: asker.id,
-              account_id: asker.person,
-              text,
-              at: asked,
-              ...answered,
-            },
-          ]
-        : [];
-    }),
-  );
-  const lineIDs = content.lines.map(({ lineID }) => lineID);
-  for (const quote of quotes) await seedQuote(cast, { rfqID: id, key: request.key, published: at, lineIDs, isSent: true }, quote);
-  for (const draft of drafts) await seedQuote(cast, { rfqID: id, key: request.key, published: at, lineIDs, isSent: false }, draft);
+  await bulk(db, 'rfq_question', questionRows(cast, request, { id, buyer, at }));
+  const place = { rfqID: id, key, published: at, lineIDs: content.lines.map(({ lineID }) => lineID) };
+  for (const quote of quotes) await seedQuote(cast, { ...place, isSent: true }, quote);
+  for (const draft of drafts) await seedQuote(cast, { ...place, isSent: false }, draft);
+}
+
+interface Made {
+  id: string;
+  buyer: { id: string; person: string };
+  at: Date;
+}
+
+async function rowOf({ db, now }: Cast, request: SeedRequest, { id, buyer, at, companies }: Made & { companies: string[] }): Promise<object> {
+  const { title, note, country, place, incoterm, currency, visibility, certificates, published, due, needed, held } = request;
+  const isOut = published !== null;
+  return {
+    ...{ id, account_id: buyer.person, business_id: buyer.id, title, note, country, place, incoterm, currency, visibility, certificates },
+    ...{ state: await readStateID(db, country, request.state), payment_terms: request.payment, other_currencies: true, public_page: true },
+    ...{ needed_by: needed === null ? null : dayFrom(now, needed), deadline: due === null ? null : closing(now, due) },
+    ...{ business_types: ['MA', 'DI', 'WS', 'EX'], version: 1, created_at: at, changed_at: at, extensions: 0, cancel_text: '' },
+    ...{ revision: isOut ? 1 : 0, number: isOut ? await nextNumber(db, 'R', at) : null, invited: isOut ? [] : companies },
+    ...{ sealed: request.sealed ?? false, anonymous: request.anonymous ?? false },
+    ...{ published_at: isOut && !held ? at : null, held_at: held ? at : null, held_because: held ?? null },
+  };
+}
+
+function questionRows({ traders }: Cast, { key, questions = [] }: SeedRequest, { id, buyer, at }: Made): object[] {
+  return questions.flatMap(({ company, after, text, answer, toAll }, index) => {
+    const asker = traders.get(company);
+    const asked = daysFrom(at, after, 40 * (index + 1));
+    const answered = { answer, answered_by: buyer.person, answered_at: daysFrom(asked, 0, 95), to_all: toAll };
+    return asker
+      ? [{ id: seedId(`rfq-question:${key}:${index}`, asked), rfq_id: id, business_id: asker.id, account_id: asker.person, text, at: asked, ...answered }]
+      : [];
+  });
 }
 
 interface Place {

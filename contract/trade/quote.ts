@@ -5,6 +5,7 @@ import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
 import { OwnQuote, QuoteChange, QuoteState, ReceivedQuote } from './quote-shapes.ts';
 import { DECLINE_REASONS, QUOTE_FITS as FITS, TRADE_BYTES } from './rfq-limits.ts';
+import { AskedShort } from './rfq-listed.ts';
 import { State } from './rfq-shapes.ts';
 import { buyer, supplier as side, write } from './rfq-sides.ts';
 
@@ -104,18 +105,29 @@ export const quote = {
     path: '/quote/mine',
     primary: true,
     summary: 'Requests that a company was invited to or writes a quote for, 20 a page; values only for those who may quote',
-    items: ['TCA-005', 'PIP-002', 'QUO-002'],
+    items: ['TCA-005', 'PIP-002', 'QUO-002', 'MAT-011'],
     query: z.object({ bid, skip: PageInQuery.skip.default(0) }),
     reply: z.object({
       success: Success,
       total: z.number().int(),
+      month: z
+        .object({ left: z.number().int(), of: z.number().int() })
+        .describe('First quotes without an invitation that the company has left this month (UTC), and how many its plan gives'),
       data: z.array(
         z.object({
           rfqID: Id,
           number: z.string(),
           title: z.string(),
           rfqState: State,
+          lineCount: z.number().int(),
+          ...AskedShort,
+          country: z.string().nullable(),
+          region: z.string().nullable(),
+          currency: z.string(),
+          neededBy: z.iso.date().nullable(),
+          sealed: z.boolean(),
           deadline: At,
+          declined: z.boolean().describe('It said that the request is not for it'),
           invited: z.boolean(),
           state: QuoteState.nullable().describe('Null where there is no quote yet, or for who may not read it'),
           validUntil: z.iso.date().nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
+import { AskedShort, Reasons } from './rfq-listed.ts';
+import { BuyerFacts, BuyerSaid } from './rfq-shapes.ts';
 import { buyer } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
@@ -53,8 +55,8 @@ export const rfqMatch = {
     method: 'GET',
     path: '/rfq/for-you',
     primary: true,
-    summary: 'Open requests for a company: those that it is invited to, then those that suit it, the best first, 20 a page',
-    items: ['TCA-005', 'MAT-007', 'MAT-008', 'MAT-014'],
+    summary: 'Open requests for a company, each with why: those that it is invited to, then those that suit it, the best first, 20 a page',
+    items: ['TCA-005', 'MAT-007', 'MAT-008', 'MAT-014', 'RFQ-026'],
     query: z.object({ bid: Id, skip: PageInQuery.skip.default(0) }),
     reply: z.object({
       success: Success,
@@ -65,7 +67,17 @@ export const rfqMatch = {
           number: z.string(),
           title: z.string(),
           lineCount: z.number().int(),
+          ...AskedShort,
           country: z.string().nullable(),
+          region: z.string().nullable(),
+          place: z.string().nullable().describe('Null where the buyer is not named yet'),
+          incoterm: z.string().nullable(),
+          neededBy: z.iso.date().nullable(),
+          currency: z.string(),
+          paymentTerms: z.string(),
+          publishedAt: At,
+          buyer: BuyerSaid.extend({ businessID: Id.nullable().describe('Of a buyer that is named, and asks for a business') }),
+          facts: BuyerFacts,
           deadline: At,
           sealed: z.boolean(),
           taken: z.number().int().nullable().describe('Of ten places; null for a sealed one'),
@@ -73,6 +85,7 @@ export const rfqMatch = {
           invited: z.boolean(),
           quoted: z.boolean(),
           score: Score.nullable().describe('Null for one that it is invited to and that would not have been told to it'),
+          reasons: Reasons,
         }),
       ),
     }),

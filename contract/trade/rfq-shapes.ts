@@ -157,20 +157,23 @@ export const OwnRfq = Shared.extend({
 }).meta({ id: 'OwnRfq' });
 export type OwnRfq = z.infer<typeof OwnRfq>;
 
+/** Who asks, as a supplier may read it (RFQ-025). */
+export const BuyerSaid = z.object({
+  name: z.string().nullable().describe('Null where the buyer is not named yet'),
+  described: z.string().describe('Such as “A manufacturer in Leeds”'),
+});
+/** What is known of a buyer (RFQ-026). */
+export const BuyerFacts = z.object({
+  checks: z.array(z.object({ kind: z.string(), day: z.iso.date() })),
+  memberSince: z.string().describe('Year and month'),
+  published: z.number().int(),
+  decidedShare: z.number().nullable().describe('Of those that ended, per cent decided within 60 days; null below three'),
+});
+
 /** What a supplier reads of it. */
 export const OfferedRfq = Shared.extend({
-  buyer: z
-    .object({
-      name: z.string().nullable().describe('Null where the buyer is not named yet'),
-      described: z.string().describe('Such as “A manufacturer in Leeds”'),
-    })
-    .describe('Who asks'),
-  facts: z.object({
-    checks: z.array(z.object({ kind: z.string(), day: z.iso.date() })),
-    memberSince: z.string().describe('Year and month'),
-    published: z.number().int(),
-    decidedShare: z.number().nullable().describe('Of those that ended, per cent decided within 60 days; null below three'),
-  }),
+  buyer: BuyerSaid.describe('Who asks'),
+  facts: BuyerFacts,
   lines: z.array(Line),
   as: z.object({ businessID: Id, invited: z.boolean(), declined: z.boolean(), mayQuote: z.boolean() }),
   places: z.object({ taken: z.number().int().nullable().describe('Null in a sealed request'), full: z.boolean() }),

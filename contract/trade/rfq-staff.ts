@@ -12,6 +12,9 @@ const params = z.object({ rfqID: Id });
 const done = z.object({ success: Success });
 const Reason = needed(FITS.reason, sentence('text.missing'));
 
+/** What is known of whoever made a request. */
+const Account = z.object({ userID: Id, name: z.string(), since: At, checked: z.boolean(), published: z.number().int() });
+
 /** For staff: requests that are held, and what becomes of them. Quotes are no part of any of it. */
 export const rfqStaff = {
   held: call({
@@ -31,7 +34,7 @@ export const rfqStaff = {
           title: z.string(),
           heldAt: At,
           reason: z.enum(['same', 'new-account', 'contact']),
-          account: z.object({ userID: Id, name: z.string(), since: At, checked: z.boolean(), published: z.number().int() }),
+          account: Account,
         }),
       ),
     }),
@@ -50,7 +53,9 @@ export const rfqStaff = {
         rfqID: Id,
         number: z.string(),
         state: State,
-        reason: z.string().nullable(),
+        heldAt: At,
+        reason: z.enum(['same', 'new-account', 'contact']),
+        account: Account,
         title: z.string(),
         note: z.string(),
         country: z.string().nullable(),

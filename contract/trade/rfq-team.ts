@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
+import { Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { RFQ_RIGHTS } from './rfq-limits.ts';
 import { buyer } from './rfq-sides.ts';
 
@@ -58,7 +59,13 @@ export const rfqTeam = {
     params: z.object({ id: Id }),
     reply: z.object({
       success: Success,
-      data: z.object({ matching: z.boolean(), categories: z.array(z.string()), countries: z.array(z.string()), membersQuote: z.boolean() }),
+      data: z.object({
+        matching: z.boolean(),
+        categories: z.array(z.string()),
+        countries: z.array(z.string()),
+        membersQuote: z.boolean(),
+        leastQuantity: z.string().nullable().describe('Told alone of what asks for so many of something, in its own unit; null for any'),
+      }),
     }),
   }),
   setSetting: call({
@@ -78,6 +85,7 @@ export const rfqTeam = {
         categories: z.array(z.string().max(20)).max(50, sentence('atMost.entries', { most: 50 })),
         countries: z.array(z.string().regex(/^[A-Z]{2}$/, sentence('countryCode'))).max(250, sentence('atMost.entries', { most: 250 })),
         membersQuote: z.boolean(),
+        leastQuantity: Quantity.nullable(),
       })
       .partial(),
     reply: done,

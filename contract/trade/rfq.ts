@@ -4,7 +4,8 @@ import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id, Page, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
 import { RFQ_FITS as FITS, RFQ_STATES, TRADE_BYTES } from './rfq-limits.ts';
-import { CancelReason, OfferedRfq, OwnRfq, PublicRfq, RfqChange, State } from './rfq-shapes.ts';
+import { ListedRfq, OpenCounts, OpenRfq } from './rfq-listed.ts';
+import { CancelReason, OfferedRfq, OwnRfq, PublicRfq, RfqChange } from './rfq-shapes.ts';
 import { buyer, write } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
@@ -13,23 +14,12 @@ const done = z.object({ success: Success });
 const version = z.number(sentence('program.version')).int(sentence('program.version')).min(1, sentence('program.version'));
 const Saved = z.object({ success: Success, data: z.object({ rfqID: Id, version: z.number().int(), changedAt: At }) });
 
-const Listed = z
-  .object({
-    rfqID: Id,
-    number: z.string().nullable(),
-    state: State,
-    title: z.string(),
-    businessID: Id.nullable(),
-    lineCount: z.number().int(),
-    country: z.string().nullable(),
-    deadline: At.nullable(),
-    changedAt: At,
-    complete: z.number().int().describe('Complete quotes'),
-    sealed: z.boolean(),
-    visibility: z.string(),
-  })
-  .meta({ id: 'ListedRfq' });
-export type ListedRfq = z.infer<typeof Listed>;
+const Filters = {
+  text: line(200).default(''),
+  category: line(20).optional().describe('Such as 0004, 0004-01 or 0004-01-01: an industry, a category or a sub-category'),
+  country: CountryCode.transform((code) => code.toUpperCase()).optional(),
+  before: z.iso.datetime(sentence('format.dateTime')).optional().describe('Whose deadline comes before'),
+};
 
 export const rfq = {
   create: call({
@@ -55,7 +45,7 @@ export const rfq = {
     summary: 'Requests of which the caller is the buyer’s side, 20 a page, what waits for them first, with the number in each state',
     items: ['TCA-005', 'PIP-001'],
     query: z.object({ state: z.enum(RFQ_STATES, sentence('unknownChoice')).optional(), skip: PageInQuery.skip.default(0) }),
-    reply: z.object({ success: Success, data: z.array(Listed), total: z.number().int(), counts: z.record(z.string(), z.number().int()) }),
+    reply: z.object({ success: Success, data: z.array(ListedRfq), total: z.number().int(), counts: z.record(z.string(), z.number().int()) }),
   }),
   search: call({
     host: 'api',
@@ -64,17 +54,25 @@ export const rfq = {
     path: '/rfq/search',
     access: 'public',
     reads: true,
-    summary: 'Open requests that everybody may see, by text, category, country of delivery and deadline; the next deadline first',
+    summary: 'Open requests that everybody may see, by text, industry or category, country of delivery and deadline; the next deadline first',
     items: ['TCA-005', 'TPU-005'],
     body: z.strictObject({
-      text: line(200).default(''),
-      category: line(20).optional().describe('Such as 0004-01, or a sub-category such as 0004-01-01'),
-      country: CountryCode.transform((code) => code.toUpperCase()).optional(),
-      before: z.iso.datetime(sentence('format.dateTime')).optional().describe('Whose deadline comes before'),
+      ...Filters,
       skip: Page.skip.default(0),
       size: Page.size.min(5, sentence('program.size', { most: '50' })).default(20),
     }),
-    reply: z.object({ success: Success, data: z.array(PublicRfq), total: z.number().int(), totalIsExact: z.boolean() }),
+    reply: z.object({ success: Success, data: z.array(OpenRfq), total: z.number().int(), totalIsExact: z.boolean() }),
+  }),
+  open: call({
+    host: 'api',
+    setting: 'TRADE',
+    method: 'GET',
+    path: '/rfq/open',
+    access: 'public',
+    summary: 'How many open requests each industry, category, sub-category and country has under the other choices',
+    items: ['TCA-005', 'TPU-005'],
+    query: z.object(Filters),
+    reply: z.object({ success: Success, data: OpenCounts }),
   }),
   change: call({
     ...buyer('edit'),

@@ -87,7 +87,7 @@ describe('buyers hear', () => {
     expect(await heard(cast.buyer)).toEqual([]);
   });
 
-  test('of a sealed request that something came, and from whom nothing [RFQ-020, QUO-008]', async () => {
+  test('of a sealed request that something came, and from whom nothing [RFQ-020] [QUO-008]', async () => {
     const rfqID = await published({ sealed: true });
     await send(one.owner, 'post', `/rfq/${rfqID}/question`, { bid: one.id, text: 'Which thread?' });
     await api.work();

@@ -30,6 +30,13 @@ const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
     select q.id, '' as number, 'inquiry' as kind, coalesce(b.company_name, a.first_name || ' ' || a.last_name, '') as title, q.subject as excerpt, null as reason, 1 as count,
       coalesce(q.delivered_at, q.refused_at, q.held_at) as moment, case when q.held_at is not null and q.refused_at is null then 'open' else 'closed' end as state
     from inquiry q left join business b on b.id = q.from_id left join account a on a.id = q.from_id where q.held_at is not null or q.delivered_at is not null`,
+  // Requests for quotation, by age alone; one that its buyer gave up meanwhile waits no more.
+  rfqs: sql`
+    select r.id, coalesce(r.number, '') as number, 'rfq' as kind, coalesce(b.company_name, a.first_name || ' ' || a.last_name, '') as title, r.title as excerpt,
+      r.held_because as reason, 1 as count, coalesce(r.removed_at, r.published_at, r.held_at) as moment,
+      case when r.published_at is null and r.removed_at is null then 'open' else 'closed' end as state
+    from rfq r join account a on a.id = r.account_id left join business b on b.id = r.business_id
+    where r.held_at is not null and (r.published_at is not null or r.removed_at is not null or r.cancelled_at is null)`,
   // As `waiting` of the verification slice has it; a business that waits for nothing any more was decided.
   verification: sql`
     select b.id, '' as number, 'business' as kind, b.company_name as title, concat_ws(', ', case when w.requested then 'Request' else 'Evidence only' end,

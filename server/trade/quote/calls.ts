@@ -15,7 +15,7 @@ import { faultsOf } from './faults.ts';
 import { readMine } from './mine-queries.ts';
 import { readOwnQuote } from './queries.ts';
 import { readReceived } from './readable-queries.ts';
-import { confirmRevision, monthLeft, prolong, submit, withdraw } from './submit.ts';
+import { confirmRevision, monthLeft, prolong, readLeft, submit, withdraw } from './submit.ts';
 
 export const calls = {
   own: async (request, { rfqID, bid }) => ({ success: true, data: await ownOf(request, { rfqID, businessID: bid }) }),
@@ -67,7 +67,7 @@ export const calls = {
       ...one,
       total: content && { amount: sumsOf(content, asked).total, currency: content.currency },
     }));
-    return { success: true, total, data: valued };
+    return { success: true, total, month: await readLeft(request.db, bid), data: valued };
   },
 } satisfies Handlers<typeof contract.quote>;
 

@@ -95,9 +95,12 @@ export async function prolong(request: Request, { rfqID, businessID }: At, valid
 }
 
 /** First quotes without an invitation that are left in this month (MAT-011). */
-export async function monthLeft(db: Db, businessID: string): Promise<number> {
+export const monthLeft = async (db: Db, businessID: string): Promise<number> => (await readLeft(db, businessID)).left;
+
+/** The same, with how many the plan of the company gives. */
+export async function readLeft(db: Db, businessID: string): Promise<{ left: number; of: number }> {
   const { used, tier } = await readMonth(db, businessID);
-  return Math.max(0, QUOTES_A_MONTH[tier] - used);
+  return { left: Math.max(0, QUOTES_A_MONTH[tier] - used), of: QUOTES_A_MONTH[tier] };
 }
 
 async function requireMonth(db: Db, businessID: string): Promise<void> {

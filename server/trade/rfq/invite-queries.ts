@@ -42,10 +42,12 @@ export async function hasQuoted(db: Db, rfqID: string, businessID: string): Prom
   return rows.length > 0;
 }
 
-/** Declines an open invitation; without one there is nothing to decline. */
+/** Declines an open invitation, and takes the request out of what the company is shown, invited or not. */
 export async function decline(db: Db, rfqID: string, businessID: string, { reason, text, at }: { reason: string; text: string; at: Date }): Promise<void> {
   await sql`update rfq_invitation i set declined_at = ${at}, decline_reason = ${reason}, decline_text = ${text}
     where i.rfq_id = ${rfqID} and i.business_id = ${businessID} and ${isInvited}`.execute(db);
+  await sql`insert into rfq_dismissal (rfq_id, business_id, reason, at) values (${rfqID}, ${businessID}, ${reason}, ${at})
+    on conflict (rfq_id, business_id) do update set reason = excluded.reason, at = excluded.at`.execute(db);
 }
 
 export async function noteInvited(db: Db, rfqID: string, businesses: string[], { by, at }: { by: string; at: Date }): Promise<void> {

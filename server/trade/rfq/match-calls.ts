@@ -1,7 +1,12 @@
 import type { contract } from '#contract/index.ts';
+import type { Reasons } from '#contract/trade/rfq-listed.ts';
+import type { Db } from '#server/base/database/database.ts';
 import type { Handlers } from '#server/base/http/request.ts';
+import { readCandidates, readManyWanted } from './matching/facts-queries.ts';
 import { readCompanies, readInvitedTo, readNeeds } from './matching/listed-queries.ts';
 import { matchesOf, suitingOf } from './matching/matching.ts';
+import { reasonsOf } from './matching/reasons.ts';
+import { readBranchNames, readOffer } from './matching/reasons-queries.ts';
 
 const SHOWN = 20;
 
@@ -26,7 +31,22 @@ export const calls = {
     const [invited, suiting] = [await readInvitedTo(db, bid), await suitingOf(db, bid)];
     const scores = new Map(suiting.map(({ id, score }) => [id, score]));
     const all = [...new Set([...invited, ...suiting.map(({ id }) => id)])];
-    const needs = await readNeeds(db, bid, all.slice(skip, skip + SHOWN));
-    return { success: true, total: all.length, data: needs.map((need) => ({ ...need, score: scores.get(need.rfqID) ?? null })) };
+    const shown = all.slice(skip, skip + SHOWN);
+    const [needs, reasons] = [await readNeeds(db, bid, shown), await readReasons(db, bid, shown)];
+    const data = needs.flatMap((need) => {
+      const why = reasons.get(need.rfqID);
+      return why ? [{ ...need, score: scores.get(need.rfqID) ?? null, reasons: why }] : [];
+    });
+    return { success: true, total: all.length, data };
   },
 } satisfies Handlers<typeof contract.rfqMatch>;
+
+/** Why a company sees requests, by id. */
+async function readReasons(db: Db, businessID: string, ids: string[]): Promise<Map<string, Reasons>> {
+  const company = (await readCandidates(db, [businessID])).get(businessID);
+  if (!company || ids.length === 0) return new Map();
+  const [wanted, offer] = [await readManyWanted(db, ids), await readOffer(db, businessID)];
+  const branches = [...wanted.values()].flatMap(({ lines }) => lines.flatMap(({ category, subCategory }) => [category, subCategory]));
+  const names = await readBranchNames(db, [...new Set(branches.filter((id) => id !== null))]);
+  return new Map([...wanted].map(([id, one]) => [id, reasonsOf(one, company, { offer, names })]));
+}

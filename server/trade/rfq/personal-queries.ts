@@ -34,6 +34,7 @@ export const personal = {
     (ids) => sql`delete from rfq_history where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_question where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_invitation where business_id = any(${ids})`,
+    (ids) => sql`delete from rfq_dismissal where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_told where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_exclusion where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_assignment where business_id = any(${ids})`,

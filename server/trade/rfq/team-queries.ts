@@ -35,20 +35,25 @@ export interface Setting {
   categories: string[];
   countries: string[];
   membersQuote: boolean;
+  /** Null: any. */
+  leastQuantity: string | null;
 }
 
 export async function readSetting(db: Db, businessID: string): Promise<Setting> {
   const { rows } = await sql<Setting>`
-    select matching, categories, countries, members_quote as "membersQuote" from rfq_setting where business_id = ${businessID}`.execute(db);
-  return rows[0] ?? { matching: true, categories: [], countries: [], membersQuote: false };
+    select matching, categories, countries, members_quote as "membersQuote", trim_scale(least_quantity)::text as "leastQuantity" from rfq_setting where business_id = ${businessID}`.execute(
+    db,
+  );
+  return rows[0] ?? { matching: true, categories: [], countries: [], membersQuote: false, leastQuantity: null };
 }
 
 /** What is not named stays, whoever else changes it meanwhile. */
 export async function writeSetting(db: Db, businessID: string, change: Partial<Setting>): Promise<void> {
-  const { matching = null, categories = null, countries = null, membersQuote = null } = change;
+  const { matching = null, categories = null, countries = null, membersQuote = null, leastQuantity } = change;
   await sql`insert into rfq_setting (business_id) values (${businessID}) on conflict (business_id) do nothing`.execute(db);
   await sql`update rfq_setting set matching = coalesce(${matching}, matching), categories = coalesce(${categories}::text[], categories),
-    countries = coalesce(${countries}::text[], countries), members_quote = coalesce(${membersQuote}, members_quote) where business_id = ${businessID}`.execute(
+    countries = coalesce(${countries}::text[], countries), members_quote = coalesce(${membersQuote}, members_quote),
+    least_quantity = case when ${leastQuantity === undefined} then least_quantity else ${leastQuantity ?? null}::numeric end where business_id = ${businessID}`.execute(
     db,
   );
 }

@@ -58,6 +58,8 @@ import type profileEdit from './en/profile-edit.json';
 import type report from './en/report.json';
 import type responses from './en/responses.json';
 import type rfq from './en/rfq.json';
+import type rfqs from './en/rfqs.json';
+import type rfqsOwn from './en/rfqs-own.json';
 import type search from './en/search.json';
 import type sendMany from './en/send-many.json';
 import type sendRequest from './en/send-request.json';
@@ -138,6 +140,8 @@ export interface Texts {
   report: typeof report;
   responses: typeof responses;
   rfq: typeof rfq;
+  rfqs: typeof rfqs;
+  'rfqs-own': typeof rfqsOwn;
   search: typeof search;
   'send-many': typeof sendMany;
   'send-request': typeof sendRequest;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { orPage } from '#web/base/client/refusal.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { addressOf } from '#web/base/languages.ts';
+import * as links from '#web/base/links.ts';
 import { writtenPages } from '../content/pages.server.ts';
 import { searchesOf } from './searches.ts';
 import { partOf, pathOf, SEARCHES, STATIC, sitemap } from './sitemap.ts';
@@ -9,12 +10,22 @@ import { partOf, pathOf, SEARCHES, STATIC, sitemap } from './sitemap.ts';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { siteUrl, language } = context.get(settingsContext);
   const file = params['file'] ?? '';
-  if (file === `${STATIC.name}.xml`) return sitemap(staticPages(language).map(({ path, changedAt }) => ({ url: addressOf(siteUrl, path), changedAt })));
+  if (file === `${STATIC.name}.xml`) {
+    const pages = [...staticPages(language), ...(await openRfqs(context))];
+    return sitemap(pages.map(({ path, changedAt }) => ({ url: addressOf(siteUrl, path), changedAt })));
+  }
   if (file === `${SEARCHES}.xml`) return sitemap((await searchesOf(context.get(clientContext))).map((path) => ({ url: siteUrl + path })));
   const asked = partOf(file);
   const { data } = asked ? await orPage(context.get(clientContext).listing.part(asked)) : { data: [] };
   if (!asked || data.length === 0) return new Response(null, { status: 404 });
   return sitemap(data.map((entry) => ({ url: siteUrl + pathOf(asked.kind, entry), changedAt: entry.changedAt })));
+}
+
+/** The list of open requests for quotation, while there are any. */
+async function openRfqs(context: LoaderFunctionArgs['context']) {
+  if (!context.get(settingsContext).trade) return [];
+  const { data } = await context.get(clientContext).rfq.open({});
+  return data.total > 0 ? [{ path: links.rfqs(), changedAt: null }] : [];
 }
 
 /** Written pages say when they were last checked. */

@@ -1,11 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import Building2 from 'lucide-react/icons/building-complex';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import House from 'lucide-react/icons/house';
 import Network from 'lucide-react/icons/network';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SessionProfile } from '#contract/identity/session.ts';
 import * as links from '#web/base/links.ts';
+import { useSettings } from '#web/base/settings.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { NotificationBell } from './notifications.tsx';
@@ -18,6 +20,7 @@ export function HeaderAccount({ profile }: { profile: SessionProfile }) {
       <Entry to={links.home()} icon={House} text={t('home')} />
       <Entry to={links.myBusiness()} icon={Building2} text={t('myBusiness')} />
       <Entry to={links.newsfeed()} icon={Network} text={t('myB2B')} />
+      {useSettings().trade && <Entry to={links.rfqs('for-you')} icon={ClipboardList} text={t('rfqs')} />}
       <MessagesLink />
       <NotificationBell />
       <AccountMenu profile={profile} />

@@ -24,6 +24,7 @@ export async function readCandidateIDs(db: Db, rfqID: string): Promise<string[]>
     where b.business_type = any(r.business_types) and coalesce(s.matching, true)
       and (coalesce(cardinality(s.countries), 0) = 0 or r.country = any(s.countries))
       and (coalesce(cardinality(s.categories), 0) = 0 or exists (select from asked a where a.category = any(s.categories) or a.sub_category = any(s.categories)))
+      and (s.least_quantity is null or exists (select from rfq_line l where l.rfq_id = r.id and not l.struck and l.quantity >= s.least_quantity))
       and exists (select from business_access x where x.business_id = b.id) and ${reaches}
     order by c.coverage desc, md5(${rfqID} || b.id::text) limit ${sql.lit(CLOSELY)}`.execute(db);
   return rows.map(({ id }) => id);
@@ -91,6 +92,7 @@ export async function readSuiting(db: Db, businessID: string): Promise<string[]>
   const { rows } = await sql<{ id: string }>`
     select r.id from rfq r join business b on b.id = ${businessID}
     where r.published_at is not null and r.visibility <> 'invited' and r.deadline > (select trade_now()) and rfq_state(r, (select trade_now())) = 'open' and ${reaches}
+      and not exists (select from rfq_dismissal d where d.rfq_id = r.id and d.business_id = b.id)
       and exists (select from rfq_line l where l.rfq_id = r.id and not l.struck and (l.sub_category in (select p.sub_category_id from ${shown})
         or l.category in (select p.category_id from ${shown}) or l.category in (select c.category_id from business_category c where c.business_id = ${businessID})))
     order by r.deadline limit 500`.execute(db);

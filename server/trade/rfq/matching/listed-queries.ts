@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { PLACES } from '#contract/trade/rfq-limits.ts';
+import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { countingCertificates } from '#server/company/business/certificates/counting-queries.ts';
 import { isComplete, isInvited, takers } from '../places-queries.ts';
+import { describedOf, factsOf, isNamedTo } from '../reading/offered-queries.ts';
+import { askedShort } from '../reading/short-queries.ts';
 
 export interface Company {
   businessID: string;
@@ -31,7 +34,18 @@ export interface Need {
   number: string;
   title: string;
   lineCount: number;
+  lines: { quantity: string | null; unit: string }[];
+  branches: { id: string; name: string }[];
   country: string | null;
+  region: string | null;
+  place: string | null;
+  incoterm: string | null;
+  neededBy: string | null;
+  currency: string;
+  paymentTerms: string;
+  publishedAt: string;
+  buyer: OfferedRfq['buyer'] & { businessID: string | null };
+  facts: OfferedRfq['facts'];
   deadline: string;
   sealed: boolean;
   taken: number | null;
@@ -40,15 +54,20 @@ export interface Need {
   quoted: boolean;
 }
 
-/** What a supplier reads of requests in a list, in their order. */
+/** What a supplier reads of requests in a list, in their order; of an anonymous buyer what it reads on the request itself (RFQ-025). */
 export async function readNeeds(db: Db, businessID: string, ids: string[]): Promise<Need[]> {
+  const named = isNamedTo(businessID);
   const { rows } = await sql<Need>`
-    select r.id as "rfqID", coalesce(r.number, '') as number, r.title, (select count(*) from rfq_line l where l.rfq_id = r.id and not l.struck) as "lineCount", r.country,
-      coalesce(${isoMilliseconds('r.deadline')}, '') as deadline, r.sealed, case when not r.sealed then t.taken end as taken, t.taken >= ${sql.lit(PLACES)} as full,
+    select r.id as "rfqID", coalesce(r.number, '') as number, r.title, ${askedShort}, case when ${named} then r.place end as place, r.incoterm,
+      r.payment_terms as "paymentTerms", coalesce(${isoMilliseconds('r.published_at')}, '') as "publishedAt",
+      jsonb_build_object('name', case when ${named} then coalesce(buyer.company_name, a.first_name || ' ' || a.last_name) end, 'described', ${describedOf},
+        'businessID', case when ${named} then buyer.id end) as buyer, ${factsOf} as facts,
+      coalesce(${isoMilliseconds('r.deadline')}, '') as deadline, case when not r.sealed then t.taken end as taken, t.taken >= ${sql.lit(PLACES)} as full,
       exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = ${businessID} and i.taken_back_at is null) as invited,
       exists (select from quote q where q.rfq_id = r.id and q.business_id = ${businessID} and ${isComplete}) as quoted
-    from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join rfq r on r.id = wanted.id
-    cross join lateral (select count(*) as taken from (${takers(sql`r.id`)}) x where x.business_id <> ${businessID}) t order by wanted.place`.execute(db);
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, ordinal) join rfq r on r.id = wanted.id
+    join account a on a.id = r.account_id left join profile p on p.account_id = a.id left join business buyer on buyer.id = r.business_id
+    cross join lateral (select count(*) as taken from (${takers(sql`r.id`)}) x where x.business_id <> ${businessID}) t order by wanted.ordinal`.execute(db);
   return rows;
 }
 

@@ -73,20 +73,31 @@ function coverageOf({ lines }: Wanted, { offered }: Candidate): number {
 const HOLDS: Record<string, string[]> = markets;
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-function marketOf(country: string | null, company: Candidate): number {
-  if (country === null || company.country === country) return 1;
-  if (company.markets.length === 0) return 0.5;
+const MARKETS = { none: 1, home: 1, named: 1, unsaid: 0.5, other: 0 } as const;
+const marketOf = (country: string | null, company: Candidate): number => MARKETS[marketMet(country, company).kind];
+
+/** Whether a company delivers to a country by what it says, and by the name of which market. */
+export function marketMet(country: string | null, company: Pick<Candidate, 'country' | 'markets'>): { kind: keyof typeof MARKETS; name: string | null } {
+  if (country === null) return { kind: 'none', name: null };
+  if (company.country === country) return { kind: 'home', name: null };
+  if (company.markets.length === 0) return { kind: 'unsaid', name: null };
   const name = countryNames.of(country);
   const meets = (market: string) => market === 'Worldwide' || market === name || (country === 'TR' && market === 'Turkey') || HOLDS[market]?.includes(country);
-  return company.markets.some(meets) ? 1 : 0;
+  const met = company.markets.find(meets);
+  return met === undefined ? { kind: 'other', name: null } : { kind: 'named', name: met };
 }
 
 const shareOf = (met: boolean[]): number => (met.length === 0 ? 1 : met.filter(Boolean).length / met.length);
 
-function languageOf(buyer: string[], company: string[]): number {
+/** 1 for one in common, 0.5 where one side names none. */
+export function languageOf(buyer: string[], company: string[]): number {
   if (buyer.length === 0 || company.length === 0) return 0.5;
   return company.some((code) => buyer.includes(code)) ? 1 : 0;
 }
+
+/** The certificate that is of the wanted kind, by whatever name. */
+export const holderOf = <C extends { name: string }>(wanted: string, certificates: readonly C[]): C | null =>
+  certificates.find(({ name }) => standardOf(name) === standardOf(wanted)) ?? null;
 
 /** A standard by whatever name; a certificate that nobody knows is compared as it is written. */
 const standardOf = (name: string): string => readStandard(name)?.standard ?? name.normalize('NFKC').trim().toLowerCase();

@@ -106,7 +106,7 @@ describe('the buyer', () => {
     expect(await mailed(cast.buyer)).toEqual(['The quotes can be read: Stainless ball valves']);
   });
 
-  test('hears of all quotes of an hour in one mail that names who offered what [TEV-002, TEV-003]', async () => {
+  test('hears of all quotes of an hour in one mail that names who offered what [TEV-002] [TEV-003]', async () => {
     const rfqID = await published({ visibility: 'open' });
     await quote(one, rfqID);
     expect(await mailed(cast.buyer)).toEqual(['A quote has come: Stainless ball valves']);
@@ -142,7 +142,7 @@ describe('the buyer', () => {
     ]);
   });
 
-  test('of a sealed request hears nothing of a quote that ends before it was opened, and its supplier does [QUO-012, RFQ-020]', async () => {
+  test('of a sealed request hears nothing of a quote that ends before it was opened, and its supplier does [QUO-012] [RFQ-020]', async () => {
     const rfqID = await published({ sealed: true });
     await quote(one, rfqID, { validUntil: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) });
     for (const who of [cast.buyer, one.owner]) await mailed(who);

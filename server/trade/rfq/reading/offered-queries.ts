@@ -13,12 +13,14 @@ const CROWD = 20;
 export const isNamedTo = (businessID: string): RawBuilder<unknown> => sql`(not r.anonymous
   or exists (select from quote q where q.rfq_id = r.id and q.business_id = ${businessID} and q.first_at is not null))`;
 
-const describedOf = sql`case when buyer.id is not null and buyer.state_id is not null
+/** Who asks by kind and region alone. Joined: the business `buyer` and the profile `p`. */
+export const describedOf = sql`case when buyer.id is not null and buyer.state_id is not null
     and (select count(*) from (select from business o where o.business_type = buyer.business_type and o.state_id = buyer.state_id limit ${sql.lit(CROWD)}) many) >= ${sql.lit(CROWD)}
   then (select t.name_singular || ' in ' || s.name from business_type t, state s where t.code = buyer.business_type and s.id = buyer.state_id)
   else 'A buyer in ' || coalesce((select c.name from country c where c.code = coalesce(buyer.country_code, p.country_code, r.country)), 'an unnamed country') end`;
 
-const factsOf = sql`jsonb_build_object(
+/** What is known of the buyer of `r` (RFQ-026). */
+export const factsOf = sql`jsonb_build_object(
   'checks', coalesce((select jsonb_agg(jsonb_build_object('kind', v.kind, 'day', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD')) order by v.at) from (
     select c.kind, c.decided_at as at from verification_check c where c.business_id = r.business_id and ${checkHolds('c')}
     union all select 'work-email', w.checked_at from work_email w where w.account_id = r.account_id and w.checked_at is not null) v), '[]'),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListedRfq } from '#contract/trade/rfq.ts';
 import { PLACES, type RfqState } from '#contract/trade/rfq-limits.ts';
+import type { ListedRfq } from '#contract/trade/rfq-listed.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
@@ -9,6 +9,7 @@ import type { Difference } from '../revision/content-queries.ts';
 import { rightOf } from '../sides-queries.ts';
 import { stateOf } from '../state-queries.ts';
 import { filesOf, linesOf, sharedColumns } from './shared-queries.ts';
+import { askedShort } from './short-queries.ts';
 
 /** Nobody of the buyer learns from whom a sealed request was answered, before it is opened (RFQ-020). */
 const isShut = sql`(r.sealed and r.opened_at is null)`;
@@ -54,14 +55,14 @@ export async function readMine(
 ): Promise<{ data: ListedRfq[]; total: number; counts: Record<string, number> }> {
   const mine = sql`select r.*, ${stateOf('r')} as now_state from rfq r where (r.account_id = ${accountID}
     or r.business_id in (select business_id from business_access where account_id = ${accountID})) and ${rightOf('r', accountID)} is not null`;
-  const wanted = state === undefined ? sql`true` : sql`m.now_state = ${state}`;
+  const wanted = state === undefined ? sql`true` : sql`r.now_state = ${state}`;
   const { rows } = await sql<ListedRfq>`with m as (${mine})
-    select m.id as "rfqID", m.number, m.now_state as state, m.title, m.business_id as "businessID", m.country, ${isoMilliseconds('m.deadline')} as deadline,
-      ${isoMilliseconds('m.changed_at')} as "changedAt", m.sealed, m.visibility,
-      (select count(*) from rfq_line l where l.rfq_id = m.id and not l.struck) as "lineCount",
-      (select count(*) from quote q where q.rfq_id = m.id and ${isComplete}) as complete
-    from m where ${wanted}
-    order by array_position(array['deciding', 'open', 'held', 'draft'], m.now_state), m.deadline, m.changed_at desc, m.id offset ${skip} limit ${PAGE}`.execute(
+    select r.id as "rfqID", r.number, r.now_state as state, r.title, r.business_id as "businessID", ${isoMilliseconds('r.deadline')} as deadline,
+      ${isoMilliseconds('r.changed_at')} as "changedAt", r.visibility, r.place, r.incoterm, ${askedShort},
+      (select count(*) from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null) as invited,
+      (select count(*) from quote q where q.rfq_id = r.id and ${isComplete}) as complete
+    from m r where ${wanted}
+    order by array_position(array['deciding', 'open', 'held', 'draft'], r.now_state), r.deadline, r.changed_at desc, r.id offset ${skip} limit ${PAGE}`.execute(
     db,
   );
   const { rows: found } = await sql<{

@@ -17,13 +17,16 @@ export interface Held {
 
 const waits = sql`r.held_at is not null and r.published_at is null and r.cancelled_at is null and r.removed_at is null`;
 
+/** What is known of whoever made a request. */
+const accountOf = sql`jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name, 'since', ${isoMilliseconds('a.created_at')},
+  'checked', exists (select from work_email w where w.account_id = a.id and w.checked_at is not null),
+  'published', (select count(*) from rfq o where o.account_id = a.id and o.published_at is not null))`;
+
 /** The oldest first. */
 export async function readHeld(db: Db, skip: number): Promise<{ data: Held[]; total: number }> {
   const { rows } = await sql<Held>`
     select r.id as "rfqID", coalesce(r.number, '') as number, r.title, coalesce(${isoMilliseconds('r.held_at')}, '') as "heldAt", coalesce(r.held_because, 'same') as reason,
-      jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name, 'since', ${isoMilliseconds('a.created_at')},
-        'checked', exists (select from work_email w where w.account_id = a.id and w.checked_at is not null),
-        'published', (select count(*) from rfq o where o.account_id = a.id and o.published_at is not null)) as account
+      ${accountOf} as account
     from rfq r join account a on a.id = r.account_id where ${waits} order by r.held_at, r.id offset ${skip} limit ${PAGE}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from rfq r where ${waits}`.execute(db);
   return { data: rows, total: counted[0]?.total ?? 0 };
@@ -33,7 +36,9 @@ export interface Looked {
   rfqID: string;
   number: string;
   state: RfqState;
-  reason: string | null;
+  heldAt: string;
+  reason: Held['reason'];
+  account: Held['account'];
   title: string;
   note: string;
   country: string | null;
@@ -44,7 +49,8 @@ export interface Looked {
 /** What a request asks that is or was held, or was reported: no other is looked at (TPU-011). */
 export async function readLooked(db: Db, id: string): Promise<Looked | null> {
   const { rows } = await sql<Looked>`
-    select r.id as "rfqID", coalesce(r.number, '') as number, ${stateOf('r')} as state, r.held_because as reason, r.title, r.note, r.country,
+    select r.id as "rfqID", coalesce(r.number, '') as number, ${stateOf('r')} as state, coalesce(${isoMilliseconds('r.held_at')}, '') as "heldAt",
+      coalesce(r.held_because, 'same') as reason, ${accountOf} as account, r.title, r.note, r.country,
       coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'unit', l.unit, 'note', l.note)
         order by l.number) from rfq_line l where l.rfq_id = r.id), '[]') as lines,
       jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name, 'businessID', b.id, 'companyName', b.company_name) as buyer

@@ -30,7 +30,14 @@ describe('staff', () => {
       total: 1,
       data: [{ rfqID, reason: 'new-account', account: { userID: young, checked: false, published: 0 } }],
     });
-    expect((await api.get(`/staff/rfq/${rfqID}`, who)).body.data).toMatchObject({ state: 'held', reason: 'new-account', lines: [{ quantity: '2000' }] });
+    expect((await api.get(`/staff/rfq/${rfqID}`, who)).body.data).toMatchObject({
+      state: 'held',
+      reason: 'new-account',
+      lines: [{ quantity: '2000' }],
+      account: { userID: young, checked: false, published: 0 },
+    });
+    const queue = async (state: string) => (await api.get(`/staff/queue/rfqs?state=${state}`, who)).body.data;
+    expect(await queue('open')).toMatchObject([{ id: rfqID, kind: 'rfq', excerpt: 'A first request', reason: 'new-account' }]);
     const before = (await read(young, rfqID)).body.data.rfq;
     expect(before).toMatchObject({ state: 'held', publishedAt: null, heldBecause: 'new-account' });
     await later('5 hours');
@@ -42,6 +49,7 @@ describe('staff', () => {
     expect((await read(supplier.owner, rfqID, supplier.id)).body.data.reader).toBe('supplier');
     expect(await audit()).toEqual(['rfq.look', 'rfq.release']);
     expect((await api.get('/staff/rfq', who)).body.total).toBe(0);
+    expect([await queue('open'), (await queue('closed')).map(({ id }: { id: string }) => id)]).toEqual([[], [rfqID]]);
   });
 
   test('takes a request down with a reason that both sides read; its quotes end and are given back, and a seal stays shut', async () => {

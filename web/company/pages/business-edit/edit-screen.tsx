@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';
 import * as links from '#web/base/links.ts';
+import { useSettings } from '#web/base/settings.tsx';
 import type { Access } from '#web/company/access/use-access.ts';
 import { Meter } from '#web/company/business-completeness/meter.tsx';
 import { TabForm } from '#web/company/business-form/tab-form.tsx';
@@ -8,6 +9,7 @@ import { isTab } from '#web/company/business-form/tabs.ts';
 import { keepOwnBusiness } from '#web/company/own-business/use-own-business.ts';
 import { Deletion } from './deletion.tsx';
 import { History } from './history.tsx';
+import { RfqSettings } from './rfq-settings.tsx';
 import { type Screen, Tabs } from './tabs.tsx';
 
 interface Props {
@@ -19,7 +21,8 @@ interface Props {
 /** The tabs of a business, the one that is open, and what is still missing. An unknown tab is the first one. */
 export function EditScreen({ business, access, tab }: Props) {
   const t = useTranslations('business-edit');
-  const screen = screenOf(tab, access);
+  const { trade } = useSettings();
+  const screen = screenOf(tab, access, trade);
   return (
     <>
       <Tabs id={business.businessID} screen={screen} access={access} />
@@ -28,7 +31,7 @@ export function EditScreen({ business, access, tab }: Props) {
           <h2 className="h3 edithead" id="edit-tab">
             {t(`tab.${screen}`)}
           </h2>
-          <Open screen={screen} business={business} />
+          <Open screen={screen} business={business} access={access} />
         </section>
         <aside aria-labelledby="completeness">
           <Meter business={business} />
@@ -38,13 +41,15 @@ export function EditScreen({ business, access, tab }: Props) {
   );
 }
 
-function Open({ screen, business }: { screen: Screen; business: Business }) {
+function Open({ screen, business, access }: { screen: Screen; business: Business; access: Access }) {
+  if (screen === 'rfqs') return <RfqSettings id={business.businessID} access={access} />;
   if (screen === 'history') return <History id={business.businessID} />;
   if (screen === 'delete') return <Deletion business={business} />;
   return <TabForm key={screen} business={business} tab={screen} onSaved={keepOwnBusiness} within={links.editBusiness(business.businessID)} />;
 }
 
-function screenOf(tab: string | undefined, access: Access): Screen {
+function screenOf(tab: string | undefined, access: Access, trade: boolean): Screen {
+  if (tab === 'rfqs' && trade) return tab;
   if (tab === 'history' || (tab === 'delete' && access === 'owner')) return tab;
   return isTab(tab) ? tab : 'general';
 }

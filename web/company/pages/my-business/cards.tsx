@@ -1,10 +1,12 @@
 import Award from 'lucide-react/icons/award';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Eye from 'lucide-react/icons/eye';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { countryName, date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import { useSettings } from '#web/base/settings.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
@@ -92,6 +94,7 @@ function Ways({ id, address, name, access }: WaysProps) {
   const t = useTranslations('my-business');
   // Who comes to choose a business for a membership goes straight there (MEM-017).
   const { isChoosing, plan } = useWantedPlan();
+  const { trade } = useSettings();
   return (
     <>
       {isChoosing && access === 'owner' && (
@@ -104,6 +107,12 @@ function Ways({ id, address, name, access }: WaysProps) {
         <Settings2 className="icon" />
         {t('manage')}
       </Link>
+      {trade && (
+        <Link className="btn btn--ghost" to={links.rfqs('for-you', { bid: id })} aria-label={t('rfqsOf', { name })}>
+          <ClipboardList className="icon" />
+          {t('rfqs')}
+        </Link>
+      )}
       <Link className="btn btn--ghost" to={address}>
         <Eye className="icon" />
         {t('view')}

@@ -1,16 +1,23 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo } from 'react';
-import { useHref } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import { IndustryIcon } from '#web/base/ui/industry-icon.tsx';
 import type { IndustryView } from './load.ts';
 
+interface Props {
+  industry: IndustryView;
+  /** Open requests for quotation. */
+  rfqs: number;
+  open: boolean;
+}
+
 /**
  * Icon, description, a button and the categories (IND-002, IND-003). The browser itself opens and closes them,
  * and opens them for an anchor inside: `#0004` stands in the hidden part and is drawn at the top of the card.
  */
-export const IndustryCard = memo(function IndustryCard({ industry: { key, name, description, categories }, open }: { industry: IndustryView; open: boolean }) {
+export const IndustryCard = memo(function IndustryCard({ industry: { key, name, description, categories }, rfqs, open }: Props) {
   const t = useTranslations('industries');
   const heading = `industry-name-${key}`;
   return (
@@ -24,6 +31,14 @@ export const IndustryCard = memo(function IndustryCard({ industry: { key, name, 
             {name}
           </h2>
           <p dir="auto">{description}</p>
+          {rfqs > 0 && (
+            <p className="small">
+              <Link to={links.rfqs('open', { category: key })}>
+                {t('rfqs', { count: rfqs })}
+                <span className="sr-only"> {t('of', { industry: name })}</span>
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       <details className="ind__more" open={open}>

@@ -9,25 +9,28 @@ import { texts } from '#web/base/text/texts.server.ts';
 import { IndustryIcon } from '#web/base/ui/industry-icon.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { IndustryCard } from './industry-card.tsx';
-import { type IndustryView, industryView } from './load.ts';
+import { type IndustryView, industryView, openRfqsIn } from './load.ts';
 import { useFollowedLinks } from './use-followed-links.ts';
 import { useOpenedByAnchor } from './use-opened-by-anchor.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { data } = await orPage(context.get(clientContext).industry.tree());
+  const client = context.get(clientContext);
   const settings = context.get(settingsContext);
+  const [{ data }, rfqs] = await Promise.all([orPage(client.industry.tree()), settings.trade ? openRfqsIn(client) : NO_RFQS]);
   const industries = data.map((industry) => industryView(industry, settings.siteUrl === settings.rootUrl));
   tellCrawlers(context, ...aboutOf(settings, industries));
-  return { industries, head: headOf(settings, industries), texts: texts(context.get(settingsContext).language, 'industries') };
+  return { industries, rfqs, head: headOf(settings, industries), texts: texts(context.get(settingsContext).language, 'industries') };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
+
+const NO_RFQS: Record<string, number> = {};
 
 /** Cards that are open from the start, so that a visitor sees what is inside. */
 const OPEN = 2;
 
 export default function Industries() {
-  const { industries } = useLoaderData<typeof loader>();
+  const { industries, rfqs } = useLoaderData<typeof loader>();
   const t = useTranslations('industries');
   const list = useFollowedLinks<HTMLDivElement>();
   useOpenedByAnchor();
@@ -42,7 +45,7 @@ export default function Industries() {
       <Index industries={industries} />
       <div className="indlist" ref={list}>
         {industries.map((industry, index) => (
-          <IndustryCard key={industry.key} industry={industry} open={index < OPEN} />
+          <IndustryCard key={industry.key} industry={industry} rfqs={rfqs[industry.key] ?? 0} open={index < OPEN} />
         ))}
       </div>
     </main>

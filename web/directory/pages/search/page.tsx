@@ -15,6 +15,8 @@ import { find } from './find.server.ts';
 import { allValues, facetsOf } from './find.ts';
 import { aboutOf, headOf } from './head.server.ts';
 import { Heading } from './heading.tsx';
+import { openRfqsOf } from './open-rfqs.server.ts';
+import { OpenRfqs } from './open-rfqs.tsx';
 import { addressOf, lastPage, type Query, sizeOf } from './query.ts';
 import { Rail } from './rail.tsx';
 import { queryOf } from './read-query.ts';
@@ -61,16 +63,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, wrong } = readAddress(request.url, units);
   if (query.search.length > SEARCH_TEXT) throw data(null, { status: 400 });
   const asked = new URL(request.url).searchParams.get('all');
-  const [found, facets, all] = await Promise.all([
+  const [found, facets, all, rfqs] = await Promise.all([
     orPage(find(client, query, settings, units)),
     facetsOf(client, query),
     asked ? allValues(client, query, asked) : null,
+    settings.trade ? openRfqsOf(client, query) : null,
   ]);
   const last = lastPage(found.total, sizeOf(query));
   if (query.page > last) throw redirect(addressOf({ ...query, page: last }));
   const head = headOf(settings, query, found, facets);
   tellCrawlers(context, ...aboutOf(settings, query, found, head));
-  return { query, wrong, found, facets, all, units: pluralsOf(units), head, texts: texts(context.get(settingsContext).language, 'search', 'card') };
+  return { query, wrong, found, facets, all, rfqs, units: pluralsOf(units), head, texts: texts(context.get(settingsContext).language, 'search', 'card') };
 }
 
 /** @throws a redirect to the one address of what a form sent, or of a postcode that says more than its area. */
@@ -89,12 +92,13 @@ const pluralsOf = (units: MeasuringUnit[]): Record<string, string> => Object.fro
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function Search() {
-  const { query, wrong, found, facets, all, units } = useLoaderData<typeof loader>();
+  const { query, wrong, found, facets, all, rfqs, units } = useLoaderData<typeof loader>();
   const t = useTranslations('search');
   const locale = useLocale();
   return (
     <main id="main" className="page" tabIndex={-1}>
       <Heading query={query} found={found} facets={facets} />
+      <OpenRfqs open={rfqs} />
       <Chips query={query} facets={facets} units={units} />
       <div className="layout layout--rail searchlayout">
         <div>

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Award from 'lucide-react/icons/award';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileUp from 'lucide-react/icons/file-up';
 import Flag from 'lucide-react/icons/flag';
@@ -32,6 +33,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'reports', icon: Flag, Case: lazily(() => import('./cases/report-case.tsx')) },
   { name: 'appeals', icon: Gavel, Case: lazily(() => import('./cases/appeal-case.tsx')) },
   { name: 'held', icon: Hand, Case: lazily(() => import('./cases/held-case.tsx')) },
+  { name: 'rfqs', icon: ClipboardList, Case: lazily(() => import('./cases/rfq-case.tsx')) },
   { name: 'verification', icon: BadgeCheck, Case: lazily(() => import('./verification/review-case.tsx')) },
   { name: 'certificates', icon: Award, Case: lazily(() => import('./verification/certificate-case.tsx')) },
   { name: 'need-help', icon: MessageCircleQuestion, Case: lazily(() => import('./cases/help-case.tsx')) },

@@ -11,12 +11,14 @@ interface Props {
   yes: string;
   no: string;
   send: (answer: boolean, sentence: string) => Promise<unknown>;
+  /** What the server calls the sentence. */
+  field?: string;
   onDone: () => void;
   children?: ReactNode;
 }
 
 /** Yes, or no with the sentence that the other side reads. */
-export function YesNoForm({ label, usual, yes, no, send, onDone, children }: Props) {
+export function YesNoForm({ label, usual, yes, no, send, field = 'sentence', onDone, children }: Props) {
   const t = useTranslations('staff.decide');
   const [sentence, setSentence] = useState(usual);
   const { busy, fields, failure, run } = useAction();
@@ -26,7 +28,7 @@ export function YesNoForm({ label, usual, yes, no, send, onDone, children }: Pro
   return (
     <section className="card casepart decide" aria-label={t('title')}>
       {children}
-      <Field label={label} error={fields['sentence']}>
+      <Field label={label} error={fields[field]}>
         {(tie) => (
           <textarea
             dir="auto"

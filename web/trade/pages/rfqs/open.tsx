@@ -1,0 +1,108 @@
+import FileSearch from 'lucide-react/icons/file-search';
+import { Link, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import * as links from '#web/base/links.ts';
+import { Empty } from '#web/base/ui/empty.tsx';
+import { Flag } from '#web/base/ui/flag.tsx';
+import { Pager } from '#web/base/ui/pager.tsx';
+import { useLate } from '#web/site/shell/navigation-status.tsx';
+import { Due } from '#web/trade/rfq/due.tsx';
+import { Places } from '#web/trade/rfq/places.tsx';
+import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
+import { Chips } from './filters.tsx';
+import type { OpenList, OpenRow } from './load.server.ts';
+import { addressOf, isFiltered, lastPage, NO_FILTERS, type Query } from './query.ts';
+import { Rail } from './rail.tsx';
+import { RowsSkeleton } from './skeleton.tsx';
+import { Cell, type Column, Table } from './table.tsx';
+
+const COLUMNS: Column[] = ['request', 'quantity', 'delivery', 'due', 'quotes', 'state'];
+
+/** Open requests, the filters beside them (TPU-005). */
+export function Open({ query, list }: { query: Query; list: OpenList }) {
+  const t = useTranslations('rfqs');
+  const isReading = useNavigation().location?.pathname === links.rfqPath;
+  const late = useLate();
+  const shown = list.totalIsExact ? t('found', { count: list.total }) : t('foundMore', { count: list.total });
+  return (
+    <div className="rfqlayout">
+      <aside aria-label={t('filters')}>
+        <Rail query={query} counts={list.counts} within={list.within} />
+      </aside>
+      <section aria-labelledby="rfq-found">
+        <h2 className="rfqfound" id="rfq-found" role="status">
+          {shown}
+        </h2>
+        <Chips query={query} counts={list.counts} />
+        {isReading && late ? <RowsSkeleton /> : list.rows.length === 0 ? <Nothing query={query} /> : <Rows rows={list.rows} />}
+        {list.total > list.rows.length && (
+          <div className="resultfoot">
+            <Pager page={query.page} pages={lastPage(list.total)} to={(page) => addressOf(query, page)} label={t('pages')} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: OpenRow[] }) {
+  const t = useTranslations('rfqs');
+  return (
+    <Table columns={COLUMNS} caption={t('tab.open')}>
+      {rows.map((row) => (
+        <Row key={row.rfqID} row={row} />
+      ))}
+    </Table>
+  );
+}
+
+function Row({ row: { rfqID, title, branches, quantity, lineCount, country, place, deadline, quotes, sealed } }: { row: OpenRow }) {
+  const t = useTranslations('rfqs');
+  return (
+    <tr>
+      <th scope="row">
+        <Link dir="auto" to={links.rfq(rfqID)}>
+          {title}
+        </Link>
+        {branches.length > 0 && <small>{branches.join(' | ')}</small>}
+      </th>
+      <Cell of="quantity">
+        {quantity ?? t('noQuantity')}
+        <small>{t('lines', { count: lineCount })}</small>
+      </Cell>
+      <Cell of="delivery">
+        {country ? (
+          <span className="rfqplace">
+            <Flag code={country} />
+            {place}
+          </span>
+        ) : (
+          t('noPlace')
+        )}
+      </Cell>
+      <Cell of="due">{deadline && <Due until={deadline} />}</Cell>
+      <Cell of="quotes">{quotes === null ? t('sealedQuotes') : <Places taken={quotes} />}</Cell>
+      <Cell of="state">{sealed ? <SealedTag /> : <StateTag state="open" />}</Cell>
+    </tr>
+  );
+}
+
+function Nothing({ query }: { query: Query }) {
+  const t = useTranslations('rfqs');
+  if (isFiltered(query)) {
+    return (
+      <Empty icon={FileSearch} title={t('empty.filtered')} text={t('empty.filteredText')} level="h3">
+        <Link className="btn btn--outline" to={addressOf(NO_FILTERS)}>
+          {t('clearAll')}
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon={FileSearch} title={t('empty.open')} text={t('empty.openText')} level="h3">
+      <Link className="btn btn--primary" to={links.newRfq()}>
+        {t('new')}
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+import { useSession } from '#web/base/session/use-session.ts';
+import type { Access } from '#web/company/access/use-access.ts';
+import { useMyList } from '#web/components/query/use-my-list.ts';
+
+/** A business of who is logged in, as one of whose people one quotes. */
+export interface Company {
+  id: string;
+  name: string;
+  photo: Parameters<typeof import('#web/base/ui/picture.tsx').LogoTile>[0]['photo'];
+  access: Access;
+  country: string | null;
+}
+
+/** The businesses of the person, and the one for which requests are shown: that of the address, else as which they act, else the first. */
+export function useCompany() {
+  const session = useSession();
+  const [query] = useSearchParams();
+  const { data, isError, refetch } = useMyList();
+  const companies = data
+    ?.filter(({ deletionDueAt }) => deletionDueAt === null)
+    .map(
+      ({ businessID, access, business: { general, contactInfo } }): Company => ({
+        id: businessID,
+        name: general.companyName,
+        photo: general.profilePhoto,
+        access,
+        country: contactInfo.country?.code ?? null,
+      }),
+    );
+  const wanted = [query.get('bid'), session?.socialActor];
+  const current = companies && (wanted.map((id) => companies.find((one) => one.id === id)).find(Boolean) ?? companies[0] ?? null);
+  return { companies: companies ?? null, current, isError, refetch };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '#contract/base/call.ts';
+import type { quote } from '#contract/trade/quote.ts';
+import { RFQ_STATES, type RfqState } from '#contract/trade/rfq-limits.ts';
+import type { rfqMatch } from '#contract/trade/rfq-match.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { queryClient } from '#web/components/query/query.tsx';
+import { PAGE } from '../query.ts';
+
+export type Need = Reply<typeof rfqMatch.forYou>['data'][number];
+export type Quoted = Reply<typeof quote.mine>['data'][number];
+
+const skipOf = (page: number): number => PAGE * (page - 1);
+/** A list that is turned over keeps what it shows until the next is there. */
+const KEEPS = { placeholderData: <T>(before: T) => before, staleTime: 30_000 };
+
+/** Requests that suit a company; nothing is asked where there is none. */
+export function useForYou(bid: string | null, page: number) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['rfqs', 'for-you', bid, page],
+    queryFn: () => client.rfqMatch.forYou({ bid: bid ?? '', skip: skipOf(page) }),
+    enabled: bid !== null,
+    ...KEEPS,
+  });
+}
+
+export function useQuotes(bid: string | null, page: number) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['rfqs', 'quotes', bid, page],
+    queryFn: () => client.quote.mine({ bid: bid ?? '', skip: skipOf(page) }),
+    enabled: bid !== null,
+    ...KEEPS,
+  });
+}
+
+/** Requests of which one is the buyer’s side, in one state or all. */
+export function useMine(state: RfqState | null, page: number) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['rfqs', 'mine', state, page],
+    queryFn: () => client.rfq.mine({ ...(state && { state }), skip: skipOf(page) }),
+    ...KEEPS,
+  });
+}
+
+export const stateIn = (text: string | null): RfqState | null => RFQ_STATES.find((one) => one === text) ?? null;
+
+/** After something of one’s own was done. */
+export const refreshLists = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['rfqs'] });
