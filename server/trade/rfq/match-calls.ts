@@ -1,13 +1,13 @@
 import type { contract } from '#contract/index.ts';
 import type { Handlers } from '#server/base/http/request.ts';
 import { readCompanies, readInvitedTo, readNeeds } from './matching/listed-queries.ts';
-import { matchesOf, suitingOf } from './matching/matching.ts';
+import { leftBy, matchesOf, suitingOf } from './matching/matching.ts';
 
 const SHOWN = 20;
 
 export const calls = {
   matches: async ({ db }, { rfqID }) => {
-    const found = await matchesOf(db, rfqID);
+    const { required, found } = await matchesOf(db, rfqID);
     const best = found.slice(0, SHOWN);
     const companies = await readCompanies(
       db,
@@ -17,6 +17,7 @@ export const calls = {
     return {
       success: true,
       total: found.length,
+      required: leftBy(required, found),
       data: companies.map((company, place) => ({ ...company, score: best[place]?.score as (typeof best)[number]['score'] })),
     };
   },
