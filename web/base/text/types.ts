@@ -58,6 +58,7 @@ import type profileEdit from './en/profile-edit.json';
 import type report from './en/report.json';
 import type responses from './en/responses.json';
 import type rfq from './en/rfq.json';
+import type rfqEdit from './en/rfq-edit.json';
 import type search from './en/search.json';
 import type sendMany from './en/send-many.json';
 import type sendRequest from './en/send-request.json';
@@ -138,6 +139,7 @@ export interface Texts {
   report: typeof report;
   responses: typeof responses;
   rfq: typeof rfq;
+  'rfq-edit': typeof rfqEdit;
   search: typeof search;
   'send-many': typeof sendMany;
   'send-request': typeof sendRequest;

@@ -40,4 +40,5 @@ export function faultOfDeadline(deadline: string, now: number): DeadlineFault | 
 }
 
 /** Fewer suppliers answer within a day. */
-export const isShort = (deadline: string, now: number): boolean => faultOfDeadline(deadline, now) === null && Date.parse(deadline) - now < DEADLINE.noticeHours * HOUR_MS;
+export const isShort = (deadline: string, now: number): boolean =>
+  faultOfDeadline(deadline, now) === null && Date.parse(deadline) - now < DEADLINE.noticeHours * HOUR_MS;

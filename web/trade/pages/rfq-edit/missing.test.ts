@@ -3,7 +3,11 @@ import { missingIn, placeOf, stepOf, withoutTouched } from './missing.ts';
 import { emptyValues, newLine } from './values.ts';
 
 const now = Date.parse('2026-11-26T10:00:00Z');
-const whole = { ...emptyValues('GB', 'GBP', '2026-12-03T17:00:00.000Z'), title: 'Ball valves', lines: [{ ...newLine(), description: 'DN 50', quantity: '2', category: '0004-01' }] };
+const whole = {
+  ...emptyValues('GB', 'GBP', '2026-12-03T17:00:00.000Z'),
+  title: 'Ball valves',
+  lines: [{ ...newLine(), description: 'DN 50', quantity: '2', category: '0004-01' }],
+};
 
 test('everything that is missing is named at once, by line and field', () => {
   expect(missingIn({ ...emptyValues('', 'GBP', ''), businessTypes: [], neededBy: '2026-12-01', visibility: 'matching' }, now)).toEqual({
@@ -15,7 +19,11 @@ test('everything that is missing is named at once, by line and field', () => {
     deadline: 'deadline.none',
     businessTypes: 'types',
   });
-  expect(missingIn({ ...whole, lines: [], visibility: 'invited', neededBy: '2026-12-01' }, now)).toEqual({ lines: 'lines', neededBy: 'neededBy', invited: 'invited' });
+  expect(missingIn({ ...whole, lines: [], visibility: 'invited', neededBy: '2026-12-01' }, now)).toEqual({
+    lines: 'lines',
+    neededBy: 'neededBy',
+    invited: 'invited',
+  });
   expect([missingIn(whole, now), missingIn({ ...whole, deadline: '' }, now, true)]).toEqual([{}, {}]);
 });
 

@@ -33,7 +33,9 @@ export const STEPS = ['lines', 'delivery', 'suppliers', 'check'] as const;
 export type Step = (typeof STEPS)[number];
 
 const STEP_OF: Record<string, Step> = {
-  ...Object.fromEntries(['country', 'state', 'place', 'incoterm', 'neededBy', 'deadline', 'currency', 'paymentTerms', 'certificates', 'files'].map((field) => [field, 'delivery'])),
+  ...Object.fromEntries(
+    ['country', 'state', 'place', 'incoterm', 'neededBy', 'deadline', 'currency', 'paymentTerms', 'certificates', 'files'].map((field) => [field, 'delivery']),
+  ),
   ...Object.fromEntries(['businessTypes', 'visibility', 'sealed', 'anonymous', 'publicPage', 'excluded', 'invited'].map((field) => [field, 'suppliers'])),
 };
 /** Where on a phone a field stands. */

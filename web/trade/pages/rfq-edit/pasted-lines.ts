@@ -18,7 +18,11 @@ export function pastedLines(text: string, units: readonly MeasuringUnit[], room:
   return { lines: lines.slice(0, fits), left: Math.max(0, lines.length - fits) };
 }
 
-function lineOf([description = '', quantity = '', unit = '', itemNumber = '', ...notes]: string[], units: readonly MeasuringUnit[], like?: LineValues): LineValues {
+function lineOf(
+  [description = '', quantity = '', unit = '', itemNumber = '', ...notes]: string[],
+  units: readonly MeasuringUnit[],
+  like?: LineValues,
+): LineValues {
   const line = newLine(like);
   const known = recogniseUnit(unit, units)?.code ?? unit.toUpperCase();
   const hasUnit = isUnit(known);

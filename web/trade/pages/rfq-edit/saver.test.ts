@@ -49,7 +49,24 @@ function desk({ published = false }: { published?: boolean } = {}) {
 
 const rfqOf = (values: RfqValues, version: number): OwnRfq => {
   const { state, lines, ...same } = values;
-  const told = { ...same, version, state: 'draft', stateID: state || null, neededBy: null, incoterm: null, files: [], lines: lines.map((line, place) => ({ ...line, number: place + 1, struck: false, quantity: line.quantity || null, category: null, subCategory: null, targetPrice: null })) };
+  const told = {
+    ...same,
+    version,
+    state: 'draft',
+    stateID: state || null,
+    neededBy: null,
+    incoterm: null,
+    files: [],
+    lines: lines.map((line, place) => ({
+      ...line,
+      number: place + 1,
+      struck: false,
+      quantity: line.quantity || null,
+      category: null,
+      subCategory: null,
+      targetPrice: null,
+    })),
+  };
   return told as unknown as OwnRfq;
 };
 
@@ -107,7 +124,9 @@ test('what somebody else saved comes together by itself, and what both changed i
 
 test('a refused change stays typed with what is wrong by its field, and a published request is written by a press alone', async () => {
   const { saver, ways, type } = desk();
-  vi.mocked(ways.create).mockImplementationOnce(() => Promise.reject(new ApplicationError(400, { error: 'invalid_input', fields: { 'lines.0.quantity': 'A number' } })));
+  vi.mocked(ways.create).mockImplementationOnce(() =>
+    Promise.reject(new ApplicationError(400, { error: 'invalid_input', fields: { 'lines.0.quantity': 'A number' } })),
+  );
   type({ title: 'Ball valves' });
   expect(await saver.flush()).toBe(false);
   expect(saver.state()).toMatchObject({ status: 'refused', rfqID: null, faults: { 'lines.0.quantity': 'A number' } });

@@ -62,6 +62,7 @@ export function createSaver({ ways, from, start, isPublished, current, onState, 
   /** A draft whose beginning was sent and not answered is begun with the same words again, so that there is one. */
   let beginning: SentChange | null = null;
   let hasStaleFiles = false;
+  let hasEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   let state: Kept = {
@@ -76,7 +77,7 @@ export function createSaver({ ways, from, start, isPublished, current, onState, 
     const { values, tokens } = current();
     return changeOf(values, tokens);
   };
-  const isDirty = () => beginning !== null || Object.keys(differing(sent, now(), isPublished)).length > 0;
+  const isDirty = () => !hasEnded && (beginning !== null || Object.keys(differing(sent, now(), isPublished)).length > 0);
   const later = (ms: number) => {
     clearTimeout(timer);
     if (!isPublished) timer = setTimeout(() => void flush(), ms);
@@ -179,6 +180,10 @@ export function createSaver({ ways, from, start, isPublished, current, onState, 
   return {
     state: () => state,
     isDirty,
+    /** What the server has, as far as this form knows. */
+    base: () => ({ version: state.version, sent }),
+    /** Brings in what somebody else saved. */
+    catchUp: () => (state.rfqID === null ? Promise.resolve(false) : meet(state.rfqID)),
     flush,
     /** The form has changed. */
     changed: () => {
@@ -201,6 +206,11 @@ export function createSaver({ ways, from, start, isPublished, current, onState, 
       onMerged(withTheirs(clash.mine, clash.theirs, theirs));
     },
     stop: () => clearTimeout(timer),
+    /** The request is deleted: nothing of it is kept any more. */
+    end: () => {
+      clearTimeout(timer);
+      hasEnded = true;
+    },
   };
 }
 
