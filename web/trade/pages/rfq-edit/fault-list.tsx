@@ -56,7 +56,7 @@ export function FaultList({ faults, failure, tries, goTo }: Props) {
 export function FieldLink({ path, goTo, children }: { path: string; goTo: (path: string) => void; children: React.ReactNode }) {
   return (
     <a
-      href="#main"
+      href={`#field-${path}`}
       onClick={(event) => {
         event.preventDefault();
         goTo(path);

@@ -200,9 +200,10 @@ export function createSaver({ ways, from, start, isPublished, current, onState, 
     settle: (theirs: Group[] | null): void => {
       const { clash } = state;
       if (!clash) return;
-      if (theirs === null) return set({ status: 'waiting', clash: null });
+      set({ clash: null, status: 'waiting' });
+      if (theirs === null) return;
       sent = changeOf(clash.theirs, []);
-      set({ version: clash.version, clash: null, status: 'waiting' });
+      set({ version: clash.version });
       onMerged(withTheirs(clash.mine, clash.theirs, theirs));
     },
     stop: () => clearTimeout(timer),

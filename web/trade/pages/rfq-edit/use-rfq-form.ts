@@ -62,7 +62,7 @@ export function useRfqForm(session: Session, start: Start, onMade: (id: string) 
     .join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value, or another file that has arrived, is a change
   useEffect(() => saver.changed(), [saver, values, tokens]);
-  useKeptTyped(userID, saver, kept.rfqID, latest, values);
+  useKeptTyped(userID, saver, latest);
   useLeaving(saver, isPublished);
   return { values, change, files, saver, kept, from, setFrom, latest, turn, hasRestored: typed !== null };
 }
@@ -114,7 +114,7 @@ function useSaver({ start, typed, from, files, latest, write, merge, onMade }: S
         if (state.rfqID === known || state.rfqID === null) return;
         known = state.rfqID;
         now.current.onMade(known);
-        void now.current.navigate(links.editRfq(known), { replace: true, preventScrollReset: true });
+        void now.current.navigate(links.editRfq(known), { replace: true, preventScrollReset: true, state: { isSame: true } });
       },
       onMerged: merge,
       onFiles: (all, fileLines, tokens) => {
@@ -129,7 +129,8 @@ function useSaver({ start, typed, from, files, latest, write, merge, onMade }: S
 const WRITE_MS = 300;
 
 /** What the server does not have yet is kept in this browser. */
-function useKeptTyped(userID: string, saver: Saver, rfqID: string | null, latest: { current: RfqValues }, values: RfqValues): void {
+function useKeptTyped(userID: string, saver: Saver, latest: { current: RfqValues }): void {
+  // After each drawing: what was typed since, or has been kept by now.
   useEffect(() => {
     const keep = () => keepTyped(userID, saver.state().rfqID, saver.isDirty() ? { ...saver.base(), values: latest.current } : null);
     const timer = setTimeout(keep, WRITE_MS);
@@ -138,8 +139,7 @@ function useKeptTyped(userID: string, saver: Saver, rfqID: string | null, latest
       clearTimeout(timer);
       removeEventListener('pagehide', keep);
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed since, or has been kept by now
-  }, [userID, saver, latest, values, rfqID, saver.state()]);
+  });
 }
 
 /** A draft goes when the line is back, and before its page does. */
