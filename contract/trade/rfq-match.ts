@@ -33,6 +33,9 @@ export const rfqMatch = {
     reply: z.object({
       success: Success,
       total: z.number().int(),
+      required: z
+        .array(z.object({ name: z.string(), leaves: z.number().int() }))
+        .describe('Of the companies that it suits, those that show each required certificate'),
       data: z.array(
         z.object({
           businessID: Id,

@@ -135,6 +135,7 @@ export const OwnRfq = Shared.extend({
   publicPage: z.boolean(),
   lines: z.array(OwnLine),
   excluded: z.array(z.object({ businessID: Id, name: z.string() })),
+  invited: z.array(z.object({ businessID: Id, name: z.string() })).describe('Those that will be invited when it is published; of a draft alone'),
   right: z.enum(['read', 'edit', 'award']).describe('Of whoever reads'),
   extensions: z.number().int(),
   copyOf: Id.nullable(),

@@ -78,7 +78,7 @@ export const rfq = {
     ...buyer('edit'),
     method: 'PUT',
     path: '/rfq/:rfqID',
-    confirmed: true,
+    ...write,
     maxBytes: TRADE_BYTES,
     summary: 'Changes a draft, or a published request as a numbered revision; `version` is the one that was read',
     items: ['TCA-002', 'RFQ-011', 'RFQ-015', 'RFQ-016', 'RFQ-017'],

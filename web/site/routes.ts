@@ -58,9 +58,11 @@ export default [
       // Two addresses of one screen.
       route('notifications', '../network/pages/notifications/page.tsx'),
       route('notifications/settings', '../network/pages/notifications/page.tsx', { id: 'notification-settings' }),
-      // Two addresses of one form: a new request, and a draft or what was published.
-      route('rfq/new', '../trade/pages/rfq-edit/page.tsx', { id: 'rfq-new' }),
-      route('rfq/:rfqID/edit', '../trade/pages/rfq-edit/page.tsx'),
+      // Two addresses of one form that stays: a new request becomes a draft while it is written.
+      layout('../trade/pages/rfq-edit/page.tsx', [
+        route('rfq/new', '../trade/pages/rfq-edit/address.tsx', { id: 'rfq-new' }),
+        route('rfq/:rfqID/edit', '../trade/pages/rfq-edit/address.tsx'),
+      ]),
       route('rfq/:rfqID/quote', '../trade/pages/rfq-quote/page.tsx'),
       route('rfq/:rfqID/quote/:quoteID', '../trade/pages/received-quote/page.tsx'),
       // Inquiries: `:id` is a business or a user.

@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import type { Handlers } from '#server/base/http/request.ts';
 import { readCandidates, readManyWanted } from './matching/facts-queries.ts';
 import { readCompanies, readInvitedTo, readNeeds } from './matching/listed-queries.ts';
-import { matchesOf, suitingOf } from './matching/matching.ts';
+import { leftBy, matchesOf, suitingOf } from './matching/matching.ts';
 import { reasonsOf } from './matching/reasons.ts';
 import { readBranchNames, readOffer } from './matching/reasons-queries.ts';
 
@@ -12,7 +12,7 @@ const SHOWN = 20;
 
 export const calls = {
   matches: async ({ db }, { rfqID }) => {
-    const found = await matchesOf(db, rfqID);
+    const { required, found } = await matchesOf(db, rfqID);
     const best = found.slice(0, SHOWN);
     const companies = await readCompanies(
       db,
@@ -22,6 +22,7 @@ export const calls = {
     return {
       success: true,
       total: found.length,
+      required: leftBy(required, found),
       data: companies.map((company, place) => ({ ...company, score: best[place]?.score as (typeof best)[number]['score'] })),
     };
   },

@@ -58,6 +58,7 @@ import type profileEdit from './en/profile-edit.json';
 import type report from './en/report.json';
 import type responses from './en/responses.json';
 import type rfq from './en/rfq.json';
+import type rfqEdit from './en/rfq-edit.json';
 import type rfqs from './en/rfqs.json';
 import type rfqsOwn from './en/rfqs-own.json';
 import type search from './en/search.json';
@@ -140,6 +141,7 @@ export interface Texts {
   report: typeof report;
   responses: typeof responses;
   rfq: typeof rfq;
+  'rfq-edit': typeof rfqEdit;
   rfqs: typeof rfqs;
   'rfqs-own': typeof rfqsOwn;
   search: typeof search;

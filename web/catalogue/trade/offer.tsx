@@ -8,10 +8,11 @@ import type { OfferView } from './trade-view.ts';
 import { showPrice } from './written.ts';
 
 /** Prices by quantity, and what a quantity of one's own costs (DAT-008, DAT-016). */
-export function Offer({ offer }: { offer: OfferView }) {
+export function Offer({ offer, onQuantity }: { offer: OfferView; onQuantity?: (quantity: string | null) => void }) {
   const t = useTranslations('trade');
   const [typed, setTyped] = useState(offer.least ?? offer.rows[0]?.from ?? '1');
   const quantity = readTyped(typed);
+  useEffect(() => onQuantity?.(quantity), [onQuantity, quantity]);
   const held = quantity && offer.rows.findLast(({ from }) => compareAmounts(from, quantity) <= 0);
   const hasLead = offer.rows.some(({ leadTime }) => leadTime !== null);
   return (

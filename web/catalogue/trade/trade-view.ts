@@ -39,6 +39,8 @@ export function tradeView(trade: Trade, words: TradeWords) {
     multiple: trade.orderMultiple && moqUnit ? showQuantity(trade.orderMultiple, moqUnit, locale) : null,
     offer: list && offerView(trade, list, unitIn(units, list.unit), words),
     sample: sampleText(trade, words),
+    /** The least that is ordered, as addresses write it. */
+    least: trade.moq && `${trade.moq.quantity}-${trade.moq.unit}`,
     hasSample: trade.sample !== null && trade.sample.policy !== 'none',
     facts: factsOf(trade, words),
     attributes: attributesOf(trade, words),
@@ -65,7 +67,7 @@ function offerView(trade: Trade, price: ListPrice, unit: MeasuringUnit | null, {
       leadTime: leadText(trade, from, t),
     })),
     price: { currency: price.currency, per: price.per, breaks: price.breaks },
-    unit: unit ? { singular: unit.singular, plural: unit.plural, whole: unit.whole } : { singular: '', plural: '', whole: false },
+    unit: unit ? { code: unit.code, singular: unit.singular, plural: unit.plural, whole: unit.whole } : { code: '', singular: '', plural: '', whole: false },
     leadTimes: trade.leadTimes,
     least: trade.moq && inPriceUnit(trade, trade.moq.quantity, unit, units),
     multiple: trade.orderMultiple && inPriceUnit(trade, trade.orderMultiple, unit, units),

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count as format } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import { RfqLink } from '#web/base/ui/rfq-link.tsx';
 import type { Resource } from '#web/network/toggle/resource.ts';
 import { Toggle } from '#web/network/toggle/toggle.tsx';
 
@@ -27,10 +28,13 @@ export function SaveButton({ type, id, label, name }: { type: Resource['type']; 
 export function SendRequestButton({ businessID, productID, name }: { businessID: string; productID?: string | undefined; name: string }) {
   const t = useTranslations('card');
   return (
-    <Link className="btn btn--tonal" to={links.sendRequest(businessID, productID)} rel="nofollow">
-      <Send className="icon" />
-      {t('sendRequest')}
-      <span className="sr-only"> {name}</span>
-    </Link>
+    <>
+      <RfqLink className="btn btn--ghost btn--save" look="icon" about={name} start={productID ? { product: productID } : { invite: [businessID] }} />
+      <Link className="btn btn--tonal" to={links.sendRequest(businessID, productID)} rel="nofollow">
+        <Send className="icon" />
+        {t('sendRequest')}
+        <span className="sr-only"> {name}</span>
+      </Link>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation, useNavigationType, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useChallenges } from '#web/base/settings.tsx';
@@ -59,14 +59,18 @@ function OfferSlot() {
   );
 }
 
-/** A new page starts at its beginning for keyboards and screen readers too; so does another part of a list, if the link to it is gone. */
+/**
+ * A new page starts at its beginning for keyboards and screen readers too; so does another part of a list, if the link to it is gone.
+ * A screen that gets another address under the hands of who writes in it says so in its `state`.
+ */
 function useFocusOnMain() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const isSame = useNavigationType() === 'REPLACE' && (state as { isSame?: boolean } | null)?.isSame === true;
   const last = useRef([pathname, search]);
   useEffect(() => {
     const [page, part] = last.current;
     last.current = [pathname, search];
-    if (page === pathname && (part === search || document.activeElement !== document.body)) return;
+    if (isSame || (page === pathname && (part === search || document.activeElement !== document.body))) return;
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, search]);
+  }, [pathname, search, isSame]);
 }

@@ -34,7 +34,7 @@ export function faultOf(file: File): Fault | null {
   return file.size === 0 ? 'empty' : null;
 }
 
-export const roomFor = (list: Attached[]): number => Math.max(0, MOST_ATTACHMENTS - list.length);
+export const roomFor = (list: Attached[], most: number = MOST_ATTACHMENTS): number => Math.max(0, most - list.length);
 
 /** The server forgets what is not sent within a day; an hour earlier nobody relies on it. */
 const KEPT_MS = 23 * 3600 * 1000;

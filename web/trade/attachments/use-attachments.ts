@@ -8,8 +8,17 @@ import { type SendQueue, sendQueue } from '#web/media/upload/send-queue.ts';
 import { type Attached, faultOf, isBusy, isThere, keepFiles, readKept, roomFor, type SentFile } from './attached.ts';
 import { typeOf } from './kinds.ts';
 
+interface Room {
+  /** How many more there may be. */
+  room: number;
+  /** How many in all, and in which words that is said. */
+  most: number;
+  says: 'most' | 'mostOfRequest';
+}
+const OF_MESSAGE: Room = { room: MOST_ATTACHMENTS, most: MOST_ATTACHMENTS, says: 'most' };
+
 /** The files of a message that is being written: each is sent at once, by itself. `draft` is where they are kept. */
-export function useAttachments(draft: string) {
+export function useAttachments(draft: string, { room, most, says } = OF_MESSAGE) {
   const t = useTranslations('attach');
   const { list, get, set } = useList(draft);
   const [said, setSaid] = useState<string | null>(() => expiredSentence(t, readKept(draft).expired));
@@ -19,9 +28,9 @@ export function useAttachments(draft: string) {
   const refusal = (file: File): string | null => {
     const fault = faultOf(file);
     if (fault) return t(fault, { name: file.name });
-    if (roomFor(get()) > 0) return null;
+    if (roomFor(get(), room) > 0) return null;
     left.current += 1;
-    return t('most', { most: MOST_ATTACHMENTS, left: left.current });
+    return t(says, { most, left: left.current });
   };
   const add = (file: File) => {
     const why = refusal(file);

@@ -15,9 +15,10 @@ export interface Match {
 }
 
 /** Companies that a request suits, the best first. Those that lack a required certificate are among them, and are not told (MAT-004). */
-export async function matchesOf(db: Db, rfqID: string): Promise<Match[]> {
+export async function matchesOf(db: Db, rfqID: string): Promise<{ required: string[]; found: Match[] }> {
   const wanted = await readWanted(db, rfqID);
-  if (!wanted) return [];
+  if (!wanted) return { required: [], found: [] };
+  const required = wanted.certificates.filter(({ need }) => need === 'required').map(({ name }) => name);
   const ids = await readCandidateIDs(db, rfqID);
   const companies = await readCandidates(db, ids);
   const found = ids.flatMap((id) => {
@@ -26,8 +27,12 @@ export async function matchesOf(db: Db, rfqID: string): Promise<Match[]> {
     return company && score && matches(wanted, company, score) ? [{ id, score }] : [];
   });
   // A stable sort keeps the order of the hash among equals.
-  return found.sort((one, other) => other.score.total - one.score.total);
+  return { required, found: found.sort((one, other) => other.score.total - one.score.total) };
 }
+
+/** How many of them show each required certificate (MAT-004). */
+export const leftBy = (required: string[], found: Match[]): { name: string; leaves: number }[] =>
+  required.map((name) => ({ name, leaves: found.filter(({ score }) => !score.lacks.includes(name)).length }));
 
 /** Open requests that suit a company, the best first, then by what ends first (MAT-007). */
 export async function suitingOf(db: Db, businessID: string): Promise<Match[]> {
@@ -51,7 +56,7 @@ export async function tellNext(context: Pick<AppContext, 'db'>, rfqID: string): 
     const { told, wave } = waves;
     const known = new Set(told);
     await noteWave(db, rfqID);
-    const next = (await matchesOf(db, rfqID)).filter(({ id, score }) => !known.has(id) && score.lacks.length === 0);
+    const next = (await matchesOf(db, rfqID)).found.filter(({ id, score }) => !known.has(id) && score.lacks.length === 0);
     const chosen = next.slice(0, Math.min(WAVE.size, WAVE.most - told.length));
     const fresh = await insertTold(
       db,

@@ -40,7 +40,9 @@ export async function readOwn(db: Db, id: string, accountID: string): Promise<Ow
     select ${sharedColumns}, r.place, ${filesOf(sql`true`)} as files, ${linesOf(true)} as lines, r.version, r.business_id as "businessID", r.state as "stateID",
       r.public_page as "publicPage", r.extensions, r.copy_of as "copyOf", r.held_because as "heldBecause", ${rightOf('r', accountID)} as "right", ${progressOf} as progress, ${suppliersOf} as suppliers,
       coalesce((select jsonb_agg(jsonb_build_object('businessID', b.id, 'name', b.company_name) order by b.company_name, b.id)
-        from rfq_exclusion e join business b on b.id = e.business_id where e.rfq_id = r.id), '[]') as excluded
+        from rfq_exclusion e join business b on b.id = e.business_id where e.rfq_id = r.id), '[]') as excluded,
+      coalesce((select jsonb_agg(jsonb_build_object('businessID', b.id, 'name', b.company_name) order by i.place)
+        from unnest(r.invited) with ordinality i (id, place) join business b on b.id = i.id where r.number is null), '[]') as invited
     from rfq r where r.id = ${id} and ${rightOf('r', accountID)} is not null`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
@@ -18,6 +19,8 @@ const Offer = deferHydration(
 
 /** Pictures, name, company, description, what a buyer asks first, actions. */
 export function Header({ product, address, comments }: { product: ProductView; address: string; comments: number }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const unit = product.trade.offer?.unit.code;
   return (
     <section className="card prodcardhead" aria-labelledby="product">
       <div className="prodhead">
@@ -36,11 +39,11 @@ export function Header({ product, address, comments }: { product: ProductView; a
               </p>
             ))}
           </div>
-          <Trade trade={product.trade} />
+          <Trade trade={product.trade} onQuantity={setTyped} />
           <div className="prodhead__terms">
             <ProductFacts facts={product.terms} terms />
           </div>
-          <RequestButtons product={product} />
+          <RequestButtons product={product} quantity={typed && unit ? `${typed}-${unit}` : null} />
         </div>
       </div>
       <Reactions productID={product.id} address={address} comments={comments} />
@@ -48,7 +51,7 @@ export function Header({ product, address, comments }: { product: ProductView; a
   );
 }
 
-function Trade({ trade: { offer, isOnRequest, multiple } }: { trade: ProductView['trade'] }) {
+function Trade({ trade: { offer, isOnRequest, multiple }, onQuantity }: { trade: ProductView['trade']; onQuantity: (quantity: string | null) => void }) {
   const t = useTranslations('trade');
   return (
     <>
@@ -58,7 +61,7 @@ function Trade({ trade: { offer, isOnRequest, multiple } }: { trade: ProductView
           {multiple && <span className="pill">{t('multiple', { quantity: multiple })}</span>}
         </p>
       )}
-      {offer && <Offer offer={offer} />}
+      {offer && <Offer offer={offer} onQuantity={onQuantity} />}
     </>
   );
 }

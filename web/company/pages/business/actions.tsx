@@ -6,6 +6,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import { RfqLink } from '#web/base/ui/rfq-link.tsx';
 import { RequestLink } from '#web/company/access/request-link.tsx';
 import { useAccess } from '#web/company/access/use-access.ts';
 import { useCounts } from '#web/components/counts/use-counts.ts';
@@ -22,10 +23,13 @@ export function Actions({ business: { id }, address }: { business: BusinessView;
     <div className="btnrow bizhead__actions">
       <RequestLink businessID={id} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
       {!useAccess(id) && (
-        <Link className="btn btn--outline" to={links.sendRequest(id)}>
-          <UserPlus className="icon" />
-          {t('connect')}
-        </Link>
+        <>
+          <RfqLink className="btn btn--outline" start={{ invite: [id] }} />
+          <Link className="btn btn--outline" to={links.sendRequest(id)}>
+            <UserPlus className="icon" />
+            {t('connect')}
+          </Link>
+        </>
       )}
       <Toggle
         {...looks}

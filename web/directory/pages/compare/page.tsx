@@ -8,6 +8,7 @@ import * as links from '#web/base/links.ts';
 import { headTags } from '#web/base/page/head.ts';
 import { pageHead } from '#web/base/page/page-head.server.ts';
 import { texts, translator } from '#web/base/text/texts.server.ts';
+import { RfqLink } from '#web/base/ui/rfq-link.tsx';
 import { type Asked, type Compared, compared, readAsked } from './load.server.ts';
 import { Table } from './table.tsx';
 
@@ -53,12 +54,19 @@ export default function ComparePage() {
           <p className="small muted comparekey">{t('key')}</p>
         </div>
         {found.units.length > 0 && <Quantity asked={asked} units={found.units} />}
+        <RfqLink className="btn btn--primary" start={startOf(asked, found)} />
       </div>
       <Table asked={asked} found={found} />
       {asked.kind === 'product' && <p className="fineprint mt-3">{t('without')}</p>}
     </main>
   );
 }
+
+/** Of all that are compared; of products the first one says what is needed. */
+const startOf = ({ kind, ids, qty }: Asked, { heads }: Compared): links.RfqStart => ({
+  invite: [...new Set(heads.map(({ businessID }) => businessID))],
+  ...(kind === 'product' && { product: ids[0], qty }),
+});
 
 /** A form that answers by the address, with scripts and without. */
 function Quantity({ asked, units }: { asked: Asked; units: Compared['units'] }) {

@@ -48,7 +48,7 @@ export function Favorites({ list, picked }: { list: Saved[]; picked: Picked }) {
           ))}
         </Together>
       </ul>
-      {list.length > 1 && <CompareBar picked={picked} />}
+      {list.length > 0 && <CompareBar picked={picked} list={list} />}
     </>
   );
 }

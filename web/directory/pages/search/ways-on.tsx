@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import BellPlus from 'lucide-react/icons/bell-plus';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FilterX from 'lucide-react/icons/funnel-x';
 import Globe from 'lucide-react/icons/globe';
 import Layers from 'lucide-react/icons/layers';
@@ -37,6 +38,7 @@ export function WaysOn({ total, ...props }: Props & { total: number }) {
         <FewerChoices {...props} />
         <OtherWords {...props} />
         {others.length > 0 && <OtherTypes query={query} others={others} />}
+        <Rfq query={query} />
         <Alert query={query} />
       </div>
       {total > 0 && (
@@ -154,6 +156,22 @@ function OtherTypes({ query, others }: Pick<Props, 'query'> & { others: Facets['
           </Counted>
         ))}
       </ul>
+    </Way>
+  );
+}
+
+/** What nobody lists may be made: the words, the category and the quantity of the search go along. */
+function Rfq({ query: { search, chosen, business } }: Pick<Props, 'query'>) {
+  const t = useTranslations('search.ways');
+  const { trade } = useSettings();
+  if (!trade || business === 'UR') return null;
+  const category = chosen['subCategory']?.[0] ?? chosen['category']?.[0] ?? chosen['industry']?.[0];
+  return (
+    <Way icon={ClipboardList} title={t('rfq')}>
+      <p className="mb-3">{t('rfqText')}</p>
+      <Link className="btn btn--primary" rel="nofollow" to={links.newRfq({ title: search, category, qty: chosen['qty']?.[0] })}>
+        {t('rfqSend')}
+      </Link>
     </Way>
   );
 }

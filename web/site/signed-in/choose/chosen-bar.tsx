@@ -2,6 +2,7 @@ import Send from 'lucide-react/icons/send';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MOST_RECEIVERS } from '#contract/base/limits.ts';
+import { RfqLink } from '#web/base/ui/rfq-link.tsx';
 import { type Chosen, clearChosen, sendToChosen } from '#web/trade/inquiry/chosen.ts';
 
 /** How many are chosen, at the window's lower edge, so that nothing moves when it comes. */
@@ -22,6 +23,7 @@ export function ChosenBar({ userID, chosen }: { userID: string; chosen: Chosen[]
           <button type="button" className="btn btn--ghost" onClick={() => clearChosen(userID)}>
             {t('clear')}
           </button>
+          <RfqLink className="btn btn--outline" start={{ invite: chosen.map(({ id }) => id), product: chosen.find(({ productID }) => productID)?.productID }} />
           <Link className="btn btn--primary" to={sendToChosen(chosen)}>
             <Send className="icon" />
             {t('write')}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/trade/inquiry.ts';
 import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import { RfqLink } from '#web/base/ui/rfq-link.tsx';
 import { CounterpartAvatar } from './counterpart-avatar.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
@@ -32,6 +33,14 @@ export function ChatHead({ inboxID, bid, thread }: { inboxID: string; bid: strin
           {[role, workEmailCheckedAt && t('workEmail', { date: date(workEmailCheckedAt) ?? '' })].filter(Boolean).join(', ')}
         </p>
       </div>
+      {type === 'business' && (
+        <RfqLink
+          className="btn btn--ghost btn--icon"
+          look="icon"
+          about={name}
+          start={{ invite: [id], title: thread.subject, product: thread.product?.productID, from: bid }}
+        />
+      )}
       {status === 'open' && (
         <button type="button" className="btn btn--outline btn--sm md-only" onClick={() => setEnding('end')}>
           <CircleCheck className="icon" />
