@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
-import { DRAWN, newCompany, newProduct, newSomebody, type Somebody } from './support/own-company.ts';
+import { DRAWN, newBuyer, newCompany, newProduct, type Somebody } from './support/own-company.ts';
 
 const DAY = 86_400_000;
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label, typeof label === 'string' ? { exact: true } : {});
@@ -27,7 +27,7 @@ test('a new request becomes a draft while it is written, keeps itself, and is pu
   test.setTimeout(180_000);
   const title = titleOf('Stainless ball valves');
   for (let number = 0; number < 6; number += 1) await newProduct(await newCompany(), 'Ball valve DN 50', { subCategory: '0004-01-01' });
-  const nora = await newSomebody('Nora', 'Whitfield');
+  const nora = await newBuyer();
   await nora.enter(page);
   await page.goto('/rfq/new?category=0004-01-01&qty=2000-H87');
   await expect(field(page, 'Title')).toBeVisible(DRAWN);
@@ -42,7 +42,7 @@ test('a new request becomes a draft while it is written, keeps itself, and is pu
   await page.keyboard.type(', full bore');
   await expect(kept(page)).toHaveText(/^Draft kept \d\d:\d\d UTC$/, DRAWN);
   await expect(page.locator('.rfqsupplier input:checked')).toHaveCount(5, DRAWN);
-  await field(page, 'Country').selectOption({ label: 'United Kingdom' });
+  await page.getByRole('main').getByLabel('Country', { exact: true }).selectOption({ label: 'United Kingdom' });
   await expect(page.getByText('Nothing is missing')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1440, height: 1000 });
@@ -58,7 +58,7 @@ test('a new request becomes a draft while it is written, keeps itself, and is pu
 
 test('rows of a spreadsheet become lines, that fold, double and go', async ({ page }) => {
   test.setTimeout(120_000);
-  const nora = await newSomebody('Nora', 'Whitfield');
+  const nora = await newBuyer();
   await nora.enter(page);
   await page.goto('/rfq/new');
   const first = page.locator('textarea').first();
@@ -86,7 +86,7 @@ test('rows of a spreadsheet become lines, that fold, double and go', async ({ pa
 
 test('everything that is wrong is listed on top with the way to its field, and nothing typed is lost [RFQ-012] [TBA-001]', async ({ page }) => {
   test.setTimeout(120_000);
-  const nora = await newSomebody('Nora', 'Whitfield');
+  const nora = await newBuyer();
   await nora.enter(page);
   await page.goto('/rfq/new');
   await field(page, 'Title').fill('Val');
@@ -114,7 +114,7 @@ test('everything that is wrong is listed on top with the way to its field, and n
 
 test('without a network a draft stays in the browser and says so, over a reload too, and goes when the line is back [RFQ-011]', async ({ page, context }) => {
   test.setTimeout(120_000);
-  const nora = await newSomebody('Nora', 'Whitfield');
+  const nora = await newBuyer();
   await nora.enter(page);
   const { data } = await nora.call('POST', '/rfq', whole(titleOf('Pipe clamps')));
   await page.goto(`/rfq/${data.rfqID}/edit`);
@@ -145,7 +145,7 @@ test('without a network a draft stays in the browser and says so, over a reload 
 
 test('a deadline of less than a day is warned of, and a change of what is published is a revision whose fixed parts say why [RFQ-016]', async ({ page }) => {
   test.setTimeout(120_000);
-  const nora = await newSomebody('Nora', 'Whitfield');
+  const nora = await newBuyer();
   await nora.enter(page);
   const { data } = await nora.call('POST', '/rfq', whole(titleOf('Hose reels')));
   await page.goto(`/rfq/${data.rfqID}/edit`);

@@ -24,6 +24,11 @@ export async function newSomebody(firstName = 'Ann', lastName = 'Tester'): Promi
   return somebodyOf(await madePerson({ firstName, lastName }));
 }
 
+/** Somebody whose account is no new one: what a new one publishes, staff looks at first. */
+export async function newBuyer(firstName = 'Nora', lastName = 'Whitfield'): Promise<Somebody> {
+  return somebodyOf(await madePerson({ firstName, lastName }, { days: 90 }));
+}
+
 export async function somebodyOf(person: Person): Promise<Somebody> {
   const session = await newSession(person);
   const call: Somebody['call'] = async (method, path, body) => {
