@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './support/access.ts';
+import { post } from './support/api.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { hydrated } from './support/hydrated.ts';
 import { DRAWN, newCompany, newProduct, newSomebody } from './support/own-company.ts';
@@ -40,7 +41,10 @@ test('a visitor reads open requests without scripts, and narrows them by categor
   await page.goto('/search-result?business=MA&countries=global&search=&industry=0004&category=0004-01');
   await page.getByRole('link', { name: /open RFQs? in this category/ }).click();
   await expect(page).toHaveURL('/rfq?category=0004-01');
-  await page.goto('/sitemaps/pages.xml');
+  const sitemap = await (await page.request.get('/sitemaps/pages.xml')).text();
+  expect(sitemap).toContain('/rfq</loc>');
+  // Requests are in no other search.
+  for (const kind of ['business', 'product']) expect(JSON.stringify(await post(`/search/${kind}`, { textQuery: title }))).not.toContain(title);
   await context.close();
 });
 
@@ -69,7 +73,7 @@ test('on a phone open requests are cards with the same facts, and filters are a 
   expectNoErrors();
 });
 
-test('a supplier reads why a request suits, who asks and what is left of the month, and takes one out of the list with a reason [TSC-001] [MAT-008] [MAT-011] [MAT-004] [RFQ-026]', async ({
+test('a supplier reads why a request suits, who asks and what is left of the month, and takes one out of the list with a reason [TSC-001] [MAT-008] [MAT-011] [RFQ-026]', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -12,7 +12,7 @@ const OWNER: Who[] = ['owner'];
 /** Who has conversations and followed ones of their own, and who has a company. */
 const MEMBERS: Who[] = ['owner', 'buyer'];
 const STAFF: Who[] = ['staff'];
-const SECTIONS = ['reports', 'appeals', 'held', 'verification', 'need-help', 'claims', 'find', 'payments', 'analytics', 'import', 'audit'];
+const SECTIONS = ['reports', 'appeals', 'held', 'rfqs', 'verification', 'need-help', 'claims', 'find', 'payments', 'analytics', 'import', 'audit'];
 
 /** Addresses of each route of the site as the demonstration has them, by the path that `routes.ts` has; `ask` speaks for its owner. */
 export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...string[]]>> {
@@ -38,6 +38,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     ],
     compare: [EVERYBODY, `/compare?products=${valves.results.map(({ productID }: { productID: string }) => productID).join(',')}&qty=2000-H87`],
     industries: [EVERYBODY, '/industries'],
+    rfq: [OWNER, '/rfq', '/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes'],
     'contact-us/form': [EVERYBODY, '/contact-us/form'],
     'profile/:id': [EVERYBODY, `/profile/${thread.from}`],
     'timeline/:timelineID': [EVERYBODY, `/timeline/${company}`],
@@ -64,7 +65,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     'business/create': [OWNER, '/business/create'],
     'business/claim': [EVERYBODY, '/business/claim?token=none'],
     'business/invitation': [EVERYBODY, '/business/invitation?token=none'],
-    'business/:id/edit/:tab?': [OWNER, `/business/${company}/edit`, `/business/${company}/edit/factory`],
+    'business/:id/edit/:tab?': [OWNER, `/business/${company}/edit`, `/business/${company}/edit/factory`, `/business/${company}/edit/rfqs`],
     profile: [MEMBERS, '/profile'],
     'profile/edit': [MEMBERS, '/profile/edit'],
     favorites: [MEMBERS, '/favorites'],

@@ -47,13 +47,14 @@ export async function newWorld(page: Page): Promise<World> {
     ...edit,
     ...[...own, ...products].map((path) => `/business/${id}/${path}`),
     `/business/${await businessID(HALDERBY)}/send-request`,
+    ...['/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes', `/business/${id}/edit/rfqs`],
   ];
   return { person, other, companyID: id, requestID: data.requestID, screens };
 }
 
 /** A list, a feed, notices, a conversation, a group, a tab, two forms and a page of figures. */
 const ONE_OF_EACH_KIND =
-  /^\/(my-business|newsfeed|notifications|groups\/[^c][^/]*|business\/[^/]+\/(edit|analytics|requests\/[^/]+|product\/new|send-request))$/;
+  /^\/(my-business|newsfeed|notifications|rfq\?tab=for-you|groups\/[^c][^/]*|business\/[^/]+\/(edit|analytics|requests\/[^/]+|product\/new|send-request))$/;
 
 /** All of them in the long form; every run takes one of each kind. */
 export const someOf = (screens: string[]): string[] => screens.filter((one) => isLong || ONE_OF_EACH_KIND.test(one));

@@ -28,12 +28,12 @@ export function DrawerAccount({ profile }: { profile: SessionProfile }) {
         <Entry to={links.ownProfile()} icon={UserRound} text={t('account')} />
         <Entry to={links.messages()} icon={MessageSquare} text={t('messages')} />
         <Entry to={links.myBusiness()} icon={Building2} text={t('business')} />
-        {trade && <Entry to={links.rfqs('for-you')} icon={ClipboardList} text={t('rfqs')} />}
       </div>
       <div className="drawer__sec">
         <h2>{t('network')}</h2>
         <Entry to={links.newsfeed()} icon={Network} text={t('feed')} />
         <Entry to={links.groups()} icon={UsersRound} text={t('groups')} />
+        {trade && <Entry to={links.rfqs('for-you')} icon={ClipboardList} text={t('rfqs')} />}
       </div>
     </>
   );

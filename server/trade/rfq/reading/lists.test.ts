@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { as } from '../../../../tests/support/company.ts';
 import { makeProduct } from '../../../../tests/support/made.ts';
-import { hoursAhead, LINE, quoting, type Supplier, useRfqs } from '../../../../tests/support/rfq.ts';
+import { HOUR, hoursAhead, LINE, quoting, type Supplier, useRfqs } from '../../../../tests/support/rfq.ts';
 
 const trade = useRfqs();
 const { api, cast, send, published, drafted } = trade;
@@ -48,7 +48,7 @@ test('open requests are found by industry, category, sub-category, country and d
   expect([irish.total, irish.branches.map(({ id }: { id: string }) => id), irish.countries.length]).toEqual([0, ['0004', '0004-01', '0004-01-02'], 1]);
 });
 
-test('a company reads why it sees a request: its products, market, certificates to their day, language and answers, and what is missing [MAT-008] [MAT-004]', async () => {
+test('a company reads why it sees a request: its products, market, certificates to their day, language and answers, and what is missing [MAT-008]', async () => {
   const { id } = supplier();
   for (let at = 0; at < 3; at += 1) await makeProduct(api.db, id, VALVE);
   await api.pool.query(`update business set trade_capabilities = '{"markets": ["European Union"], "spokenLanguages": ["en", "de"]}' where id = $1`, [id]);
@@ -84,7 +84,7 @@ test('a company reads why it sees a request: its products, market, certificates 
   });
 });
 
-test('a card names what is asked and what is known of the buyer, an anonymous one by kind and region until the company has quoted [RFQ-025] [RFQ-026]', async () => {
+test('a card names what is asked and what is known of the buyer, an anonymous one by kind and region until the company has quoted [RFQ-026]', async () => {
   await makeProduct(api.db, supplier().id, VALVE);
   const rfqID = await published({ anonymous: true, neededBy: hoursAhead(2000).slice(0, 10), currency: 'EUR' });
   const card = async () => (await forYou()).data[0];
@@ -98,6 +98,17 @@ test('a card names what is asked and what is known of the buyer, an anonymous on
     facts: { checks: [{ kind: 'work-email' }], memberSince: expect.stringMatching(/^\d{4}-\d\d$/), published: 1, decidedShare: null },
   });
   expect(JSON.stringify(await card())).not.toMatch(/Humber|Hull|Nora/);
+  // From three that ended on: two were decided in time, one lapsed.
+  const days = (count: number) => new Date(Date.now() - count * 24 * HOUR);
+  for (const [title, awarded] of [
+    ['First', days(10)],
+    ['Second', days(20)],
+    ['Third', null],
+  ] as const) {
+    const ended = await published({ title: `${title} of before`, publicPage: false, visibility: 'invited', invited: [cast.suppliers[1]?.id] });
+    await api.pool.query('update rfq set deadline = $2, awarded_at = $3 where id = $1', [ended, days(62), awarded]);
+  }
+  expect((await card()).facts).toMatchObject({ published: 4, decidedShare: 67 });
   await quote(supplier(), rfqID);
   expect(await card()).toMatchObject({ place: 'Hull', quoted: true, buyer: { name: 'Humber Dosing Ltd', businessID: cast.company } });
 });
@@ -134,14 +145,15 @@ test('“Not for us” takes a request out of the list of a company, invited or 
 
 test('a company is told of what asks for its least quantity alone, and finds the rest all the same', async () => {
   await makeProduct(api.db, supplier().id, VALVE);
-  const setting = (leastQuantity: string | null) => send(supplier().owner, 'put', `/business/${supplier().id}/rfq-setting`, { leastQuantity });
+  const setting = (leastQuantity: string) => send(supplier().owner, 'put', `/business/${supplier().id}/rfq-setting`, { leastQuantity });
   const told = async () => (await api.pool.query('select 1 from rfq_told where business_id = $1', [supplier().id])).rowCount;
   expect((await setting('2500')).status).toBe(200);
   expect((await api.get(`/business/${supplier().id}/rfq-setting`, as(supplier().owner))).body.data).toMatchObject({ leastQuantity: '2500', matching: true });
   await published();
   await api.work();
   expect([await told(), titles(await forYou())]).toEqual([0, ['Stainless ball valves']]);
-  await setting(null);
+  await setting('');
+  expect((await api.get(`/business/${supplier().id}/rfq-setting`, as(supplier().owner))).body.data.leastQuantity).toBeNull();
   await published({ title: 'The same once more' });
   await api.work();
   expect(await told()).toBe(1);

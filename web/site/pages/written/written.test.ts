@@ -16,7 +16,7 @@ const settings: Settings = {
   filesUrl: '',
   introVideo: { en: '', es: '' },
   demo: true,
-  trade: true,
+  trade: false,
 };
 // A written page asks the API nothing.
 const context = () => createLoadContext({ client: {} as Client, settings });

@@ -1,5 +1,5 @@
 import type { MeasuringUnit } from '#contract/catalogue/quantity.ts';
-import type { OpenCounts, OpenRfq } from '#contract/trade/rfq-listed.ts';
+import type { OpenRfq } from '#contract/trade/rfq-listed.ts';
 import type { Client } from '#web/base/client/client.ts';
 import { orPage } from '#web/base/client/refusal.ts';
 import { quantitiesOf } from '#web/trade/rfq/quantities.ts';
@@ -52,4 +52,3 @@ function rowOf({ rfqID, title, branches, lines, lineCount, country, region, dead
 
 export type OpenRow = ReturnType<typeof rowOf>;
 export type OpenList = Awaited<ReturnType<typeof loadOpen>>;
-export type Counts = OpenCounts;

@@ -16,7 +16,7 @@ import { Rail } from './rail.tsx';
 import { RowsSkeleton } from './skeleton.tsx';
 import { Cell, type Column, Table } from './table.tsx';
 
-const COLUMNS: Column[] = ['request', 'quantity', 'delivery', 'due', 'quotes', 'state'];
+const COLUMNS: Column[] = ['request', 'quantity', 'delivery', 'due', 'standing'];
 
 /** Open requests, the filters beside them (TPU-005). */
 export function Open({ query, list }: { query: Query; list: OpenList }) {
@@ -81,8 +81,11 @@ function Row({ row: { rfqID, title, branches, quantity, lineCount, country, plac
         )}
       </Cell>
       <Cell of="due">{deadline && <Due until={deadline} />}</Cell>
-      <Cell of="quotes">{quotes === null ? t('sealedQuotes') : <Places taken={quotes} />}</Cell>
-      <Cell of="state">{sealed ? <SealedTag /> : <StateTag state="open" />}</Cell>
+      <Cell of="standing">
+        {quotes !== null && <Places taken={quotes} />}
+        {sealed ? <SealedTag /> : <StateTag state="open" />}
+        {sealed && <small>{t('sealedQuotes')}</small>}
+      </Cell>
     </tr>
   );
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-export type Column = 'request' | 'quantity' | 'delivery' | 'due' | 'quotes' | 'quote' | 'state' | 'act';
+export type Column = 'request' | 'quantity' | 'delivery' | 'due' | 'quotes' | 'quote' | 'state' | 'standing' | 'act';
 
 /** Rows with one head; on a phone each is a card, whose facts carry the words of the head. */
 export function Table({ columns, caption, children }: { columns: Column[]; caption: string; children: ReactNode }) {
   const t = useTranslations('rfqs.column');
   return (
     <div className="card rfqtable">
-      <table>
+      <table className="rfqtable__table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

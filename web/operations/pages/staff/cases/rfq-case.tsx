@@ -78,6 +78,7 @@ function Need({ data: { note, lines, country } }: { data: Shape }) {
   const t = useTranslations('staff.rfqs');
   const locale = useLocale();
   const units = useReference('units');
+  const countries = useReference('countries');
   const quantityOf = (quantity: string | null, code: string) => {
     const unit = unitIn(units, code);
     return quantity === null ? t('noQuantity') : unit ? showQuantity(quantity, unit, locale) : `${quantity} ${code}`;
@@ -102,7 +103,7 @@ function Need({ data: { note, lines, country } }: { data: Shape }) {
           {note}
         </p>
       )}
-      {country && <p className="small muted">{t('delivery', { country })}</p>}
+      {country && <p className="small muted">{t('delivery', { country: countries.find(({ code }) => code === country)?.countryName ?? country })}</p>}
     </section>
   );
 }

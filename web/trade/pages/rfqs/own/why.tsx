@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -28,7 +29,10 @@ export function Why({ reasons, isInvited, country }: { reasons: Reasons; isInvit
       </ul>
       {more.length > 0 && (
         <details className="why__more">
-          <summary>{t('more')}</summary>
+          <summary>
+            {t('more')}
+            <ChevronDown className="icon icon--xs" aria-hidden="true" />
+          </summary>
           <ul>
             {more.map((one) => (
               <li key={one.key}>{say(one)}</li>
