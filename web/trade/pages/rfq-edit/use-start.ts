@@ -32,7 +32,9 @@ export function useNewRfq(session: Session, search: string): Reading<Start> {
   if (!start && data && mine.data) {
     const countries = Object.fromEntries(mine.data.map(({ businessID, business }) => [businessID, business.contactInfo.country?.code ?? '']));
     const asked = query.get('from') ?? session.socialActor;
-    const from = asked in countries ? asked : null;
+    // Somebody of one company asks for it, unless they say otherwise.
+    const [only, ...others] = Object.keys(countries);
+    const from = asked in countries ? asked : others.length === 0 ? (only ?? null) : null;
     const empty = emptyValues(from ? (countries[from] ?? '') : '', 'GBP', usualDeadline(new Date(now())));
     const values = { ...empty, title: data.title, lines: [data.line], invited: data.invited.filter(({ businessID }) => !(businessID in countries)) };
     setStart({ rfqID: null, version: 0, number: null, isPublished: false, revision: 0, hasQuotes: false, deadline: null, from, countries, values });
