@@ -48,6 +48,8 @@ import { subscribers as needhelp } from './trade/needhelp/mails.ts';
 import { forgetEnquiries } from './trade/needhelp/queries.ts';
 import { subscribers as quote } from './trade/quote/mails.ts';
 import { openSeals } from './trade/rfq/ending.ts';
+import { subscribers as quoteDates } from './trade/quote/dated-mails.ts';
+import { expireQuotes } from './trade/quote/expiry.ts';
 import { subscribers as rfq } from './trade/rfq/mails.ts';
 import { tellWaves } from './trade/rfq/matching/matching.ts';
 import { subscribers as certificate } from './trust/certificate/twins.ts';
@@ -72,6 +74,7 @@ export const subscribers: Required<Subscribers> = together(
   notification,
   inquiry,
   rfq,
+  quoteDates,
   quote,
   search,
   savedsearch,
@@ -123,6 +126,7 @@ export const jobs: Job[] = [
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'rfq-deadlines', everySeconds: 15, run: openSeals },
+  { name: 'expire-quotes', everySeconds: 60, run: expireQuotes },
   { name: 'rfq-waves', everySeconds: 600, run: tellWaves },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
