@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { as } from '../../../tests/support/company.ts';
-import { HOUR, OFFER, quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
 import { makeProduct } from '../../../tests/support/made.ts';
+import { HOUR, OFFER, quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
 import { expireQuotes } from './expiry.ts';
 
 const trade = useRfqs();
@@ -23,7 +23,10 @@ test('a quote ends by the clock in every read, and the job writes it once and te
   await expireQuotes(api);
   await expireQuotes(api);
   await api.work();
-  expect(api.mails.map(({ subject }) => subject).sort()).toEqual(['Expired: a quote for Stainless ball valves', 'Expired: your quote for Stainless ball valves']);
+  expect(api.mails.map(({ subject }) => subject).sort()).toEqual([
+    'Expired: a quote for Stainless ball valves',
+    'Expired: your quote for Stainless ball valves',
+  ]);
 });
 
 test('the buyer asks once to prolong a quote that ends within a week or has ended, and the supplier answers with a date [QUO-013]', async () => {

@@ -4,9 +4,7 @@ import type { Personal } from '#server/base/database/personal.ts';
 /** What its tables hold of a person or a company, and how it goes. What was submitted is the company’s, and not of who wrote it. */
 export const personal = {
   collect: {
-    quotesWritten: (
-      id,
-    ) => sql`select q.rfq_id as "rfqID", q.number, v.revision, v.at as "submittedAt", v.note,
+    quotesWritten: (id) => sql`select q.rfq_id as "rfqID", q.number, v.revision, v.at as "submittedAt", v.note,
       (select jsonb_agg(f.name order by f.place) from quote_file f where f.quote_id = v.quote_id and f.revision = v.revision) as files from quote_revision v join quote q on q.id = v.quote_id
       where v.account_id = ${id} order by v.at`,
     quoteDrafts: (id) =>

@@ -56,7 +56,9 @@ export async function readOwnQuote(db: Db, rfqID: string, businessID: string): P
 /** A revision that a company submitted. */
 export async function readOwnRevision(db: Db, { rfqID, businessID }: { rfqID: string; businessID: string }, revision: number): Promise<QuoteContent | null> {
   const { rows } = await sql<{ content: QuoteContent }>`select ${contentOf} as content
-    from quote q join quote_revision v on v.quote_id = q.id and v.revision = ${revision} where q.rfq_id = ${rfqID} and q.business_id = ${businessID}`.execute(db);
+    from quote q join quote_revision v on v.quote_id = q.id and v.revision = ${revision} where q.rfq_id = ${rfqID} and q.business_id = ${businessID}`.execute(
+    db,
+  );
   return rows[0]?.content ?? null;
 }
 
