@@ -38,6 +38,7 @@ import { addPictureRoutes } from './network/post/picture-route.ts';
 import { forgetPictures } from './network/post/pictures.ts';
 import { addSharePictures } from './share.ts';
 import { addAttachmentRoute } from './trade/inquiry/attachment-route.ts';
+import { addQuoteFileRoute } from './trade/quote/file-route.ts';
 import { addRfqFileRoute } from './trade/rfq/reading/file-route.ts';
 import { sides } from './trade/rfq/sides.ts';
 import { addCertificateRoutes } from './trust/certificate/routes.ts';
@@ -116,6 +117,7 @@ export async function createApi(parts: ProcessContext, databaseUrl: string, heal
   addSharePictures(http, parts);
   addAttachmentRoute(http, parts, authenticate);
   addRfqFileRoute(http, parts, authenticate);
+  addQuoteFileRoute(http, parts, authenticate);
   addPictureRoutes(http, parts, authenticate);
   addDemandRoute(http, parts);
   addImpressionRoute(http, parts);

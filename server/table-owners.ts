@@ -88,6 +88,7 @@ export const tableOwners = {
   quote: 'trade/quote',
   quote_break: 'trade/quote',
   quote_cost: 'trade/quote',
+  quote_file: 'trade/quote',
   quote_line: 'trade/quote',
   quote_revision: 'trade/quote',
   reaction: 'network/reaction',

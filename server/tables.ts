@@ -835,10 +835,13 @@ interface Quote {
   draft: Json;
   drafted_at: Timestamp;
   drafted_by: string;
+  expired_at: Timestamp | null;
   first_at: Timestamp | null;
   given_back_at: Timestamp | null;
   id: string;
   number: string | null;
+  prolong_asked_at: Timestamp | null;
+  prolong_asked_by: string | null;
   revision: Generated<number>;
   rfq_id: string;
   submitted_at: Timestamp | null;
@@ -863,6 +866,14 @@ interface QuoteCost {
   amount: number;
   kind: string;
   line_id: string | null;
+  name: string;
+  place: number;
+  quote_id: string;
+  revision: number;
+}
+
+interface QuoteFile {
+  file_id: string;
   name: string;
   place: number;
   quote_id: string;
@@ -1680,6 +1691,7 @@ export interface Tables {
   quote: Quote;
   quote_break: QuoteBreak;
   quote_cost: QuoteCost;
+  quote_file: QuoteFile;
   quote_line: QuoteLine;
   quote_revision: QuoteRevision;
   reaction: Reaction;

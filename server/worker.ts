@@ -47,7 +47,9 @@ import { subscribers as inquiry } from './trade/inquiry/mails.ts';
 import { mailUnread } from './trade/inquiry/unread.ts';
 import { subscribers as needhelp } from './trade/needhelp/mails.ts';
 import { forgetEnquiries } from './trade/needhelp/queries.ts';
+import { subscribers as quoteDates } from './trade/quote/dated-mails.ts';
 import { tellEnding } from './trade/quote/ends-soon.ts';
+import { expireQuotes } from './trade/quote/expiry.ts';
 import { forgetTrade } from './trade/quote/forget.ts';
 import { subscribers as quote } from './trade/quote/mails.ts';
 import { openSeals } from './trade/rfq/ending.ts';
@@ -76,6 +78,7 @@ export const subscribers: Required<Subscribers> = together(
   notification,
   inquiry,
   rfq,
+  quoteDates,
   quote,
   search,
   savedsearch,
@@ -133,6 +136,7 @@ export const jobs: Job[] = [
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'rfq-deadlines', everySeconds: 15, run: ofTrade(openSeals) },
+  { name: 'expire-quotes', everySeconds: 60, run: ofTrade(expireQuotes) },
   { name: 'rfq-waves', everySeconds: 600, run: ofTrade(tellWaves) },
   { name: 'rfq-reminders', everySeconds: 600, run: ofTrade(tellDue) },
   { name: 'quotes-end-soon', everySeconds: 600, run: ofTrade(tellEnding) },

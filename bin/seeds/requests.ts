@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { insertRevision as insertQuoteRevision } from '#server/trade/quote/content-queries.ts';
+import { markExpired } from '#server/trade/quote/expiry-queries.ts';
 import { insertDraft, setSubmitted } from '#server/trade/quote/queries.ts';
 import { hashOf } from '#server/trade/rfq/draft/judge.ts';
 import { insertInvitations } from '#server/trade/rfq/invite-queries.ts';
@@ -13,6 +14,8 @@ import { seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { insertLines, readProductIDs, readStateID, readTraders, writeHash } from './requests-queries.ts';
 
+/** More quotes than the demonstration has. */
+const MOST = 1000;
 const DAY_MS = 86_400_000;
 /** Deadlines end a working day, at five in the afternoon. */
 const CLOSES_AT = 17;
@@ -93,6 +96,7 @@ export async function seedRequests(db: Db, now: Date): Promise<void> {
     for (const request of requests.toSorted((one, other) => (other.published ?? 0) - (one.published ?? 0))) await seedRequest(cast, request);
     // What time has made due before the first start was told in its time.
     await insertDue(db);
+    await markExpired(db, MOST);
   });
 }
 
@@ -170,7 +174,7 @@ async function seedQuote({ db, now, traders, products }: Cast, { rfqID, key, pub
   const id = seedId(`quote:${key}:${quote.company}`, at);
   const content: QuoteContent = {
     ...{ incoterm: quote.incoterm, place: quote.place, currency: quote.currency, validUntil: dayFrom(now, quote.valid), paymentTerms: quote.payment },
-    ...{ certificates: [], note: quote.note ?? '', costs: (quote.costs ?? []).map((cost) => ({ ...cost, lineID: null })) },
+    ...{ certificates: [], files: [], note: quote.note ?? '', costs: (quote.costs ?? []).map((cost) => ({ ...cost, lineID: null })) },
     lines: quote.lines.flatMap((line) => {
       const lineID = lineIDs[line.line - 1];
       return lineID

@@ -68,6 +68,11 @@ const QuoteLine = z
   })
   .refine(({ offer, notOffered }) => !(offer && notOffered), { error: sentence('quote.either'), path: ['notOffered'] });
 
+const NewFile = z.strictObject({
+  token: z.string(sentence('upload.token')).min(1, sentence('upload.token')).max(200).optional().describe('Of a checked upload for the purpose `attachment`'),
+  fileID: Id.optional().describe('Of a file of this quote that stays'),
+});
+
 const Cost = z.strictObject({
   name: line(FITS.costName).min(1, sentence('text.missing')),
   amount: Price,
@@ -86,6 +91,7 @@ export const QuoteChange = z
     certificates: z.array(Id).max(FITS.certificates, most(FITS.certificates)).describe('Certificates of the company'),
     lines: z.array(QuoteLine).max(500, most(500)),
     costs: z.array(Cost).max(FITS.costs, most(FITS.costs)),
+    files: z.array(NewFile).max(FITS.files, most(FITS.files)),
     note: lines(FITS.note),
   })
   .partial();
@@ -127,6 +133,9 @@ export const QuoteContent = z
       }),
     ),
     costs: z.array(z.object({ name: z.string(), amount: z.string(), kind: z.string(), lineID: Id.nullable() })),
+    files: z
+      .array(z.object({ fileID: Id, name: z.string(), type: z.string(), bytes: z.number().int() }))
+      .describe('Each at GET /quote/file/:fileID, for whoever may read the quote'),
     note: z.string(),
   })
   .meta({ id: 'QuoteContent' });
@@ -153,6 +162,8 @@ export const QuoteSums = z
   .meta({ id: 'QuoteSums' });
 export type QuoteSums = z.infer<typeof QuoteSums>;
 
+const Revision = z.object({ revision: z.number().int(), answers: z.number().int().describe('The revision of the request that it answers'), at: At });
+
 export const QuoteState = z.enum(['draft', 'submitted', 'withdrawn', 'expired', 'ended']);
 
 /** A supplier's own quote to a request. */
@@ -169,6 +180,11 @@ export const OwnQuote = z
     answers: z.number().int().nullable().describe('The revision of the request that the submitted one answers'),
     sums: QuoteSums.describe('Of the draft'),
     faults: z.record(z.string(), z.string()).describe('What the draft still lacks, by field'),
+    warnings: z
+      .array(z.object({ lineID: Id, price: z.string(), own: z.string() }))
+      .describe('Prices of one unit that differ by more than 60 % from what the own product costs at that quantity'),
+    prolongAskedAt: At.nullable().describe('When the buyer asked to let it hold longer; null where nothing is asked'),
+    revisions: z.array(Revision).describe('All that were submitted, the newest first'),
     monthLeft: z.number().int().nullable().describe('First quotes without an invitation that are left this month; null for an invited supplier'),
   })
   .meta({ id: 'OwnQuote' });
@@ -190,6 +206,16 @@ export const ReceivedQuote = z
     marks: z
       .array(z.object({ lineID: Id, mark: z.enum(['unchanged', 'quantity', 'changed', 'struck']) }))
       .describe('Of a quote on an older revision, line by line'),
+    prolongAskedAt: At.nullable().describe('When the buyer asked to let it hold longer; null where nothing is asked'),
   })
   .meta({ id: 'ReceivedQuote' });
 export type ReceivedQuote = z.infer<typeof ReceivedQuote>;
+
+/** One quote in full: any of its revisions, with the names of what it refers to. */
+export const ReadQuote = ReceivedQuote.extend({
+  revisions: z.array(Revision).describe('All that were submitted, the newest first'),
+  shown: z.number().int().describe('The revision that `content` and `sums` are of'),
+  certificates: z.array(z.object({ id: Id, name: z.string(), expireDate: z.string().nullable() })),
+  products: z.array(z.object({ productID: Id, name: z.string() })),
+}).meta({ id: 'ReadQuote' });
+export type ReadQuote = z.infer<typeof ReadQuote>;

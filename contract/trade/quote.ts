@@ -3,7 +3,7 @@ import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
-import { OwnQuote, QuoteChange, QuoteState, ReceivedQuote } from './quote-shapes.ts';
+import { OwnQuote, QuoteChange, QuoteContent, QuoteState, QuoteSums, ReadQuote, ReceivedQuote } from './quote-shapes.ts';
 import { DECLINE_REASONS, QUOTE_FITS as FITS, TRADE_BYTES } from './rfq-limits.ts';
 import { AskedShort } from './rfq-listed.ts';
 import { State } from './rfq-shapes.ts';
@@ -85,6 +85,39 @@ export const quote = {
     params,
     body: z.strictObject({ bid, validUntil: z.iso.date(sentence('day')) }),
     reply: z.object({ success: Success, data: z.object({ revision: z.number().int() }) }),
+  }),
+  ownRevision: call({
+    ...supplier,
+    method: 'GET',
+    path: '/rfq/:rfqID/quote/revision/:number',
+    primary: true,
+    summary: 'A revision that one’s company submitted, with its sums at the quantities that are asked now',
+    items: ['QUO-009'],
+    params: params.extend({ number: z.coerce.number(sentence('program.version')).int(sentence('program.version')).min(1, sentence('program.version')) }),
+    query: z.object({ bid }),
+    reply: z.object({ success: Success, data: z.object({ content: QuoteContent, sums: QuoteSums }) }),
+  }),
+  prolongRequest: call({
+    ...buyer('edit'),
+    ...write,
+    method: 'POST',
+    path: '/quote/:quoteID/prolong-request',
+    summary: 'Asks the supplier to let a quote hold longer that ends within a week or has ended by its date',
+    items: ['TCA-013', 'QUO-013'],
+    params: z.object({ quoteID: Id }),
+    body: z.strictObject({ rfqID: Id }),
+    reply: z.object({ success: Success, data: z.object({ askedAt: At }) }),
+  }),
+  get: call({
+    ...buyer('read'),
+    method: 'GET',
+    path: '/rfq/:rfqID/quote/:quoteID',
+    primary: true,
+    summary: 'One complete quote; `revision` reads an earlier one. Of a sealed request nothing before its deadline',
+    items: ['TCA-012', 'QUO-009', 'QUO-018'],
+    params: params.extend({ quoteID: Id }),
+    query: z.object({ revision: z.coerce.number(sentence('program.version')).int(sentence('program.version')).min(1, sentence('program.version')).optional() }),
+    reply: z.object({ success: Success, data: ReadQuote }),
   }),
   received: call({
     ...buyer('read'),

@@ -71,6 +71,8 @@ export const QUOTE_FITS = {
   paymentTerms: 200,
   certificates: 20,
   reason: 500,
+  /** A buyer may ask to prolong a quote that holds no longer than so many days. */
+  prolongDays: 7,
   /** Days that a quote may hold. */
   validDays: 365,
   leadDays: 3650,

@@ -99,6 +99,7 @@ export const KINDS = [
   'requestAssignments',
   'quotesWritten',
   'quoteDrafts',
+  'quoteProlongRequests',
   'notes',
   'savedReplies',
   'assignments',

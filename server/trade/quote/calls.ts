@@ -11,11 +11,13 @@ import { marksOf } from '#server/trade/rfq/revision/differences.ts';
 import { requireStanding } from '#server/trade/rfq/sides.ts';
 import { readTerms } from './asked-queries.ts';
 import { type At, emptyQuote, saveDraft } from './draft.ts';
+import { askToProlong } from './expiry.ts';
 import { faultsOf } from './faults.ts';
 import { readMine } from './mine-queries.ts';
-import { readOwnQuote } from './queries.ts';
-import { readReceived } from './readable-queries.ts';
+import { readOwnQuote, readOwnRevision } from './queries.ts';
+import { readOneReceived, readReceived, readReceivedRevision } from './readable-queries.ts';
 import { confirmRevision, monthLeft, prolong, readLeft, submit, withdraw } from './submit.ts';
+import { warningsOf } from './warnings.ts';
 
 export const calls = {
   own: async (request, { rfqID, bid }) => ({ success: true, data: await ownOf(request, { rfqID, businessID: bid }) }),
@@ -45,6 +47,28 @@ export const calls = {
     success: true,
     data: { revision: await inTransaction(request, (request) => prolong(request, { rfqID, businessID: bid }, validUntil)) },
   }),
+
+  ownRevision: async ({ db }, { rfqID, bid, number }) => {
+    const content = await readOwnRevision(db, { rfqID, businessID: bid }, number);
+    if (!content) throw new Refusal('not_found');
+    return { success: true, data: { content, sums: sumsFor(content, await readContent(db, rfqID)) } };
+  },
+
+  prolongRequest: async (request, at) => ({
+    success: true,
+    data: { askedAt: await inTransaction(request, (request) => askToProlong(request, at)) },
+  }),
+
+  get: async (request, { rfqID, quoteID, revision = null }) => {
+    if (!(await mayReadQuotes(request, rfqID))) throw new Refusal('sealed');
+    const { db } = request;
+    const one = await readOneReceived(db, { rfqID, quoteID });
+    const content = one && revision !== null && revision !== one.revision ? await readReceivedRevision(db, quoteID, revision) : one?.content;
+    if (!one || !content) throw new Refusal('not_found');
+    const [asked, answered] = [await readContent(db, rfqID), (await readRevisions(db, rfqID, [one.answers])).get(one.answers)];
+    const data = { ...one, content, shown: revision ?? one.revision, sums: sumsFor(content, asked), marks: marksOf(answered ?? asked, asked) };
+    return { success: true, data };
+  },
 
   received: async (request, { rfqID }) => {
     if (!(await mayReadQuotes(request, rfqID))) throw new Refusal('sealed');
@@ -82,11 +106,15 @@ async function ownOf(request: Request, { rfqID, businessID }: At) {
   const { isInvited } = await requireStanding(db, { rfqID, businessID, accountID: actorOf(request).accountID });
   const [own, asked, terms] = [await readOwnQuote(db, rfqID, businessID), await readContent(db, rfqID), await readTerms(db, rfqID)];
   const draft = own?.draft ?? (await emptyQuote(request, rfqID));
+  const sums = sumsFor(draft, asked);
   const faults = faultsOf({ content: draft, asked, deadline: terms.deadline, currency: terms.otherCurrencies ? null : terms.currency });
   return {
     ...(own ?? { quoteID: null, number: null, state: 'draft' as const, version: 0, revision: 0, submitted: null, submittedAt: null, answers: null }),
+    prolongAskedAt: own?.prolongAskedAt ?? null,
+    revisions: own?.revisions ?? [],
     draft,
-    sums: sumsFor(draft, asked),
+    sums,
+    warnings: await warningsOf(db, draft, sums),
     faults: Object.fromEntries(Object.entries(faults).map(([field, sentence]) => [field, wordsOf(sentence, visit.language)])),
     monthLeft: isInvited ? null : await monthLeft(db, businessID),
   };

@@ -13,9 +13,14 @@ const offerOf = sql`case when l.unit is not null then jsonb_strip_nulls(jsonb_bu
   'hs', case when l.hs_code is not null then jsonb_build_object('code', l.hs_code, 'six', left(l.hs_code, 6)) end, 'origin', l.origin,
   'sample', case when l.sample then jsonb_strip_nulls(jsonb_build_object('price', ${text('l.sample_price')}, 'days', l.sample_days)) end, 'note', l.note)) end`;
 
+/** Files of a revision of a quote, 0 being its draft. */
+export const filesOf = (quoteID: RawBuilder<unknown>, revision: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('fileID', f.file_id, 'name', f.name, 'type', x.content_type, 'bytes', x.byte_size) order by f.place)
+  from quote_file f join file x on x.id = f.file_id where f.quote_id = ${quoteID} and f.revision = ${revision}), '[]')`;
+
 /** A submitted revision `v` of a quote, as `QuoteContent`. */
 export const contentOf: RawBuilder<QuoteContent> = sql`jsonb_build_object('incoterm', v.incoterm, 'place', v.place, 'currency', v.currency, 'validUntil', v.valid_until,
-  'paymentTerms', v.payment_terms, 'certificates', to_jsonb(v.certificates), 'note', v.note,
+  'paymentTerms', v.payment_terms, 'certificates', to_jsonb(v.certificates), 'note', v.note, 'files', ${filesOf(sql`v.quote_id`, sql`v.revision`)},
   'lines', coalesce((select jsonb_agg(jsonb_build_object('lineID', l.line_id, 'offer', ${offerOf},
       'notOffered', case when l.not_offered is not null then jsonb_build_object('reason', l.not_offered, 'text', l.not_offered_text) end,
       'alternatives', coalesce((select jsonb_agg(jsonb_build_object('differs', l.differs, 'offer', ${offerOf}) order by l.place)
@@ -30,11 +35,12 @@ export async function insertRevision(
   quoteID: string,
   { revision, answers, by, at, content }: { revision: number; answers: number; by: string; at: Date; content: QuoteContent },
 ): Promise<void> {
-  const { incoterm, place, currency, validUntil, paymentTerms, certificates, note, lines, costs } = content;
+  const { incoterm, place, currency, validUntil, paymentTerms, certificates, note, lines, costs, files } = content;
   await sql`insert into quote_revision (quote_id, revision, answers, account_id, at, incoterm, place, currency, valid_until, payment_terms, certificates, note)
     values (${quoteID}, ${revision}, ${answers}, ${by}, ${at}, ${incoterm}, ${place}, ${currency}, ${validUntil}, ${paymentTerms}, ${certificates}, ${note})`.execute(
     db,
   );
+  await writeFiles(db, { quoteID, revision, files });
   const offers = lines.flatMap(rowsOf);
   await sql`insert into quote_line (quote_id, revision, line_id, place, not_offered, not_offered_text, differs, unit, holds, per, moq, multiple, lead_days, deliveries,
       product_id, hs_code, origin, sample_price, sample_days, sample, note)
@@ -53,6 +59,17 @@ export async function insertRevision(
     select ${quoteID}, ${revision}, c.place, c.name, c.amount, c.kind, c.line_id
     from jsonb_to_recordset(${JSON.stringify(costs.map(({ lineID, ...cost }, place) => ({ ...cost, place, line_id: lineID })))}::jsonb)
       as c (place int, name text, amount numeric, kind text, line_id uuid)`.execute(db);
+}
+
+/** All files of a revision in their order, in the place of those that were there. What no revision names goes with the sweep of uploads. */
+export async function writeFiles(
+  db: Db,
+  { quoteID, revision, files }: { quoteID: string; revision: number; files: { fileID: string; name: string }[] },
+): Promise<void> {
+  await sql`delete from quote_file where quote_id = ${quoteID} and revision = ${revision}`.execute(db);
+  await sql`insert into quote_file (quote_id, revision, file_id, name, place)
+    select ${quoteID}, ${revision}, f.id, f.name, f.place
+    from unnest(${files.map(({ fileID }) => fileID)}::uuid[], ${files.map(({ name }) => name)}::text[]) with ordinality as f (id, name, place)`.execute(db);
 }
 
 type Line = QuoteContent['lines'][number];

@@ -6,6 +6,7 @@ import { say } from '#server/base/names/say.ts';
 import type { Content } from '#server/trade/rfq/revision/content-queries.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
 import { readTerms } from './asked-queries.ts';
+import { saveFiles } from './files.ts';
 import { insertDraft, readCertificates, readOwnQuote, readProducts, updateDraft } from './queries.ts';
 
 export interface At {
@@ -16,7 +17,7 @@ export interface At {
 /** What a quote begins with: the terms that were asked for, and nothing offered. */
 export async function emptyQuote(request: Request, rfqID: string): Promise<QuoteContent> {
   const { incoterm, currency } = await readTerms(request.db, rfqID);
-  return { incoterm, place: '', currency, validUntil: null, paymentTerms: '', certificates: [], lines: [], costs: [], note: '' };
+  return { incoterm, place: '', currency, validUntil: null, paymentTerms: '', certificates: [], lines: [], costs: [], files: [], note: '' };
 }
 
 /** Keeps the draft of a company, whatever became of the request: what was typed stays. In the caller's transaction. */
@@ -25,10 +26,14 @@ export async function saveDraft(request: Request, { rfqID, businessID }: At, ver
   const [own, asked] = [await readOwnQuote(db, rfqID, businessID), await readContent(db, rfqID)];
   if ((own?.version ?? 0) !== version) throw new Refusal('conflict');
   await refuseForeign(request, businessID, change, asked);
-  const draft = { ...(own?.draft ?? (await emptyQuote(request, rfqID))), ...withoutUndefined(change) } as QuoteContent;
+  const { files, ...rest } = change;
+  const { files: _, ...before } = own?.draft ?? (await emptyQuote(request, rfqID));
+  const draft = { ...before, ...withoutUndefined(rest) } as QuoteContent;
+  const quoteID = own?.quoteID ?? newId();
   const kept = { rfqID, businessID, draft, by: actorOf(request).accountID, at: now() };
-  const isKept = own ? await updateDraft(db, kept, version) : await insertDraft(db, { id: newId(), ...kept });
+  const isKept = own ? await updateDraft(db, kept, version) : await insertDraft(db, { id: quoteID, ...kept });
   if (!isKept) throw new Refusal('conflict');
+  if (files) await saveFiles(request, quoteID, files);
 }
 
 const withoutUndefined = (change: QuoteChange): QuoteChange => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -1,11 +1,16 @@
+import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
 import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { sumOf } from '#contract/trade/sums.ts';
 import type { Fields } from '#server/base/http/errors.ts';
 import { say } from '#server/base/names/say.ts';
 import { writtenDay } from '#server/base/names/written-day.ts';
 import type { Content } from '#server/trade/rfq/revision/content-queries.ts';
 
 const DAY = 86_400_000;
+const MOST_MULTIPLE = 1000;
+const MOST_TOTAL = '1000000000000';
+type Line = QuoteContent['lines'][number];
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 interface Whole {
@@ -31,8 +36,18 @@ export function faultsOf({ content, asked, deadline, currency }: Whole): Fields 
     ...(currency !== null && content.currency !== currency && { currency: say('quote.currency', { currency }) }),
     ...validityFault(content.validUntil, deadline),
     ...Object.fromEntries(lacking.map(({ lineID, number }) => [`lines.${lineID}`, say('quote.line', { number })])),
+    ...Object.assign({}, ...lines.map(({ lineID, quantity }) => sizeFaults(lineID, quantity, answered.get(lineID)?.offer ?? null, content.currency))),
     ...(!isPriced && { lines: say('quote.nothing') }),
   };
+}
+
+/** Figures that nobody means: a slip of the keys, or a unit that was mistaken (TBA-015). */
+function sizeFaults(lineID: string, asked: string | null, offer: Line['offer'], currency: string): Fields {
+  if (!offer || asked === null) return {};
+  const needed = new Decimal(asked).div(offer.holds);
+  if (new Decimal(offer.multiple ?? '1').gt(needed.times(String(MOST_MULTIPLE)))) return { [`lines.${lineID}.multiple`]: say('quote.multiple') };
+  const total = sumOf(offer, asked, currency)?.total;
+  return total !== undefined && new Decimal(total).gte(MOST_TOTAL) ? { [`lines.${lineID}.total`]: say('quote.total') } : {};
 }
 
 /** From the day of the deadline to a year later. */

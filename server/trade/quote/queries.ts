@@ -5,7 +5,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { tierOf } from '#server/company/business/queries.ts';
 import { stateOf, tradeNow } from '#server/trade/rfq/state-queries.ts';
-import { contentOf } from './content-queries.ts';
+import { contentOf, filesOf } from './content-queries.ts';
 
 export type QuoteState = 'draft' | 'submitted' | 'withdrawn' | 'expired' | 'ended';
 
@@ -15,6 +15,17 @@ export const quoteState: RawBuilder<QuoteState> = sql`case when q.revision = 0 t
   when v.valid_until < (${tradeNow} at time zone 'UTC')::date then 'expired' else 'submitted' end`;
 
 const submitted = sql`left join quote_revision v on v.quote_id = q.id and v.revision = q.revision`;
+
+export interface Revision {
+  revision: number;
+  answers: number;
+  at: string;
+}
+
+/** What was submitted of a quote `q`, the newest first. */
+export const revisionsOf: RawBuilder<Revision[]> = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('revision', w.revision, 'answers', w.answers, 'at', ${isoMilliseconds('w.at')}) order by w.revision desc)
+  from quote_revision w where w.quote_id = q.id), '[]')`;
 
 export interface Own {
   quoteID: string;
@@ -26,6 +37,8 @@ export interface Own {
   submitted: QuoteContent | null;
   submittedAt: string | null;
   answers: number | null;
+  prolongAskedAt: string | null;
+  revisions: Revision[];
   /** It was never submitted: it will be the first. */
   isFirst: boolean;
 }
@@ -33,10 +46,20 @@ export interface Own {
 /** The quote of a company to a request; null before anything was saved. */
 export async function readOwnQuote(db: Db, rfqID: string, businessID: string): Promise<Own | null> {
   const { rows } = await sql<Own>`
-    select q.id as "quoteID", q.number, ${quoteState} as state, q.version, q.draft, q.revision, case when v.quote_id is not null then ${contentOf} end as submitted,
-      ${isoMilliseconds('q.submitted_at')} as "submittedAt", v.answers, q.first_at is null as "isFirst"
+    select q.id as "quoteID", q.number, ${quoteState} as state, q.version, q.draft || jsonb_build_object('files', ${filesOf(sql`q.id`, sql`0`)}) as draft, q.revision, case when v.quote_id is not null then ${contentOf} end as submitted,
+      ${isoMilliseconds('q.submitted_at')} as "submittedAt", v.answers, q.first_at is null as "isFirst",
+      ${isoMilliseconds('q.prolong_asked_at')} as "prolongAskedAt", ${revisionsOf} as revisions
     from quote q join rfq r on r.id = q.rfq_id ${submitted} where q.rfq_id = ${rfqID} and q.business_id = ${businessID}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** A revision that a company submitted. */
+export async function readOwnRevision(db: Db, { rfqID, businessID }: { rfqID: string; businessID: string }, revision: number): Promise<QuoteContent | null> {
+  const { rows } = await sql<{ content: QuoteContent }>`select ${contentOf} as content
+    from quote q join quote_revision v on v.quote_id = q.id and v.revision = ${revision} where q.rfq_id = ${rfqID} and q.business_id = ${businessID}`.execute(
+    db,
+  );
+  return rows[0]?.content ?? null;
 }
 
 export interface Draft {
@@ -80,7 +103,7 @@ export async function setSubmitted(
   { number, revision, by, at, counts }: { number: string; revision: number; by: string; at: Date; counts: boolean },
 ): Promise<void> {
   await sql`update quote set number = ${number}, revision = ${revision}, version = version + 1, submitted_at = ${at}, submitted_by = ${by},
-    first_at = coalesce(first_at, ${at}), withdrawn_at = null, withdraw_reason = null, withdraw_text = '',
+    first_at = coalesce(first_at, ${at}), withdrawn_at = null, withdraw_reason = null, withdraw_text = '', prolong_asked_at = null, prolong_asked_by = null, expired_at = null,
     counted_at = coalesce(counted_at, ${counts ? at : null}) where id = ${quoteID}`.execute(db);
 }
 

@@ -41,6 +41,19 @@ describe('submitting', () => {
     });
   });
 
+  test('refuses sums of more than twelve digits, a multiple of over a thousand times what is asked, units that hold nothing and ten years of lead time [TBA-015]', async () => {
+    const rfqID = await published();
+    const [one] = cast.suppliers as [Supplier];
+    const lineID = (await own(rfqID)).lines[0].lineID;
+    const refused = async (more: object) => {
+      const kept = await write(one, rfqID, { lines: [{ lineID, offer: { ...OFFER, ...more } }] });
+      return Object.keys((kept.status === 400 ? kept : await submit(one, rfqID)).body.fields);
+    };
+    expect(await refused({ multiple: '2000001' })).toEqual([`lines.${lineID}.multiple`]);
+    expect(await refused({ moq: '900000000', breaks: [{ from: '1', price: '99999999' }] })).toEqual([`lines.${lineID}.total`]);
+    expect([await refused({ holds: '0' }), await refused({ leadDays: 3651 })]).toEqual([['lines.0.offer.holds'], ['lines.0.offer.leadDays']]);
+  });
+
   test('again is a revision that keeps place, number and first time, and the one before is kept [RFQ-015]', async () => {
     const rfqID = await published();
     const [one] = suppliers();

@@ -7,12 +7,13 @@ import { readPrice } from '#contract/catalogue/trade/amount.ts';
 import { PER, TRADE_FITS } from '#contract/catalogue/trade/limits.ts';
 import { firstFrom, risingPrices } from '#contract/catalogue/trade/price.ts';
 import { INCOTERMS } from '#contract/company/trade.ts';
+import { useCurrencyChoices } from '#web/catalogue/trade/use-currencies.ts';
 import { SelectField, withChosen } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import type { ProductForm } from '../use-drafted-form.ts';
 import { ReadFromText } from './read-from-text.tsx';
 import { type BreakValue, newBreak } from './trade-values.ts';
-import { useCurrencyChoices, useUnitChoices, useUnits } from './use-units.ts';
+import { useUnitChoices, useUnits } from './use-units.ts';
 
 const MODES = ['list', 'request'] as const;
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { SAMPLE_POLICIES } from '#contract/catalogue/trade/limits.ts';
+import { useCurrencyChoices } from '#web/catalogue/trade/use-currencies.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import type { ProductForm } from '../use-drafted-form.ts';
-import { useCurrencyChoices } from './use-units.ts';
 
 /** Whether a buyer gets a sample, and on what terms (DAT-010). */
 export function Sample({ form: { register, watch, formState } }: { form: ProductForm }) {

@@ -1,6 +1,3 @@
-import { useLocale } from 'use-intl';
-import { ACTIVE_CURRENCIES } from '#contract/catalogue/trade/currencies.ts';
-import { CURRENCIES } from '#contract/company/trade.ts';
 import type { Choice } from '#web/components/form/select-field.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
 
@@ -8,9 +5,3 @@ export const useUnits = () => useReference('units');
 
 /** Units as choices. */
 export const useUnitChoices = (): Choice[] => useUnits().map(({ code, name }) => ({ value: code, label: name }));
-
-/** GBP, EUR and USD first, then the other usual ones, then every other active one (DAT-007). */
-export function useCurrencyChoices(): Choice[] {
-  const names = new Intl.DisplayNames(useLocale(), { type: 'currency' });
-  return [...new Set([...CURRENCIES, ...ACTIVE_CURRENCIES])].map((code) => ({ value: code, label: `${code} ${names.of(code)}` }));
-}

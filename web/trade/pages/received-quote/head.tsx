@@ -1,0 +1,91 @@
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ReadQuote } from '#contract/trade/quote-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import { isRefusal } from '#web/base/client/refusal.ts';
+import { date, dateTime } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { useOnce } from '#web/components/query/use-once.ts';
+import { isEnding } from '#web/trade/quote/ending.ts';
+import { Revisions } from '#web/trade/quote/revisions.tsx';
+import { useNow } from '#web/trade/rfq/due.tsx';
+
+const LOOKS: Record<ReadQuote['state'], string> = { draft: 'line', submitted: 'success', expired: 'warning', ended: 'line', withdrawn: 'line' };
+
+interface Props {
+  quote: ReadQuote;
+  rfq: OwnRfq;
+  show: (revision: number) => void;
+  asked: () => Promise<unknown>;
+}
+
+/** Whose quote it is, until when it holds, and which revision is shown. */
+export function Head({ quote, rfq, show, asked }: Props) {
+  const t = useTranslations('received-quote');
+  const { supplier, state, content, number, revision, shown, submittedAt, firstAt, answers } = quote;
+  const day = date(content.validUntil ?? '') ?? '';
+  return (
+    <header className="panel receivedhead">
+      <div className="receivedhead__who">
+        <p className="small muted num">{t('number', { number, revision: shown, title: rfq.title })}</p>
+        <h1 className="h2" dir="auto">
+          <Link to={links.businessPage(supplier.businessID)}>{supplier.name}</Link>
+        </h1>
+        <div className="row row--sm flex-wrap mt-2">
+          <span className={`tag tag--${LOOKS[state]}`}>{t(`state.${state}`, { day })}</span>
+          {supplier.invited && <span className="tag tag--line">{t('invited')}</span>}
+          {answers < rfq.revision && <span className="tag tag--warning num">{t('older', { answers, revision: rfq.revision })}</span>}
+        </div>
+        <p className="small muted num mt-2">
+          {revision > 1 ? t('revised', { first: dateTime(firstAt) ?? '', last: dateTime(submittedAt) ?? '' }) : t('received', { at: dateTime(firstAt) ?? '' })}
+        </p>
+        {shown !== revision && (
+          <p className="alert alert--warning mt-2" role="status">
+            {t('earlier', { shown, revision })}
+          </p>
+        )}
+      </div>
+      <div className="receivedhead__acts">
+        <Revisions revisions={quote.revisions} shown={shown} show={show} />
+        <AskToProlong quote={quote} rfq={rfq} asked={asked} />
+        <button type="button" className="btn btn--outline btn--sm" onClick={() => print()}>
+          <Printer className="icon" />
+          {t('print')}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** Where it ends within a week or has ended: the supplier hears by one press that it is wanted longer (QUO-013). */
+function AskToProlong({ quote, rfq, asked }: Omit<Props, 'show'>) {
+  const t = useTranslations('received-quote');
+  const toast = useToast();
+  const clock = useNow();
+  const send = useOnce('quote', 'prolongRequest');
+  const [busy, setBusy] = useState(false);
+  if (quote.prolongAskedAt) return <p className="small num">{t('prolongAsked', { at: dateTime(quote.prolongAskedAt) ?? '' })}</p>;
+  const isRunning = (rfq.state === 'open' || rfq.state === 'deciding') && (quote.state === 'submitted' || quote.state === 'expired');
+  if (!isRunning || rfq.right === 'read' || clock === null || !isEnding(quote.content.validUntil, clock)) return null;
+  const ask = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await send({ rfqID: rfq.rfqID, quoteID: quote.quoteID });
+      await asked();
+      toast(t('prolongDone', { name: quote.supplier.name }));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      toast(error.code === 'network' ? t('offline') : error.message, 'danger');
+    }
+    setBusy(false);
+  };
+  return (
+    <button type="button" className="btn btn--primary btn--sm" aria-busy={busy} onClick={() => void ask()}>
+      {t('prolong')}
+    </button>
+  );
+}

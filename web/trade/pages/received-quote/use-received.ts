@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useClient } from '#web/base/settings.tsx';
+import { useLive } from '#web/components/live/use-live.ts';
+
+/** The quote in one of its revisions, and the request that it answers. */
+export function useReceived(rfqID: string, quoteID: string, revision: number | null) {
+  const client = useClient();
+  const quote = useQuery({
+    queryKey: ['quote', 'received', rfqID, quoteID, revision],
+    queryFn: async () => (await client.quote.get({ rfqID, quoteID, ...(revision !== null && { revision }) })).data,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const rfq = useQuery({
+    queryKey: ['quote', 'request', rfqID],
+    queryFn: async () => {
+      const { data } = await client.rfq.get({ rfqID });
+      return data.reader === 'buyer' ? data.rfq : null;
+    },
+  });
+  useLive('rfq', (body) => {
+    if (body !== null && body.rfqID !== rfqID) return;
+    void quote.refetch();
+    void rfq.refetch();
+  });
+  const failed = [quote, rfq].find(({ isError, data }) => isError && data === undefined);
+  return {
+    data: quote.data && rfq.data ? { quote: quote.data, rfq: rfq.data } : null,
+    isMissing: rfq.data === null,
+    isError: failed !== undefined || rfq.data === null,
+    error: failed?.error ?? null,
+    refetch: () => Promise.all([quote.refetch(), rfq.refetch()]),
+  };
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { sumsOf } from '#contract/trade/sums.ts';
+import { date, dateTime } from '#web/base/format.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { QuoteView } from '#web/trade/quote/quote-view.tsx';
+import { Revisions } from '#web/trade/quote/revisions.tsx';
+import { namesOf } from './names-of.ts';
+import { Readers } from './readers.tsx';
+import { Standing } from './standing.tsx';
+import type { QuoteForm } from './use-quote-form.ts';
+import type { Quoting } from './writing.tsx';
+
+interface Props extends Quoting {
+  form: QuoteForm;
+  revise: () => void;
+  askAgain: () => Promise<unknown>;
+}
+
+/** What was submitted, what became of it, and the ways to change it. */
+export function Submitted({ rfq, company, at, form, revise, askAgain }: Props) {
+  const t = useTranslations('rfq-quote.submitted');
+  const { own } = form;
+  const [shown, setShown] = useState(own.revision);
+  const client = useClient();
+  const older = useQuery({
+    queryKey: ['quote', 'revision', at.rfqID, at.bid, shown],
+    queryFn: async () => (await client.quote.ownRevision({ ...at, number: shown })).data,
+    enabled: shown !== own.revision,
+  });
+  const content = shown === own.revision ? own.submitted : older.data?.content;
+  const asked = rfq.lines.filter(({ struck }) => !struck);
+  return (
+    <section className="card mt-4" aria-labelledby="submitted">
+      <div className="panel stack">
+        <div className="row row--between row--top flex-wrap">
+          <div>
+            <p className="small muted num">{t('number', { number: own.number ?? '', revision: own.revision })}</p>
+            <h2 className="h3" id="submitted">
+              {t(`state.${own.state === 'expired' || own.state === 'ended' || own.state === 'withdrawn' ? own.state : 'submitted'}`, {
+                day: date(own.submitted?.validUntil ?? '') ?? '',
+              })}
+            </h2>
+            <p className="small muted num">{own.submittedAt && t('at', { at: dateTime(own.submittedAt) ?? '' })}</p>
+          </div>
+          <Revisions revisions={own.revisions} shown={shown} show={setShown} />
+        </div>
+        <Standing
+          rfq={rfq}
+          at={at}
+          form={form}
+          revise={revise}
+          changed={async () => {
+            const fresh = await form.refresh();
+            setShown(fresh.revision);
+            await askAgain();
+            if (fresh.state === 'withdrawn') revise();
+          }}
+        />
+        {content && (
+          <QuoteView
+            content={content}
+            sums={sumsOf(content, asked)}
+            asked={rfq.lines}
+            certificates={company.certificates}
+            products={namesOf(at.bid, content)}
+            query={at}
+          />
+        )}
+        <Readers rfq={rfq} />
+        <p className="small muted">{t('bank')}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { INCOTERMS, PAYMENT_TYPES } from '#contract/company/trade.ts';
+import { COST_KINDS, QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+import { useCurrencyChoices } from '#web/catalogue/trade/use-currencies.ts';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { Textarea } from '#web/components/form/textarea.tsx';
+import { Cell } from './cell.tsx';
+import { type QuoteValues, rowKey } from './values.ts';
+
+interface Props {
+  values: QuoteValues;
+  change: (part: Partial<QuoteValues>) => void;
+  errors: Record<string, string>;
+  /** Only the asked currency is taken. */
+  currency: string | null;
+  days: { first: string; last: string };
+  lines: { lineID: string; number: number }[];
+}
+
+export function Terms({ values, change, errors, currency, days }: Props) {
+  const t = useTranslations('rfq-quote.terms');
+  const list = useId();
+  const currencies = useCurrencyChoices();
+  return (
+    <div className="quotegrid quotegrid--2">
+      <SelectField
+        label={t('incoterm')}
+        none={t('none')}
+        choices={INCOTERMS.map((code) => ({ value: code, label: code }))}
+        value={values.incoterm}
+        error={errors['incoterm']}
+        onChange={({ target }) => change({ incoterm: target.value })}
+      />
+      <TextField
+        label={t('place')}
+        maxLength={QUOTE_FITS.place}
+        value={values.place}
+        error={errors['place']}
+        onChange={({ target }) => change({ place: target.value })}
+      />
+      <SelectField
+        label={t('currency')}
+        none={values.currency}
+        choices={currency === null ? currencies : currencies.filter(({ value }) => value === currency)}
+        value={values.currency}
+        error={errors['currency']}
+        onChange={({ target }) => target.value && change({ currency: target.value })}
+      />
+      <TextField
+        label={t('validUntil')}
+        type="date"
+        min={days.first}
+        max={days.last}
+        hint={t('validHint')}
+        value={values.validUntil}
+        error={errors['validUntil']}
+        onChange={({ target }) => change({ validUntil: target.value })}
+      />
+      <TextField
+        label={t('paymentTerms')}
+        list={list}
+        maxLength={QUOTE_FITS.paymentTerms}
+        value={values.paymentTerms}
+        error={errors['paymentTerms']}
+        onChange={({ target }) => change({ paymentTerms: target.value })}
+      />
+      <datalist id={list}>
+        {PAYMENT_TYPES.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+export function Costs({ values, change, errors, lines }: Props) {
+  const t = useTranslations('rfq-quote.costs');
+  const kinds = useTranslations('quote.costKind');
+  const set = (key: string, part: object) => change({ costs: values.costs.map((one) => (one.key === key ? { ...one, ...part } : one)) });
+  return (
+    <>
+      {values.costs.map(({ key, name, amount, kind, lineID }, place) => (
+        <div key={key} className="oneoff">
+          <Cell
+            label={t('name', { place: place + 1 })}
+            placeholder={t('nameExample')}
+            dir="auto"
+            maxLength={QUOTE_FITS.costName}
+            value={name}
+            error={errors[`costs.${place}.name`]}
+            onChange={({ target }) => set(key, { name: target.value })}
+          />
+          <Cell
+            label={t('amount', { place: place + 1 })}
+            placeholder={values.currency}
+            inputMode="decimal"
+            value={amount}
+            error={errors[`costs.${place}.amount`]}
+            onChange={({ target }) => set(key, { amount: target.value })}
+          />
+          <select className="select" aria-label={t('kind', { place: place + 1 })} value={kind} onChange={({ target }) => set(key, { kind: target.value })}>
+            {COST_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {kinds(one)}
+              </option>
+            ))}
+          </select>
+          <select className="select" aria-label={t('for', { place: place + 1 })} value={lineID} onChange={({ target }) => set(key, { lineID: target.value })}>
+            <option value="">{t('whole')}</option>
+            {lines.map((one) => (
+              <option key={one.lineID} value={one.lineID}>
+                {t('line', { number: one.number })}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className="btn btn--ghost btn--icon"
+            aria-label={t('remove', { place: place + 1 })}
+            onClick={() => change({ costs: values.costs.filter((one) => one.key !== key) })}
+          >
+            <X className="icon" />
+          </button>
+        </div>
+      ))}
+      {values.costs.length < QUOTE_FITS.costs && (
+        <div>
+          <button
+            type="button"
+            className="btn btn--outline btn--sm"
+            onClick={() => change({ costs: [...values.costs, { key: rowKey(), name: '', amount: '', kind: 'other', lineID: '' }] })}
+          >
+            <Plus className="icon" />
+            {t('add')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function Note({ values, change, errors }: Props) {
+  const t = useTranslations('rfq-quote');
+  return (
+    <Textarea
+      label={t('note')}
+      rows={4}
+      maxLength={QUOTE_FITS.note}
+      start={values.note}
+      error={errors['note']}
+      onChange={({ target }) => change({ note: target.value })}
+    />
+  );
+}
