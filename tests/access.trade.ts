@@ -43,6 +43,7 @@ export const trade: Pick<Matrix, Own> = {
   'quote.confirmRevision': { input: { ...OFFERED, revision: 2 }, may: missing },
   'quote.prolong': { input: { ...OFFERED, validUntil: '2030-01-01' }, may: missing },
   'rfq.search': { input: {}, may: publicList },
+  'rfq.listed': { input: {}, may: publicList },
   'rfqStaff.held': { input: {}, may: staffOnly('ok') },
   'rfqStaff.get': { input: WHERE, may: staffOnly('not_found') },
   'rfqStaff.release': { input: WHERE, may: staffOnly('not_found') },

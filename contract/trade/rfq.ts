@@ -76,6 +76,17 @@ export const rfq = {
     }),
     reply: z.object({ success: Success, data: z.array(PublicRfq), total: z.number().int(), totalIsExact: z.boolean() }),
   }),
+  listed: call({
+    host: 'api',
+    setting: 'TRADE',
+    method: 'GET',
+    path: '/rfq/listed',
+    access: 'public',
+    maxAge: 60,
+    summary: 'Open requests with a public page, for directories of pages: the latest published first, to 50,000',
+    items: ['TPU-003'],
+    reply: z.object({ success: Success, data: z.array(z.object({ rfqID: Id, changedAt: At })) }),
+  }),
   change: call({
     ...buyer('edit'),
     method: 'PUT',

@@ -3,8 +3,10 @@ import { newId } from '#server/base/database/id.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
+import { showBuyers } from '#server/trade/rfq/mails.ts';
 import type { Content } from '#server/trade/rfq/revision/content-queries.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
+import { isShut } from '#server/trade/rfq/revision/revise-queries.ts';
 import { readTerms } from './asked-queries.ts';
 import { insertDraft, readCertificates, readOwnQuote, readProducts, updateDraft } from './queries.ts';
 
@@ -29,6 +31,8 @@ export async function saveDraft(request: Request, { rfqID, businessID }: At, ver
   const kept = { rfqID, businessID, draft, by: actorOf(request).accountID, at: now() };
   const isKept = own ? await updateDraft(db, kept, version) : await insertDraft(db, { id: newId(), ...kept });
   if (!isKept) throw new Refusal('conflict');
+  // That a supplier writes shows at once, and in a sealed request not at all (CMP-024).
+  if (!own && !(await isShut(db, rfqID))) await showBuyers(db, rfqID);
 }
 
 const withoutUndefined = (change: QuoteChange): QuoteChange => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -4,6 +4,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { inviteEach } from './invite.ts';
 import { decline, hasQuoted, takeBack } from './invite-queries.ts';
+import { showBuyers } from './mails.ts';
 import { answer, ask } from './question.ts';
 import { readAnswers, readQuestions } from './question-queries.ts';
 import { changesFor } from './reading/changes.ts';
@@ -50,6 +51,7 @@ export const calls = {
       const locked = await lockRfq(request.db, rfqID);
       if (locked?.state !== 'open') throw new Refusal('rfq_closed');
       await decline(request.db, rfqID, bid, { reason, text, at: locked.now });
+      await showBuyers(request.db, rfqID);
     });
     return { success: true };
   },

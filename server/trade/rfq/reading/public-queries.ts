@@ -8,7 +8,12 @@ import { stateOf, tradeNow } from '../state-queries.ts';
 
 const PUBLIC_LINES = 10;
 const GONE_DAYS = 90;
+/** What one file of a sitemap may hold. */
+const MOST_LISTED = 50_000;
 const isOpen = sql`${stateOf('r')} = 'open'`;
+
+/** It is open, and everybody may see it. */
+const isFound = sql`r.visibility = 'open' and r.public_page and r.published_at is not null and r.deadline > ${tradeNow} and ${isOpen}`;
 
 /** What everybody reads of a request `r`. */
 const publicPart: RawBuilder<unknown> = sql`select r.id as "rfqID", case when ${isOpen} then 'open' else 'ended' end as state, r.title,
@@ -27,6 +32,13 @@ export async function readPublic(db: Db, id: string): Promise<PublicRfq | null> 
   return rows[0] ?? null;
 }
 
+/** Those with a public page that are open, for crawlers. */
+export async function readListed(db: Db): Promise<{ rfqID: string; changedAt: string }[]> {
+  const { rows } = await sql<{ rfqID: string; changedAt: string }>`select r.id as "rfqID", ${isoMilliseconds('r.changed_at')} as "changedAt"
+    from rfq r where ${isFound} order by r.published_at desc, r.id limit ${sql.lit(MOST_LISTED)}`.execute(db);
+  return rows;
+}
+
 export interface Asked {
   text: string;
   category?: string | undefined;
@@ -42,7 +54,7 @@ export async function searchPublic(
   { text, category, country, before, skip, size }: Asked,
 ): Promise<{ data: PublicRfq[]; total: number; totalIsExact: boolean }> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = sql`r.visibility = 'open' and r.public_page and r.published_at is not null and r.deadline > ${tradeNow} and ${isOpen}
+  const found = sql`${isFound}
     and not exists (select from unnest(${words}::text[]) w where strpos(lower(r.title), w) = 0)
     and (${country ?? null}::text is null or r.country = ${country ?? null}) and (${before ?? null}::timestamptz is null or r.deadline < ${before ?? null})
     and (${category ?? null}::text is null or exists (select from rfq_line l where l.rfq_id = r.id and not l.struck and ${category ?? null} in (l.category, l.sub_category)))`;
