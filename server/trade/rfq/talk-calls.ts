@@ -27,6 +27,8 @@ export const calls = {
       const { db } = request;
       const locked = await lockRfq(db, rfqID);
       if (!locked) throw new Refusal('not_found');
+      // Whether it may be taken back would say whether that supplier has quoted (RFQ-020).
+      if (locked.sealed && !locked.isOpened) throw new Refusal('sealed');
       if (await hasQuoted(db, rfqID, businessID)) throw new Refusal('decided');
       // Asked again, it is taken back already.
       if (await takeBack(db, rfqID, businessID, locked.now))
