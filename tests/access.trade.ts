@@ -48,6 +48,7 @@ export const trade: Pick<Matrix, Own> = {
   'quote.get': { input: { ...WHERE, quoteID: '00000000-0000-7000-8000-000000000000' }, may: missing },
   'rfq.search': { input: {}, may: publicList },
   'rfq.open': { input: {}, may: publicList },
+  'rfq.listed': { input: {}, may: publicList },
   'rfqStaff.held': { input: {}, may: staffOnly('ok') },
   'rfqStaff.get': { input: WHERE, may: staffOnly('not_found') },
   'rfqStaff.release': { input: WHERE, may: staffOnly('not_found') },

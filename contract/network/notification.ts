@@ -40,6 +40,7 @@ export const RFQ_EVENTS = [
     'readable',
     'undecided',
     'quote-ends',
+    'expired',
     'draft-ends',
     'released',
     'taken-down',

@@ -137,15 +137,33 @@ export const OwnRfq = Shared.extend({
   excluded: z.array(z.object({ businessID: Id, name: z.string() })),
   invited: z.array(z.object({ businessID: Id, name: z.string() })).describe('Those that will be invited when it is published; of a draft alone'),
   right: z.enum(['read', 'edit', 'award']).describe('Of whoever reads'),
+  files: z.array(
+    file.extend({
+      openings: z
+        .array(z.object({ businessID: Id, name: z.string(), at: At }))
+        .nullable()
+        .describe('Which suppliers opened it, and when first; null in a sealed request before its deadline'),
+    }),
+  ),
   extensions: z.number().int(),
+  closedEarly: z.boolean().describe('Its deadline is final'),
   copyOf: Id.nullable(),
+  copies: z.array(z.object({ rfqID: Id, title: z.string() })).describe('What was asked again, of which the reader is the buyer’s side'),
   heldBecause: z.enum(['same', 'new-account', 'contact']).nullable().describe('Why staff looks at it first'),
-  progress: z.object({ invited: z.number().int(), declined: z.number().int(), complete: z.number().int(), places: z.literal(PLACES) }),
+  progress: z.object({
+    told: z.number().int().describe('Companies that heard of it because it suits them'),
+    invited: z.number().int(),
+    declined: z.number().int(),
+    complete: z.number().int(),
+    places: z.literal(PLACES),
+  }),
   suppliers: z
     .array(
       z.object({
         businessID: Id,
         name: z.string(),
+        city: z.string().nullable(),
+        country: z.string().nullable(),
         invitedAt: At.nullable(),
         state: z
           .enum(['invited', 'opened', 'asked', 'writing', 'quoted', 'declined', 'withdrawn', 'taken-back'])

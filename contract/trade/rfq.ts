@@ -74,6 +74,17 @@ export const rfq = {
     query: z.object(Filters),
     reply: z.object({ success: Success, data: OpenCounts }),
   }),
+  listed: call({
+    host: 'api',
+    setting: 'TRADE',
+    method: 'GET',
+    path: '/rfq/listed',
+    access: 'public',
+    maxAge: 60,
+    summary: 'Open requests with a public page, for directories of pages: the latest published first, to 50,000',
+    items: ['TPU-003'],
+    reply: z.object({ success: Success, data: z.array(z.object({ rfqID: Id, changedAt: At })) }),
+  }),
   change: call({
     ...buyer('edit'),
     method: 'PUT',

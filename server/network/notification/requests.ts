@@ -26,6 +26,8 @@ export const subscribers = {
   'rfq.noticed': [hearNotice],
   'quote.submitted': [hearQuote],
   'quote.ended': [hearWithdrawn],
+  'quote.expired': [hearExpired],
+  'quote.prolongAsked': [hearProlong],
 } satisfies Subscribers;
 
 type Of = { id: number; body: { rfqID: string } };
@@ -36,7 +38,7 @@ const KINDS: Record<Event, NotificationKind> = {
   ...({ released: 'rfq-changed', 'taken-down': 'rfq-changed', 'draft-ends': 'rfq-changed' } as const),
   ...({ answered: 'rfq-question', asked: 'rfq-question', 'sealed-question': 'rfq-question' } as const),
   ...({ quoted: 'quote', 'sealed-quote': 'quote', withdrawn: 'quote', readable: 'quote', undecided: 'quote' } as const),
-  ...({ 'quote-ends': 'quote', 'own-ends': 'quote' } as const),
+  ...({ 'quote-ends': 'quote', 'own-ends': 'quote', expired: 'quote', 'own-expired': 'quote', 'prolong-asked': 'rfq-changed' } as const),
 };
 
 async function tellSuppliers({ db, now }: AppContext, { id, body: { rfqID } }: Of, event: Event, businesses?: string[]): Promise<void> {
@@ -150,4 +152,16 @@ async function hearQuote(context: AppContext, event: OutboxEvent<'quote.submitte
 async function hearWithdrawn(context: AppContext, event: OutboxEvent<'quote.ended'>): Promise<void> {
   const [request, quote] = [await readRequest(context.db, event.body.rfqID), await readQuoted(context.db, event.body.quoteID)];
   if (request && quote?.withdrawn && !request.shut) await tellBuyers(context, event, 'withdrawn', { ...request, by: quote.businessID });
+}
+
+async function hearExpired(context: AppContext, event: OutboxEvent<'quote.expired'>): Promise<void> {
+  const [request, quote] = [await readRequest(context.db, event.body.rfqID), await readQuoted(context.db, event.body.quoteID)];
+  if (!request || !quote) return;
+  await tellSuppliers(context, event, 'own-expired', [quote.businessID]);
+  if (!request.shut) await tellBuyers(context, event, 'expired', { ...request, by: quote.businessID });
+}
+
+async function hearProlong(context: AppContext, event: OutboxEvent<'quote.prolongAsked'>): Promise<void> {
+  const quote = await readQuoted(context.db, event.body.quoteID);
+  if (quote) await tellSuppliers(context, event, 'prolong-asked', [quote.businessID]);
 }

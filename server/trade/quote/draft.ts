@@ -3,8 +3,10 @@ import { newId } from '#server/base/database/id.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
+import { showBuyers } from '#server/trade/rfq/mails.ts';
 import type { Content } from '#server/trade/rfq/revision/content-queries.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
+import { isShut } from '#server/trade/rfq/revision/revise-queries.ts';
 import { readTerms } from './asked-queries.ts';
 import { saveFiles } from './files.ts';
 import { insertDraft, readCertificates, readOwnQuote, readProducts, updateDraft } from './queries.ts';
@@ -34,6 +36,8 @@ export async function saveDraft(request: Request, { rfqID, businessID }: At, ver
   const isKept = own ? await updateDraft(db, kept, version) : await insertDraft(db, { id: quoteID, ...kept });
   if (!isKept) throw new Refusal('conflict');
   if (files) await saveFiles(request, quoteID, files);
+  // That a supplier writes shows at once, and in a sealed request not at all (CMP-024).
+  if (!own && !(await isShut(db, rfqID))) await showBuyers(db, rfqID);
 }
 
 const withoutUndefined = (change: QuoteChange): QuoteChange => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -8,7 +8,7 @@ import { deleteDraft } from './draft/draft-queries.ts';
 import { publishRfq } from './draft/publish.ts';
 import { cancel, closeEarly, extend } from './ending.ts';
 import { readHistory, readMine } from './reading/own-queries.ts';
-import { countOpen, searchPublic } from './reading/public-queries.ts';
+import { countOpen, readListed, searchPublic } from './reading/public-queries.ts';
 import { readRfq } from './reading/read.ts';
 import { changeRfq } from './revision/revise.ts';
 import { lockRfq } from './state-queries.ts';
@@ -21,6 +21,8 @@ export const calls = {
   },
 
   mine: async (request, { state, skip }) => ({ success: true, ...(await readMine(request.db, actorOf(request).accountID, { state, skip })) }),
+
+  listed: async ({ db }) => ({ success: true, data: await readListed(db) }),
 
   search: async ({ db }, asked) => ({ success: true, ...(await searchPublic(db, asked)) }),
 

@@ -4,7 +4,7 @@ import { isComplete, isInvited } from './places-queries.ts';
 import { reaches } from './sides-queries.ts';
 
 export interface Invitable {
-  /** It is invited, or quoting. */
+  /** It is invited, or quoting; whether it quotes is not told of a sealed request (RFQ-020). */
   already: boolean;
   /** It was invited to this request once, and heard of it by mail. */
   before: boolean;
@@ -14,7 +14,7 @@ export interface Invitable {
 export async function readInvitable(db: Db, rfqID: string, ids: string[]): Promise<Map<string, Invitable>> {
   const { rows } = await sql<Invitable & { id: string }>`
     select b.id, exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = b.id and ${isInvited})
-        or exists (select from quote q where q.rfq_id = r.id and q.business_id = b.id and ${isComplete}) as already,
+        or (not r.sealed or r.opened_at is not null) and exists (select from quote q where q.rfq_id = r.id and q.business_id = b.id and ${isComplete}) as already,
       exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = b.id) as before
     from rfq r join business b on b.id = any(${ids}::uuid[]) join resource w on w.id = b.id and w.hidden_at is null
     where r.id = ${rfqID} and ${reaches}`.execute(db);

@@ -4,6 +4,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { inviteEach } from './invite.ts';
 import { decline, hasQuoted, takeBack } from './invite-queries.ts';
+import { showBuyers } from './mails.ts';
 import { remind } from './notices/notices.ts';
 import { answer, ask } from './question.ts';
 import { readAnswers, readQuestions } from './question-queries.ts';
@@ -27,6 +28,8 @@ export const calls = {
       const { db } = request;
       const locked = await lockRfq(db, rfqID);
       if (!locked) throw new Refusal('not_found');
+      // Whether it may be taken back would say whether that supplier has quoted (RFQ-020).
+      if (locked.sealed && !locked.isOpened) throw new Refusal('sealed');
       if (await hasQuoted(db, rfqID, businessID)) throw new Refusal('decided');
       // Asked again, it is taken back already.
       if (await takeBack(db, rfqID, businessID, locked.now))
@@ -56,6 +59,7 @@ export const calls = {
       const locked = await lockRfq(request.db, rfqID);
       if (locked?.state !== 'open') throw new Refusal('rfq_closed');
       await decline(request.db, rfqID, bid, { reason, text, at: locked.now });
+      await showBuyers(request.db, rfqID);
     });
     return { success: true };
   },

@@ -21,9 +21,9 @@ export async function openOfferedFile(db: Db, rfqID: string, fileID: string, bus
   return rows[0] ?? null;
 }
 
-/** The first time counts. */
-export async function noteOpening(db: Db, rfqID: string, fileID: string, businessID: string): Promise<void> {
-  await sql`insert into rfq_file_opening (rfq_id, file_id, business_id, at) values (${rfqID}, ${fileID}, ${businessID}, ${tradeNow}) on conflict do nothing`.execute(
-    db,
-  );
+/** The first time counts. @returns whether this was it. */
+export async function noteOpening(db: Db, rfqID: string, fileID: string, businessID: string): Promise<boolean> {
+  const { rows } = await sql`insert into rfq_file_opening (rfq_id, file_id, business_id, at) values (${rfqID}, ${fileID}, ${businessID}, ${tradeNow})
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
 }

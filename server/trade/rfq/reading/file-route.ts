@@ -3,6 +3,8 @@ import { Id } from '#contract/base/shapes.ts';
 import type { Authenticate } from '#server/base/http/http.ts';
 import { addPrivateRoute, privateRouteOf } from '#server/base/http/private-route.ts';
 import type { AppContext } from '#server/base/http/request.ts';
+import { showBuyers } from '../mails.ts';
+import { isShut } from '../revision/revise-queries.ts';
 import { findStanding } from '../sides.ts';
 import { readRight } from '../sides-queries.ts';
 import { noteOpening, openOfferedFile, openOwnFile } from './file-queries.ts';
@@ -29,7 +31,8 @@ export function addRfqFileRoute(http: FastifyInstance, parts: AppContext, authen
       if (bid === undefined) return (await readRight(db, rfqID, accountID)) === null ? null : openOwnFile(db, rfqID, fileID);
       const standing = await findStanding(db, { rfqID, businessID: bid, accountID });
       const file = standing?.access ? await openOfferedFile(db, rfqID, fileID, bid) : null;
-      if (file) await noteOpening(db, rfqID, fileID, bid);
+      // Of a sealed request even the moment of an opening would say something.
+      if (file && (await noteOpening(db, rfqID, fileID, bid)) && !(await isShut(db, rfqID))) await showBuyers(db, rfqID);
       return file;
     },
   });

@@ -19,7 +19,7 @@ async function tokenOf(who: string, fileName: string): Promise<string> {
   return asked.body.token;
 }
 
-test('a file of a request opens for whoever may read its lines, each time asked, and that a supplier opened it is written down', async () => {
+test('a file of a request opens for whoever may read its lines, each time asked, and the buyer reads which company opened it and when [RFQ-008]', async () => {
   const [supplier, other, excluded] = cast.suppliers;
   const files = [{ token: await tokenOf(cast.buyer, 'Humber drawing.pdf') }];
   const rfqID = await published({ anonymous: true, files, excluded: [excluded?.id], lines: [LINE] });
@@ -44,8 +44,21 @@ test('a file of a request opens for whoever may read its lines, each time asked,
   for (const [who, bid, of] of strangers) expect([who, bid, (await open(who, bid, of)).statusCode]).toEqual([who, bid, who ? 404 : 401]);
   const opened = async () => (await api.pool.query('select business_id from rfq_file_opening where rfq_id = $1', [rfqID])).rows;
   expect(await opened()).toEqual([{ business_id: supplier?.id }]);
+  expect((await own(rfqID)).files[0].openings).toEqual([{ businessID: supplier?.id, name: 'Halderby Valves', at: expect.any(String) }]);
+  expect(JSON.stringify((await trade.read(other?.owner ?? '', rfqID, other?.id)).body)).not.toContain('Halderby');
   await quote(supplier as never, rfqID);
   expect((await open(supplier?.owner ?? '', supplier?.id)).headers['content-disposition']).toContain('Humber drawing.pdf');
   await send(cast.buyer, 'post', `/rfq/${rfqID}/cancel`, { reason: 'budget' });
   expect((await open(supplier?.owner ?? '', supplier?.id)).statusCode).toBe(200);
+});
+
+test('who opened a file of a sealed request is read after its deadline and not before [RFQ-008]', async () => {
+  const [supplier] = cast.suppliers;
+  const rfqID = await published({ sealed: true, files: [{ token: await tokenOf(cast.buyer, 'Drawing.pdf') }] });
+  const openings = async () => (await own(rfqID)).files[0].openings;
+  const { fileID } = (await own(rfqID)).files[0];
+  const opened = await api.http.inject({ url: `/rfq/file/${fileID}?rfqID=${rfqID}&bid=${supplier?.id}`, headers: as(supplier?.owner ?? '') });
+  expect([opened.statusCode, await openings()]).toEqual([200, null]);
+  await trade.later('73 hours');
+  expect(await openings()).toEqual([{ businessID: supplier?.id, name: 'Halderby Valves', at: expect.any(String) }]);
 });

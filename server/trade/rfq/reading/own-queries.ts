@@ -8,13 +8,13 @@ import { isComplete } from '../places-queries.ts';
 import type { Difference } from '../revision/content-queries.ts';
 import { rightOf } from '../sides-queries.ts';
 import { stateOf } from '../state-queries.ts';
-import { filesOf, linesOf, sharedColumns } from './shared-queries.ts';
+import { linesOf, sharedColumns } from './shared-queries.ts';
 import { askedShort } from './short-queries.ts';
 
 /** Nobody of the buyer learns from whom a sealed request was answered, before it is opened (RFQ-020). */
 const isShut = sql`(r.sealed and r.opened_at is null)`;
 
-const progressOf = sql`jsonb_build_object('places', ${sql.lit(PLACES)},
+const progressOf = sql`jsonb_build_object('places', ${sql.lit(PLACES)}, 'told', (select count(*) from rfq_told t where t.rfq_id = r.id),
   'invited', (select count(*) from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null),
   'declined', (select count(*) from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null and i.declined_at is not null),
   'complete', (select count(*) from quote q where q.rfq_id = r.id and ${isComplete}))`;
@@ -26,7 +26,7 @@ const reachedOf: RawBuilder<unknown> = sql`case when ${isShut} then null when q.
   when exists (select from rfq_file_opening o where o.rfq_id = r.id and o.business_id = b.id) then 'opened' else 'invited' end`;
 
 const suppliersOf = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('businessID', b.id, 'name', b.company_name, 'invitedAt', ${isoMilliseconds('i.at')}, 'state', ${reachedOf},
+  select jsonb_agg(jsonb_build_object('businessID', b.id, 'name', b.company_name, 'city', b.city, 'country', b.country_code, 'invitedAt', ${isoMilliseconds('i.at')}, 'state', ${reachedOf},
     'reason', case when not ${isShut} then coalesce(q.withdraw_reason, i.decline_reason) end) order by i.at, b.company_name, b.id)
   from (select business_id from rfq_invitation where rfq_id = r.id
     union select business_id from quote where rfq_id = r.id and revision > 0 and not ${isShut}) s (id)
@@ -34,11 +34,22 @@ const suppliersOf = sql`coalesce((
   left join rfq_invitation i on i.rfq_id = r.id and i.business_id = b.id
   left join quote q on q.rfq_id = r.id and q.business_id = b.id), '[]')`;
 
+/** Files with who opened them; who did in a sealed request stays unread with its quotes (RFQ-008). */
+const openedFilesOf = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('fileID', f.file_id, 'type', x.content_type, 'bytes', x.byte_size, 'lineID', f.line_id, 'name', f.name,
+    'openings', case when not ${isShut} then coalesce((
+      select jsonb_agg(jsonb_build_object('businessID', b.id, 'name', b.company_name, 'at', ${isoMilliseconds('o.at')}) order by o.at, b.id)
+      from rfq_file_opening o join business b on b.id = o.business_id where o.rfq_id = r.id and o.file_id = f.file_id), '[]') end) order by f.place)
+  from rfq_file f join file x on x.id = f.file_id where f.rfq_id = r.id), '[]')`;
+
+const copiesOf = (accountID: string): RawBuilder<unknown> => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('rfqID', c.id, 'title', c.title) order by c.id) from rfq c where c.copy_of = r.id and ${rightOf('c', accountID)} is not null), '[]')`;
+
 /** All of a request, for its buyer; null for everybody else. */
 export async function readOwn(db: Db, id: string, accountID: string): Promise<OwnRfq | null> {
   const { rows } = await sql<OwnRfq>`
-    select ${sharedColumns}, r.place, ${filesOf(sql`true`)} as files, ${linesOf(true)} as lines, r.version, r.business_id as "businessID", r.state as "stateID",
-      r.public_page as "publicPage", r.extensions, r.copy_of as "copyOf", r.held_because as "heldBecause", ${rightOf('r', accountID)} as "right", ${progressOf} as progress, ${suppliersOf} as suppliers,
+    select ${sharedColumns}, r.place, ${openedFilesOf} as files, ${linesOf(true)} as lines, r.version, r.business_id as "businessID", r.state as "stateID",
+      r.public_page as "publicPage", r.extensions, r.closed_early_at is not null as "closedEarly", r.copy_of as "copyOf", ${copiesOf(accountID)} as copies, r.held_because as "heldBecause", ${rightOf('r', accountID)} as "right", ${progressOf} as progress, ${suppliersOf} as suppliers,
       coalesce((select jsonb_agg(jsonb_build_object('businessID', b.id, 'name', b.company_name) order by b.company_name, b.id)
         from rfq_exclusion e join business b on b.id = e.business_id where e.rfq_id = r.id), '[]') as excluded,
       coalesce((select jsonb_agg(jsonb_build_object('businessID', b.id, 'name', b.company_name) order by i.place)

@@ -10,7 +10,12 @@ import { branchesOf, quantitiesOf } from './short-queries.ts';
 
 const PUBLIC_LINES = 10;
 const GONE_DAYS = 90;
+/** What one file of a sitemap may hold. */
+const MOST_LISTED = 50_000;
 const isOpen = sql`${stateOf('r')} = 'open'`;
+
+/** It is open, and everybody may see it. */
+const isFound = sql`r.visibility = 'open' and r.public_page and r.published_at is not null and r.deadline > ${tradeNow} and ${isOpen}`;
 
 /** What everybody reads of a request `r`. */
 const publicColumns: RawBuilder<unknown> = sql`r.id as "rfqID", case when ${isOpen} then 'open' else 'ended' end as state, r.title,
@@ -29,6 +34,13 @@ export async function readPublic(db: Db, id: string): Promise<PublicRfq | null> 
   return rows[0] ?? null;
 }
 
+/** Those with a public page that are open, for crawlers. */
+export async function readListed(db: Db): Promise<{ rfqID: string; changedAt: string }[]> {
+  const { rows } = await sql<{ rfqID: string; changedAt: string }>`select r.id as "rfqID", ${isoMilliseconds('r.changed_at')} as "changedAt"
+    from rfq r where ${isFound} order by r.published_at desc, r.id limit ${sql.lit(MOST_LISTED)}`.execute(db);
+  return rows;
+}
+
 export interface Filters {
   text: string;
   category?: string | undefined;
@@ -39,7 +51,7 @@ export interface Filters {
 /** Open requests `r` with a public page that the choices leave. Text is looked for in titles: nothing else of a request is public. */
 function foundBy({ text, category = null, country = null, before = null }: { [N in keyof Filters]?: Filters[N] | null }): RawBuilder<unknown> {
   const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  return sql`r.visibility = 'open' and r.public_page and r.published_at is not null and r.deadline > ${tradeNow} and ${isOpen}
+  return sql`${isFound}
     and not exists (select from unnest(${words}::text[]) w where strpos(lower(r.title), w) = 0)
     and (${country}::text is null or r.country = ${country}) and (${before}::timestamptz is null or r.deadline < ${before})
     and (${category}::text is null or exists (select from rfq_line l where l.rfq_id = r.id and not l.struck

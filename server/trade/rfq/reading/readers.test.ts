@@ -113,6 +113,17 @@ describe('what a reader sees', () => {
     await send(cast.buyer, 'post', `/rfq/${rfqID}/cancel`, { reason: 'budget' });
     expect((await read(null, rfqID)).body.data.rfq).toMatchObject({ state: 'ended', lines: [], country: null });
   });
+
+  test('one with a public page is listed for crawlers while it is open, one without never, and 90 days after its end it is missing', async () => {
+    const rfqID = await published();
+    await published({ title: 'Hidden need', publicPage: false });
+    const listed = async () => (await api.get('/rfq/listed')).body.data.map((one: { rfqID: string }) => one.rfqID);
+    expect(await listed()).toEqual([rfqID]);
+    await trade.later('73 hours');
+    expect([await listed(), (await read(null, rfqID)).body.data.rfq.state]).toEqual([[], 'ended']);
+    await trade.later(`${72 + 90 * 24 + 1} hours`);
+    expect((await read(null, rfqID)).status).toBe(404);
+  });
 });
 
 describe('a revision', () => {
@@ -191,4 +202,5 @@ test('asking again copies a request with its lines and the suppliers that answer
   const { rows } = await api.pool.query('select invited from rfq where id = $1', [copy.rfqID]);
   expect(rows[0].invited).toEqual([cast.suppliers[0]?.id]);
   expect((await received(rfqID)).body.data).toHaveLength(1);
+  expect((await own(rfqID)).copies).toEqual([{ rfqID: copy.rfqID, title: 'Stainless ball valves' }]);
 });

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import * as links from '#web/base/links.ts';
+import { Due } from '#web/trade/rfq/due.tsx';
+import { Places } from '#web/trade/rfq/places.tsx';
+import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
+import type { ReadingCompany } from '../use-seen.ts';
+import { MonthLeft } from './month-left.tsx';
+import { Ways } from './ways.tsx';
+
+interface Props {
+  rfq: OfferedRfq;
+  companies: ReadingCompany[];
+  decline: () => void;
+}
+
+/** Who asks for what until when, how many places are left, and what the supplier can do. */
+export function OfferedHead({ rfq, companies, decline }: Props) {
+  const t = useTranslations('rfq-offer');
+  const { state, sealed, number, buyer, title, deadline, places } = rfq;
+  const isOpen = state === 'open';
+  return (
+    <section className="card rfqhead">
+      <div className="dochead">
+        <div>
+          <div className="dochead__no">
+            <StateTag state={state} />
+            {sealed && <SealedTag />}
+            {rfq.as.invited && <span className="tag tag--info">{t('invited')}</span>}
+            <span className="muted small num" dir="auto">
+              {t('from', { number: number ?? '', name: buyer.name ?? buyer.described })}
+            </span>
+          </div>
+          <h1 dir="auto">{title}</h1>
+          {deadline && (isOpen || state === 'deciding') && (
+            <div className="dochead__due">
+              <Due until={deadline} isBig />
+              {places.taken === null ? (
+                isOpen && <span className="muted">{t(places.full ? 'sealedFull' : 'sealedFree')}</span>
+              ) : (
+                <Places taken={places.taken} />
+              )}
+            </div>
+          )}
+          {isOpen && <MonthLeft rfq={rfq} />}
+        </div>
+        <div className="stack stack--sm">
+          {isOpen && (
+            <div className="btnrow md-only">
+              <Ways rfq={rfq} decline={decline} />
+            </div>
+          )}
+          {companies.length > 1 && <CompanyChoice rfq={rfq} companies={companies} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** For whom one reads, where one belongs to several companies. */
+function CompanyChoice({ rfq, companies }: Pick<Props, 'rfq' | 'companies'>) {
+  const t = useTranslations('rfq-offer');
+  const navigate = useNavigate();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {t('as')}
+      </label>
+      <select className="select" id={id} value={rfq.as.businessID} onChange={({ target }) => void navigate(links.rfq(rfq.rfqID, target.value))}>
+        {companies.map(({ businessID, name }) => (
+          <option key={businessID} value={businessID}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import * as links from '#web/base/links.ts';
+import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
+import { Panel } from '#web/base/ui/panel.tsx';
+import { Files } from '../shared/files.tsx';
+import { Lines } from '../shared/lines.tsx';
+import { Terms } from '../shared/terms.tsx';
+import type { ReadingCompany } from '../use-seen.ts';
+import { BuyerFacts } from './buyer-facts.tsx';
+import { Changes } from './changes.tsx';
+import { NotForUsDialog } from './not-for-us.tsx';
+import { OfferedHead } from './offered-head.tsx';
+import { OfferedQuestions } from './offered-questions.tsx';
+import { OfferedStanding } from './offered-standing.tsx';
+import { Ways } from './ways.tsx';
+import { Why } from './why.tsx';
+
+interface Props {
+  rfq: OfferedRfq;
+  companies: ReadingCompany[];
+}
+
+/** A request as a supplier reads it: the need, the buyer’s facts, and what can be done about it (TSC-004). */
+export function OfferedPage({ rfq, companies }: Props) {
+  const t = useTranslations('rfq-offer');
+  const [isDeclining, setDeclining] = useState(false);
+  const { businessID } = rfq.as;
+  const decline = () => setDeclining(true);
+  return (
+    <main id="main" className="page page--acts" tabIndex={-1}>
+      <title>{t('title', { title: rfq.title })}</title>
+      <Breadcrumb
+        steps={[
+          { to: links.rfqs(), text: t('crumb') },
+          { to: links.rfqs('for-you', { bid: businessID }), text: t('forYou') },
+        ]}
+        current={rfq.number ?? rfq.title}
+      />
+      <OfferedHead rfq={rfq} companies={companies} decline={decline} />
+      <OfferedStanding rfq={rfq} />
+      <div className="layout layout--rail">
+        <div className="stack">
+          {rfq.lines.length > 0 && (
+            <Panel id="need" title={t('need')}>
+              <Lines rfq={rfq} />
+            </Panel>
+          )}
+          <OfferedQuestions rfq={rfq} />
+          {rfq.revision > 1 && <Changes rfq={rfq} />}
+        </div>
+        <aside className="stack" aria-label={t('about')}>
+          <Why rfq={rfq} />
+          <Panel id="buyer" title={t('buyer')}>
+            <BuyerFacts rfq={rfq} />
+          </Panel>
+          <Panel id="terms" title={t('terms')}>
+            <Terms rfq={rfq} />
+          </Panel>
+          <Panel id="files" title={t('files')}>
+            <Files rfq={rfq} bid={businessID} />
+          </Panel>
+        </aside>
+      </div>
+      {rfq.state === 'open' && (
+        <div className="actbar">
+          <Ways rfq={rfq} decline={decline} />
+        </div>
+      )}
+      {isDeclining && <NotForUsDialog rfq={rfq} close={() => setDeclining(false)} />}
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { CLOSE_EARLY_FROM, MOST_EXTENSIONS } from '#contract/trade/rfq-limits.ts';
+import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+
+type Of = Pick<OwnRfq, 'right' | 'state' | 'extensions' | 'closedEarly' | 'sealed' | 'progress'>;
+
+/** What whoever reads may do to their request now; the server asks again. */
+export const mayEdit = ({ right }: Pick<Of, 'right'>): boolean => right !== 'read';
+export const mayChange = (rfq: Of): boolean => mayEdit(rfq) && ['draft', 'held', 'open'].includes(rfq.state);
+export const mayInvite = (rfq: Of): boolean => mayEdit(rfq) && rfq.state === 'open';
+export const mayAnswer = (rfq: Of): boolean => mayEdit(rfq) && ['open', 'deciding'].includes(rfq.state);
+export const mayCancel = (rfq: Of): boolean => mayEdit(rfq) && ['open', 'held', 'deciding'].includes(rfq.state);
+/** Three times, and never what was closed early (RFQ-022, RFQ-033). */
+export const mayExtend = (rfq: Of): boolean => mayInvite(rfq) && !rfq.closedEarly && rfq.extensions < MOST_EXTENSIONS;
+export const mayCloseEarly = (rfq: Of): boolean => mayInvite(rfq) && !rfq.closedEarly && !rfq.sealed && rfq.progress.complete >= CLOSE_EARLY_FROM;
+/** The link of an own draft says more than a copy of it. */
+export const mayAskAgain = ({ state }: Of): boolean => state !== 'draft';

@@ -1,0 +1,122 @@
+import Lock from 'lucide-react/icons/lock';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { ReceivedQuote } from '#contract/trade/quote-shapes.ts';
+import type { DECLINE_REASONS } from '#contract/trade/rfq-limits.ts';
+import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import { dateTime } from '#web/base/format.ts';
+import * as links from '#web/base/links.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { LogoTile } from '#web/base/ui/picture.tsx';
+import { amount } from '../shared/amount.ts';
+import { useCountry } from '../shared/terms.tsx';
+import { useDeed } from '../use-deed.ts';
+import { mayInvite } from './rights.ts';
+import { isShut } from './use-own.ts';
+
+type Supplier = OwnRfq['suppliers'][number];
+interface Props {
+  rfq: OwnRfq;
+  supplier: Supplier;
+  quote: ReceivedQuote | undefined;
+}
+
+const LOOKS: Record<NonNullable<Supplier['state']>, string> = {
+  invited: 'line',
+  opened: 'info',
+  asked: 'info',
+  writing: 'info',
+  quoted: 'success',
+  declined: 'line',
+  withdrawn: 'warning',
+  'taken-back': 'line',
+};
+
+/** One supplier: how far it is, what it asks for, and the way on. */
+export function SupplierRow({ rfq, supplier, quote }: Props) {
+  const t = useTranslations('rfq-own');
+  const { name, businessID, city, country } = supplier;
+  const place = [city, useCountry(country)].filter(Boolean).join(', ');
+  return (
+    <tr>
+      <th scope="row">
+        <div className="who">
+          <LogoTile photo={null} name={name} size="sm" />
+          <div>
+            <Link dir="auto" to={links.businessPage(businessID)}>
+              {name}
+            </Link>
+            {place && <small>{place}</small>}
+          </div>
+        </div>
+      </th>
+      <td data-l={t('state')}>
+        <State rfq={rfq} supplier={supplier} quote={quote} />
+      </td>
+      <td data-l={t('total')} className="r">
+        <Total rfq={rfq} quote={quote} />
+      </td>
+      <td className="act r">
+        <Act rfq={rfq} supplier={supplier} quote={quote} />
+      </td>
+    </tr>
+  );
+}
+
+function State({ rfq: { revision }, supplier: { state, reason }, quote }: Props) {
+  const t = useTranslations('rfq-own');
+  const reasons = useTranslations('rfq');
+  if (!state) return <span className="tag tag--line">{t('supplierState.invited')}</span>;
+  const lacks = quote && quote.sums.priced < quote.sums.asked;
+  const key = `declineReason.${(reason ?? 'other') as (typeof DECLINE_REASONS)[number]}` as const;
+  return (
+    <>
+      <span className={`tag tag--${lacks ? 'warning' : LOOKS[state]}`}>
+        {lacks ? t('partly', { priced: quote.sums.priced, asked: quote.sums.asked }) : t(`supplierState.${state}`)}
+      </span>
+      {reason && <small>{reasons(key)}</small>}
+      {quote && quote.answers < revision && <small>{t('answers', { answers: quote.answers, revision })}</small>}
+    </>
+  );
+}
+
+function Total({ rfq, quote }: Omit<Props, 'supplier'>) {
+  const t = useTranslations('rfq-own');
+  const locale = useLocale();
+  if (isShut(rfq))
+    return (
+      <span className="veil">
+        <Lock className="icon" />
+        {t('veiled')}
+      </span>
+    );
+  if (!quote) return <span className="muted">----</span>;
+  return (
+    <>
+      <b className="money">{amount(quote.sums.total, quote.content.currency, locale)}</b>
+      <small className="num">{dateTime(quote.submittedAt)}</small>
+    </>
+  );
+}
+
+const NOT_QUOTED = ['invited', 'opened', 'asked', 'writing'];
+
+function Act({ rfq, supplier: { businessID, name, state }, quote }: Props) {
+  const t = useTranslations('rfq-own');
+  const client = useClient();
+  const act = useDeed(rfq.rfqID);
+  if (quote) {
+    return (
+      <Link className="btn btn--outline btn--sm" to={links.receivedQuote(rfq.rfqID, quote.quoteID)} aria-label={t('openQuote', { name })}>
+        {t('open')}
+      </Link>
+    );
+  }
+  if (!mayInvite(rfq) || !state || !NOT_QUOTED.includes(state)) return null;
+  const press = () => void act(() => client.rfqTalk.takeBack({ rfqID: rfq.rfqID, businessID }), t('tookBack', { name }));
+  return (
+    <button type="button" className="btn btn--ghost btn--sm" aria-label={t('takeBackOf', { name })} onClick={press}>
+      {t('takeBack')}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { RFQ_RIGHTS, type RfqRight } from '#contract/trade/rfq-limits.ts';
+import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { Loaded } from '#web/components/query/loaded.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { useTeam } from './team.tsx';
+
+interface Props {
+  rfq: OwnRfq;
+  businessID: string;
+  close: () => void;
+}
+
+/** Adds colleagues of the business, each with what they may do; owners and admins may everything anyway (CMP-020). */
+export function TeamDialog({ rfq: { rfqID }, businessID, close }: Props) {
+  const t = useTranslations('rfq-own');
+  const client = useClient();
+  const team = useTeam(rfqID);
+  const members = useQuery({ queryKey: ['members', businessID], queryFn: async () => (await client.member.list({ id: businessID })).data });
+  const [changed, setChanged] = useState<Record<string, RfqRight | ''>>({});
+  const before = Object.fromEntries((team.data ?? []).map(({ userID, right }) => [userID, right]));
+  const wanted: Record<string, RfqRight | ''> = { ...before, ...changed };
+  const run = () => client.rfqTeam.setTeam({ rfqID, team: Object.entries(wanted).flatMap(([userID, right]) => (right === '' ? [] : [{ userID, right }])) });
+  return (
+    <FormDialog
+      rfqID={rfqID}
+      title={t('team.title')}
+      text={t('team.about')}
+      word={t('team.save')}
+      done={t('team.saved')}
+      isIdle={!team.data}
+      run={run}
+      close={close}
+    >
+      <Loaded of={members} skeleton={<div className="skel rfqskel__part" />} failed={{ title: t('failed'), isLine: true }}>
+        {(all) => {
+          const others = all.filter(({ access }) => access === 'member');
+          if (others.length === 0) return <p className="muted">{t('team.nobody')}</p>;
+          return others.map(({ userID, firstName, lastName }) => (
+            <MemberRow
+              key={userID}
+              name={`${firstName} ${lastName}`}
+              right={wanted[userID] ?? ''}
+              choose={(right) => setChanged({ ...changed, [userID]: right })}
+            />
+          ));
+        }}
+      </Loaded>
+    </FormDialog>
+  );
+}
+
+function MemberRow({ name, right, choose }: { name: string; right: RfqRight | ''; choose: (right: RfqRight | '') => void }) {
+  const t = useTranslations('rfq-own');
+  const id = useId();
+  const known = ['', ...RFQ_RIGHTS] as const;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id} dir="auto">
+        {name}
+      </label>
+      <select className="select" id={id} value={right} onChange={({ target }) => choose(known.find((one) => one === target.value) ?? '')}>
+        <option value="">{t('right.none')}</option>
+        {RFQ_RIGHTS.map((one) => (
+          <option key={one} value={one}>
+            {t(`right.${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { isRefusal } from '#web/base/client/refusal.ts';
+import { useToast } from '#web/base/ui/toast.tsx';
+import { lookAnew } from './use-seen.ts';
+
+/** The sentence of a refusal; without a connection it says so. */
+export function useSentence(): (error: unknown) => string {
+  const t = useTranslations('rfq-page');
+  return (error) => {
+    if (!isRefusal(error)) throw error;
+    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
+  };
+}
+
+/** Does something to a request, then shows how things stand; a refusal is said and changes nothing. True when it worked. */
+export function useDeed(rfqID: string): (deed: () => Promise<unknown>, done: string) => Promise<boolean> {
+  const toast = useToast();
+  const sentence = useSentence();
+  return async (deed, done) => {
+    const worked = await deed().then(
+      () => true,
+      (error: unknown) => {
+        toast(sentence(error), 'danger');
+        return false;
+      },
+    );
+    if (worked) toast(done);
+    await lookAnew(rfqID);
+    return worked;
+  };
+}
