@@ -2,6 +2,8 @@ import type { KeyFilter } from '#contract/directory/filters.ts';
 import type { Settings } from './context.ts';
 import { prefixOf } from './languages.ts';
 
+export * from './rfq-links.ts';
+
 /** Every address of the product. Nobody else writes one as a string. */
 
 export interface SearchAddress extends Partial<Record<KeyFilter, string | undefined>> {
@@ -129,53 +131,6 @@ const COMPARED = { business: 'companies', product: 'products' } as const;
 /** Chosen companies or products side by side, with prices for a quantity such as `2000-H87`. */
 export const compare = (kind: keyof typeof COMPARED, ids: string[], qty?: string): string =>
   `${comparePath}?${COMPARED[kind]}=${ids.join(',')}${qty ? `&qty=${qty}` : ''}`;
-
-/** Requests for quotation: open ones, the caller's own, those that suit a company, its quotes (TSC-001). */
-export type RfqTab = 'open' | 'mine' | 'for-you' | 'quotes';
-export interface RfqFilters {
-  search?: string | undefined;
-  /** Such as 0004, 0004-01 or 0004-01-01. */
-  category?: string | undefined;
-  country?: string | undefined;
-  /** Whose deadline comes before this day, such as 2026-12-24. */
-  before?: string | undefined;
-  state?: string | undefined;
-  /** The company for which one looks. */
-  bid?: string | undefined;
-  page?: number | undefined;
-}
-export const rfqPath = '/rfq';
-export function rfqs(tab: RfqTab = 'open', { page, ...filters }: RfqFilters = {}): string {
-  const query = new URLSearchParams(tab === 'open' ? {} : { tab });
-  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
-  if (page && page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${rfqPath}?${query}` : rfqPath;
-}
-/** What a new request begins with (RFQ-010). */
-export interface RfqStart {
-  title?: string | undefined;
-  category?: string | undefined;
-  /** A product of the directory: its line, and its company as invited. */
-  product?: string | undefined;
-  /** Such as `2000-H87`. */
-  qty?: string | undefined;
-  /** Companies to invite. */
-  invite?: string[] | undefined;
-  /** The business for which one asks. */
-  from?: string | undefined;
-}
-export function newRfq({ invite, ...start }: RfqStart = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(start)) if (value) query.set(name, value);
-  if (invite && invite.length > 0) query.set('invite', invite.join(','));
-  return query.size > 0 ? `${rfqPath}/new?${query}` : `${rfqPath}/new`;
-}
-/** A request as its reader may see it; `bid`: the company as one of whose people one looks. */
-export const rfq = (id: string, bid?: string): string => `${rfqPath}/${id}${bid ? `?bid=${bid}` : ''}`;
-export const editRfq = (id: string): string => `${rfqPath}/${id}/edit`;
-/** A quote as the buyer reads it. */
-export const receivedQuote = (id: string, quoteID: string): string => `${rfqPath}/${id}/quote/${quoteID}`;
-export const quoteFor = (id: string, bid: string): string => `${rfqPath}/${id}/quote?bid=${bid}`;
 
 /** The console of staff: a section, and a case in it. */
 export const staff = (section?: string, id?: string): string => ['/staff', section, id].filter(Boolean).join('/');
