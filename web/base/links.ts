@@ -2,6 +2,8 @@ import type { KeyFilter } from '#contract/directory/filters.ts';
 import type { Settings } from './context.ts';
 import { prefixOf } from './languages.ts';
 
+export * from './rfq-links.ts';
+
 /** Every address of the product. Nobody else writes one as a string. */
 
 export interface SearchAddress extends Partial<Record<KeyFilter, string | undefined>> {
@@ -129,8 +131,6 @@ const COMPARED = { business: 'companies', product: 'products' } as const;
 /** Chosen companies or products side by side, with prices for a quantity such as `2000-H87`. */
 export const compare = (kind: keyof typeof COMPARED, ids: string[], qty?: string): string =>
   `${comparePath}?${COMPARED[kind]}=${ids.join(',')}${qty ? `&qty=${qty}` : ''}`;
-
-export * from './rfq-links.ts';
 
 /** The console of staff: a section, and a case in it. */
 export const staff = (section?: string, id?: string): string => ['/staff', section, id].filter(Boolean).join('/');

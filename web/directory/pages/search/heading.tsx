@@ -4,7 +4,6 @@ import { count } from '#web/base/format.ts';
 import { deferHydration } from '#web/base/page/deferred.tsx';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { SaveSearch } from '#web/directory/saved-search/save-search.tsx';
-import { Elsewhere } from './elsewhere.tsx';
 import type { Found } from './find.server.ts';
 import type { Facets } from './find.ts';
 import { type Query, savedQuery } from './query.ts';
@@ -18,8 +17,8 @@ interface Props {
   facets: Facets;
 }
 
-/** `N Results for {type label} - {query}` (SEA-013), the order, and what a corrected spelling became. */
-export function Heading({ query, found: { total, totalIsExact }, facets: { corrected, countries, subCategories, elsewhere } }: Props) {
+/** `N Results for {type label} - {query}` (SEA-013), and the order. */
+export function Heading({ query, found: { total, totalIsExact }, facets: { countries, subCategories } }: Props) {
   const t = useTranslations('search');
   const locale = useLocale();
   const type = useTypeLabel()(query.business, 'many');
@@ -39,8 +38,6 @@ export function Heading({ query, found: { total, totalIsExact }, facets: { corre
       <p role="status" className="sr-only">
         {t('announce', { count: total })}
       </p>
-      {corrected && <p className="lede mb-4">{t.rich('corrected', { text: corrected, strong: (chunks) => <strong>{chunks}</strong> })}</p>}
-      <Elsewhere found={elsewhere} />
     </>
   );
 }

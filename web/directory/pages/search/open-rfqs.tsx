@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 
-/** From a category to the open requests for quotation in it (TPU-005); nothing where there are none. */
-export function OpenRfqs({ open }: { open: { category: string; count: number } | null }) {
+/** From a category to the open requests for quotation in it (TPU-005). */
+export function OpenRfqs({ open }: { open: { category: string; count: number } }) {
   const t = useTranslations('search');
-  if (!open) return null;
   return (
     <p className="mb-4">
       <Link className="row row--sm inline-flex" to={links.rfqs('open', { category: open.category })}>

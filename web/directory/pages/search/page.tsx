@@ -16,14 +16,13 @@ import { allValues, facetsOf } from './find.ts';
 import { aboutOf, headOf } from './head.server.ts';
 import { Heading } from './heading.tsx';
 import { openRfqsOf } from './open-rfqs.server.ts';
-import { OpenRfqs } from './open-rfqs.tsx';
 import { addressOf, lastPage, type Query, sizeOf } from './query.ts';
 import { Rail } from './rail.tsx';
 import { queryOf } from './read-query.ts';
 import { Results } from './results.tsx';
 
 /** Links that work as they were written. */
-const Chips = deferHydration(import.meta.env.SSR ? (await import('./facets/chips.tsx')).Chips : null, async () => (await import('./facets/chips.tsx')).Chips);
+const Beneath = deferHydration(import.meta.env.SSR ? (await import('./beneath.tsx')).Beneath : null, async () => (await import('./beneath.tsx')).Beneath);
 
 const AskPlace = deferHydration(
   import.meta.env.SSR ? (await import('./facets/ask-place.tsx')).AskPlace : null,
@@ -98,8 +97,7 @@ export default function Search() {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <Heading query={query} found={found} facets={facets} />
-      <OpenRfqs open={rfqs} />
-      <Chips query={query} facets={facets} units={units} />
+      <Beneath query={query} facets={facets} units={units} rfqs={rfqs} />
       <div className="layout layout--rail searchlayout">
         <div>
           {query.sort === 'nearest' && !query.chosen['near'] && <AskPlace query={query} wrong={wrong} />}
