@@ -1,3 +1,4 @@
+import '#web/components/form/combo.css';
 import '#web/components/form/form.css';
 import '#web/trade/attachments/attachments.css';
 import '#web/trade/rfq/rfq.css';

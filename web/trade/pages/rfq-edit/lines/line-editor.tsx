@@ -230,7 +230,7 @@ function More({ line, place, currency, errors, change }: PartProps & { currency:
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [field]: target.value }),
   });
   return (
-    <div className="formgrid rfqgrid3">
+    <div className="rfqgrid3">
       <div data-field={`lines.${place}.itemNumber`}>
         <TextField {...text('itemNumber')} maxLength={RFQ_FITS.itemNumber} />
       </div>
