@@ -66,7 +66,6 @@ test('every part of a request is written in its form and kept as it was written,
   await page.getByRole('switch', { name: /^Hide who asks/ }).check();
   await expect(page.getByText('Documents may name their author.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Exporters' }).click();
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Exclude a company' }).click();
   await field(page, 'Company to exclude').fill(excluded.name);
   await page.getByRole('button', { name: `Add ${excluded.name}` }).click(DRAWN);
@@ -79,6 +78,8 @@ test('every part of a request is written in its form and kept as it was written,
   await attach(page, [file('Drawing.pdf'), { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }]);
   await expect(page.getByText(/tool\.exe/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Drawing.pdf' })).toBeVisible(DRAWN);
+  await attach(page, [{ name: 'Large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(20_000_001) }]);
+  await expect(page.getByText(/Large\.pdf/)).toBeVisible();
   await field(page, 'What Drawing.pdf is for').selectOption({ label: 'Line 2' }, DRAWN);
   await attach(
     page,
