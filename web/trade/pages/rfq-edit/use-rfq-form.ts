@@ -65,7 +65,7 @@ export function useRfqForm(session: Session, start: Start, onMade: (id: string) 
   useEffect(() => saver.changed(), [saver, values, tokens]);
   useKeptTyped(userID, saver, latest);
   useLeaving(saver, isPublished);
-  return { values, change, files, saver, kept, from, setFrom, latest, turn, hasRestored: typed !== null };
+  return { values, change, files, saver, kept, from, setFrom, latest, turn };
 }
 
 export type RfqForm = ReturnType<typeof useRfqForm>;
