@@ -23,7 +23,7 @@ const titleOf = (words: string): string => {
   return `${words} ${Date.now().toString(36)}${process.pid}${made}`;
 };
 
-test('a new request becomes a draft while it is written, keeps itself, and is published with the companies that suit it best [RFQ-010]', async ({ page }) => {
+test('a new request becomes a draft while it is written, keeps itself, and is published with the companies that suit it best [TSC-002]', async ({ page }) => {
   test.setTimeout(180_000);
   const title = titleOf('Stainless ball valves');
   for (let number = 0; number < 6; number += 1) await newProduct(await newCompany(), 'Ball valve DN 50', { subCategory: '0004-01-01' });
@@ -56,7 +56,7 @@ test('a new request becomes a draft while it is written, keeps itself, and is pu
   expect(rfq.suppliers).toHaveLength(5);
 });
 
-test('rows of a spreadsheet become lines, that fold, double and go', async ({ page }) => {
+test('rows of a spreadsheet become lines, that fold, double and go [TSC-002]', async ({ page }) => {
   test.setTimeout(120_000);
   const nora = await newBuyer();
   await nora.enter(page);
@@ -84,7 +84,7 @@ test('rows of a spreadsheet become lines, that fold, double and go', async ({ pa
   ]);
 });
 
-test('everything that is wrong is listed on top with the way to its field, and nothing typed is lost [RFQ-012] [TBA-001]', async ({ page }) => {
+test('everything that is wrong is listed on top with the way to its field, and nothing typed is lost [TSC-002] [RFQ-012] [TBA-001]', async ({ page }) => {
   test.setTimeout(120_000);
   const nora = await newBuyer();
   await nora.enter(page);
@@ -112,7 +112,7 @@ test('everything that is wrong is listed on top with the way to its field, and n
   await expect(page.locator('textarea').first()).toBeFocused();
 });
 
-test('without a network a draft stays in the browser and says so, over a reload too, and goes when the line is back [RFQ-011]', async ({ page, context }) => {
+test('without a network a draft stays in the browser and says so, over a reload too, and goes when the line is back [TSC-002]', async ({ page, context }) => {
   test.setTimeout(120_000);
   const nora = await newBuyer();
   await nora.enter(page);
@@ -143,7 +143,9 @@ test('without a network a draft stays in the browser and says so, over a reload 
   expect((await nora.call('GET', `/rfq/${data.rfqID}`)).success).toBe(false);
 });
 
-test('a deadline of less than a day is warned of, and a change of what is published is a revision whose fixed parts say why [RFQ-016]', async ({ page }) => {
+test('a deadline of less than a day is warned of, and a change of what is published is a revision whose fixed parts say why [RFQ-013] [RFQ-016]', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const nora = await newBuyer();
   await nora.enter(page);

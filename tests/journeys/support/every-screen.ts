@@ -76,6 +76,8 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     'groups/:id': [EVERYBODY, `/groups/${group}`, `/groups/${group}?tab=members`, `/groups/${groups.data.at(-1).groupID}`],
     notifications: [MEMBERS, '/notifications'],
     'notifications/settings': [OWNER, '/notifications/settings'],
+    'rfq/new': [MEMBERS, '/rfq/new'],
+    'rfq/:rfqID/edit': [OWNER, '/rfq/00000000-0000-4000-8000-000000000000/edit'],
     'business/:id/send-request': [OWNER, `/business/${await anotherCompany(ids)}/send-request`],
     'my-messages': [MEMBERS, '/my-messages'],
     'business/:id/requests/:rid?': [OWNER, `/business/${thread.to}/requests`, `/business/${thread.to}/requests/${thread.requestID}`],

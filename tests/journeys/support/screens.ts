@@ -43,7 +43,7 @@ export async function newWorld(page: Page): Promise<World> {
   const mine = ['/newsfeed', '/my-business', '/profile', '/profile/edit', '/favorites', '/blocked', '/groups', '/groups/create', '/my-messages'];
   const screens = [
     ...mine,
-    ...['/notifications', '/notifications/settings', '/business/create', `/groups/${group.data.groupID}`],
+    ...['/notifications', '/notifications/settings', '/business/create', '/rfq/new', `/groups/${group.data.groupID}`],
     ...edit,
     ...[...own, ...products].map((path) => `/business/${id}/${path}`),
     `/business/${await businessID(HALDERBY)}/send-request`,

@@ -35,7 +35,16 @@ export function MultiSelect({ label, hint, error, value, choices, onChange, free
         {value.map((key) => (
           <span key={key} className="chip chip--tag">
             <span dir="auto">{nameOf(key)}</span>
-            <button type="button" className="chip__x" aria-label={t('remove', { name: nameOf(key) })} onClick={() => list.toggle(key)}>
+            <button
+              type="button"
+              className="chip__x"
+              aria-label={t('remove', { name: nameOf(key) })}
+              onClick={() => {
+                // No list opens over what stands below: it would stay until the field had had the focus.
+                onChange(value.filter((one) => one !== key));
+                document.getElementById(tie.id)?.focus();
+              }}
+            >
               <X className="icon icon--xs" />
             </button>
           </span>

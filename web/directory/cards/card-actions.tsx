@@ -29,7 +29,7 @@ export function SendRequestButton({ businessID, productID, name }: { businessID:
   const t = useTranslations('card');
   return (
     <>
-      <RfqLink className="btn btn--ghost btn--save" look="icon" about={name} start={productID ? { product: productID } : { invite: [businessID] }} />
+      <RfqLink className="btn btn--ghost btn--save btn--rfq" look="icon" about={name} start={productID ? { product: productID } : { invite: [businessID] }} />
       <Link className="btn btn--tonal" to={links.sendRequest(businessID, productID)} rel="nofollow">
         <Send className="icon" />
         {t('sendRequest')}

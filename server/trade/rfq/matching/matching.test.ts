@@ -116,6 +116,14 @@ describe('a request beyond invitations', () => {
       [rfqID, false, false],
       [asked, false, false],
     ]);
+    const both = await drafted({
+      ...AT,
+      certificates: [
+        { name: 'ISO 9001', need: 'required' },
+        { name: 'ISO 14001', need: 'welcome' },
+      ],
+    });
+    expect((await matchesOf(both.rfqID)).required).toEqual([{ name: 'ISO 9001', leaves: 0 }]);
     // It is not told of what it lacks a certificate for, and may quote all the same (MAT-004).
     await api.work();
     expect(await toldOf(asked)).toEqual([]);

@@ -200,6 +200,7 @@ test('asking again copies a request with its lines and the suppliers that answer
     excluded: [{ name: 'Ruhr Armaturen' }],
   });
   const { rows } = await api.pool.query('select invited from rfq where id = $1', [copy.rfqID]);
+  expect(copy.invited.map(({ businessID }: { businessID: string }) => businessID)).toEqual(rows[0].invited);
   expect(rows[0].invited).toEqual([cast.suppliers[0]?.id]);
   expect((await received(rfqID)).body.data).toHaveLength(1);
   expect((await own(rfqID)).copies).toEqual([{ rfqID: copy.rfqID, title: 'Stainless ball valves' }]);

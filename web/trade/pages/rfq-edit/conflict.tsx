@@ -5,7 +5,7 @@ import '#web/components/conflict/conflict.css';
 import { dateTime } from '#web/base/format.ts';
 import { useFieldNames } from './fault-list.tsx';
 import type { Group } from './merge.ts';
-import type { Clash } from './saver.ts';
+import type { Clash } from './saving.ts';
 import type { RfqValues } from './values.ts';
 
 /** Somebody else saved the same fields: both texts side by side, with a choice (RFQ-011). */

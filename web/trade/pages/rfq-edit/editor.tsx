@@ -144,7 +144,7 @@ interface FootProps {
 function Foot({ form, start, publishing: { busy } }: FootProps) {
   return (
     <div className="formactions rfqfoot" data-step="check">
-      <KeptStatus kept={form.kept} isPublished={start.isPublished} retry={() => void form.saver.flush()} />
+      <KeptStatus kept={form.kept} isPublished={start.isPublished} keep={() => void form.saver.flush()} />
       {!start.isPublished && form.kept.rfqID !== null && <Delete form={form} />}
       <SendButton form={form} start={start} busy={busy} />
     </div>
@@ -170,7 +170,7 @@ function ActBar({ form, start, publishing: { busy }, step, show }: FootProps & {
     <div className="rfqbar">
       <div className="grow">
         <b className="num">{t('bar', { lines: form.values.lines.length, invited: form.values.invited.length })}</b>
-        <KeptStatus kept={form.kept} isPublished={start.isPublished} retry={() => void form.saver.flush()} />
+        <KeptStatus kept={form.kept} isPublished={start.isPublished} keep={() => void form.saver.flush()} />
       </div>
       {next ? (
         <button type="button" className="btn btn--primary" onClick={() => show(next)}>

@@ -57,13 +57,9 @@ function There({ session, rfqID }: { session: Session; rfqID: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (isError && isRefusal(error) && error.status === 404) return <Gone />;
+  const failed = isRefusal(error) && error.status === 404 ? <Gone /> : { title: t('failed'), text: t('failedText') };
   return (
-    <Loaded
-      of={{ data: isFetchedAfterMount ? data : null, isError: isError && !data, refetch }}
-      skeleton={<EditSkeleton />}
-      failed={{ title: t('failed'), text: t('failedText') }}
-    >
+    <Loaded of={{ data: isFetchedAfterMount ? data : null, isError: isError && !data, refetch }} skeleton={<EditSkeleton />} failed={failed}>
       {(seen) => (seen.reader === 'buyer' ? <Changeable key={rfqID} session={session} rfq={seen.rfq} /> : <Gone />)}
     </Loaded>
   );

@@ -3,9 +3,6 @@ import { recogniseUnit } from '#contract/catalogue/quantity.ts';
 import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import { isUnit, type LineValues, newLine } from './values.ts';
 
-/** Columns in the order in which they are pasted. */
-export const COLUMNS = ['description', 'quantity', 'unit', 'itemNumber', 'note'] as const;
-
 /**
  * Rows as a spreadsheet copies them: description, quantity, unit, item number, note; cells are divided by tabs and quoted when they hold line breaks.
  * None for a text that is no table, so that it is pasted as it is. `left`: rows beyond the room that there is.

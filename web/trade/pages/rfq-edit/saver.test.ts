@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { ApplicationError } from '#web/base/client/client.ts';
-import { createSaver, type Kept, type Ways } from './saver.ts';
+import { createSaver } from './saver.ts';
+import type { Kept, Ways } from './saving.ts';
 import { changeOf, emptyValues, type RfqValues, valuesOf } from './values.ts';
 
 const offline = () => Promise.reject(new ApplicationError(0, {}));

@@ -9,6 +9,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { missingIn, placeOf } from './missing.ts';
+import type { Kept } from './saving.ts';
 import type { RfqForm, Start } from './use-rfq-form.ts';
 
 const NEWS_MS = 15_000;
@@ -44,12 +45,10 @@ export function usePublish(form: RfqForm, start: Start) {
     const { files, saver } = form;
     if (files.isBusy || files.hasFailed) return fail({ ...missing(), files: t(files.isBusy ? 'filesBusy' : 'filesFailed') }, null);
     const isKept = await saver.flush();
-    const { status, faults: found, failure: why, rfqID } = saver.state();
-    if (status === 'conflict') return;
-    if (!isKept && status !== 'refused') return fail({}, { text: status === 'offline' ? t('offlineSend') : (why?.message ?? t('failedSend')) });
-    const all = { ...missing(), ...(isKept ? {} : found) };
-    if (!isKept || rfqID === null) return fail(all, null);
-    await send();
+    const state = saver.state();
+    if (!isKept && state.status !== 'refused' && state.status !== 'conflict') return fail({}, { text: unkept(state, t) });
+    if (isKept && state.rfqID !== null) await send();
+    else if (state.status !== 'conflict') fail({ ...missing(), ...(isKept ? {} : state.faults) }, null);
   };
   const publish = async () => {
     if (running.current) return;
@@ -62,6 +61,9 @@ export function usePublish(form: RfqForm, start: Start) {
   };
   return { publish, busy, faults, setFaults, failure, tries };
 }
+
+const unkept = ({ status, failure }: Kept, t: ReturnType<typeof useTranslations<'rfq-edit'>>): string =>
+  status === 'offline' ? t('offlineSend') : (failure?.message ?? t('failedSend'));
 
 export type Publishing = ReturnType<typeof usePublish>;
 

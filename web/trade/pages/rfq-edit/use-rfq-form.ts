@@ -8,7 +8,8 @@ import { draftKey } from '#web/components/form/draft.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useAttachments } from '#web/trade/attachments/use-attachments.ts';
 import { keepTyped, readTyped } from './kept-typed.ts';
-import { createSaver, type Kept, type Saver } from './saver.ts';
+import { createSaver, type Saver } from './saver.ts';
+import type { Kept, Ways } from './saving.ts';
 import { changeOf, type RfqPart, type RfqValues } from './values.ts';
 
 /** What a form begins with. */
@@ -64,7 +65,7 @@ export function useRfqForm(session: Session, start: Start, onMade: (id: string) 
   useEffect(() => saver.changed(), [saver, values, tokens]);
   useKeptTyped(userID, saver, latest);
   useLeaving(saver, isPublished);
-  return { values, change, files, saver, kept, from, setFrom, latest, turn, hasRestored: typed !== null };
+  return { values, change, files, saver, kept, from, setFrom, latest, turn };
 }
 
 export type RfqForm = ReturnType<typeof useRfqForm>;
@@ -81,25 +82,15 @@ interface Saving {
 }
 
 function useSaver({ start, typed, from, files, latest, write, merge, onMade }: Saving) {
-  const client = useClient();
   const navigate = useNavigate();
-  const create = useOnce('rfq', 'create');
-  const update = useOnce('rfq', 'change');
+  const ways = useWays();
   const now = useRef({ from, files, onMade, navigate });
   now.current = { from, files, onMade, navigate };
   const [kept, setKept] = useState<Kept | null>(null);
   const saver = useMemo(() => {
     let known = start.rfqID;
     return createSaver({
-      ways: {
-        create: async (body) => (await create(body)).data,
-        change: async (input) => (await update(input)).data,
-        read: async (rfqID) => {
-          const { data } = await client.rfq.get({ rfqID });
-          if (data.reader !== 'buyer') throw new Error('a request of one’s own is read as somebody else’s');
-          return data.rfq;
-        },
-      },
+      ways,
       from: () => now.current.from ?? undefined,
       start: {
         rfqID: start.rfqID,
@@ -122,8 +113,26 @@ function useSaver({ start, typed, from, files, latest, write, merge, onMade }: S
         for (const one of now.current.files.list) if (one.token !== null && tokens.includes(one.token)) now.current.files.remove(one.key);
       },
     });
-  }, [client, create, update, start, typed, latest, write, merge]);
+  }, [ways, start, typed, latest, write, merge]);
   return { saver, kept: kept ?? saver.state() };
+}
+
+function useWays(): Ways {
+  const client = useClient();
+  const create = useOnce('rfq', 'create');
+  const update = useOnce('rfq', 'change');
+  return useMemo(
+    () => ({
+      create: async (body) => (await create(body)).data,
+      change: async (input) => (await update(input)).data,
+      read: async (rfqID) => {
+        const { data } = await client.rfq.get({ rfqID });
+        if (data.reader !== 'buyer') throw new Error('a request of one’s own is read as somebody else’s');
+        return data.rfq;
+      },
+    }),
+    [client, create, update],
+  );
 }
 
 const WRITE_MS = 300;

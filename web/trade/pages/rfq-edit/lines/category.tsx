@@ -22,7 +22,7 @@ export function CategoryChoice({ line: { industry, category, subCategory }, plac
   const categories = useCategories(industry);
   const subCategories = categories?.find(({ id }) => id === category)?.subCategories ?? [];
   return (
-    <div className="formgrid rfqgrid3" data-field={`lines.${place}.subCategory`}>
+    <div className="rfqgrid3" data-field={`lines.${place}.subCategory`}>
       <SelectField
         label={t('industry')}
         none={none}

@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import Package from 'lucide-react/icons/package';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import { type ClipboardEvent, memo, useState } from 'react';
+import { type ClipboardEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { readQuantity, showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
@@ -12,11 +12,11 @@ import { RFQ_FITS, RFQ_UNITS } from '#contract/trade/rfq-limits.ts';
 import { isWhole } from '#contract/trade/rfq-shapes.ts';
 import * as links from '#web/base/links.ts';
 import { Field } from '#web/components/form/field.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
 import { amountOf, type LineValues } from '../values.ts';
 import { Attributes } from './attributes.tsx';
 import { CategoryChoice } from './category.tsx';
+import { More, type PartProps } from './more.tsx';
 
 /** What is done with a line; the same functions for all of them, so that a keystroke draws one line anew. */
 export interface LineActions {
@@ -111,13 +111,6 @@ function Open({ line, place, currency, errors, actions }: Props) {
   );
 }
 
-interface PartProps {
-  line: LineValues;
-  place: number;
-  errors: Record<string, string>;
-  change: (part: Partial<LineValues>) => void;
-}
-
 function Need({ line, place, errors, change, paste }: PartProps & { paste: (text: string) => boolean }) {
   const t = useTranslations('rfq-edit.line');
   const units = useReference('units');
@@ -203,49 +196,6 @@ function OfProduct({
         </button>
       </p>
       {error && <p className="field__error">{error}</p>}
-    </div>
-  );
-}
-
-/** What most lines do without stands behind a press, until it is filled. */
-function More({ line, place, currency, errors, change }: PartProps & { currency: string }) {
-  const t = useTranslations('rfq-edit.line');
-  const { itemNumber, targetPrice, note } = line;
-  const isFilled = itemNumber !== '' || targetPrice !== '' || note !== '' || ['itemNumber', 'targetPrice', 'note'].some((field) => errors[field]);
-  const [isOpen, setOpen] = useState(false);
-  if (!isFilled && !isOpen) {
-    return (
-      <div>
-        <button type="button" className="btn btn--outline btn--sm" onClick={() => setOpen(true)}>
-          {t('more')}
-        </button>
-      </div>
-    );
-  }
-  const text = (field: 'itemNumber' | 'targetPrice' | 'note') => ({
-    label: t(field),
-    value: line[field],
-    error: errors[field],
-    autoComplete: 'off',
-    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [field]: target.value }),
-  });
-  return (
-    <div className="formgrid rfqgrid3">
-      <div data-field={`lines.${place}.itemNumber`}>
-        <TextField {...text('itemNumber')} maxLength={RFQ_FITS.itemNumber} />
-      </div>
-      <div data-field={`lines.${place}.targetPrice`}>
-        <TextField
-          {...text('targetPrice')}
-          beside={<span className="field__optional">{currency}</span>}
-          hint={t('targetHint')}
-          inputMode="decimal"
-          maxLength={20}
-        />
-      </div>
-      <div data-field={`lines.${place}.note`}>
-        <TextField {...text('note')} maxLength={RFQ_FITS.lineNote} />
-      </div>
     </div>
   );
 }

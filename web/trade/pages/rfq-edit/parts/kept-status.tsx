@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import type { Kept } from '../saver.ts';
+import type { Kept } from '../saving.ts';
 
 /** `10:42 UTC`, the end of a whole moment. */
 const hourOf = (iso: string): string => dateTime(iso)?.slice(-'10:42 UTC'.length) ?? '';
 
 /** Where what was typed is now. */
-export function KeptStatus({ kept: { status, keptAt, failure }, isPublished, retry }: { kept: Kept; isPublished: boolean; retry: () => void }) {
+export function KeptStatus({ kept: { status, keptAt, failure }, isPublished, keep }: { kept: Kept; isPublished: boolean; keep: () => void }) {
   const t = useTranslations('rfq-edit.kept');
   if (status === 'offline') return <Said icon="offline">{t(isPublished ? 'offlineRevision' : 'offline')}</Said>;
   if (status === 'refused') return <Said icon="wrong">{t('refused')}</Said>;
@@ -20,7 +20,7 @@ export function KeptStatus({ kept: { status, keptAt, failure }, isPublished, ret
       <Said icon="wrong">
         {failure?.message || t('failed')} {failure?.code === 'draft_limit' && <Link to={links.rfqs('mine')}>{t('toDrafts')}</Link>}
         {!isPublished && failure?.code !== 'draft_limit' && (
-          <button type="button" className="linkbtn" onClick={retry}>
+          <button type="button" className="linkbtn" onClick={keep}>
             {t('again')}
           </button>
         )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
-import { Retry } from '#web/components/query/failed.tsx';
+import { Loaded } from '#web/components/query/loaded.tsx';
 import type { RfqForm } from '../use-rfq-form.ts';
 import type { Named } from '../values.ts';
 import { FindCompany } from './find-company.tsx';
@@ -66,15 +66,11 @@ export function Suppliers({ form: { values, change }, reading, fault, touch }: P
         </div>
       )}
       {fault && <p className="field__error rfqsuppliers__find">{fault}</p>}
-      {isError && !data && (
-        <div className="rfqsuppliers__find">
-          <p className="small">{t('failed')}</p>
-          <Retry again={refetch} className="btn btn--outline btn--sm" />
-        </div>
-      )}
       <div className="rfqsuppliers__list">
         {others.map((company) => row(company, null))}
-        {matches.map((match) => row({ businessID: match.businessID, name: match.name }, match))}
+        <Loaded of={{ data, isError: isError && !data, refetch }} skeleton={null} failed={{ title: t('failed'), isLine: true }}>
+          {() => matches.map((match) => row({ businessID: match.businessID, name: match.name }, match))}
+        </Loaded>
       </div>
       <p className="rfqsuppliers__note small muted">
         <Info className="icon" />
