@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newColleague, newCompany } from './support/own-company.ts';
 import { LINE, newRfq, newValve, submitQuote } from './support/rfq-quote.ts';
 
-const sum = (page: Page) => page.getByRole('region', { name: 'Sum at the asked quantities' });
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum at the asked quantities' });
 const kept = (page: Page) => page.getByText(/^Draft kept \d\d\/\d\d\/\d{4} \d\d:\d\d UTC$/);
 
 test('from the invitation’s address a supplier submits a quote with its own product in at most eight actions, and reads first what the buyer will read [TME-003, QUO-003, TSC-005]', async ({
@@ -67,7 +67,7 @@ test('the sum is always in sight, a draft keeps itself, survives a lost connecti
   await expect(page.getByLabel('Note to the buyer')).toHaveValue('500 are on the shelf.', DRAWN);
   // What is missing is said at its field, and nothing typed is lost.
   await page.getByRole('button', { name: 'Check quote' }).first().click();
-  await expect(page.getByText('Line 2 needs a price, or a reason why it is not offered.')).toBeVisible(DRAWN);
+  await expect(page.locator('.field__error', { hasText: 'Line 2 needs a price, or a reason why it is not offered.' })).toBeVisible(DRAWN);
   await page.getByRole('switch', { name: 'Line 2: Quote' }).uncheck();
   await page.getByLabel('Why it is not offered').selectOption({ label: 'We do not make this' });
   await page.getByRole('button', { name: 'Check quote' }).first().click();
@@ -116,11 +116,11 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Line 1 of 2')).toBeVisible(DRAWN);
     await expect(page.getByText('Gasket set')).toBeHidden();
     await expectNoSidewaysScroll(page);
-    await expectAccessibleEverywhere(page);
     await page.getByRole('button', { name: 'Next line' }).click();
     await expect(page.getByText('Gasket set')).toBeVisible();
     await expect(page.getByText('Ball valve DN 50, stainless')).toBeHidden();
     await expect(page.locator('.actbar')).toBeVisible();
+    await expectAccessibleEverywhere(page);
   });
 });
 

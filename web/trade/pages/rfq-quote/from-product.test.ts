@@ -21,7 +21,8 @@ const price = (more: object = {}) =>
     ],
     ...more,
   }) as Trade['price'];
-const filled = (more: Partial<Trade>, currency: string | null = 'GBP', line = asked) => offerFrom({ productID: 'p', trade: trade(more) }, line, { units, currency });
+const filled = (more: Partial<Trade>, currency: string | null = 'GBP', line = asked) =>
+  offerFrom({ productID: 'p', trade: trade(more) }, line, { units, currency });
 
 test('a line is filled from a product: breaks, minimum, multiple, the lead time of the asked quantity and those of the breaks, code and origin [QUO-003]', () => {
   const leadTimes = [

@@ -74,7 +74,7 @@ function Prolong({ rfq, at, own, act, clock }: Pick<Props, 'rfq' | 'at'> & { own
   const prolong = useOnce('quote', 'prolong');
   const { last } = daysOf(rfq);
   const later = new Date(Math.max(clock, Date.parse(own.submitted?.validUntil ?? '') || 0) + MONTH_MS).toISOString().slice(0, 10);
-  const [day, setDay] = useState(later < last ? later : last);
+  const [day, setDay] = useState([later, last].toSorted()[0] ?? later);
   return (
     <div className="alert prolong">
       <p>{t(own.prolongAskedAt ? 'asked' : own.state === 'expired' ? 'hasExpired' : 'expires')}</p>

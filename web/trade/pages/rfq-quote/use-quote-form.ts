@@ -28,6 +28,10 @@ interface Options {
 
 const same = (one: QuoteValues, other: QuoteValues): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+const textOf = (values: QuoteValues, files: { fileID: string }[]): string => JSON.stringify([changeOf(values, false), files.map(({ fileID }) => fileID)]);
+/** Something stands in the form that cannot be read yet, and that only this browser keeps. */
+const hasMore = (values: QuoteValues): boolean => JSON.stringify(changeOf(values, true)) !== JSON.stringify(changeOf(values, false));
+
 /** The form of a quote: what is typed is kept in this browser at once and by the service after a pause (TSC-005). */
 export function useQuoteForm({ at, own: given, asked, prefill, draft, files }: Options) {
   const client = useClient();
@@ -45,24 +49,25 @@ export function useQuoteForm({ at, own: given, asked, prefill, draft, files }: O
   const latest = useRef({ values, keptFiles });
   latest.current = { values, keptFiles };
   const version = useRef(given.version);
-  const sentText = useRef(
-    JSON.stringify([changeOf(local || given.version === 0 ? start.current : values, false), given.draft.files.map(({ fileID }) => fileID)]),
-  );
+  // What a new form begins with is no change: whoever only looks makes no draft.
+  const sentText = useRef(textOf(local ? start.current : values, given.draft.files));
+  // Once the whole was checked, each save says what is still missing.
+  const isChecked = useRef(false);
+  // It is another object with each drawing; a timer must not begin anew for that.
+  const attached = useRef(files);
+  attached.current = files;
   const running = useRef<Promise<OwnQuote | null> | null>(null);
 
-  const bodyOf = useCallback(
-    (all: boolean) => {
-      const sent = files.sent();
-      const change = changeOf(latest.current.values, all);
-      return { change, tokens: sent, files: [...latest.current.keptFiles.map(({ fileID }) => ({ fileID })), ...sent.map(({ token }) => ({ token }))] };
-    },
-    [files],
-  );
+  const bodyOf = useCallback((all: boolean) => {
+    const sent = attached.current.sent();
+    const change = changeOf(latest.current.values, all);
+    return { change, tokens: sent, files: [...latest.current.keptFiles.map(({ fileID }) => ({ fileID })), ...sent.map(({ token }) => ({ token }))] };
+  }, []);
 
   const put = useCallback(
     async (all: boolean): Promise<OwnQuote | null> => {
       const { change, files: named, tokens } = bodyOf(all);
-      const text = JSON.stringify([change, latest.current.keptFiles.map(({ fileID }) => fileID)]);
+      isChecked.current ||= all;
       const typed = latest.current.values;
       setKept({ state: 'saving' });
       try {
@@ -72,15 +77,15 @@ export function useQuoteForm({ at, own: given, asked, prefill, draft, files }: O
         setOwn(data);
         setKeptFiles(data.draft.files);
         latest.current.keptFiles = data.draft.files;
-        sentText.current = JSON.stringify([change, data.draft.files.map(({ fileID }) => fileID)]);
-        if (tokens.length > 0) files.put([]);
-        setErrors({});
-        if (same(typed, latest.current.values)) keepDraft(draft, null);
-        setKept(
-          text === JSON.stringify([changeOf(latest.current.values, all), latest.current.keptFiles]) || same(typed, latest.current.values)
-            ? { state: 'kept', at: now() }
-            : { state: 'typed' },
+        sentText.current = textOf(typed, data.draft.files);
+        if (tokens.length > 0) attached.current.put([]);
+        setErrors(isChecked.current ? data.faults : {});
+        const isWhole = same(typed, latest.current.values);
+        keepDraft<QuoteValues>(
+          draft,
+          isWhole && !hasMore(typed) ? null : { version: data.version, base: start.current, values: latest.current.values, at: Date.now() },
         );
+        setKept(isWhole ? { state: 'kept', at: now() } : { state: 'typed' });
         return data;
       } catch (error) {
         if (!isRefusal(error)) throw error;
@@ -95,7 +100,7 @@ export function useQuoteForm({ at, own: given, asked, prefill, draft, files }: O
         return null;
       }
     },
-    [at, bodyOf, client, draft, files],
+    [at, bodyOf, client, draft],
   );
 
   /** One save after the other. `all`: also what cannot be read yet, so that the service names it. */
@@ -111,13 +116,13 @@ export function useQuoteForm({ at, own: given, asked, prefill, draft, files }: O
     [put],
   );
 
-  const isSame = JSON.stringify([changeOf(values, false), keptFiles.map(({ fileID }) => fileID)]) === sentText.current && files.list.length === 0;
+  const isSame = textOf(values, keptFiles) === sentText.current && files.list.length === 0;
   const isWaiting = files.isBusy;
   useEffect(() => {
-    if (theirs || isSame) return;
-    keepDraft<QuoteValues>(draft, { version: version.current, base: start.current, values, at: Date.now() });
-    if (isWaiting) return;
-    setKept((before) => (before.state === 'offline' ? before : { state: 'typed' }));
+    if (theirs) return;
+    if (!isSame || hasMore(values)) keepDraft<QuoteValues>(draft, { version: version.current, base: start.current, values, at: Date.now() });
+    if (isSame || isWaiting) return;
+    setKept((before) => (before.state === 'offline' || before.state === 'typed' ? before : { state: 'typed' }));
     const timer = setTimeout(() => void save(false), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [values, isSame, isWaiting, theirs, draft, save]);

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { changeOf, emptyOffer, faultsIn, pricedOf, type QuoteValues, rowKey } from './values.ts';
 import { differingOf, mergedOf } from './merge.ts';
+import { changeOf, emptyOffer, faultsIn, pricedOf, type QuoteValues, rowKey } from './values.ts';
 
 const offer = (price: string, leadDays = '21') => ({ ...emptyOffer('H87'), breaks: [{ key: rowKey(), from: '100', price, days: '' }], leadDays });
-const line = (lineID: string, price: string, more: object = {}) => ({ lineID, isOffered: true, reason: '', reasonText: '', offer: offer(price), alternatives: [], ...more });
+const line = (lineID: string, price: string, more: object = {}) => ({
+  lineID,
+  isOffered: true,
+  reason: '',
+  reasonText: '',
+  offer: offer(price),
+  alternatives: [],
+  ...more,
+});
 const values = (more: Partial<QuoteValues> = {}): QuoteValues => ({
   ...{ incoterm: 'DAP', place: ' Hull ', currency: 'GBP', validUntil: '2030-01-01', paymentTerms: '', certificates: [], costs: [], note: '' },
   lines: [],
