@@ -107,10 +107,12 @@ function Costs({ content: { costs, currency }, asked, total }: { content: QuoteC
             <b className="num">{money(amount, currency)}</b>
           </li>
         ))}
-        <li>
-          <span>{t('costsTotal')}</span>
-          <b className="num">{money(total, currency)}</b>
-        </li>
+        {costs.length > 1 && (
+          <li>
+            <span>{t('costsTotal')}</span>
+            <b className="num">{money(total, currency)}</b>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'use-intl';
@@ -60,7 +61,10 @@ export function OfferFields(props: Props) {
         />
       )}
       <details className="quotemore">
-        <summary>{t('more')}</summary>
+        <summary>
+          <ChevronRight className="icon icon--sm" />
+          {t('more')}
+        </summary>
         <More {...props} />
       </details>
     </div>

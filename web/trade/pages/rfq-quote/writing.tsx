@@ -1,3 +1,4 @@
+import '#web/trade/quote/quote.css';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';
