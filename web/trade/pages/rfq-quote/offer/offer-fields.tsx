@@ -10,9 +10,9 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
+import { type OfferValues, rowKey } from '../form/values.ts';
 import { Breaks } from './breaks.tsx';
 import { Cell } from './cell.tsx';
-import { type OfferValues, rowKey } from './values.ts';
 
 interface Props {
   offer: OfferValues;

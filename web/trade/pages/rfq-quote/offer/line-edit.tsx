@@ -7,11 +7,11 @@ import { SelectField } from '#web/components/form/select-field.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
+import { type AskedLine, emptyOffer, type LineValues, type OfferValues, rowKey } from '../form/values.ts';
 import { Alternative } from './alternative.tsx';
 import type { differencesOf } from './from-product.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { OwnProduct } from './own-product.tsx';
-import { type AskedLine, emptyOffer, type LineValues, type OfferValues, rowKey } from './values.ts';
 
 interface Props {
   asked: AskedLine;
