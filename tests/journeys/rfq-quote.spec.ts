@@ -196,6 +196,7 @@ test('without an invitation the number of quotes that are left this month stands
   await company.owner.enter(page);
   // Who is not invited hears the number; the count itself is the service's (server/trade/quote/quote.test.ts).
   await page.route(`**/rfq/${rfqID}/quote?bid=*`, async (route) => {
+    if (route.request().method() !== 'GET' || route.request().resourceType() === 'document') return route.fallback();
     const answer = await route.fetch();
     const body = await answer.json();
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, monthLeft: 5 } } });

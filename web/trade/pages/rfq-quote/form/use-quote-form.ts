@@ -3,7 +3,7 @@ import type { OwnQuote } from '#contract/trade/quote-shapes.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { saveForm } from './save.ts';
 import { useKeeping } from './use-keeping.ts';
-import { type Options, useQuoteState } from './use-quote-state.ts';
+import { type Options, type QuoteState, useQuoteState } from './use-quote-state.ts';
 import { type QuoteValues, valuesOf } from './values.ts';
 
 /** The form of a quote: what is typed is kept in this browser at once and by the service after a pause (TSC-005). `at` stays the same object. */
@@ -37,16 +37,18 @@ export function useQuoteForm({ at, ...options }: Options & { at: { rfqID: string
     set.setOwn(data);
     return data;
   }, [client, at, box, set]);
-  /** After two wrote at once: what was chosen of both goes on from the newer version. */
-  const settle = (chosen: QuoteValues) => {
-    if (!theirs) return;
-    Object.assign(box.current, { version: theirs.version, base: valuesOf(theirs.draft, options.asked), sent: '' });
-    set.setOwn(theirs);
-    set.setKeptFiles(theirs.draft.files);
-    set.setTheirs(null);
-    set.setValues(chosen);
-  };
+  const settle = (chosen: QuoteValues) => settleOn(state, valuesOf(theirs?.draft ?? state.own.draft, options.asked), chosen);
   return { ...state, ...set, save, change, refresh, settle, isDirty, version: () => box.current.version };
+}
+
+/** After two wrote at once: what was chosen of both goes on from the newer version. */
+function settleOn({ theirs, box, set }: QuoteState, base: QuoteValues, chosen: QuoteValues): void {
+  if (!theirs) return;
+  Object.assign(box.current, { version: theirs.version, base, sent: '' });
+  set.setOwn(theirs);
+  set.setKeptFiles(theirs.draft.files);
+  set.setTheirs(null);
+  set.setValues(chosen);
 }
 
 export type QuoteForm = ReturnType<typeof useQuoteForm>;
