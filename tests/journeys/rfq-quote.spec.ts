@@ -120,6 +120,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Gasket set')).toBeVisible();
     await expect(page.getByText('Ball valve DN 50, stainless')).toBeHidden();
     await expect(page.locator('.actbar')).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
     await expectAccessibleEverywhere(page);
   });
 });
