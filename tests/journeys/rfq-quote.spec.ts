@@ -4,10 +4,10 @@ import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newColleague, newCompany } from './support/own-company.ts';
 import { LINE, newRfq, newValve, submitQuote } from './support/rfq-quote.ts';
 
-const sum = (page: Page) => page.getByRole('region', { name: 'Sum at the asked quantities' });
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum at the asked quantities' });
 const kept = (page: Page) => page.getByText(/^Draft kept \d\d\/\d\d\/\d{4} \d\d:\d\d UTC$/);
 
-test('from the invitation’s address a supplier submits a quote with its own product in at most eight actions, and reads first what the buyer will read [TME-003, QUO-003, TSC-005]', async ({
+test('from the invitation’s address a supplier submits a quote with its own product in at most eight actions, and reads first what the buyer will read [TME-003] [QUO-003] [TSC-005]', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -45,7 +45,7 @@ test('from the invitation’s address a supplier submits a quote with its own pr
   expect((await buyer.call('GET', `/rfq/${rfqID}/quotes`)).error).toBe('sealed');
 });
 
-test('the sum is always in sight, a draft keeps itself, survives a lost connection and a passed deadline keeps the text [TSC-005, QUO-024]', async ({
+test('the sum is always in sight, a draft keeps itself, survives a lost connection and a passed deadline keeps the text [TSC-005] [QUO-024]', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('the sum is always in sight, a draft keeps itself, survives a lost connecti
   await expect(page.getByLabel('Note to the buyer')).toHaveValue('500 are on the shelf.', DRAWN);
   // What is missing is said at its field, and nothing typed is lost.
   await page.getByRole('button', { name: 'Check quote' }).first().click();
-  await expect(page.getByText('Line 2 needs a price, or a reason why it is not offered.')).toBeVisible(DRAWN);
+  await expect(page.locator('.field__error', { hasText: 'Line 2 needs a price, or a reason why it is not offered.' })).toBeVisible(DRAWN);
   await page.getByRole('switch', { name: 'Line 2: Quote' }).uncheck();
   await page.getByLabel('Why it is not offered').selectOption({ label: 'We do not make this' });
   await page.getByRole('button', { name: 'Check quote' }).first().click();
@@ -116,15 +116,17 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Line 1 of 2')).toBeVisible(DRAWN);
     await expect(page.getByText('Gasket set')).toBeHidden();
     await expectNoSidewaysScroll(page);
-    await expectAccessibleEverywhere(page);
     await page.getByRole('button', { name: 'Next line' }).click();
     await expect(page.getByText('Gasket set')).toBeVisible();
     await expect(page.getByText('Ball valve DN 50, stainless')).toBeHidden();
     await expect(page.locator('.actbar')).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleEverywhere(page);
   });
 });
 
-test('a supplier revises, confirms a new revision of the request, withdraws with a reason, and the buyer reads all revisions [QUO-009, QUO-010, QUO-011]', async ({
+test('a supplier revises, confirms a new revision of the request, withdraws with a reason, and the buyer reads all revisions [QUO-009] [QUO-010] [QUO-011]', async ({
   page,
   browser,
 }) => {
@@ -186,4 +188,71 @@ test('the buyer asks by one press to prolong a quote that ends within a week, an
   await expect(page.getByText('Your quote holds longer now.')).toBeVisible(DRAWN);
   const [after] = (await buyer.call('GET', `/rfq/${rfqID}/quotes`)).data;
   expect(after).toMatchObject({ revision: 2, prolongAskedAt: null });
+});
+
+test('without an invitation the number of quotes that are left this month stands there before one is written, and how bank details are agreed [MAT-011] [QUO-021]', async ({
+  page,
+}) => {
+  const company = await newCompany();
+  const { address, rfqID } = await newRfq(company);
+  await company.owner.enter(page);
+  // Who is not invited hears the number; the count itself is the service's (server/trade/quote/quote.test.ts).
+  await page.route(`**/rfq/${rfqID}/quote?bid=*`, async (route) => {
+    if (route.request().method() !== 'GET' || route.request().resourceType() === 'document') return route.fallback();
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, monthLeft: 5 } } });
+  });
+  await page.goto(address);
+  await expect(page.getByText('5 quotes without an invitation are left this month.')).toBeVisible(DRAWN);
+  await expect(page.getByText('Agree them with the buyer by a telephone number that both know already.', { exact: false })).toBeVisible();
+});
+
+test('a price that is far from that of the own product at that quantity is warned of, and one that rises with the quantity [QUO-024] [TBA-004]', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const company = await newCompany();
+  await newValve(company);
+  const { address } = await newRfq(company);
+  await company.owner.enter(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Use my product: Two-piece ball valve DN 50' }).click(DRAWN);
+  await expect(kept(page)).toBeVisible(DRAWN);
+  await page.getByLabel('Unit price 2, Line 1').fill('87.55');
+  await expect(page.getByText('A price rises with the quantity. Is that meant?')).toBeVisible();
+  await expect(page.getByText('£87.55 for one piece? Your product costs £8.755 at this quantity.', { exact: false })).toBeVisible(DRAWN);
+  // Breaks that do not rise are named at their field.
+  await page.getByLabel('From quantity 2, Line 1').fill('100');
+  await page.getByRole('button', { name: 'Check quote' }).first().click();
+  await expect(page.getByLabel('From quantity 2, Line 1')).toHaveAttribute('aria-invalid', 'true', DRAWN);
+  await expect(page.getByLabel('Unit price 2, Line 1')).toHaveValue('87.55');
+});
+
+test('a file goes along with the draft, stays after a reload, and opens for the buyer once it was submitted [QUO-004]', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const company = await newCompany();
+  await newValve(company);
+  const { buyer, rfqID, address } = await newRfq(company);
+  await company.owner.enter(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Use my product: Two-piece ball valve DN 50' }).click(DRAWN);
+  await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('from,price\n150,9.20\n') });
+  await expect(page.getByRole('button', { name: 'Remove prices.csv' })).toBeVisible(DRAWN);
+  await expect.poll(async () => (await company.owner.call('GET', `/rfq/${rfqID}/quote?bid=${company.id}`)).data.draft.files.length, DRAWN).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove prices.csv' })).toBeVisible(DRAWN);
+  await page.getByRole('button', { name: 'Check quote' }).first().click();
+  await page.getByRole('button', { name: 'Submit quote' }).click(DRAWN);
+  await expect(page.getByRole('heading', { name: /^Your quote is with the buyer/ })).toBeVisible(DRAWN);
+  const [{ quoteID }] = (await buyer.call('GET', `/rfq/${rfqID}/quotes`)).data;
+  const other = await (await browser.newContext()).newPage();
+  await buyer.enter(other);
+  await other.setViewportSize({ width: 320, height: 700 });
+  await other.goto(`/rfq/${rfqID}/quote/${quoteID}`);
+  const file = other.getByRole('button', { name: 'Open prices.csv' });
+  await expect(file).toBeVisible(DRAWN);
+  await expectNoSidewaysScroll(other);
+  const [download] = await Promise.all([other.waitForEvent('download'), file.click()]);
+  expect(download.suggestedFilename()).toBe('prices.csv');
 });

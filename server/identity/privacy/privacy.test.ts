@@ -62,6 +62,7 @@ describe('the data of a person', () => {
       'requestAssignments',
       'quotesWritten',
       'quoteDrafts',
+      'quoteProlongRequests',
       'notes',
       'savedReplies',
       'assignments',

@@ -108,4 +108,41 @@ describe('a draft of a quote', () => {
       ).status,
     ).toBe(200);
   });
+
+  test('has up to ten rising breaks, part deliveries, a unit that holds asked ones and a sample on a line, each named where it is one too many [QUO-005]', async () => {
+    const rfqID = await published();
+    const [one] = suppliers();
+    const lineID = await lineOf(rfqID);
+    const breaks = (count: number) => Array.from({ length: count }, (_, place) => ({ from: String(place + 1), price: '9.1234', days: 20 - place }));
+    const deliveries = (count: number) => Array.from({ length: count }, (_, place) => ({ quantity: '100', days: place }));
+    const offer = {
+      ...{ unit: 'XBX', holds: '25', per: 100, breaks: breaks(10), multiple: '2', leadDays: 3650, deliveries: deliveries(5) },
+      ...{ hs: '848180', origin: 'gb', sample: { price: '12.5', days: 3 }, note: 'On the shelf.' },
+    };
+    const kept = await save(one, rfqID, { currency: 'GBP', lines: [{ lineID, offer }] });
+    expect(kept.body.data.draft.lines[0].offer).toMatchObject({ ...offer, hs: { code: '848180' }, origin: 'GB' });
+    // 80 boxes of 25 for 2,000 pieces; the lowest break is the minimum order.
+    expect(kept.body.data.sums.lines[0]).toMatchObject({ billed: '80', billedAsked: '2000', total: '7.30', leadDays: 11 });
+    const refused = async (more: object) => fieldsOf(await save(one, rfqID, { lines: [{ lineID, offer: { ...offer, ...more } }] })).fields;
+    expect([await refused({ breaks: breaks(11) }), await refused({ deliveries: deliveries(6) })]).toEqual([
+      ['lines.0.offer.breaks'],
+      ['lines.0.offer.deliveries'],
+    ]);
+  });
+
+  test('has up to three alternatives to a line, also in its place, each with what differs in words [QUO-007]', async () => {
+    const rfqID = await published();
+    const [one] = suppliers();
+    const lineID = await lineOf(rfqID);
+    const other = (differs: string) => ({ differs, offer: OFFER });
+    const line = (...alternatives: object[]) => ({ lines: [{ lineID, alternatives }] });
+    const fields = async (change: object) => fieldsOf(await save(one, rfqID, change)).fields;
+    expect(await fields(line(...['a', 'b', 'c', 'd'].map(other)))).toEqual(['lines.0.alternatives']);
+    expect([await fields(line(other(''))), await fields(line(other('x'.repeat(501))))]).toEqual([
+      ['lines.0.alternatives.0.differs'],
+      ['lines.0.alternatives.0.differs'],
+    ]);
+    const kept = await write(one, rfqID, line(...['Brass', 'Steel', 'Bronze'].map(other)));
+    expect(kept.body.data).toMatchObject({ faults: {}, draft: { lines: [{ offer: null, alternatives: [{ differs: 'Brass' }, {}, {}] }] } });
+  });
 });

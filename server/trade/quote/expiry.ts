@@ -4,7 +4,8 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { type AppContext, actorOf, type Request } from '#server/base/http/request.ts';
 import { publish, publishEach } from '#server/base/jobs/outbox.ts';
 import { lockRfq } from '#server/trade/rfq/state-queries.ts';
-import { type Expired, markExpired, readProlongable, setProlongAsked } from './expiry-queries.ts';
+import { type Expired, markExpired } from './expired-queries.ts';
+import { readProlongable, setProlongAsked } from './expiry-queries.ts';
 
 const DAY = 86_400_000;
 const AT_ONCE = 200;
@@ -26,8 +27,8 @@ export async function askToProlong(request: Request, at: Expired): Promise<strin
 
 /** For the worker: writes down what has ended by its date and tells both sides, within a minute (QUO-012). */
 export function expireQuotes(context: AppContext): Promise<void> {
-  return inTransaction(context, async ({ db }) => {
-    const expired = await markExpired(db, AT_ONCE);
-    await publishEach(db, 'quote.expired', expired);
+  return inTransaction(context, async (context) => {
+    const expired = await markExpired(context.db, AT_ONCE);
+    await publishEach(context.db, 'quote.expired', expired);
   });
 }

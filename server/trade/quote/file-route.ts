@@ -5,7 +5,8 @@ import { addPrivateRoute, privateRouteOf } from '#server/base/http/private-route
 import type { AppContext } from '#server/base/http/request.ts';
 import { findStanding } from '#server/trade/rfq/sides.ts';
 import { readRight } from '#server/trade/rfq/sides-queries.ts';
-import { openOwnFile, openReceivedFile } from './file-queries.ts';
+import { openReceivedFile } from './file-queries.ts';
+import { openOwnFile } from './own-file-queries.ts';
 
 /** `bid` is the supplier whose quote it is; without it the buyer asks. */
 const FETCH = privateRouteOf(

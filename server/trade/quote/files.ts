@@ -4,7 +4,7 @@ import type { Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { claimAttachments } from '#server/trade/inquiry/attachments.ts';
 import { writeFiles } from './content-queries.ts';
-import { readFiles } from './file-queries.ts';
+import { readFiles } from './own-file-queries.ts';
 
 /** The files of a draft: those of the quote that stay, and uploads that are claimed with it. */
 export async function saveFiles(request: Request, quoteID: string, given: NonNullable<QuoteChange['files']>): Promise<void> {

@@ -20,9 +20,9 @@ export const LINE = {
 };
 
 /** A request that this company alone is invited to, so that staff need not look at it first. */
-export async function newRfq({ id }: Company, more: object = {}): Promise<Asked> {
+export async function newRfq({ id }: Company, more: object = {}, by: Somebody | null = null): Promise<Asked> {
   made += 1;
-  const buyer = await newSomebody('Nora', 'Buyer');
+  const buyer = by ?? (await newSomebody('Nora', 'Buyer'));
   const body = {
     title: `Stainless ball valves ${Date.now().toString(36)}${process.pid}${made}`,
     lines: [LINE],
@@ -48,14 +48,14 @@ export const newValve = (company: Company): Promise<string> =>
     subCategory: '0004-01-01',
     specs: [{ key: 'Material', value: 'Brass CW617N' }],
     trade: {
-      moq: { quantity: '100', unit: 'H87' },
+      moq: { quantity: '150', unit: 'H87' },
       orderMultiple: '150',
       price: {
         currency: 'GBP',
         unit: 'H87',
         per: 1,
         breaks: [
-          { from: '100', price: '9.20' },
+          { from: '150', price: '9.20' },
           { from: '1000', price: '8.755' },
         ],
       },
@@ -68,8 +68,8 @@ export const newValve = (company: Company): Promise<string> =>
     },
   });
 
-/** The whole quote by its calls. */
-export async function submitQuote({ id, owner }: Company, rfqID: string, more: object = {}): Promise<void> {
+/** The whole quote by its calls. @returns its id. */
+export async function submitQuote({ id, owner }: Company, rfqID: string, more: object = {}): Promise<string> {
   const { lines } = (await owner.call('GET', `/rfq/${rfqID}?bid=${id}`)).data.rfq;
   const offer = { unit: 'H87', breaks: [{ from: '100', price: '9.20' }], moq: '100', multiple: '150', leadDays: 21 };
   const version = (await owner.call('GET', `/rfq/${rfqID}/quote?bid=${id}`)).data.version;
@@ -80,5 +80,7 @@ export async function submitQuote({ id, owner }: Company, rfqID: string, more: o
     ...more,
   });
   expect(kept).toMatchObject({ success: true });
-  expect(await owner.call('POST', `/rfq/${rfqID}/quote/submit`, { bid: id, version: kept.data.version, revision: 1 })).toMatchObject({ success: true });
+  const answer = await owner.call('POST', `/rfq/${rfqID}/quote/submit`, { bid: id, version: kept.data.version, revision: 1 });
+  expect(answer).toMatchObject({ success: true });
+  return answer.data.quoteID;
 }

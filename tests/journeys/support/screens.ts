@@ -4,6 +4,7 @@ import { businessID } from './api.ts';
 import { isLong } from './long.ts';
 import { DRAWN, newCompany, newProduct, newSomebody, type Somebody } from './own-company.ts';
 import { HALDERBY } from './product.ts';
+import { newRfq, submitQuote } from './rfq-quote.ts';
 
 /** A person with a company, a product, a conversation and a group, and the address of every screen that is for who is logged in. */
 export interface World {
@@ -25,6 +26,10 @@ export async function newWorld(page: Page): Promise<World> {
   const message = 'We need 600 of them, delivered to the port of Felixstowe before the end of the month. Which papers come with them?';
   const { data } = await other.call('POST', '/business/request', { to: id, subject: SUBJECT, message, productID });
   const group = await person.call('POST', '/social/group', { name: `Quarry people ${data.requestID.slice(-8)}`, description: 'Who drills.', private: false });
+  const asked = await newRfq(company);
+  const supplier = await newCompany();
+  const bought = await newRfq(supplier, {}, person);
+  const quoteID = await submitQuote(supplier, bought.rfqID);
   await person.enter(page);
   const edit = ['', ...TAB_NAMES.slice(1).map((tab) => `/${tab}`)].map((tab) => `/business/${id}/edit${tab}`);
   const own = [
@@ -48,6 +53,7 @@ export async function newWorld(page: Page): Promise<World> {
     ...[...own, ...products].map((path) => `/business/${id}/${path}`),
     `/business/${await businessID(HALDERBY)}/send-request`,
     ...['/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes', `/business/${id}/edit/rfqs`],
+    ...[asked.address, `/rfq/${bought.rfqID}/quote/${quoteID}`],
   ];
   return { person, other, companyID: id, requestID: data.requestID, screens };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { QuoteContent, QuoteSums } from '#contract/trade/quote-shapes.ts';
-import type { AskedOf, Mark } from './quote-view.tsx';
+import type { AskedOf, Mark } from './asked.ts';
 import { useQuoteWords } from './use-words.ts';
 
 type Line = QuoteContent['lines'][number];

@@ -2,20 +2,10 @@ import './quote.css';
 import { useTranslations } from 'use-intl';
 import type { QuoteContent, QuoteSums } from '#contract/trade/quote-shapes.ts';
 import { date } from '#web/base/format.ts';
+import type { AskedOf, Mark } from './asked.ts';
 import { QuoteFile } from './quote-file.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { useQuoteWords } from './use-words.ts';
-
-export interface AskedOf {
-  lineID: string;
-  number: number;
-  description: string;
-  quantity: string | null;
-  unit: string;
-  struck: boolean;
-}
-
-export type Mark = 'unchanged' | 'quantity' | 'changed' | 'struck';
 
 interface Props {
   content: QuoteContent;
@@ -107,10 +97,12 @@ function Costs({ content: { costs, currency }, asked, total }: { content: QuoteC
             <b className="num">{money(amount, currency)}</b>
           </li>
         ))}
-        <li>
-          <span>{t('costsTotal')}</span>
-          <b className="num">{money(total, currency)}</b>
-        </li>
+        {costs.length > 1 && (
+          <li>
+            <span>{t('costsTotal')}</span>
+            <b className="num">{money(total, currency)}</b>
+          </li>
+        )}
       </ul>
     </section>
   );

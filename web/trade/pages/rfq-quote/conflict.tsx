@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { OwnQuote } from '#contract/trade/quote-shapes.ts';
 import { Choice, ConflictDialog, type Side } from '#web/components/conflict/conflict-dialog.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
-import { differingOf, mergedOf, type Part } from './merge.ts';
-import type { QuoteForm } from './use-quote-form.ts';
-import { type AskedLine, type QuoteValues, valuesOf } from './values.ts';
+import { differingOf, mergedOf, type Part } from './form/merge.ts';
+import type { QuoteForm } from './form/use-quote-form.ts';
+import { type AskedLine, type QuoteValues, valuesOf } from './form/values.ts';
 
 /** A colleague saved meanwhile: both texts beside each other, part by part (QUO-017). */
 export function QuoteConflict({ form, theirs, asked }: { form: QuoteForm; theirs: OwnQuote; asked: AskedLine[] }) {

@@ -7,7 +7,7 @@ import { AttachButton } from '#web/trade/attachments/attach-button.tsx';
 import { Chips } from '#web/trade/attachments/chips.tsx';
 import { sizeOf } from '#web/trade/attachments/kinds.ts';
 import type { Attachments } from '#web/trade/attachments/use-attachments.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import type { QuoteForm } from './form/use-quote-form.ts';
 
 interface Props {
   certificates: Business['certificates'];

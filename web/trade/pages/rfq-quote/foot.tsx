@@ -8,7 +8,8 @@ import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
-import type { Kept, QuoteForm } from './use-quote-form.ts';
+import type { QuoteForm } from './form/use-quote-form.ts';
+import type { Kept } from './form/use-quote-state.ts';
 
 export function Foot({ form, busy }: { form: QuoteForm; busy: boolean }) {
   const t = useTranslations('rfq-quote');

@@ -5,11 +5,11 @@ import { useToast } from '#web/base/ui/toast.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { QuoteView } from '#web/trade/quote/quote-view.tsx';
-import { namesOf } from './names-of.ts';
-import { Readers } from './readers.tsx';
-import type { QuoteForm } from './use-quote-form.ts';
-import { faultsIn } from './values.ts';
-import type { Quoting } from './writing.tsx';
+import type { QuoteForm } from './form/use-quote-form.ts';
+import { faultsIn } from './form/values.ts';
+import type { Quoting } from './quoting.ts';
+import { namesOf } from './sent/names-of.ts';
+import { Readers } from './sent/readers.tsx';
 
 interface Props extends Quoting {
   form: QuoteForm;
@@ -59,7 +59,7 @@ function useSubmit({ rfq, at, form, back, onSubmitted, askAgain }: Omit<Props, '
     setBusy(true);
     setFailure(null);
     try {
-      const { data } = await send({ ...at, version: form.version.current, revision: rfq.revision });
+      const { data } = await send({ ...at, version: form.version(), revision: rfq.revision });
       await form.refresh();
       toast(t('submittedToast', { number: data.number, revision: data.revision }));
       onSubmitted();

@@ -8,8 +8,8 @@ import { useCurrencyChoices } from '#web/catalogue/trade/use-currencies.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
-import { Cell } from './cell.tsx';
-import { type QuoteValues, rowKey } from './values.ts';
+import { type QuoteValues, rowKey } from './form/values.ts';
+import { Cell } from './offer/cell.tsx';
 
 interface Props {
   values: QuoteValues;
@@ -79,53 +79,19 @@ export function Terms({ values, change, errors, currency, days }: Props) {
 
 export function Costs({ values, change, errors, lines }: Props) {
   const t = useTranslations('rfq-quote.costs');
-  const kinds = useTranslations('quote.costKind');
-  const set = (key: string, part: object) => change({ costs: values.costs.map((one) => (one.key === key ? { ...one, ...part } : one)) });
   return (
     <>
-      {values.costs.map(({ key, name, amount, kind, lineID }, place) => (
-        <div key={key} className="oneoff">
-          <Cell
-            label={t('name', { place: place + 1 })}
-            placeholder={t('nameExample')}
-            dir="auto"
-            maxLength={QUOTE_FITS.costName}
-            value={name}
-            error={errors[`costs.${place}.name`]}
-            onChange={({ target }) => set(key, { name: target.value })}
-          />
-          <Cell
-            label={t('amount', { place: place + 1 })}
-            placeholder={values.currency}
-            inputMode="decimal"
-            value={amount}
-            error={errors[`costs.${place}.amount`]}
-            onChange={({ target }) => set(key, { amount: target.value })}
-          />
-          <select className="select" aria-label={t('kind', { place: place + 1 })} value={kind} onChange={({ target }) => set(key, { kind: target.value })}>
-            {COST_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {kinds(one)}
-              </option>
-            ))}
-          </select>
-          <select className="select" aria-label={t('for', { place: place + 1 })} value={lineID} onChange={({ target }) => set(key, { lineID: target.value })}>
-            <option value="">{t('whole')}</option>
-            {lines.map((one) => (
-              <option key={one.lineID} value={one.lineID}>
-                {t('line', { number: one.number })}
-              </option>
-            ))}
-          </select>
-          <button
-            type="button"
-            className="btn btn--ghost btn--icon"
-            aria-label={t('remove', { place: place + 1 })}
-            onClick={() => change({ costs: values.costs.filter((one) => one.key !== key) })}
-          >
-            <X className="icon" />
-          </button>
-        </div>
+      {values.costs.map((cost, place) => (
+        <CostRow
+          key={cost.key}
+          cost={cost}
+          place={place}
+          currency={values.currency}
+          lines={lines}
+          errors={errors}
+          set={(part) => change({ costs: values.costs.map((one) => (one.key === cost.key ? { ...one, ...part } : one)) })}
+          remove={() => change({ costs: values.costs.filter((one) => one.key !== cost.key) })}
+        />
       ))}
       {values.costs.length < QUOTE_FITS.costs && (
         <div>
@@ -140,6 +106,61 @@ export function Costs({ values, change, errors, lines }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+type Cost = QuoteValues['costs'][number];
+
+interface RowProps extends Pick<Props, 'lines' | 'errors'> {
+  cost: Cost;
+  place: number;
+  currency: string;
+  set: (part: Partial<Cost>) => void;
+  remove: () => void;
+}
+
+function CostRow({ cost: { name, amount, kind, lineID }, place: index, currency, lines, errors, set, remove }: RowProps) {
+  const t = useTranslations('rfq-quote.costs');
+  const kinds = useTranslations('quote.costKind');
+  const place = index + 1;
+  return (
+    <div className="oneoff">
+      <Cell
+        label={t('name', { place })}
+        placeholder={t('nameExample')}
+        dir="auto"
+        maxLength={QUOTE_FITS.costName}
+        value={name}
+        error={errors[`costs.${index}.name`]}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <Cell
+        label={t('amount', { place })}
+        placeholder={currency}
+        inputMode="decimal"
+        value={amount}
+        error={errors[`costs.${index}.amount`]}
+        onChange={({ target }) => set({ amount: target.value })}
+      />
+      <select className="select" aria-label={t('kind', { place })} value={kind} onChange={({ target }) => set({ kind: target.value })}>
+        {COST_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {kinds(one)}
+          </option>
+        ))}
+      </select>
+      <select className="select" aria-label={t('for', { place })} value={lineID} onChange={({ target }) => set({ lineID: target.value })}>
+        <option value="">{t('whole')}</option>
+        {lines.map((one) => (
+          <option key={one.lineID} value={one.lineID}>
+            {t('line', { number: one.number })}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="btn btn--ghost btn--icon" aria-label={t('remove', { place })} onClick={remove}>
+        <X className="icon" />
+      </button>
+    </div>
   );
 }
 

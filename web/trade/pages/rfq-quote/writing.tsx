@@ -1,6 +1,6 @@
+import '#web/trade/quote/quote.css';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Business } from '#contract/company/business.ts';
 import type { OwnQuote } from '#contract/trade/quote-shapes.ts';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import { draftKey } from '#web/components/form/draft.ts';
@@ -8,16 +8,11 @@ import { useAttachments } from '#web/trade/attachments/use-attachments.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { QuoteConflict } from './conflict.tsx';
 import { Edit } from './edit.tsx';
-import { prefillOf } from './prefill.ts';
+import { prefillOf } from './form/prefill.ts';
+import { useQuoteForm } from './form/use-quote-form.ts';
 import { Preview } from './preview.tsx';
-import { Submitted } from './submitted.tsx';
-import { useQuoteForm } from './use-quote-form.ts';
-
-export interface Quoting {
-  rfq: OfferedRfq;
-  company: Business;
-  at: { rfqID: string; bid: string };
-}
+import type { Quoting } from './quoting.ts';
+import { Submitted } from './sent/submitted.tsx';
 
 type Mode = 'edit' | 'preview' | 'submitted';
 

@@ -6,10 +6,10 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { isEnding } from '#web/trade/quote/ending.ts';
 import { useNow } from '#web/trade/rfq/due.tsx';
-import { daysOf } from './prefill.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import { daysOf } from '../form/prefill.ts';
+import type { QuoteForm } from '../form/use-quote-form.ts';
+import type { Quoting } from '../quoting.ts';
 import { Withdraw } from './withdraw.tsx';
-import type { Quoting } from './writing.tsx';
 
 interface Props extends Omit<Quoting, 'company'> {
   form: QuoteForm;
@@ -74,7 +74,7 @@ function Prolong({ rfq, at, own, act, clock }: Pick<Props, 'rfq' | 'at'> & { own
   const prolong = useOnce('quote', 'prolong');
   const { last } = daysOf(rfq);
   const later = new Date(Math.max(clock, Date.parse(own.submitted?.validUntil ?? '') || 0) + MONTH_MS).toISOString().slice(0, 10);
-  const [day, setDay] = useState(later < last ? later : last);
+  const [day, setDay] = useState([later, last].toSorted()[0] ?? later);
   return (
     <div className="alert prolong">
       <p>{t(own.prolongAskedAt ? 'asked' : own.state === 'expired' ? 'hasExpired' : 'expires')}</p>

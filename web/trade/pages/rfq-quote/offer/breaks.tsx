@@ -7,8 +7,8 @@ import { risingPrices } from '#contract/catalogue/trade/price.ts';
 import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
 import type { LineSum } from '#contract/trade/sums.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
+import { type BreakValues, emptyBreak, isReadable, type OfferValues } from '../form/values.ts';
 import { Cell } from './cell.tsx';
-import { type BreakValues, emptyBreak, isReadable, type OfferValues } from './values.ts';
 
 interface Props {
   offer: OfferValues;

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'use-intl';
@@ -9,9 +10,9 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
+import { type OfferValues, rowKey } from '../form/values.ts';
 import { Breaks } from './breaks.tsx';
 import { Cell } from './cell.tsx';
-import { type OfferValues, rowKey } from './values.ts';
 
 interface Props {
   offer: OfferValues;
@@ -60,7 +61,10 @@ export function OfferFields(props: Props) {
         />
       )}
       <details className="quotemore">
-        <summary>{t('more')}</summary>
+        <summary>
+          <ChevronRight className="icon icon--sm" />
+          {t('more')}
+        </summary>
         <More {...props} />
       </details>
     </div>

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NOT_OFFERED, QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
 import type { LineSum } from '#contract/trade/sums.ts';
@@ -7,11 +7,11 @@ import { SelectField } from '#web/components/form/select-field.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
+import { type AskedLine, emptyOffer, type LineValues, type OfferValues, rowKey } from '../form/values.ts';
 import { Alternative } from './alternative.tsx';
 import type { differencesOf } from './from-product.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { OwnProduct } from './own-product.tsx';
-import { type AskedLine, emptyOffer, type LineValues, type OfferValues, rowKey } from './values.ts';
 
 interface Props {
   asked: AskedLine;
@@ -36,15 +36,18 @@ export const LineEdit = memo(function LineEdit(props: Props) {
   const [differs, setDiffers] = useState<ReturnType<typeof differencesOf>>([]);
   const errors = JSON.parse(props.errors) as Record<string, string>;
   const about = t('about', { number: asked.number });
+  const heading = useId();
   const set = (part: Partial<LineValues>) => change(line.lineID, part);
   const setOffer = (part: Partial<OfferValues>) => set({ offer: { ...line.offer, ...part } });
   const isWrong = Object.keys(errors).length > 0;
   return (
     <li className={`lineedit${isCurrent ? ' is-current' : ''}${isWrong ? ' is-wrong' : ''}`} id={`line-${line.lineID}`}>
       <Asked asked={asked} differs={differs} />
-      <div className="lineedit__offered">
+      <section className="lineedit__offered" aria-labelledby={heading}>
         <div className="row row--between flex-wrap">
-          <h3 className="h4">{t('offered')}</h3>
+          <h3 className="h4" id={heading}>
+            {t('offered', { number: asked.number })}
+          </h3>
           <Switch label={t('quote')} about={about} checked={line.isOffered} onChange={({ target }) => set({ isOffered: target.checked })} />
         </div>
         {errors[''] && <p className="field__error">{errors['']}</p>}
@@ -96,7 +99,7 @@ export const LineEdit = memo(function LineEdit(props: Props) {
             </button>
           </div>
         )}
-      </div>
+      </section>
     </li>
   );
 });

@@ -9,9 +9,9 @@ import { Picture } from '#web/base/ui/picture.tsx';
 import { useOwnProducts } from '#web/catalogue/own-products/use-own-products.ts';
 import { showAttribute } from '#web/catalogue/trade/written.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
+import type { AskedLine, LineValues, OfferValues } from '../form/values.ts';
 import { ChooseProduct } from './choose-product.tsx';
 import { differencesOf, inOrder, offerFrom, type Stated } from './from-product.ts';
-import type { AskedLine, LineValues, OfferValues } from './values.ts';
 
 interface Props {
   asked: AskedLine;

@@ -6,11 +6,11 @@ import { date, dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { QuoteView } from '#web/trade/quote/quote-view.tsx';
 import { Revisions } from '#web/trade/quote/revisions.tsx';
+import type { QuoteForm } from '../form/use-quote-form.ts';
+import type { Quoting } from '../quoting.ts';
 import { namesOf } from './names-of.ts';
 import { Readers } from './readers.tsx';
 import { Standing } from './standing.tsx';
-import type { QuoteForm } from './use-quote-form.ts';
-import type { Quoting } from './writing.tsx';
 
 interface Props extends Quoting {
   form: QuoteForm;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Trade } from '#contract/catalogue/trade/shapes.ts';
 import { units } from '#server/directory/reference/units.ts';
+import type { AskedLine } from '../form/values.ts';
 import { differencesOf, inOrder, offerFrom } from './from-product.ts';
-import type { AskedLine } from './values.ts';
 
 const asked: AskedLine = {
   ...{ lineID: 'l', number: 1, description: 'Ball valve DN 50', quantity: '2000', unit: 'H87', subCategory: '0004-01-01', category: '0004-01' },

@@ -3,7 +3,7 @@ import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { bandFor } from '#contract/catalogue/trade/price.ts';
 import type { Trade } from '#contract/catalogue/trade/shapes.ts';
 import { RFQ_UNITS } from '#contract/trade/rfq-limits.ts';
-import { type AskedLine, emptyBreak, type OfferValues, rowKey } from './values.ts';
+import { type AskedLine, emptyBreak, type OfferValues, rowKey } from '../form/values.ts';
 
 /** What of a product fills a line. */
 export interface Source {
@@ -17,59 +17,65 @@ export interface Filled {
   currency: string | null;
 }
 
+interface How {
+  units: readonly MeasuringUnit[];
+  /** Of the quote; null where that of the product may become it. */
+  currency: string | null;
+}
+
 /**
  * An offer from what a product states: price breaks, minimum, multiple, lead time by quantity, code and origin (QUO-003). Nothing is sent.
  * Prices come along only in the currency of the quote, or where it may become theirs.
  */
-export function offerFrom(
-  { productID, trade }: Source,
-  asked: AskedLine,
-  { units, currency }: { units: readonly MeasuringUnit[]; currency: string | null },
-): Filled {
-  const price =
-    trade.price && 'currency' in trade.price && RFQ_UNITS.some((code) => trade.price && 'unit' in trade.price && code === trade.price.unit)
-      ? trade.price
-      : null;
+export function offerFrom({ productID, trade }: Source, asked: AskedLine, { units, currency }: How): Filled {
+  const price = listPriceOf(trade);
+  const unit = unitIn(units, price?.unit ?? asked.unit);
   const askedUnit = unitIn(units, asked.unit);
-  const unit = unitIn(units, price?.unit) ?? askedUnit;
-  const packing = trade.packaging?.unitsPerPack === undefined ? undefined : { type: trade.packaging.type, unitsPerPack: String(trade.packaging.unitsPerPack) };
+  const packing = packingOf(trade);
   const inUnit = (quantity: string, code: string): string => {
     const from = unitIn(units, code);
     const converted = from && unit && convertQuantity(quantity, from, unit, packing);
     return (converted && unit && readQuantity(converted, unit)) || '';
   };
   const holds = unit && askedUnit ? convertQuantity('1', unit, askedUnit, packing) : '1';
-  const isSame = price === null || currency === null || price.currency === currency;
   const needed = asked.quantity === null ? '1' : inUnit(asked.quantity, asked.unit) || asked.quantity;
-  const daysAt = (quantity: string): number | null => (bandFor(trade.leadTimes, quantity) ?? trade.leadTimes[0])?.days ?? null;
-  const leadDays = daysAt(needed);
-  const breaks = (price && isSame ? price.breaks : []).map(({ from, price: each }) => {
-    const days = daysAt(from);
-    return { key: rowKey(), from, price: each, days: days === null || days === leadDays ? '' : String(days) };
-  });
-  const [first] = breaks;
+  const leadDays = daysAt(trade, needed);
+  const taken = price && (currency === null || price.currency === currency) ? price : null;
   const moq = trade.moq ? inUnit(trade.moq.quantity, trade.moq.unit) : '';
-  const sample = trade.sample && trade.sample.policy !== 'none' ? trade.sample : null;
+  const [first] = taken?.breaks ?? [];
   return {
     currency: price?.currency ?? null,
     offer: {
-      unit: unit?.code ?? asked.unit,
-      holds: (holds && readQuantity(holds, { whole: false })) || '',
-      per: String(price && isSame ? price.per : 1),
-      breaks: breaks.length > 0 ? breaks : [{ ...emptyBreak(), from: moq || '1' }],
+      ...{ productID, unit: unit?.code ?? asked.unit, holds: (holds && readQuantity(holds, { whole: false })) || '', per: String(taken?.per ?? 1) },
+      breaks: taken ? breaksOf(trade, taken.breaks, leadDays) : [{ ...emptyBreak(), from: moq || '1' }],
       // Below the first break there is no price.
       moq: moq && first && compareAmounts(first.from, moq) > 0 ? first.from : moq,
       multiple: trade.orderMultiple ? inUnit(trade.orderMultiple, trade.moq?.unit ?? price?.unit ?? asked.unit) : '',
-      leadDays: leadDays === null ? '' : String(leadDays),
-      deliveries: [],
-      productID,
-      hs: trade.hs?.code ?? '',
-      origin: trade.origin ?? '',
-      samplePrice: sample?.price && (currency ?? price?.currency) === sample.currency ? sample.price : '',
-      sampleDays: sample?.leadDays === undefined ? '' : String(sample.leadDays),
-      note: '',
+      ...{ leadDays: leadDays === null ? '' : String(leadDays), deliveries: [], hs: trade.hs?.code ?? '', origin: trade.origin ?? '', note: '' },
+      ...sampleOf(trade, currency ?? price?.currency ?? null),
     },
   };
+}
+
+/** In a unit that a request knows. */
+function listPriceOf({ price }: Trade) {
+  return price && 'currency' in price && RFQ_UNITS.some((code) => code === price.unit) ? price : null;
+}
+
+const packingOf = ({ packaging }: Trade) =>
+  packaging?.unitsPerPack === undefined ? undefined : { type: packaging.type, unitsPerPack: String(packaging.unitsPerPack) };
+
+const daysAt = ({ leadTimes }: Trade, quantity: string): number | null => (bandFor(leadTimes, quantity) ?? leadTimes[0])?.days ?? null;
+
+const breaksOf = (trade: Trade, breaks: { from: string; price: string }[], leadDays: number | null): OfferValues['breaks'] =>
+  breaks.map(({ from, price }) => {
+    const days = daysAt(trade, from);
+    return { key: rowKey(), from, price, days: days === null || days === leadDays ? '' : String(days) };
+  });
+
+function sampleOf({ sample }: Trade, currency: string | null): Pick<OfferValues, 'samplePrice' | 'sampleDays'> {
+  if (!sample || sample.policy === 'none') return { samplePrice: '', sampleDays: '' };
+  return { samplePrice: sample.currency === currency ? (sample.price ?? '') : '', sampleDays: sample.leadDays === undefined ? '' : String(sample.leadDays) };
 }
 
 export interface Stated {
