@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { insertRevision as insertQuoteRevision } from '#server/trade/quote/content-queries.ts';
-import { markExpired } from '#server/trade/quote/expiry-queries.ts';
+import { markExpired } from '#server/trade/quote/expired-queries.ts';
 import { insertDraft, setSubmitted } from '#server/trade/quote/queries.ts';
 import { hashOf } from '#server/trade/rfq/draft/judge.ts';
 import { insertInvitations } from '#server/trade/rfq/invite-queries.ts';
