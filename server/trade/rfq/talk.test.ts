@@ -74,7 +74,7 @@ describe('suppliers', () => {
     const more = await Promise.all(Array.from({ length: 9 }, (_, at) => makeBusiness(api.db, { company_name: `More ${at}` })));
     expect((await invite(more)).body.error).toBe('rfq_full');
     expect((await invite(more.slice(0, 8))).status).toBe(200);
-    expect((await own(rfqID)).progress).toEqual({ invited: 9, declined: 0, complete: 1, places: 10 });
+    expect((await own(rfqID)).progress).toEqual({ told: 0, invited: 9, declined: 0, complete: 1, places: 10 });
     // An eleventh who was not asked finds no place, until somebody frees one.
     const late = await makeSupplier('Late Ltd');
     expect((await quote(late, rfqID)).body.error).toBe('rfq_full');
