@@ -135,3 +135,13 @@ describe('suppliers', () => {
     expect((await send(two?.owner ?? '', 'post', `/rfq/${rfqID}/question`, { bid: two?.id, text: 'Too late?' })).body.error).toBe('rfq_closed');
   });
 });
+
+test('of a sealed request neither inviting nor taking back says who has quoted, before its deadline', async () => {
+  const [invited, other] = cast.suppliers;
+  const rfqID = await published({ sealed: true, invited: [invited?.id] });
+  await quote(other as never, rfqID);
+  const back = await send(cast.buyer, 'delete', `/rfq/${rfqID}/invitation/${invited?.id}`);
+  expect([back.status, back.body.error]).toEqual([403, 'sealed']);
+  const again = await send(cast.buyer, 'post', `/rfq/${rfqID}/invitation`, { businesses: [other?.id] });
+  expect(again.body.data).toEqual({ invited: [other?.id], skipped: [] });
+});

@@ -25,9 +25,13 @@ export async function newWorld(page: Page): Promise<World> {
   const message = 'We need 600 of them, delivered to the port of Felixstowe before the end of the month. Which papers come with them?';
   const { data } = await other.call('POST', '/business/request', { to: id, subject: SUBJECT, message, productID });
   const group = await person.call('POST', '/social/group', { name: `Quarry people ${data.requestID.slice(-8)}`, description: 'Who drills.', private: false });
+  const needed = { lines: [{ description: 'Tungsten blank', quantity: '600' }], country: 'GB', deadline: new Date(Date.now() + 72 * 3_600_000).toISOString() };
+  const asked = await other.call('POST', '/rfq', { title: 'Tungsten blanks to drawing', visibility: 'invited', invited: [id], ...needed });
+  await other.call('POST', `/rfq/${asked.data.rfqID}/publish`, { version: asked.data.version });
+  const own = await person.call('POST', '/rfq', { from: id, title: 'Steel shanks to drawing', ...needed });
   await person.enter(page);
   const edit = ['', ...TAB_NAMES.slice(1).map((tab) => `/${tab}`)].map((tab) => `/business/${id}/edit${tab}`);
-  const own = [
+  const ofCompany = [
     'analytics',
     'boosts',
     'invoices',
@@ -44,8 +48,9 @@ export async function newWorld(page: Page): Promise<World> {
   const screens = [
     ...mine,
     ...['/notifications', '/notifications/settings', '/business/create', `/groups/${group.data.groupID}`],
+    ...[asked, own].map(({ data }) => `/rfq/${data.rfqID}`),
     ...edit,
-    ...[...own, ...products].map((path) => `/business/${id}/${path}`),
+    ...[...ofCompany, ...products].map((path) => `/business/${id}/${path}`),
     `/business/${await businessID(HALDERBY)}/send-request`,
   ];
   return { person, other, companyID: id, requestID: data.requestID, screens };
