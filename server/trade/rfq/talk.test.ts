@@ -74,7 +74,7 @@ describe('suppliers', () => {
     const more = await Promise.all(Array.from({ length: 9 }, (_, at) => makeBusiness(api.db, { company_name: `More ${at}` })));
     expect((await invite(more)).body.error).toBe('rfq_full');
     expect((await invite(more.slice(0, 8))).status).toBe(200);
-    expect((await own(rfqID)).progress).toEqual({ invited: 9, declined: 0, complete: 1, places: 10 });
+    expect((await own(rfqID)).progress).toEqual({ told: 0, invited: 9, declined: 0, complete: 1, places: 10 });
     // An eleventh who was not asked finds no place, until somebody frees one.
     const late = await makeSupplier('Late Ltd');
     expect((await quote(late, rfqID)).body.error).toBe('rfq_full');
@@ -134,4 +134,14 @@ describe('suppliers', () => {
     await later('73 hours');
     expect((await send(two?.owner ?? '', 'post', `/rfq/${rfqID}/question`, { bid: two?.id, text: 'Too late?' })).body.error).toBe('rfq_closed');
   });
+});
+
+test('of a sealed request neither inviting nor taking back says who has quoted, before its deadline', async () => {
+  const [invited, other] = cast.suppliers;
+  const rfqID = await published({ sealed: true, invited: [invited?.id] });
+  await quote(other as never, rfqID);
+  const back = await send(cast.buyer, 'delete', `/rfq/${rfqID}/invitation/${invited?.id}`);
+  expect([back.status, back.body.error]).toEqual([403, 'sealed']);
+  const again = await send(cast.buyer, 'post', `/rfq/${rfqID}/invitation`, { businesses: [other?.id] });
+  expect(again.body.data).toEqual({ invited: [other?.id], skipped: [] });
 });

@@ -30,9 +30,13 @@ export async function newWorld(page: Page): Promise<World> {
   const supplier = await newCompany();
   const bought = await newRfq(supplier, {}, person);
   const quoteID = await submitQuote(supplier, bought.rfqID);
+  const needed = { lines: [{ description: 'Tungsten blank', quantity: '600' }], country: 'GB', deadline: new Date(Date.now() + 72 * 3_600_000).toISOString() };
+  const offered = await other.call('POST', '/rfq', { title: 'Tungsten blanks to drawing', visibility: 'invited', invited: [id], ...needed });
+  await other.call('POST', `/rfq/${offered.data.rfqID}/publish`, { version: offered.data.version });
+  const draft = await person.call('POST', '/rfq', { from: id, title: 'Steel shanks to drawing', ...needed });
   await person.enter(page);
   const edit = ['', ...TAB_NAMES.slice(1).map((tab) => `/${tab}`)].map((tab) => `/business/${id}/edit${tab}`);
-  const own = [
+  const ofCompany = [
     'analytics',
     'boosts',
     'invoices',
@@ -49,8 +53,9 @@ export async function newWorld(page: Page): Promise<World> {
   const screens = [
     ...mine,
     ...['/notifications', '/notifications/settings', '/business/create', '/rfq/new', `/groups/${group.data.groupID}`],
+    ...[offered, draft].map(({ data }) => `/rfq/${data.rfqID}`),
     ...edit,
-    ...[...own, ...products].map((path) => `/business/${id}/${path}`),
+    ...[...ofCompany, ...products].map((path) => `/business/${id}/${path}`),
     `/business/${await businessID(HALDERBY)}/send-request`,
     ...['/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes', `/business/${id}/edit/rfqs`],
     ...[asked.address, `/rfq/${bought.rfqID}/quote/${quoteID}`],

@@ -4,14 +4,15 @@ import { clientContext, settingsContext } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { prefixOf } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
-import { nameOf, SEARCHES, STATIC, sitemapIndex } from './sitemap.ts';
+import { nameOf, RFQS, SEARCHES, STATIC, sitemapIndex } from './sitemap.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { rootUrl } = context.get(settingsContext);
+  const { rootUrl, trade } = context.get(settingsContext);
   const { data } = await orPage(context.get(clientContext).listing.parts());
   const parts = [
     { name: STATIC.name, changedAt: null },
     { name: SEARCHES, changedAt: null },
+    ...(trade ? [{ name: RFQS, changedAt: null }] : []),
     ...data.map(({ kind, part, changedAt }) => ({ name: nameOf(kind, part), changedAt })),
   ];
   const inLanguage = ({ lang }: { lang: string }) =>

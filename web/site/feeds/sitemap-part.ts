@@ -5,16 +5,20 @@ import { addressOf } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
 import { writtenPages } from '../content/pages.server.ts';
 import { searchesOf } from './searches.ts';
-import { partOf, pathOf, SEARCHES, STATIC, sitemap } from './sitemap.ts';
+import { partOf, pathOf, RFQS, SEARCHES, STATIC, sitemap } from './sitemap.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { siteUrl, language } = context.get(settingsContext);
+  const { siteUrl, language, trade } = context.get(settingsContext);
   const file = params['file'] ?? '';
   if (file === `${STATIC.name}.xml`) {
     const pages = [...staticPages(language), ...(await openRfqs(context))];
     return sitemap(pages.map(({ path, changedAt }) => ({ url: addressOf(siteUrl, path), changedAt })));
   }
   if (file === `${SEARCHES}.xml`) return sitemap((await searchesOf(context.get(clientContext))).map((path) => ({ url: siteUrl + path })));
+  if (trade && file === `${RFQS}.xml`) {
+    const { data } = await orPage(context.get(clientContext).rfq.listed());
+    return sitemap(data.map(({ rfqID, changedAt }) => ({ url: siteUrl + links.rfq(rfqID), changedAt })));
+  }
   const asked = partOf(file);
   const { data } = asked ? await orPage(context.get(clientContext).listing.part(asked)) : { data: [] };
   if (!asked || data.length === 0) return new Response(null, { status: 404 });

@@ -16,6 +16,9 @@ export const STATIC = { name: 'pages', paths: [links.home(), links.industries(),
 /** Results pages that are worth finding (FAC-021). */
 export const SEARCHES = 'searches';
 
+/** Open requests for quotation that everybody may see (TPU-003). */
+export const RFQS = 'rfqs';
+
 export const nameOf = (kind: ListedKind, part: number): string => `${NAMES[kind]}-${part}`;
 
 /** `businesses-2.xml` read again; null for anything else. */

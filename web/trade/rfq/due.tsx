@@ -28,7 +28,7 @@ export function Due({ until, isBig = false }: { until: string; isBig?: boolean }
 }
 
 /** `4 d 6 h left`, `22 h left`, `8 min left`. */
-function leftText({ days, hours, minutes }: NonNullable<ReturnType<typeof partsLeft>>, t: ReturnType<typeof useTranslations<'rfq'>>): string {
+export function leftText({ days, hours, minutes }: NonNullable<ReturnType<typeof partsLeft>>, t: ReturnType<typeof useTranslations<'rfq'>>): string {
   if (days > 0) return hours > 0 ? t('left.days', { days, hours }) : t('left.wholeDays', { days });
   return hours > 0 ? t('left.hours', { hours }) : t('left.minutes', { minutes });
 }

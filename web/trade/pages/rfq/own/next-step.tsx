@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import * as links from '#web/base/links.ts';
-import { useNow } from '#web/trade/rfq/due.tsx';
+import { leftText, useNow } from '#web/trade/rfq/due.tsx';
 import { partsLeft } from '#web/trade/rfq/time-left.ts';
 import type { Asking } from './dialogs.tsx';
 import { mayAnswer, mayChange, mayInvite } from './rights.ts';
@@ -28,7 +28,7 @@ export function NextStep({ rfq, ask, isBare = false }: Props) {
       {!isBare && (
         <div className="grow">
           <b>{t('quotesIn', { count: progress.complete })}</b>
-          <span>{left ? time('left.days', left) : isOver && deadline ? time('over') : ''}</span>
+          <span>{left ? leftText(left, time) : isOver && deadline ? time('over') : ''}</span>
         </div>
       )}
       <Action rfq={rfq} ask={ask} />
