@@ -11,8 +11,8 @@ import { useSignedIn } from '#web/base/signed-in.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { ErrorPage } from '#web/site/shell/error-page.tsx';
 import { tradeOn } from '#web/trade/rfq/trade-on.server.ts';
-import { headOf, readFace } from './public/face.server.ts';
 import { PublicPage } from './public/public-page.tsx';
+import { headOf, readTeaser } from './public/teaser.server.ts';
 import { RfqSkeleton } from './skeleton.tsx';
 
 const Live = lazily(() => import('./live.tsx'));
@@ -25,19 +25,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { params, context } = args;
   const settings = context.get(settingsContext);
   const id = links.idOfSlug(params['rfqID'] ?? '');
-  const face = id && (await readFace(context.get(clientContext), settings, id));
+  const teaser = id && (await readTeaser(context.get(clientContext), settings, id));
   const words = texts(settings.language, 'rfq', 'rfq-public');
-  if (!face) return data({ id, face: null, head: undefined, texts: words }, { status: 404 });
-  return data({ id, face, head: headOf(settings, face), texts: words });
+  if (!teaser) return data({ id, teaser: null, head: undefined, texts: words }, { status: 404 });
+  return data({ id, teaser, head: headOf(settings, teaser), texts: words });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 /** A request for quotation for its three readers: everybody, a supplier and its buyer. */
 export default function RfqPage() {
-  const { id, face } = useLoaderData<typeof loader>();
+  const { id, teaser } = useLoaderData<typeof loader>();
   const isSignedIn = useSignedIn();
-  const still = face ? <PublicPage face={face} /> : <ErrorPage error={MISSING} />;
+  const still = teaser ? <PublicPage teaser={teaser} /> : <ErrorPage error={MISSING} />;
   // Whoever has a session is shown nothing that is taken away again a moment later.
   if (!isSignedIn || !id) return <div className="rfqgate">{still}</div>;
   return (

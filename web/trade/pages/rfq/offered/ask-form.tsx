@@ -4,13 +4,13 @@ import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
-import { useDeed } from '../use-deed.ts';
+import { useAct } from '../use-act.ts';
 
 /** Asks the buyer, until the deadline; what could not be sent stays in the field. */
 export function AskForm({ rfq: { rfqID, as }, left }: { rfq: OfferedRfq; left: number }) {
   const t = useTranslations('rfq-offer');
   const ask = useOnce('rfqTalk', 'ask');
-  const act = useDeed(rfqID);
+  const act = useAct(rfqID);
   const [text, setText] = useState('');
   const [sent, setSent] = useState(0);
   const [isMissing, setMissing] = useState(false);

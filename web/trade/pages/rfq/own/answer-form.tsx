@@ -4,13 +4,13 @@ import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
-import { useDeed } from '../use-deed.ts';
+import { useAct } from '../use-act.ts';
 
 /** An answer goes to all who may read the request, or to the asker alone; in a sealed one to all, because nobody knows who asked. */
 export function AnswerForm({ rfq: { rfqID, sealed }, questionID }: { rfq: OwnRfq; questionID: string }) {
   const t = useTranslations('rfq-own');
   const answer = useOnce('rfqTalk', 'answer');
-  const act = useDeed(rfqID);
+  const act = useAct(rfqID);
   const [text, setText] = useState('');
   const [toAll, setToAll] = useState(true);
   const [isMissing, setMissing] = useState(false);

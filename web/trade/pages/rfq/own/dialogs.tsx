@@ -5,13 +5,11 @@ import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import * as links from '#web/base/links.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import type { Asking } from './asking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { TeamDialog } from './team-dialog.tsx';
-
-/** What the buyer is about to do. */
-export type Asking = { what: 'extend' | 'close-early' | 'cancel' | 'ask-again' | 'invite' } | { what: 'team'; businessID: string };
 
 interface Props {
   rfq: OwnRfq;

@@ -5,7 +5,7 @@ import { dateTime } from '#web/base/format.ts';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
-import type { Asking } from './dialogs.tsx';
+import type { Asking } from './asking.ts';
 import { Menu } from './menu.tsx';
 import { NextStep } from './next-step.tsx';
 import { mayExtend } from './rights.ts';

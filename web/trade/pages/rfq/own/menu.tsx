@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import * as links from '#web/base/links.ts';
-import type { Asking } from './dialogs.tsx';
+import type { Asking } from './asking.ts';
 import { mayAskAgain, mayCancel, mayChange, mayCloseEarly } from './rights.ts';
 
 const ID = 'rfq-menu';

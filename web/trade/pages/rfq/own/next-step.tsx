@@ -4,7 +4,7 @@ import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import * as links from '#web/base/links.ts';
 import { leftText, useNow } from '#web/trade/rfq/due.tsx';
 import { partsLeft } from '#web/trade/rfq/time-left.ts';
-import type { Asking } from './dialogs.tsx';
+import type { Asking } from './asking.ts';
 import { mayAnswer, mayChange, mayInvite } from './rights.ts';
 import { isShut, useQuestions } from './use-own.ts';
 

@@ -10,7 +10,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { amount } from '../shared/amount.ts';
 import { useCountry } from '../shared/terms.tsx';
-import { useDeed } from '../use-deed.ts';
+import { useAct } from '../use-act.ts';
 import { mayInvite } from './rights.ts';
 import { isShut } from './use-own.ts';
 
@@ -104,7 +104,7 @@ const NOT_QUOTED = ['invited', 'opened', 'asked', 'writing'];
 function Act({ rfq, supplier: { businessID, name, state }, quote }: Props) {
   const t = useTranslations('rfq-own');
   const client = useClient();
-  const act = useDeed(rfq.rfqID);
+  const act = useAct(rfq.rfqID);
   if (quote) {
     return (
       <Link className="btn btn--outline btn--sm" to={links.receivedQuote(rfq.rfqID, quote.quoteID)} aria-label={t('openQuote', { name })}>

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
-import type { Asking } from './dialogs.tsx';
+import type { Asking } from './asking.ts';
 import { mayInvite } from './rights.ts';
 import { Sealed } from './sealed.tsx';
 import { SupplierRow } from './supplier-row.tsx';

@@ -5,7 +5,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { keyOf } from '../use-seen.ts';
-import type { Asking } from './dialogs.tsx';
+import type { Asking } from './asking.ts';
 
 /** Colleagues who were added, with what they may do (CMP-020). */
 export function useTeam(rfqID: string) {

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { PLACES } from '#contract/trade/rfq-limits.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import type { Face } from './face.ts';
+import type { Teaser } from './teaser.ts';
 
 /** Open requests of the same category. */
-export function Others({ face: { categories, others } }: { face: Face }) {
+export function Others({ teaser: { categories, others } }: { teaser: Teaser }) {
   const t = useTranslations('rfq-public');
   return (
     <section className="card card--pad" aria-labelledby="others">

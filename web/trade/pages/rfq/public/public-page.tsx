@@ -11,22 +11,22 @@ import { type Fact, Facts } from '#web/base/ui/facts.tsx';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
-import type { Face } from './face.ts';
 import { Others } from './others.tsx';
+import type { Teaser } from './teaser.ts';
 
 /** What everybody sees of a request: what is needed in figures, until when, and two doors (TPU-001, TSC-012). */
-export function PublicPage({ face }: { face: Face }) {
+export function PublicPage({ teaser }: { teaser: Teaser }) {
   const t = useTranslations('rfq-public');
   return (
     <main id="main" className="page page--acts" tabIndex={-1}>
-      <Breadcrumb steps={[{ to: links.rfqs(), text: t('crumb') }]} current={face.title} />
+      <Breadcrumb steps={[{ to: links.rfqs(), text: t('crumb') }]} current={teaser.title} />
       <div className="layout layout--rail">
-        <div className="stack">{face.isOpen ? <Open face={face} /> : <Ended face={face} />}</div>
+        <div className="stack">{teaser.isOpen ? <Open teaser={teaser} /> : <Ended teaser={teaser} />}</div>
         <aside aria-labelledby="others">
-          <Others face={face} />
+          <Others teaser={teaser} />
         </aside>
       </div>
-      {face.isOpen && (
+      {teaser.isOpen && (
         <div className="actbar">
           <Doors isShort />
         </div>
@@ -35,7 +35,7 @@ export function PublicPage({ face }: { face: Face }) {
   );
 }
 
-function Open({ face: { title, categories, quantities, lineCount, place, deadline, quotes } }: { face: Face }) {
+function Open({ teaser: { title, categories, quantities, lineCount, place, deadline, quotes } }: { teaser: Teaser }) {
   const t = useTranslations('rfq-public');
   const isFull = quotes !== null && quotes >= PLACES;
   const facts: Fact[] = [
@@ -86,7 +86,7 @@ function Open({ face: { title, categories, quantities, lineCount, place, deadlin
 }
 
 /** Nothing is left of it but title and category, and a way on (TPU-003). */
-function Ended({ face: { title, categories } }: { face: Face }) {
+function Ended({ teaser: { title, categories } }: { teaser: Teaser }) {
   const t = useTranslations('rfq-public');
   const [category] = categories;
   return (
@@ -112,7 +112,7 @@ function Ended({ face: { title, categories } }: { face: Face }) {
   );
 }
 
-function Categories({ categories }: Pick<Face, 'categories'>) {
+function Categories({ categories }: Pick<Teaser, 'categories'>) {
   return (
     <span className="inlinelist">
       {categories.map(({ id, name }) => (

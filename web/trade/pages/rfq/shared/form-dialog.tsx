@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
-import { useSentence } from '../use-deed.ts';
+import { useSentence } from '../use-act.ts';
 import { lookAnew } from '../use-seen.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ export interface OtherRfq {
 }
 
 /** A request as everybody sees it, in the words of the page’s language. */
-export interface Face {
+export interface Teaser {
   rfqID: string;
   isOpen: boolean;
   title: string;

@@ -11,7 +11,7 @@ import type { Head } from '#web/base/page/head.ts';
 import { pageHead } from '#web/base/page/page-head.server.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 import { readCategoryNames, readCountryNames } from '#web/trade/rfq/reference.server.ts';
-import type { Face, OtherRfq } from './face.ts';
+import type { OtherRfq, Teaser } from './teaser.ts';
 
 /** Beside a request stand so many others of its category. */
 const BESIDE = 5;
@@ -24,7 +24,7 @@ interface Names {
 }
 
 /** What everybody sees of a request, in words; null for what is not public. */
-export async function readFace(client: Client, { locale }: Settings, rfqID: string): Promise<Face | null> {
+export async function readTeaser(client: Client, { locale }: Settings, rfqID: string): Promise<Teaser | null> {
   const rfq = await orPage(client.rfq.get({ rfqID }).then(partOf, missing));
   if (!rfq) return null;
   const [category] = rfq.categories;
@@ -69,7 +69,7 @@ const otherOf = (one: PublicRfq, names: Names): OtherRfq => ({
 });
 
 /** An open one is found by crawlers; of one that has ended they keep nothing (TPU-003). */
-export function headOf(settings: Settings, { rfqID, isOpen, title, lineCount, place, deadline }: Face): Head {
+export function headOf(settings: Settings, { rfqID, isOpen, title, lineCount, place, deadline }: Teaser): Head {
   const t = translator(settings.language, 'rfq-public');
   return pageHead(settings, {
     path: links.rfq(rfqID),

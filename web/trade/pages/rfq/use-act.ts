@@ -13,11 +13,11 @@ export function useSentence(): (error: unknown) => string {
 }
 
 /** Does something to a request, then shows how things stand; a refusal is said and changes nothing. True when it worked. */
-export function useDeed(rfqID: string): (deed: () => Promise<unknown>, done: string) => Promise<boolean> {
+export function useAct(rfqID: string): (act: () => Promise<unknown>, done: string) => Promise<boolean> {
   const toast = useToast();
   const sentence = useSentence();
-  return async (deed, done) => {
-    const worked = await deed().then(
+  return async (act, done) => {
+    const worked = await act().then(
       () => true,
       (error: unknown) => {
         toast(sentence(error), 'danger');
