@@ -39,7 +39,7 @@ async function pageOf(browser: Browser, company: Company, width = 1440): Promise
   return page;
 }
 
-test('a buyer follows a request to its end: a supplier asks, is answered and declines without a reload, and the deadline is put off before it is cancelled [TSC-003] [TEV-007]', async ({
+test('a buyer follows a request to its end: a supplier asks, is answered and declines without a reload, and the deadline is put off before it is cancelled', async ({
   page,
   browser,
 }) => {
@@ -170,7 +170,7 @@ test('a sealed request shows its buyer numbers and a countdown, and to no one wh
   await expectAccessibleEverywhere(page);
 });
 
-test('a colleague is added to a request, reads it and may do nothing to it [CMP-020]', async ({ page, browser }) => {
+test('a colleague is added to a request, reads it and may do nothing to it', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const buyer = await newCompany();
   const carl = await newColleague(buyer, 'member', 'Carl');
@@ -190,7 +190,7 @@ test('a colleague is added to a request, reads it and may do nothing to it [CMP-
   await other.close();
 });
 
-test('the buyer invites from the companies that suit the request, the best ticked already, and by name, and takes one back [MAT-013]', async ({ page }) => {
+test('the buyer invites from the companies that suit the request, the best ticked already, and by name, and takes one back', async ({ page }) => {
   const [buyer, named] = [await newCompany(), await newCompany()];
   const { rfqID } = await newRfq(buyer);
   await buyer.owner.enter(page);
