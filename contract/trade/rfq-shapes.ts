@@ -147,6 +147,7 @@ export const OwnRfq = Shared.extend({
   ),
   extensions: z.number().int(),
   closedEarly: z.boolean().describe('Its deadline is final'),
+  reminded: z.boolean().describe('Silent suppliers were reminded at the buyer’s wish, which is done once'),
   copyOf: Id.nullable(),
   copies: z.array(z.object({ rfqID: Id, title: z.string() })).describe('What was asked again, of which the reader is the buyer’s side'),
   heldBecause: z.enum(['same', 'new-account', 'contact']).nullable().describe('Why staff looks at it first'),

@@ -49,7 +49,8 @@ const copiesOf = (accountID: string): RawBuilder<unknown> => sql`coalesce((
 export async function readOwn(db: Db, id: string, accountID: string): Promise<OwnRfq | null> {
   const { rows } = await sql<OwnRfq>`
     select ${sharedColumns}, r.place, ${openedFilesOf} as files, ${linesOf(true)} as lines, r.version, r.business_id as "businessID", r.state as "stateID",
-      r.public_page as "publicPage", r.extensions, r.closed_early_at is not null as "closedEarly", r.copy_of as "copyOf", ${copiesOf(accountID)} as copies, r.held_because as "heldBecause", ${rightOf('r', accountID)} as "right", ${progressOf} as progress, ${suppliersOf} as suppliers,
+      r.public_page as "publicPage", r.extensions, r.closed_early_at is not null as "closedEarly",
+      exists (select from rfq_notice n where n.rfq_id = r.id and n.what = 'by-hand') as reminded, r.copy_of as "copyOf", ${copiesOf(accountID)} as copies, r.held_because as "heldBecause", ${rightOf('r', accountID)} as "right", ${progressOf} as progress, ${suppliersOf} as suppliers,
       coalesce((select jsonb_agg(jsonb_build_object('businessID', b.id, 'name', b.company_name) order by b.company_name, b.id)
         from rfq_exclusion e join business b on b.id = e.business_id where e.rfq_id = r.id), '[]') as excluded,
       coalesce((select jsonb_agg(jsonb_build_object('businessID', b.id, 'name', b.company_name) order by i.place)

@@ -10,6 +10,7 @@ import { Empty } from '#web/base/ui/empty.tsx';
 import { Failed } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { QuoteView } from '#web/trade/quote/quote-view.tsx';
+import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { Head } from './head.tsx';
 import { ReceivedSkeleton } from './skeleton.tsx';
 import { useReceived } from './use-received.ts';
@@ -46,6 +47,9 @@ export function ReceivedScreen({ rfqID, quoteID }: { rfqID: string; quoteID: str
                 query={{ rfqID }}
               />
               <p className="small muted mt-4">{t('bank')}</p>
+              <p className="small">
+                <ReportButton about={{ type: 'quote', id: quoteID, name: quote.number }} />
+              </p>
             </div>
           </article>
         </>

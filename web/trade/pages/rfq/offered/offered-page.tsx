@@ -4,6 +4,7 @@ import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import * as links from '#web/base/links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
+import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { Files } from '../shared/files.tsx';
 import { Lines } from '../shared/lines.tsx';
 import { Terms } from '../shared/terms.tsx';
@@ -61,6 +62,9 @@ export function OfferedPage({ rfq, companies }: Props) {
           <Panel id="files" title={t('files')}>
             <Files rfq={rfq} bid={businessID} />
           </Panel>
+          <p>
+            <ReportButton about={{ type: 'rfq', id: rfq.rfqID, name: rfq.title }} />
+          </p>
         </aside>
       </div>
       {rfq.state === 'open' && (

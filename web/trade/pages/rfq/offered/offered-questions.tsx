@@ -3,12 +3,15 @@ import { useTranslations } from 'use-intl';
 import { MOST_QUESTIONS } from '#contract/trade/rfq-limits.ts';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import type { QuestionAsked } from '#contract/trade/rfq-talk.ts';
-import { dateTime } from '#web/base/format.ts';
+import { cut, dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { keyOf } from '../use-seen.ts';
 import { AskForm } from './ask-form.tsx';
+
+const NAME_LENGTH = 60;
 
 /** The company’s own questions, and what was answered to all, without who asked (QUO-008). */
 export function OfferedQuestions({ rfq }: { rfq: OfferedRfq }) {
@@ -36,12 +39,15 @@ export function OfferedQuestions({ rfq }: { rfq: OfferedRfq }) {
   );
 }
 
-function Question({ question: { text, asker, askedAt, answer } }: { question: QuestionAsked }) {
+function Question({ question: { questionID, text, asker, askedAt, answer } }: { question: QuestionAsked }) {
   const t = useTranslations('rfq-offer');
   return (
     <div className="qa">
       <p dir="auto">{text}</p>
-      <small className="num">{t(asker ? 'youAsked' : 'otherAsked', { moment: dateTime(askedAt) ?? '' })}</small>
+      <small className="num">
+        {t(asker ? 'youAsked' : 'otherAsked', { moment: dateTime(askedAt) ?? '' })}{' '}
+        {!asker && <ReportButton about={{ type: 'rfq-question', id: questionID, name: cut(text, NAME_LENGTH) }} isNamed />}
+      </small>
       {answer ? (
         <div className="a">
           <p dir="auto">{answer.text}</p>

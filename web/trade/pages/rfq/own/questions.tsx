@@ -1,12 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import type { QuestionAsked } from '#contract/trade/rfq-talk.ts';
-import { dateTime } from '#web/base/format.ts';
+import { cut, dateTime } from '#web/base/format.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { mayAnswer } from './rights.ts';
 import { useQuestions } from './use-own.ts';
+
+const NAME_LENGTH = 60;
 
 /** What suppliers asked, with a place for each answer that is missing (QUO-008). */
 export function Questions({ rfq }: { rfq: OwnRfq }) {
@@ -32,7 +35,10 @@ function Question({ rfq, question }: { rfq: OwnRfq; question: QuestionAsked }) {
   return (
     <div className="qa">
       <p dir="auto">{text}</p>
-      <small className="num">{t('askedBy', { name: asker?.name ?? t('aSupplier'), moment: dateTime(askedAt) ?? '' })}</small>
+      <small className="num">
+        {t('askedBy', { name: asker?.name ?? t('aSupplier'), moment: dateTime(askedAt) ?? '' })}{' '}
+        <ReportButton about={{ type: 'rfq-question', id: question.questionID, name: cut(text, NAME_LENGTH) }} isNamed />
+      </small>
       {answer && (
         <div className="a">
           <p dir="auto">{answer.text}</p>

@@ -2,6 +2,7 @@ import { CLOSE_EARLY_FROM, MOST_EXTENSIONS } from '#contract/trade/rfq-limits.ts
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 
 type Of = Pick<OwnRfq, 'right' | 'state' | 'extensions' | 'closedEarly' | 'sealed' | 'progress'>;
+type Reminding = Of & Pick<OwnRfq, 'reminded' | 'suppliers'>;
 
 /** What whoever reads may do to their request now; the server asks again. */
 export const mayEdit = ({ right }: Pick<Of, 'right'>): boolean => right !== 'read';
@@ -14,3 +15,9 @@ export const mayExtend = (rfq: Of): boolean => mayInvite(rfq) && !rfq.closedEarl
 export const mayCloseEarly = (rfq: Of): boolean => mayInvite(rfq) && !rfq.closedEarly && !rfq.sealed && rfq.progress.complete >= CLOSE_EARLY_FROM;
 /** The link of an own draft says more than a copy of it. */
 export const mayAskAgain = ({ state }: Of): boolean => state !== 'draft';
+/** Once, while somebody who was invited is silent; in a sealed request only numbers say so (CMP-025). */
+export const mayRemind = (rfq: Reminding): boolean => mayInvite(rfq) && !rfq.reminded && isSomebodySilent(rfq);
+
+const SILENT: readonly OwnRfq['suppliers'][number]['state'][] = ['invited', 'opened', 'asked', 'writing'];
+const isSomebodySilent = ({ sealed, progress: { invited, declined, complete }, suppliers }: Reminding): boolean =>
+  sealed ? invited - declined > complete : suppliers.some(({ state }) => SILENT.includes(state));

@@ -1,8 +1,12 @@
+import BellRing from 'lucide-react/icons/bell-ring';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import { useOnce } from '#web/components/query/use-once.ts';
+import { useAct } from '../use-act.ts';
 import type { Asking } from './asking.ts';
-import { mayInvite } from './rights.ts';
+import { mayInvite, mayRemind } from './rights.ts';
 import { Sealed } from './sealed.tsx';
 import { SupplierRow } from './supplier-row.tsx';
 import { isShut, type Received } from './use-own.ts';
@@ -25,6 +29,7 @@ export function Suppliers({ rfq, received, ask }: Props) {
           {t('suppliers')}
         </h2>
         <span className="muted small num grow">{t('progress', { ...progress, matched: rfq.visibility === 'invited' ? 'none' : 'some' })}</span>
+        {mayRemind(rfq) && <Remind rfqID={rfq.rfqID} />}
         {mayInvite(rfq) && (
           <button type="button" className="btn btn--outline btn--sm" onClick={() => ask({ what: 'invite' })}>
             <Plus className="icon" />
@@ -60,6 +65,25 @@ export function Suppliers({ rfq, received, ask }: Props) {
       )}
       {rfq.state === 'open' && progress.complete === 0 && <Expected rfq={rfq} />}
     </section>
+  );
+}
+
+/** One press for all who are silent. */
+function Remind({ rfqID }: { rfqID: string }) {
+  const t = useTranslations('rfq-own');
+  const act = useAct(rfqID);
+  const remind = useOnce('rfqTalk', 'remind');
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await act(() => remind({ rfqID }), t('remindDone'));
+    setBusy(false);
+  };
+  return (
+    <button type="button" className="btn btn--outline btn--sm" aria-busy={isBusy} disabled={isBusy} onClick={() => void press()}>
+      <BellRing className="icon" />
+      {t('remind')}
+    </button>
   );
 }
 

@@ -11,6 +11,7 @@ import { type Fact, Facts } from '#web/base/ui/facts.tsx';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
+import { LaterReportButton } from '#web/trust/report/later-button.tsx';
 import { Others } from './others.tsx';
 import type { Teaser } from './teaser.ts';
 
@@ -24,6 +25,7 @@ export function PublicPage({ teaser }: { teaser: Teaser }) {
         <div className="stack">{teaser.isOpen ? <Open teaser={teaser} /> : <Ended teaser={teaser} />}</div>
         <aside aria-labelledby="others">
           <Others teaser={teaser} />
+          {teaser.isOpen && <LaterReportButton about={{ type: 'rfq', id: teaser.rfqID, name: teaser.title }} />}
         </aside>
       </div>
       {teaser.isOpen && (
