@@ -86,9 +86,7 @@ test('a buyer follows a request to its end: a supplier asks, is answered and dec
   await other.close();
 });
 
-test('a supplier reads the need, the buyer’s facts and what is left of the month, and everything is reached on a phone [TSC-004] [RFQ-026]', async ({
-  page,
-}) => {
+test('a supplier reads the need, the buyer’s facts and what is left of the month, and everything is reached on a phone [RFQ-026]', async ({ page }) => {
   const [buyer, supplier] = [await newCompany(), await newCompany()];
   const { rfqID, title } = await newRfq(buyer);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -105,7 +103,7 @@ test('a supplier reads the need, the buyer’s facts and what is left of the mon
   await expectAccessibleEverywhere(page);
 });
 
-test('everybody reads figures, place and deadline of an open request with two doors, and one that is not public is missing to all but those it is for [TPU-001] [TPU-004] [TSC-012]', async ({
+test('everybody reads figures, place and deadline of an open request with two doors, and one that is not public is missing to all but those it is for [TPU-001] [TPU-004]', async ({
   page,
   request,
   browser,

@@ -145,14 +145,14 @@ test('“Not for us” takes a request out of the list of a company, invited or 
 
 test('a company is told of what asks for its least quantity alone, and finds the rest all the same', async () => {
   await makeProduct(api.db, supplier().id, VALVE);
-  const setting = (leastQuantity: string) => send(supplier().owner, 'put', `/business/${supplier().id}/rfq-setting`, { leastQuantity });
+  const setting = (leastQuantity: string | null) => send(supplier().owner, 'put', `/business/${supplier().id}/rfq-setting`, { leastQuantity });
   const told = async () => (await api.pool.query('select 1 from rfq_told where business_id = $1', [supplier().id])).rowCount;
   expect((await setting('2500')).status).toBe(200);
   expect((await api.get(`/business/${supplier().id}/rfq-setting`, as(supplier().owner))).body.data).toMatchObject({ leastQuantity: '2500', matching: true });
   await published();
   await api.work();
   expect([await told(), titles(await forYou())]).toEqual([0, ['Stainless ball valves']]);
-  await setting('');
+  await setting(null);
   expect((await api.get(`/business/${supplier().id}/rfq-setting`, as(supplier().owner))).body.data.leastQuantity).toBeNull();
   await published({ title: 'The same once more' });
   await api.work();

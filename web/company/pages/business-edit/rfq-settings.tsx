@@ -93,7 +93,7 @@ function useSettingForm(id: string, access: Access, start: Setting) {
   const [value, setValue] = useState(start);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ membersQuote, leastQuantity, ...rest }: Setting) =>
-      client.rfqTeam.setSetting({ id, ...rest, leastQuantity: leastQuantity?.trim() ?? '', ...(access === 'owner' && { membersQuote }) }),
+      client.rfqTeam.setSetting({ id, ...rest, leastQuantity: leastQuantity?.trim() || null, ...(access === 'owner' && { membersQuote }) }),
     onSuccess: async () => {
       toast(t('saved'));
       await queryClient.invalidateQueries({ queryKey: ['rfq-setting', id] });

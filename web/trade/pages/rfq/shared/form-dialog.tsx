@@ -50,7 +50,7 @@ export function FormDialog({ rfqID, title, text, word, done, danger = false, isI
   };
   const foot = (
     <>
-      <button type="button" className="btn btn--ghost" onClick={close}>
+      <button type="button" className="btn btn--ghost" data-safe={danger || undefined} onClick={close}>
         {t('cancel')}
       </button>
       <button type="submit" form={form} className={danger ? 'btn btn--danger' : 'btn btn--primary'} aria-busy={busy} aria-disabled={isIdle}>
