@@ -12,6 +12,8 @@ export async function makeExamples({ db }: Pick<Api, 'db'>, known: Record<Kind, 
     'desk.notes': { requestID: thread },
     'desk.note': { requestID: thread },
     'member.change': { userID: cast.member['wbn-auth'] },
+    // Few words are numbers.
+    'rfqTeam.setSetting': { leastQuantity: '250' },
     // Most words are no names: one of the two is left to chance.
     'profile.update': { lastName: 'O’Neill' },
   };
