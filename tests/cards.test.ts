@@ -65,7 +65,7 @@ test('the card of a company says what is known of it, and leaves out what is not
   expect(card.beside.proofs).toEqual([
     { label: 'Answers in', value: 'about 3 hours, 94 %' },
     { label: 'Minimum order', value: 'from 4 pieces' },
-    { label: 'Employees', value: '120 – 250' },
+    { label: 'Employees', value: '120 - 250' },
     { label: 'Exports to', value: '2 markets' },
   ]);
   expect(card.beside.certificates).toEqual({

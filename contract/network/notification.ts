@@ -3,51 +3,9 @@ import { call } from '#contract/base/call.ts';
 import { MOST_UNREAD } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Photo, Success, Tier } from '#contract/base/shapes.ts';
+import { NOTIFICATION_KINDS, RFQ_EVENTS } from './notification-words.ts';
 
-/** What people are told of. A later concept adds its kind here, its sentence to the texts, and raises it. */
-export const NOTIFICATION_KINDS = [
-  'like',
-  'comment',
-  'reply',
-  'follow',
-  'member',
-  'group-request',
-  'group-accepted',
-  'inquiry',
-  'message',
-  'ended',
-  'membership',
-  // Of requests for quotation.
-  'rfq-invited',
-  'rfq-match',
-  'rfq-changed',
-  'rfq-question',
-  'quote',
-] as const;
-/** They have mails of their own, and the badge of the messages counts them: the bell and the daily mail leave them out. */
-export const TOLD_ELSEWHERE: readonly NotificationKind[] = ['inquiry', 'message'];
-/** They are mailed at once, never with the daily mail: their switch is about those mails. */
-export const MAILED_AT_ONCE: readonly NotificationKind[] = ['rfq-invited', 'rfq-changed', 'quote'];
-/** What happened to a request for quotation: told to suppliers, then to its buyer. */
-export const RFQ_EVENTS = [
-  ...(['invited', 'silent', 'matched', 'more', 'changed', 'cancelled', 'removed', 'lapsed', 'answered', 'own-ends', 'own-expired', 'prolong-asked'] as const),
-  ...([
-    'asked',
-    'sealed-question',
-    'quoted',
-    'sealed-quote',
-    'withdrawn',
-    'readable',
-    'undecided',
-    'quote-ends',
-    'expired',
-    'draft-ends',
-    'released',
-    'taken-down',
-  ] as const),
-] as const;
 const Kind = z.enum(NOTIFICATION_KINDS, sentence('notification.kind')).meta({ id: 'NotificationKind' });
-export type NotificationKind = z.infer<typeof Kind>;
 
 const LIST_SIZE = 20;
 

@@ -56,6 +56,8 @@ export const RFQ_UNITS = [
   ...(['HUR', 'DAY', 'XBX', 'XCT', 'XPK', 'XBG', 'XDR', 'XRO', 'XPX', 'XBE'] as const),
 ] as const;
 export type RfqUnit = (typeof RFQ_UNITS)[number];
+/** A unit that is counted whole: pieces, sets, pairs, dozens and packs. */
+export const isWhole = (unit: RfqUnit): boolean => unit.startsWith('X') || ['H87', 'SET', 'PR', 'DZN'].includes(unit);
 
 export const QUOTE_FITS = {
   breaks: 10,

@@ -6,13 +6,11 @@ import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
 import { INCOTERMS } from '#contract/company/trade.ts';
-import { CANCEL_REASONS, DECLINE_REASONS, RFQ_FITS as FITS, PLACES, RFQ_STATES, RFQ_UNITS, type RfqUnit, VISIBILITIES } from './rfq-limits.ts';
+import { CANCEL_REASONS, DECLINE_REASONS, RFQ_FITS as FITS, isWhole, PLACES, RFQ_STATES, RFQ_UNITS, type RfqUnit, VISIBILITIES } from './rfq-limits.ts';
 
 export const Unit = z.enum(RFQ_UNITS, sentence('rfq.unit'));
 export const Incoterm = z.enum(INCOTERMS, sentence('business.deliveryTerms'));
 
-/** A unit that is counted whole: pieces, sets, pairs, dozens and packs. */
-export const isWhole = (unit: RfqUnit): boolean => unit.startsWith('X') || ['H87', 'SET', 'PR', 'DZN'].includes(unit);
 /** Halves of what is counted whole are asked for by nobody. */
 export const wholeWhereCounted = ({ quantity, unit }: { quantity?: string | null | undefined; unit?: RfqUnit | undefined }): boolean =>
   !quantity || readQuantity(quantity, { whole: isWhole(unit ?? 'H87') }) !== null;

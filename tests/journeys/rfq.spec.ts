@@ -59,7 +59,7 @@ test('a buyer follows a request to its end: a supplier asks, is answered and dec
   await expect(other.locator('.actbar').getByRole('link', { name: 'Quote' })).toBeVisible();
   await other.getByLabel('Your question').fill('Which thread?');
   await other.getByRole('button', { name: 'Send question' }).click();
-  await expect(page.locator('.qa').getByText('Which thread?')).toBeVisible(DRAWN);
+  await expect(page.locator('.qa').getByRole('paragraph').filter({ hasText: 'Which thread?' })).toBeVisible(DRAWN);
   await page.getByLabel('Your answer').fill('G thread.');
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(page.getByText(/^You to all/)).toBeVisible(DRAWN);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NotificationKind } from '#contract/network/notification.ts';
+import type { NotificationKind } from '#contract/network/notification-words.ts';
 import { reaches, rightOf, tookPart } from '#server/trade/rfq/sides-queries.ts';
 
 /** A thread of the receiver's, or of the business as one of whose people they hear; whoever left hears no more. */

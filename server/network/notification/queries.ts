@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_UNREAD } from '#contract/base/limits.ts';
-import { MAILED_AT_ONCE, NOTIFICATION_KINDS, type Notification, TOLD_ELSEWHERE } from '#contract/network/notification.ts';
+import type { Notification } from '#contract/network/notification.ts';
+import { MAILED_AT_ONCE, NOTIFICATION_KINDS, TOLD_ELSEWHERE } from '#contract/network/notification-words.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { readable } from '../resource/queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '#contract/network/notification.ts';
+import type { NotificationKind } from '#contract/network/notification-words.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 export interface Happening {

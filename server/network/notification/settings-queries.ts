@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { NOTIFICATION_KINDS, type NotificationSettings, TOLD_ELSEWHERE } from '#contract/network/notification.ts';
+import type { NotificationSettings } from '#contract/network/notification.ts';
+import { NOTIFICATION_KINDS, TOLD_ELSEWHERE } from '#contract/network/notification-words.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 type Kinds = NotificationSettings['kinds'];

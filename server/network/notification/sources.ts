@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/network/notification.ts';
+import type { NotificationKind } from '#contract/network/notification-words.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { sendDigest } from './digest.ts';

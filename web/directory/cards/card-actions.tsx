@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count as format } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import { RfqLink } from '#web/base/ui/rfq-link.tsx';
+import { LateRfqLink } from '#web/base/ui/late-rfq-link.tsx';
 import type { Resource } from '#web/network/toggle/resource.ts';
 import { Toggle } from '#web/network/toggle/toggle.tsx';
 
@@ -29,7 +29,12 @@ export function SendRequestButton({ businessID, productID, name }: { businessID:
   const t = useTranslations('card');
   return (
     <>
-      <RfqLink className="btn btn--ghost btn--save btn--rfq" look="icon" about={name} start={productID ? { product: productID } : { invite: [businessID] }} />
+      <LateRfqLink
+        className="btn btn--ghost btn--save btn--rfq"
+        look="icon"
+        about={name}
+        start={productID ? { product: productID } : { invite: [businessID] }}
+      />
       <Link className="btn btn--tonal" to={links.sendRequest(businessID, productID)} rel="nofollow">
         <Send className="icon" />
         {t('sendRequest')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NotificationKind, NotificationSettings } from '#contract/network/notification.ts';
+import type { NotificationSettings } from '#contract/network/notification.ts';
+import type { NotificationKind } from '#contract/network/notification-words.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
 
