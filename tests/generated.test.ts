@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts';
 import { callsOf, mounted } from '#server/api.ts';
 import { sliceOrder } from '#server/slices.ts';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import routes from '#web/site/routes.ts';
 import { forgotten, generated } from '../bin/steps/generate.ts';
 import { root } from './support/source.ts';
@@ -28,7 +29,7 @@ test('every call of the contract is mounted once, with its handler [HSE-007]', (
 /** Addresses that the functions of links.ts make, with ids where they take some. */
 const ID = '01a0a0a0-0000-7000-8000-000000000001';
 const { compareFavorites: _, seen: __, compare: ___, ...made } = links;
-const addresses = Object.values(made)
+const addresses = Object.values({ ...made, ...rfqLinks })
   .filter((link) => typeof link === 'function')
   .map((link) => (link as (...given: unknown[]) => unknown)(ID, ID, ID))
   .filter((address): address is string => typeof address === 'string' && /^\/(?!dev\/|.*\.(png|svg)$)/.test(address));

@@ -6,6 +6,7 @@ import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { PER } from '#contract/catalogue/trade/limits.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines, NeededCountry } from '#contract/company/business-rules.ts';
+import { orNone } from './or-none.ts';
 import { COST_KINDS, QUOTE_FITS as FITS, NOT_OFFERED } from './rfq-limits.ts';
 import { Incoterm, Unit, wholeWhereCounted } from './rfq-shapes.ts';
 
@@ -83,10 +84,10 @@ const Cost = z.strictObject({
 /** Any part of a quote. A draft may lack what submitting needs; what it says has to be right. */
 export const QuoteChange = z
   .strictObject({
-    incoterm: Incoterm.nullable(),
+    incoterm: orNone(Incoterm),
     place: line(FITS.place),
     currency: Currency,
-    validUntil: Day,
+    validUntil: orNone(Day),
     paymentTerms: line(FITS.paymentTerms),
     certificates: z.array(Id).max(FITS.certificates, most(FITS.certificates)).describe('Certificates of the company'),
     lines: z.array(QuoteLine).max(500, most(500)),

@@ -6,6 +6,7 @@ import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
 import { INCOTERMS } from '#contract/company/trade.ts';
+import { orNone } from './or-none.ts';
 import { CANCEL_REASONS, DECLINE_REASONS, RFQ_FITS as FITS, isWhole, PLACES, RFQ_STATES, RFQ_UNITS, type RfqUnit, VISIBILITIES } from './rfq-limits.ts';
 
 export const Unit = z.enum(RFQ_UNITS, sentence('rfq.unit'));
@@ -53,12 +54,12 @@ export const RfqChange = z
     title: line(FITS.title),
     note: lines(FITS.note),
     lines: z.array(LineChange).max(FITS.lines, most(FITS.lines)),
-    country: CountryCode.transform((code) => code.toUpperCase()).nullable(),
-    state: line(64).nullable().describe('Of `GET /ref-data/country/:code/state`'),
+    country: orNone(CountryCode.transform((code) => code.toUpperCase())),
+    state: orNone(line(64)).describe('Of `GET /ref-data/country/:code/state`'),
     place: line(FITS.place),
-    incoterm: Incoterm.nullable().describe('Null: the supplier names it'),
-    neededBy: Day,
-    deadline: z.iso.datetime(sentence('format.dateTime')).nullable().describe('Until when suppliers may quote'),
+    incoterm: orNone(Incoterm).describe('Null: the supplier names it'),
+    neededBy: orNone(Day),
+    deadline: orNone(z.iso.datetime(sentence('format.dateTime'))).describe('Until when suppliers may quote'),
     currency: Currency,
     otherCurrencies: z.boolean(),
     paymentTerms: line(FITS.paymentTerms),

@@ -3,6 +3,7 @@ import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { Quantity } from '#contract/catalogue/trade/shapes.ts';
+import { orNone } from './or-none.ts';
 import { RFQ_RIGHTS } from './rfq-limits.ts';
 import { buyer } from './rfq-sides.ts';
 
@@ -85,7 +86,7 @@ export const rfqTeam = {
         categories: z.array(z.string().max(20)).max(50, sentence('atMost.entries', { most: 50 })),
         countries: z.array(z.string().regex(/^[A-Z]{2}$/, sentence('countryCode'))).max(250, sentence('atMost.entries', { most: 250 })),
         membersQuote: z.boolean(),
-        leastQuantity: Quantity.nullable().describe('Null: any'),
+        leastQuantity: orNone(Quantity).describe('Null: any'),
       })
       .partial(),
     reply: done,

@@ -2,8 +2,6 @@ import type { KeyFilter } from '#contract/directory/filters.ts';
 import type { Settings } from './context.ts';
 import { prefixOf } from './languages.ts';
 
-export * from './rfq-links.ts';
-
 /** Every address of the product. Nobody else writes one as a string. */
 
 export interface SearchAddress extends Partial<Record<KeyFilter, string | undefined>> {

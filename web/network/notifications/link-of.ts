@@ -1,13 +1,14 @@
 import type { Notification } from '#contract/network/notification.ts';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 
 const COMMENTS = '#comments';
 
 /** Where an entry leads: to the page on which it happened, at the place where it did. */
 export function linkOf({ kind, about, subject, targetID, rfq, actors: [actor] }: Notification): string {
-  if (rfq?.event === 'more') return links.rfqs('for-you', { bid: subject.id });
-  if (rfq?.event === 'draft-ends') return links.editRfq(about.id);
-  if (rfq) return links.rfq(about.id, rfq.side === 'supplier' ? subject.id : undefined);
+  if (rfq?.event === 'more') return rfqLinks.rfqs('for-you', { bid: subject.id });
+  if (rfq?.event === 'draft-ends') return rfqLinks.editRfq(about.id);
+  if (rfq) return rfqLinks.rfq(about.id, rfq.side === 'supplier' ? subject.id : undefined);
   if (kind === 'follow' && actor) return links.profile(actor.id);
   if (kind === 'member') return links.members(about.id);
   // The subject is the side that hears: its own inbox.

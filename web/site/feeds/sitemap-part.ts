@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { orPage } from '#web/base/client/refusal.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
 import { addressOf } from '#web/base/languages.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { writtenPages } from '../content/pages.server.ts';
 import { searchesOf } from './searches.ts';
 import { partOf, pathOf, RFQS, SEARCHES, STATIC, sitemap } from './sitemap.ts';
@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (file === `${SEARCHES}.xml`) return sitemap((await searchesOf(context.get(clientContext))).map((path) => ({ url: siteUrl + path })));
   if (trade && file === `${RFQS}.xml`) {
     const { data } = await orPage(context.get(clientContext).rfq.listed());
-    return sitemap(data.map(({ rfqID, changedAt }) => ({ url: siteUrl + links.rfq(rfqID), changedAt })));
+    return sitemap(data.map(({ rfqID, changedAt }) => ({ url: siteUrl + rfqLinks.rfq(rfqID), changedAt })));
   }
   const asked = partOf(file);
   const { data } = asked ? await orPage(context.get(clientContext).listing.part(asked)) : { data: [] };
@@ -29,7 +29,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 async function openRfqs(context: LoaderFunctionArgs['context']) {
   if (!context.get(settingsContext).trade) return [];
   const { data } = await context.get(clientContext).rfq.open({});
-  return data.total > 0 ? [{ path: links.rfqs(), changedAt: null }] : [];
+  return data.total > 0 ? [{ path: rfqLinks.rfqs(), changedAt: null }] : [];
 }
 
 /** Written pages say when they were last checked. */

@@ -7,6 +7,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslations } from 'use-intl';
 import type { SessionProfile } from '#contract/identity/session.ts';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { Entry } from '../shell/drawer-entry.tsx';
 import { fullName, Portrait } from './portrait.tsx';
@@ -33,7 +34,7 @@ export function DrawerAccount({ profile }: { profile: SessionProfile }) {
         <h2>{t('network')}</h2>
         <Entry to={links.newsfeed()} icon={Network} text={t('feed')} />
         <Entry to={links.groups()} icon={UsersRound} text={t('groups')} />
-        {trade && <Entry to={links.rfqs('for-you')} icon={ClipboardList} text={t('rfqs')} />}
+        {trade && <Entry to={rfqLinks.rfqs('for-you')} icon={ClipboardList} text={t('rfqs')} />}
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SessionProfile } from '#contract/identity/session.ts';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MessagesLink } from './messages-link.tsx';
@@ -20,7 +21,7 @@ export function HeaderAccount({ profile }: { profile: SessionProfile }) {
       <Entry to={links.home()} icon={House} text={t('home')} />
       <Entry to={links.myBusiness()} icon={Building2} text={t('myBusiness')} />
       <Entry to={links.newsfeed()} icon={Network} text={t('myB2B')} />
-      {useSettings().trade && <Entry to={links.rfqs('for-you')} icon={ClipboardList} text={t('rfqs')} />}
+      {useSettings().trade && <Entry to={rfqLinks.rfqs('for-you')} icon={ClipboardList} text={t('rfqs')} />}
       <MessagesLink />
       <NotificationBell />
       <AccountMenu profile={profile} />

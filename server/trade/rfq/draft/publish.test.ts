@@ -17,6 +17,15 @@ describe('a draft', () => {
     expect(contract.rfq.create).toMatchObject({ access: 'user', confirmed: true });
   });
 
+  test('is emptied field by field: an empty text says the same as null, which clients leave out [RFQ-003]', async () => {
+    const { rfqID, version } = await drafted({ neededBy: '2099-01-31', incoterm: 'DAP' });
+    expect(await own(rfqID)).toMatchObject({ country: 'GB', incoterm: 'DAP', neededBy: '2099-01-31' });
+    const none = { country: '', state: '', incoterm: '', neededBy: '', deadline: '' };
+    expect((await send(cast.buyer, 'put', `/rfq/${rfqID}`, { version, ...none })).status).toBe(200);
+    expect(await own(rfqID)).toMatchObject({ country: null, stateID: null, incoterm: null, neededBy: null, deadline: null });
+    expect((await send(cast.buyer, 'put', `/rfq/${rfqID}`, { version: version + 1, incoterm: 'XXX' })).body.fields).toHaveProperty('incoterm');
+  });
+
   test('keeps quantities and prices as they were written, and refuses by line what cannot be [RFQ-006] [TBA-001]', async () => {
     const { rfqID } = await drafted({ lines: [{ ...LINE, quantity: '0.125', unit: 'KGM', targetPrice: '12.3400' }] });
     expect((await own(rfqID)).lines[0]).toMatchObject({ quantity: '0.125', unit: 'KGM', targetPrice: '12.34', number: 1 });

@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { RequestLink } from '#web/company/access/request-link.tsx';
 import { useAccess } from '#web/company/access/use-access.ts';
@@ -18,7 +19,7 @@ export function RequestButtons({ product: { id, company, trade }, quantity }: { 
     <div className="btnrow">
       <RequestLink businessID={company.id} productID={id} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
       {!isOwn && isTrade && (
-        <Link className="btn btn--outline" rel="nofollow" to={links.newRfq({ product: id, qty: quantity ?? trade.least ?? undefined })}>
+        <Link className="btn btn--outline" rel="nofollow" to={rfqLinks.newRfq({ product: id, qty: quantity ?? trade.least ?? undefined })}>
           {words('requestQuotation')}
         </Link>
       )}

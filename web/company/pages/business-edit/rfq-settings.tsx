@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
 import type { rfqTeam } from '#contract/trade/rfq-team.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import type { Access } from '#web/company/access/use-access.ts';
@@ -28,7 +28,7 @@ export function RfqSettings({ id, access }: { id: string; access: Access }) {
     <div className="panel stack">
       <p className="muted">{t('text')}</p>
       <p>
-        <Link to={links.rfqs('for-you', { bid: id })}>{t('forYou')}</Link>
+        <Link to={rfqLinks.rfqs('for-you', { bid: id })}>{t('forYou')}</Link>
       </p>
       <Loaded of={query} skeleton={<div className="skel h-40" />} failed={{ title: t('failed'), isLine: true }}>
         {(setting) => <SettingForm id={id} access={access} start={setting} />}
@@ -93,7 +93,7 @@ function useSettingForm(id: string, access: Access, start: Setting) {
   const [value, setValue] = useState(start);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ membersQuote, leastQuantity, ...rest }: Setting) =>
-      client.rfqTeam.setSetting({ id, ...rest, leastQuantity: leastQuantity?.trim() || null, ...(access === 'owner' && { membersQuote }) }),
+      client.rfqTeam.setSetting({ id, ...rest, leastQuantity: leastQuantity?.trim() ?? '', ...(access === 'owner' && { membersQuote }) }),
     onSuccess: async () => {
       toast(t('saved'));
       await queryClient.invalidateQueries({ queryKey: ['rfq-setting', id] });

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { countryName, date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Seal, Tier } from '#web/base/ui/marks.tsx';
@@ -108,7 +109,7 @@ function Ways({ id, address, name, access }: WaysProps) {
         {t('manage')}
       </Link>
       {trade && (
-        <Link className="btn btn--ghost" to={links.rfqs('for-you', { bid: id })} aria-label={t('rfqsOf', { name })}>
+        <Link className="btn btn--ghost" to={rfqLinks.rfqs('for-you', { bid: id })} aria-label={t('rfqsOf', { name })}>
           <ClipboardList className="icon" />
           {t('rfqs')}
         </Link>

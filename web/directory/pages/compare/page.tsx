@@ -7,6 +7,7 @@ import { clientContext, settingsContext } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
 import { headTags } from '#web/base/page/head.ts';
 import { pageHead } from '#web/base/page/page-head.server.ts';
+import type * as rfqLinks from '#web/base/rfq-links.ts';
 import { texts, translator } from '#web/base/text/texts.server.ts';
 import { RfqLink } from '#web/base/ui/rfq-link.tsx';
 import { type Asked, type Compared, compared, readAsked } from './load.server.ts';
@@ -63,7 +64,7 @@ export default function ComparePage() {
 }
 
 /** Of all that are compared; of products the first one says what is needed. */
-const startOf = ({ kind, ids, qty }: Asked, { heads }: Compared): links.RfqStart => ({
+const startOf = ({ kind, ids, qty }: Asked, { heads }: Compared): rfqLinks.RfqStart => ({
   invite: [...new Set(heads.map(({ businessID }) => businessID))],
   ...(kind === 'product' && { product: ids[0], qty }),
 });

@@ -2,6 +2,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import type * as rfqLinks from '#web/base/rfq-links.ts';
 import { RfqLink } from '#web/base/ui/rfq-link.tsx';
 import { COMPARE_MIN } from './compare-limits.ts';
 import { headOf, kindOf, type Saved } from './saved-view.ts';
@@ -22,13 +23,13 @@ export function CompareBar({ picked: { ids, clear }, list }: { picked: Picked; l
 }
 
 /** The companies of all that are chosen; of products the first one says what is needed. */
-const startOf = (chosen: Saved[]): links.RfqStart => ({
+const startOf = (chosen: Saved[]): rfqLinks.RfqStart => ({
   invite: [...new Set(chosen.map((one) => headOf(one).companyID))],
   product: chosen.find((one) => kindOf(one) === 'product')?.resourceID,
 });
 
 /** Over the lower edge of the list while there is something in it. */
-function Bar({ chosen, ids, clear, start }: { chosen: string; ids: string[]; clear: () => void; start: links.RfqStart }) {
+function Bar({ chosen, ids, clear, start }: { chosen: string; ids: string[]; clear: () => void; start: rfqLinks.RfqStart }) {
   const t = useTranslations('favorites.compare');
   return (
     <section className="card favbar" aria-label={t('label')}>

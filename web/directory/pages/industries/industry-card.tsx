@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link, useHref } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { IndustryIcon } from '#web/base/ui/industry-icon.tsx';
 import type { IndustryView } from './load.ts';
 
@@ -33,7 +34,7 @@ export const IndustryCard = memo(function IndustryCard({ industry: { key, name, 
           <p dir="auto">{description}</p>
           {rfqs > 0 && (
             <p className="small">
-              <Link to={links.rfqs('open', { category: key })}>
+              <Link to={rfqLinks.rfqs('open', { category: key })}>
                 {t('rfqs', { count: rfqs })}
                 <span className="sr-only"> {t('of', { industry: name })}</span>
               </Link>

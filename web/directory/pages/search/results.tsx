@@ -4,7 +4,6 @@ import { SEARCH_PAGE_SIZE } from '#contract/base/limits.ts';
 import * as links from '#web/base/links.ts';
 import { deferHydration } from '#web/base/page/deferred.tsx';
 import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
-import { Pager } from '#web/base/ui/pager.tsx';
 import { BusinessCard } from '#web/directory/cards/business-card.tsx';
 import { CardSkeleton } from '#web/directory/cards/card-skeleton.tsx';
 import { ProductCard } from '#web/directory/cards/product-card.tsx';
@@ -13,7 +12,7 @@ import { Together } from '#web/network/toggle/together.ts';
 import { useLate } from '#web/site/shell/navigation-status.tsx';
 import type { Found } from './find.server.ts';
 import type { Facets } from './find.ts';
-import { addressOf, lastPage, type Query, sizeOf } from './query.ts';
+import type { Query } from './query.ts';
 
 // Links that work as they were written.
 const WaysOn = deferHydration(import.meta.env.SSR ? (await import('./ways-on.tsx')).WaysOn : null, async () => (await import('./ways-on.tsx')).WaysOn);
@@ -21,7 +20,7 @@ const PersonCard = deferHydration(
   import.meta.env.SSR ? (await import('#web/directory/cards/person-card.tsx')).PersonCard : null,
   async () => (await import('#web/directory/cards/person-card.tsx')).PersonCard,
 );
-const Sizes = deferHydration(import.meta.env.SSR ? (await import('./sizes.tsx')).Sizes : null, async () => (await import('./sizes.tsx')).Sizes);
+const Foot = deferHydration(import.meta.env.SSR ? (await import('./foot.tsx')).Foot : null, async () => (await import('./foot.tsx')).Foot);
 const CompareBar = deferHydration(
   import.meta.env.SSR ? (await import('#web/directory/compare/compare-bar.tsx')).CompareBar : null,
   async () => (await import('#web/directory/compare/compare-bar.tsx')).CompareBar,
@@ -35,11 +34,8 @@ const PLACES = Array.from({ length: SEARCH_PAGE_SIZE }, (_, index) => index);
 
 /** Five cards and the page selector; while another search is on its way, five empty ones. */
 export function Results({ query, found, facets, units }: { query: Query; found: Found; facets: Facets; units: Record<string, string> }) {
-  const t = useTranslations('search');
   const searching = useNavigation().location?.pathname === links.searchPath;
   const late = useLate();
-  const pages = lastPage(found.total, sizeOf(query));
-  const to = (page: number) => addressOf({ ...query, page });
   if (searching && late) return <Skeletons />;
   if (found.cards.length === 0) return <WaysOn query={query} facets={facets} total={0} units={units} />;
   return (
@@ -49,10 +45,7 @@ export function Results({ query, found, facets, units }: { query: Query; found: 
           <Cards found={found} />
         </Together>
       </div>
-      <div className="resultfoot">
-        {pages > 1 && <Pager page={query.page} pages={pages} to={to} label={t('pages')} />}
-        {found.total > SEARCH_PAGE_SIZE && <Sizes query={query} />}
-      </div>
+      <Foot query={query} total={found.total} />
       {found.total < ENOUGH && <WaysOn query={query} facets={facets} total={found.total} units={units} />}
       {found.kind !== 'person' && <ImpressionPixel kind="results" ids={found.cards.map(({ id }) => id)} />}
       {found.kind !== 'person' && <CompareBar kind={found.kind} qty={query.chosen['qty']?.[0]} />}

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { BusinessType, useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
@@ -169,7 +170,7 @@ function Rfq({ query: { search, chosen, business } }: Pick<Props, 'query'>) {
   return (
     <Way icon={ClipboardList} title={t('rfq')}>
       <p className="mb-3">{t('rfqText')}</p>
-      <Link className="btn btn--primary" rel="nofollow" to={links.newRfq({ title: search, category, qty: chosen['qty']?.[0] })}>
+      <Link className="btn btn--primary" rel="nofollow" to={rfqLinks.newRfq({ title: search, category, qty: chosen['qty']?.[0] })}>
         {t('rfqSend')}
       </Link>
     </Way>

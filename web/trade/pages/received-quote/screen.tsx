@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Failed } from '#web/components/query/failed.tsx';
@@ -29,8 +29,8 @@ export function ReceivedScreen({ rfqID, quoteID }: { rfqID: string; quoteID: str
         <>
           <Breadcrumb
             steps={[
-              { to: links.rfqs('mine'), text: t('crumb') },
-              { to: links.rfq(rfqID), text: rfq.number ?? rfq.title },
+              { to: rfqLinks.rfqs('mine'), text: t('crumb') },
+              { to: rfqLinks.rfq(rfqID), text: rfq.number ?? rfq.title },
             ]}
             current={quote.supplier.name}
           />
@@ -74,7 +74,7 @@ function NotReached({ error, isMissing, again, rfqID }: FailedProps) {
   return (
     <div role="alert">
       <Empty icon={isSealed ? Lock : SearchX} level="h1" title={t(isSealed ? 'sealedTitle' : 'missingTitle')} text={t(isSealed ? 'sealedText' : 'missingText')}>
-        <Link className="btn btn--primary" to={isSealed ? links.rfq(rfqID) : links.rfqs('mine')}>
+        <Link className="btn btn--primary" to={isSealed ? rfqLinks.rfq(rfqID) : rfqLinks.rfqs('mine')}>
           {t(isSealed ? 'toRequest' : 'toRfqs')}
         </Link>
       </Empty>

@@ -3,7 +3,7 @@ import Send from 'lucide-react/icons/send';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { Session } from '#web/base/session/store.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
@@ -51,7 +51,7 @@ export function Editor({ session, start, onMade }: Props) {
   const heading = start.isPublished ? t('heading.revision', { number: start.number ?? '' }) : t(start.rfqID ? 'heading.draft' : 'heading.new');
   return (
     <form onSubmit={submit} noValidate aria-labelledby="rfq-heading" data-shown={places.step} className="rfqform">
-      <Breadcrumb steps={[{ to: links.rfqs('mine'), text: t('mine') }]} current={heading} />
+      <Breadcrumb steps={[{ to: rfqLinks.rfqs('mine'), text: t('mine') }]} current={heading} />
       <div className="rfqhead">
         <h1 className="h1" id="rfq-heading">
           {heading}
@@ -196,7 +196,7 @@ function Delete({ form: { saver } }: { form: RfqForm }) {
       if (rfqID) await client.rfq.remove({ rfqID });
       saver.end();
       toast(t('done'));
-      await navigate(links.rfqs('mine'));
+      await navigate(rfqLinks.rfqs('mine'));
     } catch {
       setAsked(false);
       toast(t('failed'), 'danger');

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { placeOf } from './missing.ts';
 import type { Failure } from './use-publish.ts';
 
@@ -34,7 +34,7 @@ export function FaultList({ faults, failure, tries, goTo }: Props) {
           <CircleAlert className="icon" />
           <div>
             <p id={heading}>{failure ? failure.text : t('faults', { count: all.length })}</p>
-            {failure?.sameAs && <Link to={links.rfq(failure.sameAs)}>{t('openSame')}</Link>}
+            {failure?.sameAs && <Link to={rfqLinks.rfq(failure.sameAs)}>{t('openSame')}</Link>}
             {all.length > 0 && (
               <ul className="wronglist" aria-labelledby={heading}>
                 {all.map(([path, sentence]) => (

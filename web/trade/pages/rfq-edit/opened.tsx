@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { Session } from '#web/base/session/store.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
@@ -86,7 +86,7 @@ function Closed({ rfqID, text }: { rfqID: string; text: string }) {
   const t = useTranslations('rfq-edit');
   return (
     <Empty icon={FileX} level="h1" title={t('closed.title')} text={text}>
-      <Link className="btn btn--outline" to={links.rfq(rfqID)}>
+      <Link className="btn btn--outline" to={rfqLinks.rfq(rfqID)}>
         {t('closed.open')}
       </Link>
     </Empty>
@@ -97,7 +97,7 @@ function Gone() {
   const t = useTranslations('rfq-edit');
   return (
     <Empty icon={FileX} level="h1" title={t('gone')} text={t('goneText')}>
-      <Link className="btn btn--outline" to={links.rfqs('mine')}>
+      <Link className="btn btn--outline" to={rfqLinks.rfqs('mine')}>
         {t('toMine')}
       </Link>
     </Empty>

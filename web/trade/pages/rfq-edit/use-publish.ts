@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ApplicationError } from '#web/base/client/client.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { now } from '#web/base/session/clock.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
@@ -88,7 +88,7 @@ function useSend({ saver }: RfqForm, { isPublished }: Start): () => Promise<void
       if (data.state === 'open') toast(t('published', { number: data.number }));
       else toast(t(`held.${await whyHeld(() => client.rfq.get({ rfqID }))}`), 'success', NEWS_MS);
     }
-    await navigate(links.rfq(rfqID));
+    await navigate(rfqLinks.rfq(rfqID));
   };
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import type { sumsOf } from '#contract/trade/sums.ts';
 import { dateTime } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import type { QuoteForm } from './form/use-quote-form.ts';
@@ -76,7 +76,7 @@ export function SumBar({ rfq, form: { values, own }, sums, busy }: Props) {
         </ul>
         {own.monthLeft !== null && own.revision === 0 && <p className="small num">{t('monthLeft', { left: own.monthLeft })}</p>}
         <p className="small muted">{t('secret')}</p>
-        <Link className="small" to={links.rfq(rfq.rfqID, rfq.as.businessID)}>
+        <Link className="small" to={rfqLinks.rfq(rfq.rfqID, rfq.as.businessID)}>
           {t('read')}
         </Link>
       </section>

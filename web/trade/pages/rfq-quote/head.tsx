@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import { date } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
@@ -25,7 +25,7 @@ export function Head({ rfq, company }: { rfq: OfferedRfq; company: Business }) {
       <div className="grow">
         <p className="small muted num">{t('from', { number: rfq.number ?? '', buyer: rfq.buyer.name ?? rfq.buyer.described })}</p>
         <h1 className="h2" id="quote-heading" dir="auto">
-          <Link to={links.rfq(rfq.rfqID, rfq.as.businessID)}>{rfq.title}</Link>
+          <Link to={rfqLinks.rfq(rfq.rfqID, rfq.as.businessID)}>{rfq.title}</Link>
         </h1>
         <ul className="quotehead__facts">
           {facts.map(

@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Failed } from '#web/components/query/failed.tsx';
@@ -21,8 +21,8 @@ export function QuoteScreen({ rfqID, bid, userID }: { rfqID: string; bid: string
         <>
           <Breadcrumb
             steps={[
-              { to: links.rfqs('for-you'), text: t('crumb') },
-              { to: links.rfq(rfqID, bid), text: rfq.number ?? rfq.title },
+              { to: rfqLinks.rfqs('for-you'), text: t('crumb') },
+              { to: rfqLinks.rfq(rfqID, bid), text: rfq.number ?? rfq.title },
             ]}
             current={t('current')}
           />
@@ -41,7 +41,7 @@ function NotReached({ error, isMissing, again }: { error: unknown; isMissing: bo
   return (
     <div role="alert">
       <Empty icon={SearchX} level="h1" title={t('missingTitle')} text={t('missingText')}>
-        <Link className="btn btn--primary" to={links.rfqs('for-you')}>
+        <Link className="btn btn--primary" to={rfqLinks.rfqs('for-you')}>
           {t('toRfqs')}
         </Link>
       </Empty>

@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { OpenCounts } from '#contract/trade/rfq-listed.ts';
 import { date, count as format } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
 import { isPlainClick } from '#web/base/page/plain-click.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { addressOf, type Filters, isBelow, isFiltered, NO_FILTERS, pathOf } from './query.ts';
 
 /** Where choices are only noted, as in the sheet of a phone, this takes them; elsewhere each is a link to its list. */
@@ -124,7 +124,7 @@ function SearchForm({ query }: { query: Filters }) {
   const kept = Object.entries(query).filter(([name, value]) => ['category', 'country', 'before'].includes(name) && value);
   return (
     <search className="facet rfqfacet">
-      <form action={links.rfqPath} onSubmit={send}>
+      <form action={rfqLinks.rfqPath} onSubmit={send}>
         <label className="rfqfacet__label" htmlFor={id}>
           {t('filter.search')}
         </label>

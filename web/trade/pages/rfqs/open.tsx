@@ -1,7 +1,7 @@
 import FileSearch from 'lucide-react/icons/file-search';
 import { Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
@@ -21,7 +21,7 @@ const COLUMNS: Column[] = ['request', 'quantity', 'delivery', 'due', 'standing']
 /** Open requests, the filters beside them (TPU-005). */
 export function Open({ query, list }: { query: Query; list: OpenList }) {
   const t = useTranslations('rfqs');
-  const isReading = useNavigation().location?.pathname === links.rfqPath;
+  const isReading = useNavigation().location?.pathname === rfqLinks.rfqPath;
   const late = useLate();
   const shown = list.totalIsExact ? t('found', { count: list.total }) : t('foundMore', { count: list.total });
   return (
@@ -61,7 +61,7 @@ function Row({ row: { rfqID, title, branches, quantity, lineCount, country, plac
   return (
     <tr>
       <th scope="row">
-        <Link dir="auto" to={links.rfq(rfqID)}>
+        <Link dir="auto" to={rfqLinks.rfq(rfqID)}>
           {title}
         </Link>
         {branches.length > 0 && <small>{branches.join(' | ')}</small>}
@@ -103,7 +103,7 @@ function Nothing({ query }: { query: Query }) {
   }
   return (
     <Empty icon={FileSearch} title={t('empty.open')} text={t('empty.openText')} level="h3">
-      <Link className="btn btn--primary" to={links.newRfq()}>
+      <Link className="btn btn--primary" to={rfqLinks.newRfq()}>
         {t('new')}
       </Link>
     </Empty>

@@ -7,10 +7,10 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import { useTranslations } from 'use-intl';
 import { readUnits } from '#web/base/client/units.server.ts';
 import { clientContext, settingsContext } from '#web/base/context.ts';
-import * as links from '#web/base/links.ts';
 import { headTags } from '#web/base/page/head.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Private } from '#web/base/session/private.tsx';
 import { texts } from '#web/base/text/texts.server.ts';
 import { tradeOn } from '#web/trade/rfq/trade-on.server.ts';
@@ -58,7 +58,7 @@ export default function RfqsPage() {
           <h1 className="h1">{t('heading')}</h1>
           <p className="muted">{t('lede')}</p>
         </div>
-        <Link className="btn btn--primary" to={links.newRfq()}>
+        <Link className="btn btn--primary" to={rfqLinks.newRfq()}>
           <Plus className="icon" />
           {t('new')}
         </Link>
@@ -69,7 +69,7 @@ export default function RfqsPage() {
   );
 }
 
-function OwnTab({ tab }: { tab: links.RfqTab }) {
+function OwnTab({ tab }: { tab: rfqLinks.RfqTab }) {
   return (
     <Private skeleton={<RowsSkeleton tall={tab === 'for-you'} />}>
       <Suspense fallback={<RowsSkeleton tall={tab === 'for-you'} />}>{tab !== 'open' && <Own tab={tab} />}</Suspense>

@@ -1,6 +1,6 @@
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 
-export const TABS = ['for-you', 'mine', 'quotes', 'open'] as const satisfies readonly links.RfqTab[];
+export const TABS = ['for-you', 'mine', 'quotes', 'open'] as const satisfies readonly rfqLinks.RfqTab[];
 export const PAGE = 20;
 /** Deadlines that can be chosen: within so many days. */
 export const WITHIN = [3, 7, 30] as const;
@@ -14,7 +14,7 @@ export interface Filters {
   before: string | null;
 }
 export interface Query extends Filters {
-  tab: links.RfqTab;
+  tab: rfqLinks.RfqTab;
   page: number;
 }
 
@@ -43,7 +43,7 @@ export function queryOf(url: string): Query {
 
 /** The one address of a choice. */
 export const addressOf = ({ search, category, country, before }: Filters, page = 1): string =>
-  links.rfqs('open', {
+  rfqLinks.rfqs('open', {
     page,
     ...(search && { search }),
     ...(category && { category }),

@@ -4,7 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { dateTime } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { Kept } from '../saving.ts';
 
 /** `10:42 UTC`, the end of a whole moment. */
@@ -18,7 +18,7 @@ export function KeptStatus({ kept: { status, keptAt, failure }, isPublished, kee
   if (status === 'failed') {
     return (
       <Said icon="wrong">
-        {failure?.message || t('failed')} {failure?.code === 'draft_limit' && <Link to={links.rfqs('mine')}>{t('toDrafts')}</Link>}
+        {failure?.message || t('failed')} {failure?.code === 'draft_limit' && <Link to={rfqLinks.rfqs('mine')}>{t('toDrafts')}</Link>}
         {!isPublished && failure?.code !== 'draft_limit' && (
           <button type="button" className="linkbtn" onClick={keep}>
             {t('again')}

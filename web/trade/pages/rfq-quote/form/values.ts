@@ -193,10 +193,10 @@ export function changeOf(values: QuoteValues, all: boolean): Omit<Sent<typeof qu
     all ? name.trim() !== '' || typed.trim() !== '' : name.trim() !== '' && readPrice(amount(typed)) !== null,
   );
   return {
-    incoterm: (incoterm || null) as NonNullable<QuoteChange['incoterm']> | null,
+    incoterm: incoterm as NonNullable<QuoteChange['incoterm']> | '',
     place: place.trim(),
     currency,
-    ...(/^\d{4}-\d\d-\d\d$/.test(validUntil) && { validUntil }),
+    ...(/^(\d{4}-\d\d-\d\d)?$/.test(validUntil) && { validUntil }),
     paymentTerms: paymentTerms.trim(),
     certificates,
     lines: values.lines.flatMap((line) => sentLine(line, all) ?? []),

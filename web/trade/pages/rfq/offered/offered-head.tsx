@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
@@ -69,7 +69,7 @@ function CompanyChoice({ rfq, companies }: Pick<Props, 'rfq' | 'companies'>) {
       <label className="field__label" htmlFor={id}>
         {t('as')}
       </label>
-      <select className="select" id={id} value={rfq.as.businessID} onChange={({ target }) => void navigate(links.rfq(rfq.rfqID, target.value))}>
+      <select className="select" id={id} value={rfq.as.businessID} onChange={({ target }) => void navigate(rfqLinks.rfq(rfq.rfqID, target.value))}>
         {companies.map(({ businessID, name }) => (
           <option key={businessID} value={businessID}>
             {name}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
@@ -34,8 +34,8 @@ export function OfferedPage({ rfq, companies }: Props) {
       <title>{t('title', { title: rfq.title })}</title>
       <Breadcrumb
         steps={[
-          { to: links.rfqs(), text: t('crumb') },
-          { to: links.rfqs('for-you', { bid: businessID }), text: t('forYou') },
+          { to: rfqLinks.rfqs(), text: t('crumb') },
+          { to: rfqLinks.rfqs('for-you', { bid: businessID }), text: t('forYou') },
         ]}
         current={rfq.number ?? rfq.title}
       />

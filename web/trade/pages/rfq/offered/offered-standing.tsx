@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { CANCEL_REASONS } from '#contract/trade/rfq-limits.ts';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import { dateTime } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 
 /** Why nothing can be quoted, and what to do instead. */
 export function OfferedStanding({ rfq }: { rfq: OfferedRfq }) {
@@ -18,7 +18,7 @@ export function OfferedStanding({ rfq }: { rfq: OfferedRfq }) {
         {text}
       </p>
       {rfq.state !== 'open' && (
-        <Link className="btn btn--outline btn--sm" to={links.rfqs('for-you', { bid: rfq.as.businessID })}>
+        <Link className="btn btn--outline btn--sm" to={rfqLinks.rfqs('for-you', { bid: rfq.as.businessID })}>
           {t('others')}
         </Link>
       )}

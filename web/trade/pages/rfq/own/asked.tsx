@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 
 /** What it was asked again from, and what was asked again from it (RFQ-032). */
@@ -13,12 +13,12 @@ export function Asked({ rfq: { copyOf, copies } }: { rfq: OwnRfq }) {
       <ul className="stack stack--sm">
         {copyOf && (
           <li>
-            <Link to={links.rfq(copyOf)}>{t('former')}</Link>
+            <Link to={rfqLinks.rfq(copyOf)}>{t('former')}</Link>
           </li>
         )}
         {copies.map(({ rfqID, title }) => (
           <li key={rfqID}>
-            <Link dir="auto" to={links.rfq(rfqID)}>
+            <Link dir="auto" to={rfqLinks.rfq(rfqID)}>
               {t('later', { title: title || t('untitled') })}
             </Link>
           </li>

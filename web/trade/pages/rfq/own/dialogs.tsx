@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DEADLINE } from '#contract/trade/rfq-limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import type { Asking } from './asking.ts';
@@ -49,7 +49,7 @@ function AskAgainDialog({ rfq: { rfqID }, close }: Props) {
   const copy = useOnce('rfq', 'copy');
   const run = async () => {
     const { data } = await copy({ rfqID });
-    void navigate(links.editRfq(data.rfqID));
+    void navigate(rfqLinks.editRfq(data.rfqID));
   };
   return (
     <FormDialog rfqID={rfqID} title={t('askAgainTitle')} text={t('askAgainText')} word={t('askAgain')} done={t('askedAgainDone')} run={run} close={close} />

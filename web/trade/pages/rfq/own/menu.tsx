@@ -8,7 +8,7 @@ import { type ToggleEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { Asking } from './asking.ts';
 import { mayAskAgain, mayCancel, mayChange, mayCloseEarly } from './rights.ts';
 
@@ -37,7 +37,7 @@ export function Menu({ rfq, ask }: { rfq: OwnRfq; ask: (asking: Asking) => void 
         onClick={() => menu.current?.hidePopover()}
       >
         {mayChange(rfq) && (
-          <Link className="menu__item" to={links.editRfq(rfq.rfqID)}>
+          <Link className="menu__item" to={rfqLinks.editRfq(rfq.rfqID)}>
             <Pencil className="icon" />
             {t('edit')}
           </Link>

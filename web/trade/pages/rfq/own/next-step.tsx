@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { leftText, useNow } from '#web/trade/rfq/due.tsx';
 import { partsLeft } from '#web/trade/rfq/time-left.ts';
 import type { Asking } from './asking.ts';
@@ -42,7 +42,7 @@ function Action({ rfq, ask }: Pick<Props, 'rfq' | 'ask'>) {
   const waiting = questions?.filter(({ answer }) => answer === null).length ?? 0;
   if (rfq.state === 'draft') {
     return mayChange(rfq) ? (
-      <Link className="btn btn--primary" to={links.editRfq(rfq.rfqID)}>
+      <Link className="btn btn--primary" to={rfqLinks.editRfq(rfq.rfqID)}>
         {t('goOn')}
       </Link>
     ) : null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Files } from '../shared/files.tsx';
@@ -30,8 +30,8 @@ export function OwnPage({ rfq }: { rfq: OwnRfq }) {
       <title>{t('title', { title })}</title>
       <Breadcrumb
         steps={[
-          { to: links.rfqs(), text: t('crumb') },
-          { to: links.rfqs('mine'), text: t('mine') },
+          { to: rfqLinks.rfqs(), text: t('crumb') },
+          { to: rfqLinks.rfqs('mine'), text: t('mine') },
         ]}
         current={rfq.number ?? title}
       />

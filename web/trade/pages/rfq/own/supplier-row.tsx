@@ -6,6 +6,7 @@ import type { DECLINE_REASONS } from '#contract/trade/rfq-limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { amount } from '../shared/amount.ts';
@@ -107,7 +108,7 @@ function Act({ rfq, supplier: { businessID, name, state }, quote }: Props) {
   const act = useAct(rfq.rfqID);
   if (quote) {
     return (
-      <Link className="btn btn--outline btn--sm" to={links.receivedQuote(rfq.rfqID, quote.quoteID)} aria-label={t('openQuote', { name })}>
+      <Link className="btn btn--outline btn--sm" to={rfqLinks.receivedQuote(rfq.rfqID, quote.quoteID)} aria-label={t('openQuote', { name })}>
         {t('open')}
       </Link>
     );

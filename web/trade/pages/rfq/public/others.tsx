@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PLACES } from '#contract/trade/rfq-limits.ts';
 import { dateTime } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { Teaser } from './teaser.ts';
 
 /** Open requests of the same category. */
@@ -17,7 +17,7 @@ export function Others({ teaser: { categories, others } }: { teaser: Teaser }) {
       <ul className="otherrfqs">
         {others.map(({ rfqID, title, place, deadline, quotes }) => (
           <li key={rfqID}>
-            <Link dir="auto" to={links.rfq(rfqID)} prefetch="intent">
+            <Link dir="auto" to={rfqLinks.rfq(rfqID)} prefetch="intent">
               {title}
             </Link>
             {place && <span>{place}</span>}
@@ -26,7 +26,7 @@ export function Others({ teaser: { categories, others } }: { teaser: Teaser }) {
           </li>
         ))}
       </ul>
-      <Link className="btn btn--outline btn--block" to={links.rfqs('open', { category: categories[0]?.id })}>
+      <Link className="btn btn--outline btn--block" to={rfqLinks.rfqs('open', { category: categories[0]?.id })}>
         {t('all')}
       </Link>
     </section>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PLACES } from '#contract/trade/rfq-limits.ts';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useLogin, useSettings } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
@@ -20,7 +21,7 @@ export function PublicPage({ teaser }: { teaser: Teaser }) {
   const t = useTranslations('rfq-public');
   return (
     <main id="main" className="page page--acts" tabIndex={-1}>
-      <Breadcrumb steps={[{ to: links.rfqs(), text: t('crumb') }]} current={teaser.title} />
+      <Breadcrumb steps={[{ to: rfqLinks.rfqs(), text: t('crumb') }]} current={teaser.title} />
       <div className="layout layout--rail">
         <div className="stack">{teaser.isOpen ? <Open teaser={teaser} /> : <Ended teaser={teaser} />}</div>
         <aside aria-labelledby="others">
@@ -104,7 +105,7 @@ function Ended({ teaser: { title, categories } }: { teaser: Teaser }) {
           </p>
           <p className="mt-2">{t('ended')}</p>
           <div className="btnrow mt-2">
-            <Link className="btn btn--primary" to={links.rfqs('open', { category: category?.id })}>
+            <Link className="btn btn--primary" to={rfqLinks.rfqs('open', { category: category?.id })}>
               {t('all')}
             </Link>
           </div>
@@ -118,7 +119,7 @@ function Categories({ categories }: Pick<Teaser, 'categories'>) {
   return (
     <span className="inlinelist">
       {categories.map(({ id, name }) => (
-        <Link key={id} to={links.rfqs('open', { category: id })}>
+        <Link key={id} to={rfqLinks.rfqs('open', { category: id })}>
           {name}
         </Link>
       ))}

@@ -6,9 +6,9 @@ import { isRefusal, orPage } from '#web/base/client/refusal.ts';
 import { readUnits } from '#web/base/client/units.server.ts';
 import type { Settings } from '#web/base/context.ts';
 import { dateTime } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
 import type { Head } from '#web/base/page/head.ts';
 import { pageHead } from '#web/base/page/page-head.server.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 import { readCategoryNames, readCountryNames } from '#web/trade/rfq/reference.server.ts';
 import type { OtherRfq, Teaser } from './teaser.ts';
@@ -72,7 +72,7 @@ const otherOf = (one: PublicRfq, names: Names): OtherRfq => ({
 export function headOf(settings: Settings, { rfqID, isOpen, title, lineCount, place, deadline }: Teaser): Head {
   const t = translator(settings.language, 'rfq-public');
   return pageHead(settings, {
-    path: links.rfq(rfqID),
+    path: rfqLinks.rfq(rfqID),
     title: t(isOpen ? 'headTitle' : 'headEnded', { title }),
     description: isOpen && deadline ? t('headText', { title, count: lineCount, place: place ?? '', deadline: dateTime(deadline) ?? '' }) : t('ended'),
     indexed: isOpen,

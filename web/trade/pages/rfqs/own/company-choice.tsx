@@ -1,12 +1,12 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import type { Company } from './use-company.ts';
 
 /** As whom one quotes; a name alone where there is no choice. */
-export function CompanyChoice({ tab, companies, current }: { tab: links.RfqTab; companies: Company[]; current: Company }) {
+export function CompanyChoice({ tab, companies, current }: { tab: rfqLinks.RfqTab; companies: Company[]; current: Company }) {
   const t = useTranslations('rfqs-own');
   const navigate = useNavigate();
   return (
@@ -17,7 +17,7 @@ export function CompanyChoice({ tab, companies, current }: { tab: links.RfqTab; 
           <select
             aria-label={t('as')}
             value={current.id}
-            onChange={({ target }) => navigate(links.rfqs(tab, { bid: target.value }), { preventScrollReset: true })}
+            onChange={({ target }) => navigate(rfqLinks.rfqs(tab, { bid: target.value }), { preventScrollReset: true })}
           >
             {companies.map(({ id, name }) => (
               <option key={id} value={id}>

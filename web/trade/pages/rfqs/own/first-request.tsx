@@ -1,7 +1,7 @@
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 
 const STEPS = ['say', 'quote', 'compare'] as const;
 
@@ -17,7 +17,7 @@ export function FirstRequest() {
         <p className="lede mt-2">{t('text')}</p>
       </div>
       <div className="btnrow">
-        <Link className="btn btn--primary btn--lg" to={links.newRfq()}>
+        <Link className="btn btn--primary btn--lg" to={rfqLinks.newRfq()}>
           <ListPlus className="icon" />
           {t('begin')}
         </Link>

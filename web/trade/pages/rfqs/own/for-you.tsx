@@ -4,6 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
@@ -57,7 +58,7 @@ function List({ company }: { company: Company }) {
               {t('notForUs.note')}
             </p>
             {total > needs.length && (
-              <Pager page={page} pages={lastPage(total)} to={(next) => links.rfqs('for-you', { bid: company.id, page: next })} label={pages('pages')} />
+              <Pager page={page} pages={lastPage(total)} to={(next) => rfqLinks.rfqs('for-you', { bid: company.id, page: next })} label={pages('pages')} />
             )}
           </>
         )
@@ -81,7 +82,7 @@ function NothingSuits({ company: { id, access } }: { company: Company }) {
           </Link>
         </>
       )}
-      <Link className="btn btn--ghost" to={links.rfqs('open')}>
+      <Link className="btn btn--ghost" to={rfqLinks.rfqs('open')}>
         {t('look')}
       </Link>
     </Empty>

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { RFQ_STATES, type RfqState } from '#contract/trade/rfq-limits.ts';
 import type { ListedRfq } from '#contract/trade/rfq-listed.ts';
 import { count, dateTime } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
@@ -51,7 +51,7 @@ export function Mine() {
                 <Pager
                   page={page}
                   pages={lastPage(total)}
-                  to={(next) => links.rfqs('mine', { state: state ?? undefined, page: next })}
+                  to={(next) => rfqLinks.rfqs('mine', { state: state ?? undefined, page: next })}
                   label={pages('pages')}
                 />
               </div>
@@ -71,11 +71,11 @@ function States({ counts, current }: { counts: Record<string, number>; current: 
   const shown = RFQ_STATES.filter((state) => (counts[state] ?? 0) > 0 || state === current);
   return (
     <nav className="rfqstates" aria-label={t('states')}>
-      <Link className="chip" to={links.rfqs('mine')} aria-current={current === null ? 'true' : undefined} preventScrollReset>
+      <Link className="chip" to={rfqLinks.rfqs('mine')} aria-current={current === null ? 'true' : undefined} preventScrollReset>
         {t('all')} <span className="num">{count(all, locale)}</span>
       </Link>
       {shown.map((state) => (
-        <Link key={state} className="chip" to={links.rfqs('mine', { state })} aria-current={current === state ? 'true' : undefined} preventScrollReset>
+        <Link key={state} className="chip" to={rfqLinks.rfqs('mine', { state })} aria-current={current === state ? 'true' : undefined} preventScrollReset>
           {states(state)} <span className="num">{count(counts[state] ?? 0, locale)}</span>
         </Link>
       ))}
@@ -94,7 +94,7 @@ function Row({ row }: { row: ListedRfq }) {
   return (
     <tr>
       <th scope="row">
-        <Link dir="auto" to={isDraft ? links.editRfq(rfqID) : links.rfq(rfqID)}>
+        <Link dir="auto" to={isDraft ? rfqLinks.editRfq(rfqID) : rfqLinks.rfq(rfqID)}>
           {title || t('untitled')}
         </Link>
         <small>{[number, ...branches.map(({ name }) => name)].filter(Boolean).join(' | ') || t('changed', { at: dateTime(changedAt) ?? '' })}</small>

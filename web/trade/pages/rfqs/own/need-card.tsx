@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { date } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useReference } from '#web/components/query/use-reference.ts';
 import { Due, useNow } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
@@ -35,7 +35,7 @@ export function NeedCard({ need, company }: { need: Need; company: Company }) {
           {branches.length > 0 && <span dir="auto">{branches.map(({ name }) => name).join(' | ')}</span>}
         </div>
         <h2 id={`rq-${rfqID}`}>
-          <Link dir="auto" to={links.rfq(rfqID, company.id)}>
+          <Link dir="auto" to={rfqLinks.rfq(rfqID, company.id)}>
             {title}
           </Link>
         </h2>
@@ -50,7 +50,7 @@ export function NeedCard({ need, company }: { need: Need; company: Company }) {
           {full && !quoted ? (
             <span className="rq__full">{t('full')}</span>
           ) : (
-            <Link className="btn btn--tonal" to={links.quoteFor(rfqID, company.id)} aria-describedby={`rq-${rfqID}`}>
+            <Link className="btn btn--tonal" to={rfqLinks.quoteFor(rfqID, company.id)} aria-describedby={`rq-${rfqID}`}>
               <Pencil className="icon" />
               {t(quoted ? 'toQuote' : 'quote')}
             </Link>

@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl';
 import { count } from '#web/base/format.ts';
-import type { RfqTab } from '#web/base/links.ts';
+import type { RfqTab } from '#web/base/rfq-links.ts';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { useCompany } from './use-company.ts';
 import { useForYou, useMine, useQuotes } from './use-lists.ts';

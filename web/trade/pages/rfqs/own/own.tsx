@@ -1,4 +1,4 @@
-import type { RfqTab } from '#web/base/links.ts';
+import type { RfqTab } from '#web/base/rfq-links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { ForYou } from './for-you.tsx';

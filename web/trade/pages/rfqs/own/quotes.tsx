@@ -2,7 +2,7 @@ import FilePen from 'lucide-react/icons/file-pen';
 import { Link, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { date, dateTime } from '#web/base/format.ts';
-import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
@@ -55,10 +55,10 @@ function List({ company }: { company: Company }) {
       {({ data: rows, total }) =>
         rows.length === 0 ? (
           <Empty icon={FilePen} title={t('noQuotes.title')} text={t('noQuotes.text')}>
-            <Link className="btn btn--primary" to={links.rfqs('for-you', { bid: company.id })}>
+            <Link className="btn btn--primary" to={rfqLinks.rfqs('for-you', { bid: company.id })}>
               {t('noQuotes.forYou')}
             </Link>
-            <Link className="btn btn--ghost" to={links.rfqs('open')}>
+            <Link className="btn btn--ghost" to={rfqLinks.rfqs('open')}>
               {t('noQuotes.open')}
             </Link>
           </Empty>
@@ -71,7 +71,7 @@ function List({ company }: { company: Company }) {
             </Table>
             {total > rows.length && (
               <div className="resultfoot">
-                <Pager page={page} pages={lastPage(total)} to={(next) => links.rfqs('quotes', { bid: company.id, page: next })} label={pages('pages')} />
+                <Pager page={page} pages={lastPage(total)} to={(next) => rfqLinks.rfqs('quotes', { bid: company.id, page: next })} label={pages('pages')} />
               </div>
             )}
           </>
@@ -94,7 +94,7 @@ function Row({ row, bid }: { row: Quoted; bid: string }) {
   return (
     <tr>
       <th scope="row">
-        <Link dir="auto" to={links.rfq(rfqID, bid)}>
+        <Link dir="auto" to={rfqLinks.rfq(rfqID, bid)}>
           {title}
         </Link>
         <small>{[number, ...branches.map(({ name }) => name)].join(' | ')}</small>
@@ -118,7 +118,7 @@ function Row({ row, bid }: { row: Quoted; bid: string }) {
       </Cell>
       <Cell of="act">
         {rfqState === 'open' && (
-          <Link className="btn btn--tonal btn--sm" to={links.quoteFor(rfqID, bid)} aria-label={t('act.of', { act: t(`act.${ACTS[standing]}`), title })}>
+          <Link className="btn btn--tonal btn--sm" to={rfqLinks.quoteFor(rfqID, bid)} aria-label={t('act.of', { act: t(`act.${ACTS[standing]}`), title })}>
             {t(`act.${ACTS[standing]}`)}
           </Link>
         )}

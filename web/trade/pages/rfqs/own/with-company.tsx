@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { RowsSkeleton } from '../skeleton.tsx';
@@ -31,7 +32,7 @@ function NoCompany() {
       <Link className="btn btn--primary" to={links.createBusiness()}>
         {t('create')}
       </Link>
-      <Link className="btn btn--ghost" to={links.rfqs('open')}>
+      <Link className="btn btn--ghost" to={rfqLinks.rfqs('open')}>
         {t('look')}
       </Link>
     </Empty>
