@@ -26,7 +26,7 @@ export interface RfqStart {
   /** A product of the directory: its line, and its company as invited. */
   product?: string | undefined;
   /** Such as `2000-H87`. */
-  qty?: string | undefined;
+  qty?: string | null | undefined;
   /** Companies to invite. */
   invite?: string[] | undefined;
   /** The business for which one asks. */

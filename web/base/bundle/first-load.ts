@@ -23,7 +23,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type FileOf = (id: string) => string | null;
 
 /** A part of so many pages comes with every one of them: a question more for each part costs a slow line more than a small part that is not needed. */
-const MANY_FOR_EVERYBODY = 4;
+const MANY_FOR_EVERYBODY = 5;
 const MANY_FOR_MEMBERS = 5;
 /** Characters before anything is left out. */
 const LEAF_CODE = 1500;

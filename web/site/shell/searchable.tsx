@@ -1,7 +1,7 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
 import { clientContext } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
-import { ProductSkeleton } from '#web/catalogue/pages/product/skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { useLate } from './navigation-status.tsx';
 
@@ -22,7 +22,22 @@ export const shouldRevalidate = () => false;
 export default function Searchable() {
   const { location } = useNavigation();
   const late = useLate();
-  return late && location && links.isProduct(location.pathname) ? <ProductSkeleton /> : <Outlet />;
+  const Skeleton = useSkeleton(location !== undefined && links.isProduct(location.pathname));
+  return late && Skeleton ? <Skeleton /> : <Outlet />;
+}
+
+/** The placeholder of the page that is on its way, as soon as its code is there: nobody needs it before. */
+function useSkeleton(isProduct: boolean): ComponentType | null {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // Without it the page that was there stays until the next one comes.
+    if (isProduct)
+      import('#web/catalogue/pages/product/skeleton.tsx').then(
+        ({ ProductSkeleton }) => setPart(() => ProductSkeleton),
+        () => {},
+      );
+  }, [isProduct]);
+  return isProduct ? Part : null;
 }
 
 /** Errors of these screens keep the search bar: a 404 page has a search box. */

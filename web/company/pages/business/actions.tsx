@@ -6,7 +6,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
-import { LateRfqLink } from '#web/base/ui/late-rfq-link.tsx';
+import { RfqWords } from '#web/base/ui/rfq-words.tsx';
 import { RequestLink } from '#web/company/access/request-link.tsx';
 import { useAccess } from '#web/company/access/use-access.ts';
 import { useCounts } from '#web/components/counts/use-counts.ts';
@@ -24,7 +24,7 @@ export function Actions({ business: { id }, address }: { business: BusinessView;
       <RequestLink businessID={id} className="btn btn--primary" send={t('sendRequest')} requests={t('requests')} />
       {!useAccess(id) && (
         <>
-          <LateRfqLink className="btn btn--outline" start={{ invite: [id] }} />
+          <RfqWords start={{ invite: [id] }} />
           <Link className="btn btn--outline" to={links.sendRequest(id)}>
             <UserPlus className="icon" />
             {t('connect')}

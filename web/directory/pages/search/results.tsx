@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { SEARCH_PAGE_SIZE } from '#contract/base/limits.ts';
 import * as links from '#web/base/links.ts';
 import { deferHydration } from '#web/base/page/deferred.tsx';
