@@ -11,14 +11,17 @@ const NOT_WRITTEN: Record<string, string> = {
   'a secret, a token, an address or a code, all compared and never shown':
     'session.login session.loginTwoFactor session.resume session.get account.confirmEmail account.resendConfirmation account.confirmationAgain account.forgotPassword account.resetPassword account.changePassword account.changeEmail account.cancelEmailChange account.setUpTwoFactor account.confirmTwoFactor account.renewRecoveryCodes account.endTwoFactor account.remove business.redeemClaim business.claim member.accept member.invite notification.unsubscribe workEmail.sendCode upload.validate upload.validateProfilePhoto subscription.subscribe subscription.authenticate verification.sendCode verification.checkRegister verification.checkVat',
   'compared with what is stored': 'business.remove',
-  'what is looked for stands in the address of a page, which is visited': 'search.businesses search.products search.people search.facets search.facetValues',
+  'what is looked for stands in the address of a page, which is visited':
+    'search.businesses search.products search.people search.facets search.facetValues rfq.search',
   'the form of registering makes it, with the name as text': 'account.register',
   'the same text as product.create': 'product.import',
   'the same text as savedsearch.save': 'savedsearch.change',
   'it needs a file first; its name is one of those that are made safe (server/media/upload/names)':
     'upload.request upload.profilePhoto upload.forUser upload.forBusiness document.add verification.handInDocument product.readTable staffImport.readTable staffImport.check',
-  'no page shows it yet, and the setting TRADE is off':
-    'rfq.search rfqStaff.hide rfq.create rfq.change rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs rfqTeam.setSetting quote.save quote.withdraw',
+  'the same texts as rfq.create': 'rfq.change',
+  'a request with these texts leads elsewhere and is held: nobody asks about it, quotes for it or ends it before staff has looked':
+    'rfqStaff.hide rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs quote.save quote.withdraw',
+  'codes of categories and a number': 'rfqTeam.setSetting',
   'it needs a company without an owner, a check, a decision, a payment or a case of staff':
     'business.askStaff certificateReview.decide certificateReview.decideTwins verificationReview.decide verificationReview.refuse verificationReview.withdraw moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower',
 };

@@ -1,10 +1,11 @@
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { Stage } from './stage.ts';
 
 export type Viewer = 'visitor' | 'owner' | 'buyer' | 'staff';
 
 /** Addresses where the texts of a stage are shown, for each who sees them; the first few are the main ones. */
-export function placesOf({ company, product, post, group, thread, owner, buyer }: Stage, text: string): Record<Viewer, string[]> {
+export function placesOf({ company, product, post, group, thread, rfq, owner, buyer }: Stage, text: string): Record<Viewer, string[]> {
   const found = (business: string): string => links.search({ business, search: text.slice(0, 150) });
   return {
     visitor: [
@@ -43,6 +44,9 @@ export function placesOf({ company, product, post, group, thread, owner, buyer }
     ],
     buyer: [
       links.messages(),
+      rfqLinks.rfq(rfq),
+      rfqLinks.editRfq(rfq),
+      rfqLinks.rfqs('mine'),
       links.requests(buyer.userID, thread),
       links.favorites(),
       links.savedSearches(),
@@ -50,6 +54,14 @@ export function placesOf({ company, product, post, group, thread, owner, buyer }
       links.sendRequest(company, product),
       links.notifications(),
     ],
-    staff: [links.staff('reports'), links.staff('need-help'), links.staff('audit'), links.staff('find', company), links.staff('held'), links.staff('claims')],
+    staff: [
+      links.staff('reports'),
+      links.staff('need-help'),
+      links.staff('audit'),
+      links.staff('find', company),
+      links.staff('held'),
+      links.staff('claims'),
+      links.staff('rfqs', rfq),
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { newColleague, newSomebody, type Somebody } from '../../journeys/support/own-company.ts';
-import { cutTo, openWriter, printed, type Send, type Written } from './write.ts';
+import { cutTo, MARK, openWriter, printed, type Send, type Written } from './write.ts';
 
 /** Where the texts stand now, and who sees them. */
 export interface Stage {
@@ -8,6 +8,7 @@ export interface Stage {
   post: string;
   group: string;
   thread: string;
+  rfq: string;
   owner: Somebody;
   member: Somebody;
   buyer: Somebody;
@@ -28,7 +29,8 @@ export async function setStage(textFor: (call: string, path: string, limit: numb
   const { productID: product } = await write(owner.call, 'product.create', { businessID: company, ...KINDS, subCategory: '' });
   await write(owner.call, 'product.update', { productID: product, ...KINDS, subCategory: '' });
   const made = { company, product, owner, member, buyer, log };
-  return { ...made, ...(await makeTalk(write, made)) };
+  const rfq = await makeRequest(write, buyer.call, company, textFor);
+  return { ...made, rfq, ...(await makeTalk(write, made)) };
 }
 
 type Write = ReturnType<typeof openWriter>['write'];
@@ -48,8 +50,24 @@ async function makeCompany(write: Write, send: Send): Promise<string> {
   return businessID;
 }
 
+const DAY_MS = 86_400_000;
+
+/** A request for quotation. Its texts lead elsewhere, so that it is looked at by staff before its supplier reads it. */
+async function makeRequest(write: Write, send: Send, company: string, textFor: (call: string, path: string, limit: number) => string): Promise<string> {
+  const say = (path: string, limit: number) => cutTo(`${MARK} ${printed(textFor('rfq.create', path, limit - MARK.length - 1))}`, limit);
+  const attributes = [{ name: say('lines.attributes.name', 60), value: say('lines.attributes.value', 300) }];
+  const line = { description: say('lines.description', 500), note: say('lines.note', 1000), itemNumber: say('lines.itemNumber', 60), attributes };
+  const { rfqID, version } = await write(send, 'rfq.create', {
+    ...{ lines: [{ ...line, quantity: '20', unit: 'H87' }], certificates: [{ name: say('certificates.name', 150), need: 'welcome' }], files: [] },
+    ...{ country: 'GB', state: '', incoterm: 'DAP', neededBy: '', deadline: new Date(Date.now() + 3 * DAY_MS).toISOString(), currency: 'GBP' },
+    ...{ businessTypes: ['MA'], visibility: 'invited', publicPage: false, excluded: [], invited: [company], from: undefined },
+  });
+  await send('POST', `/rfq/${rfqID}/publish`, { version });
+  return rfqID as string;
+}
+
 /** Posts, comments, groups, inquiries, notes, reports: what people say to each other. */
-async function makeTalk(write: Write, { company, product, owner, buyer, member }: Omit<Stage, 'post' | 'group' | 'thread'>) {
+async function makeTalk(write: Write, { company, product, owner, buyer, member }: Omit<Stage, 'post' | 'group' | 'thread' | 'rfq'>) {
   const { postID: post } = await write(owner.call, 'post.make', { timelineID: owner.userID, picture: undefined });
   await write(owner.call, 'post.make', { timelineID: company, timelineType: 'business', businessID: company, picture: undefined });
   for (const [resourceID, resourceType] of [
