@@ -80,7 +80,7 @@ function Remind({ rfqID }: { rfqID: string }) {
     setBusy(false);
   };
   return (
-    <button type="button" className="btn btn--outline btn--sm" aria-busy={isBusy} disabled={isBusy} onClick={() => void press()}>
+    <button type="button" className="btn btn--outline btn--sm" aria-busy={isBusy} onClick={() => void (isBusy || press())}>
       <BellRing className="icon" />
       {t('remind')}
     </button>
