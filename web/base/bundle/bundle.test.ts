@@ -34,7 +34,7 @@ describe('what every page loads', () => {
 
 describe('what many pages load', () => {
   const page = (name: string) => ({ file: `${name}.tsx` });
-  const PUBLIC = ['home', 'search', 'company', 'product'];
+  const PUBLIC = ['home', 'search', 'company', 'product', 'request'];
   const OWN = ['feed', 'inbox', 'profile', 'team', 'account'];
   const file = (name: string) => `${SITE}/${name}.tsx`;
   const context = graph({
