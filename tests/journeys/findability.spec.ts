@@ -74,7 +74,7 @@ test('robots.txt names the sitemap, and the sitemap every page with its own addr
   const index = await request.get('/sitemap.xml');
   expect(index.headers()['content-type']).toContain('application/xml');
   expect(index.headers()['cache-control']).toBe('public, max-age=60');
-  const parts = ['pages.xml', 'searches.xml', 'businesses-1.xml', 'people-1.xml', 'products-1.xml'];
+  const parts = ['pages.xml', 'searches.xml', 'rfqs.xml', 'businesses-1.xml', 'people-1.xml', 'products-1.xml'];
   expect(locations(await index.text()).map((url) => url.replace(`${baseURL}/`, ''))).toEqual(
     ['', 'es/', 'it/', 'zh/'].flatMap((language) => parts.map((part) => `${language}sitemaps/${part}`)),
   );

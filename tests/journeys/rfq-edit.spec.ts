@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newBuyer, newCompany, newProduct, type Somebody } from './support/own-company.ts';
+import { ownTitle } from './support/own-title.ts';
 
 const DAY = 86_400_000;
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label, typeof label === 'string' ? { exact: true } : {});
@@ -17,15 +18,10 @@ const whole = (title: string) => ({
   visibility: 'matching',
   lines: [{ description: 'Ball valve DN 50', quantity: '2000', unit: 'H87', subCategory: '0004-01-01' }],
 });
-let made = 0;
-const titleOf = (words: string): string => {
-  made += 1;
-  return `${words} ${Date.now().toString(36)}${process.pid}${made}`;
-};
 
 test('a new request becomes a draft while it is written, keeps itself, and is published with the companies that suit it best [TSC-002]', async ({ page }) => {
   test.setTimeout(180_000);
-  const title = titleOf('Stainless ball valves');
+  const title = ownTitle('Stainless ball valves');
   for (let number = 0; number < 6; number += 1) await newProduct(await newCompany(), 'Ball valve DN 50', { subCategory: '0004-01-01' });
   const nora = await newBuyer();
   await nora.enter(page);
@@ -116,7 +112,7 @@ test('without a network a draft stays in the browser and says so, over a reload 
   test.setTimeout(120_000);
   const nora = await newBuyer();
   await nora.enter(page);
-  const { data } = await nora.call('POST', '/rfq', whole(titleOf('Pipe clamps')));
+  const { data } = await nora.call('POST', '/rfq', whole(ownTitle('Pipe clamps')));
   await page.goto(`/rfq/${data.rfqID}/edit`);
   await expect(field(page, 'Title')).toBeVisible(DRAWN);
   await context.setOffline(true);
@@ -149,7 +145,7 @@ test('a deadline of less than a day is warned of, and a change of what is publis
   test.setTimeout(120_000);
   const nora = await newBuyer();
   await nora.enter(page);
-  const { data } = await nora.call('POST', '/rfq', whole(titleOf('Hose reels')));
+  const { data } = await nora.call('POST', '/rfq', whole(ownTitle('Hose reels')));
   await page.goto(`/rfq/${data.rfqID}/edit`);
   const deadline = field(page, 'Quotes until');
   await expect(deadline).toBeVisible(DRAWN);

@@ -2,6 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { pdf } from '../support/documents.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newBuyer, newCompany, newSomebody, type Somebody } from './support/own-company.ts';
+import { ownTitle } from './support/own-title.ts';
 
 const DAY = 86_400_000;
 const main = (page: Page) => page.getByRole('main');
@@ -143,7 +144,7 @@ async function refuse(route: Route, status: number, error: string, message: stri
 
 test('a request that staff looks at first, one that is asked already, and a draft too many are said in words with the way on', async ({ page }) => {
   test.setTimeout(120_000);
-  const title = `Hose reels ${Date.now().toString(36)}`;
+  const title = ownTitle('Hose reels');
   const young = await newSomebody();
   await young.enter(page);
   const { data } = await young.call('POST', '/rfq', needed(title));
@@ -176,11 +177,7 @@ test('a copy of a former request opens as a draft with what it asked, and how ma
 }) => {
   test.setTimeout(120_000);
   const nora = await newBuyer();
-  const { data } = await nora.call(
-    'POST',
-    '/rfq',
-    needed(`Reels again ${Date.now().toString(36)}`, { certificates: [{ name: 'ISO 9001', need: 'required' }] }),
-  );
+  const { data } = await nora.call('POST', '/rfq', needed(ownTitle('Reels again'), { certificates: [{ name: 'ISO 9001', need: 'required' }] }));
   await nora.call('POST', `/rfq/${data.rfqID}/publish`, { version: data.version });
   const copy = (await nora.call('POST', `/rfq/${data.rfqID}/copy`)).data;
   await nora.enter(page);

@@ -2,16 +2,15 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { type Company, DRAWN, newColleague, newCompany } from './support/own-company.ts';
+import { ownTitle } from './support/own-title.ts';
 import { staff } from './support/staff.ts';
 
 const HOUR_MS = 3_600_000;
-let made = 0;
 let desk: ReturnType<typeof staff> | undefined;
 
 /** An open request of the test's own: others that ask for the same within a day would be looked at by staff. */
 async function newRfq(buyer: Company, more: object = {}): Promise<{ rfqID: string; title: string }> {
-  made += 1;
-  const title = `Brass fittings ${Date.now().toString(36)}${process.pid}${made}`;
+  const title = ownTitle('Brass fittings');
   const { data } = await buyer.owner.call('POST', '/rfq', {
     from: buyer.id,
     title,

@@ -1,5 +1,6 @@
-import { businessID, get, post, productCalled } from './api.ts';
+import { api, businessID, get, post, productCalled } from './api.ts';
 import { HALDERBY, HV3 } from './product.ts';
+import { newSession } from './session.ts';
 
 /** Whose browser a screen is shown in. */
 export type Who = 'visitor' | 'owner' | 'buyer' | 'staff';
@@ -14,6 +15,16 @@ const MEMBERS: Who[] = ['owner', 'buyer'];
 const STAFF: Who[] = ['staff'];
 const SECTIONS = ['reports', 'appeals', 'held', 'rfqs', 'verification', 'need-help', 'claims', 'find', 'payments', 'analytics', 'import', 'audit'];
 
+/** A request of the demonstration's buyer with a quote that may be read, and an open one that this company is invited to. */
+async function requests(ask: Ask, company: string): Promise<{ rfqID: string; quoteID: string; offered: string }> {
+  const { token } = await newSession({ email: 'buyer@demo.example' });
+  const asBuyer = async (path: string) => (await fetch(api + path, { headers: { 'wbn-auth': token } })).json();
+  const deciding = (await asBuyer('/rfq/mine')).data.find(({ state, complete }: { state: string; complete: number }) => state === 'deciding' && complete > 1);
+  const [quote] = (await asBuyer(`/rfq/${deciding.rfqID}/quotes`)).data;
+  const offered = (await ask(`/rfq/for-you?bid=${company}`)).data.find(({ invited, quoted }: { invited: boolean; quoted: boolean }) => invited && !quoted);
+  return { rfqID: deciding.rfqID, quoteID: quote.quoteID, offered: offered.rfqID };
+}
+
 /** Addresses of each route of the site as the demonstration has them, by the path that `routes.ts` has; `ask` speaks for its owner. */
 export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...string[]]>> {
   const [company, own] = await Promise.all([businessID(HALDERBY), ask('/business/profile/my-list')]);
@@ -26,6 +37,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     post('/search/product', { textQuery: 'ball valve', size: 3 }),
   ]);
   const [thread] = threads;
+  const { rfqID, quoteID, offered } = await requests(ask, company);
   const group = groups.data[0].groupID;
   return {
     '': [EVERYBODY, '/'],
@@ -77,6 +89,9 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     notifications: [MEMBERS, '/notifications'],
     'notifications/settings': [OWNER, '/notifications/settings'],
     'rfq/new': [MEMBERS, '/rfq/new'],
+    'rfq/:rfqID': [EVERYBODY, `/rfq/${offered}`, `/rfq/${offered}?bid=${company}`],
+    'rfq/:rfqID/quote': [OWNER, `/rfq/${offered}/quote?bid=${company}`],
+    'rfq/:rfqID/quote/:quoteID': [['buyer'], `/rfq/${rfqID}/quote/${quoteID}`, `/rfq/${rfqID}`],
     'rfq/:rfqID/edit': [OWNER, '/rfq/00000000-0000-4000-8000-000000000000/edit'],
     'business/:id/send-request': [OWNER, `/business/${await anotherCompany(ids)}/send-request`],
     'my-messages': [MEMBERS, '/my-messages'],

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { type Company, newProduct, newSomebody, type Somebody } from './own-company.ts';
+import { ownTitle } from './own-title.ts';
 
 const HOUR = 3_600_000;
-let made = 0;
 
 export interface Asked {
   buyer: Somebody;
@@ -21,10 +21,9 @@ export const LINE = {
 
 /** A request that this company alone is invited to, so that staff need not look at it first. */
 export async function newRfq({ id }: Company, more: object = {}, by: Somebody | null = null): Promise<Asked> {
-  made += 1;
   const buyer = by ?? (await newSomebody('Nora', 'Buyer'));
   const body = {
-    title: `Stainless ball valves ${Date.now().toString(36)}${process.pid}${made}`,
+    title: ownTitle('Stainless ball valves'),
     lines: [LINE],
     country: 'GB',
     place: 'Hull',

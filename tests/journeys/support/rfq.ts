@@ -1,16 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Company, Somebody } from './own-company.ts';
+import { ownTitle } from './own-title.ts';
 import { staff } from './staff.ts';
 
 const HOUR = 3_600_000;
 export const hoursAhead = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
-let made = 0;
 /** A title of the test’s own, so that nobody asks the same twice. */
-export function newTitle(of = 'Tapered brass fittings'): string {
-  made += 1;
-  return `${of} ${Date.now().toString(36)}${process.pid}${made}`;
-}
+export const newTitle = (of = 'Tapered brass fittings'): string => ownTitle(of);
 
 /** A request that suits makers of valves, ready to be published. */
 export const request = (title: string, more: object = {}): object => ({

@@ -3,6 +3,7 @@ import { TAB_NAMES } from '../../../web/company/business-form/tabs.ts';
 import { businessID } from './api.ts';
 import { isLong } from './long.ts';
 import { DRAWN, newCompany, newProduct, newSomebody, type Somebody } from './own-company.ts';
+import { ownTitle } from './own-title.ts';
 import { HALDERBY } from './product.ts';
 import { newRfq, submitQuote } from './rfq-quote.ts';
 
@@ -31,7 +32,7 @@ export async function newWorld(page: Page): Promise<World> {
   const bought = await newRfq(supplier, {}, person);
   const quoteID = await submitQuote(supplier, bought.rfqID);
   const needed = { lines: [{ description: 'Tungsten blank', quantity: '600' }], country: 'GB', deadline: new Date(Date.now() + 72 * 3_600_000).toISOString() };
-  const offered = await other.call('POST', '/rfq', { title: 'Tungsten blanks to drawing', visibility: 'invited', invited: [id], ...needed });
+  const offered = await other.call('POST', '/rfq', { title: ownTitle('Tungsten blanks to drawing'), visibility: 'invited', invited: [id], ...needed });
   await other.call('POST', `/rfq/${offered.data.rfqID}/publish`, { version: offered.data.version });
   const draft = await person.call('POST', '/rfq', { from: id, title: 'Steel shanks to drawing', ...needed });
   await person.enter(page);
