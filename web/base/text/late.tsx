@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { lasting } from '#web/base/page/lazily.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import type { Texts } from './types.ts';
 
@@ -15,7 +16,7 @@ const asked = new Map<string, Promise<object>>();
 
 function load(language: string, name: string): Promise<object> {
   const file = `./${language}/${name}.json`;
-  const known = asked.get(file) ?? (files[file] as () => Promise<object>)();
+  const known = asked.get(file) ?? lasting(files[file] as () => Promise<object>);
   asked.set(file, known);
   return known;
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#web/base/session/use-session.ts';
 import type { Access } from '#web/company/access/use-access.ts';
 import { useMyList } from '#web/components/query/use-my-list.ts';
+import { askAgain } from './use-lists.ts';
 
 /** A business of who is logged in, as one of whose people one quotes. */
 export interface Company {
@@ -16,7 +17,7 @@ export interface Company {
 export function useCompany() {
   const session = useSession();
   const [query] = useSearchParams();
-  const { data, isError, refetch } = useMyList();
+  const { data, isError } = useMyList();
   const companies = data
     ?.filter(({ deletionDueAt }) => deletionDueAt === null)
     .map(
@@ -30,5 +31,5 @@ export function useCompany() {
     );
   const wanted = [query.get('bid'), session?.socialActor];
   const current = companies && (wanted.map((id) => companies.find((one) => one.id === id)).find(Boolean) ?? companies[0] ?? null);
-  return { companies: companies ?? null, current, isError, refetch };
+  return { companies: companies ?? null, current, isError, refetch: askAgain };
 }

@@ -14,35 +14,41 @@ const skipOf = (page: number): number => PAGE * (page - 1);
 /** A list that is turned over keeps what it shows until the next is there. */
 const KEEPS = { placeholderData: <T>(before: T) => before, staleTime: 30_000 };
 
+/** Asks again for all that failed: the lists of the other tabs are counted beside the one that is shown. */
+export const askAgain = (): Promise<void> => queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+
 /** Requests that suit a company; nothing is asked where there is none. */
 export function useForYou(bid: string | null, page: number) {
   const client = useClient();
-  return useQuery({
+  const read = useQuery({
     queryKey: ['rfqs', 'for-you', bid, page],
     queryFn: () => client.rfqMatch.forYou({ bid: bid ?? '', skip: skipOf(page) }),
     enabled: bid !== null,
     ...KEEPS,
   });
+  return { ...read, refetch: askAgain };
 }
 
 export function useQuotes(bid: string | null, page: number) {
   const client = useClient();
-  return useQuery({
+  const read = useQuery({
     queryKey: ['rfqs', 'quotes', bid, page],
     queryFn: () => client.quote.mine({ bid: bid ?? '', skip: skipOf(page) }),
     enabled: bid !== null,
     ...KEEPS,
   });
+  return { ...read, refetch: askAgain };
 }
 
 /** Requests of which one is the buyer’s side, in one state or all. */
 export function useMine(state: RfqState | null, page: number) {
   const client = useClient();
-  return useQuery({
+  const read = useQuery({
     queryKey: ['rfqs', 'mine', state, page],
     queryFn: () => client.rfq.mine({ ...(state && { state }), skip: skipOf(page) }),
     ...KEEPS,
   });
+  return { ...read, refetch: askAgain };
 }
 
 export const stateIn = (text: string | null): RfqState | null => RFQ_STATES.find((one) => one === text) ?? null;
