@@ -1,6 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import Send from 'lucide-react/icons/send';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count as format } from '#web/base/format.ts';
@@ -27,14 +28,11 @@ export function SaveButton({ type, id, label, name }: { type: Resource['type']; 
 
 export function SendRequestButton({ businessID, productID, name }: { businessID: string; productID?: string | undefined; name: string }) {
   const t = useTranslations('card');
+  // Another object would draw the link anew, and its code may not be there yet.
+  const start = useMemo(() => (productID ? { product: productID } : { invite: [businessID] }), [businessID, productID]);
   return (
     <>
-      <LateRfqLink
-        className="btn btn--ghost btn--save btn--rfq"
-        look="icon"
-        about={name}
-        start={productID ? { product: productID } : { invite: [businessID] }}
-      />
+      <LateRfqLink className="btn btn--ghost btn--save btn--rfq" look="icon" about={name} start={start} />
       <Link className="btn btn--tonal" to={links.sendRequest(businessID, productID)} rel="nofollow">
         <Send className="icon" />
         {t('sendRequest')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orPage } from '#web/base/client/refusal.ts';
@@ -75,12 +75,14 @@ function useOwnProducts(due: boolean) {
 function Shown({ company, products }: { company: CompanyView; products: PageView }) {
   const t = useTranslations('products');
   const { cards, page, pages, total } = products;
+  // A new list would draw cards anew whose code is not there yet.
+  const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
   return (
     <>
       <Heading company={company} total={total} />
       {cards.length === 0 && <NoProducts company={company} />}
       <div className="results results--grid">
-        <Together value={cards.map(({ id }) => id)}>
+        <Together value={ids}>
           {cards.map((card) => (
             <ProductCard key={card.id} card={card} own />
           ))}

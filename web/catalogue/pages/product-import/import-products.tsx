@@ -20,9 +20,13 @@ export function ImportProducts({ businessID }: { businessID: string }) {
   const { table, step } = list;
   return (
     <div className="stack stack--lg importpage">
-      <p className="muted">
-        {t('intro', { most: MAX_ROWS })} {data && t('room', { left: Math.max(0, data.limit - data.used) })}
-      </p>
+      <div className="muted">
+        <p>{t('intro', { most: MAX_ROWS })}</p>
+        {/* Its lines are kept free until the number is known. */}
+        <p className={data ? undefined : 'invisible'} aria-hidden={!data}>
+          {t('room', { left: data ? Math.max(0, data.limit - data.used) : MAX_ROWS })}
+        </p>
+      </div>
       {/* Stays while there is a list: what was pasted is still there when another one is wanted. */}
       <div hidden={table !== null}>
         <Choose list={list} />
