@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { count as format } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
+import { FilterSheet } from '#web/components/sheet/filter-sheet.tsx';
 import { cleared } from '../choices.ts';
 import { facetsOf } from '../find.ts';
 import { addressOf, type Query } from '../query.ts';
@@ -27,8 +27,6 @@ function Draft({ query, facets, units, locale, close }: Props) {
   const t = useTranslations('search');
   const navigate = useNavigate();
   const client = useClient();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const [draft, setDraft] = useState<Query>(query);
   const isSame = addressOf(draft) === addressOf(query);
   const { data = facets, isFetching } = useQuery({
@@ -38,17 +36,6 @@ function Draft({ query, facets, units, locale, close }: Props) {
     placeholderData: (before) => before,
     meta: { aside: true },
   });
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  // Where the rail stands beside the results there is no sheet.
-  useEffect(() => {
-    const wide = window.matchMedia('(min-width: 1200px)');
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, [close]);
   const shown = isSame ? facets : data;
   const total = shown.types.find(({ key }) => key === draft.business.toUpperCase())?.count ?? 0;
   const apply = () => {
@@ -56,36 +43,24 @@ function Draft({ query, facets, units, locale, close }: Props) {
     if (!isSame) void navigate(addressOf(draft));
   };
   return (
-    <dialog
-      ref={dialog}
-      className="sheet"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
+    <FilterSheet
+      title={t('filters')}
+      closeLabel={t('close')}
+      close={close}
+      foot={
+        <>
+          <button type="button" className="btn btn--ghost" onClick={() => setDraft(cleared(draft))}>
+            {t('clearAll')}
+          </button>
+          <button type="button" className="btn btn--primary" aria-busy={isFetching} onClick={apply}>
+            {t('showResults', { count: total, number: format(total, locale) })}
+          </button>
+        </>
+      }
     >
-      <div className="sheet__head">
-        <h2 className="h3" id={id}>
-          {t('filters')}
-        </h2>
-        <button type="button" className="btn btn--ghost btn--icon" aria-label={t('close')} onClick={close}>
-          <X className="icon" />
-        </button>
-      </div>
-      <div className="sheet__body facets">
-        <Choosing value={setDraft}>
-          <FacetGroups query={draft} facets={shown} units={units} locale={locale} wrong={null} all={null} />
-        </Choosing>
-      </div>
-      <div className="sheet__foot">
-        <button type="button" className="btn btn--ghost" onClick={() => setDraft(cleared(draft))}>
-          {t('clearAll')}
-        </button>
-        <button type="button" className="btn btn--primary" aria-busy={isFetching} onClick={apply}>
-          {t('showResults', { count: total, number: format(total, locale) })}
-        </button>
-      </div>
-    </dialog>
+      <Choosing value={setDraft}>
+        <FacetGroups query={draft} facets={shown} units={units} locale={locale} wrong={null} all={null} />
+      </Choosing>
+    </FilterSheet>
   );
 }

@@ -1,32 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useAct } from '../use-act.ts';
+import { useOneText } from '../use-one-text.ts';
 
 /** An answer goes to all who may read the request, or to the asker alone; in a sealed one to all, because nobody knows who asked. */
 export function AnswerForm({ rfq: { rfqID, sealed }, questionID }: { rfq: OwnRfq; questionID: string }) {
   const t = useTranslations('rfq-own');
   const answer = useOnce('rfqTalk', 'answer');
   const act = useAct(rfqID);
-  const [text, setText] = useState('');
   const [toAll, setToAll] = useState(true);
-  const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (running.current) return;
-    setMissing(text.trim() === '');
-    if (text.trim() === '') return;
-    running.current = true;
-    setBusy(true);
-    await act(() => answer({ rfqID, questionID, answer: text, toAll: toAll || sealed }), t('answered'));
-    running.current = false;
-    setBusy(false);
-  };
+  const { setText, isMissing, busy, submit } = useOneText((text) =>
+    act(() => answer({ rfqID, questionID, answer: text, toAll: toAll || sealed }), t('answered')),
+  );
   return (
     <form className="stack stack--sm mt-2" onSubmit={submit} noValidate>
       <Textarea

@@ -6,7 +6,7 @@ import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
 import type { Asking } from './asking.ts';
-import { Menu } from './menu.tsx';
+import { RfqMenu } from './menu.tsx';
 import { NextStep } from './next-step.tsx';
 import { mayExtend } from './rights.ts';
 import { Steps } from './steps.tsx';
@@ -50,7 +50,7 @@ export function Head({ rfq, title, ask }: Props) {
               {t('extend')}
             </button>
           )}
-          <Menu rfq={rfq} ask={ask} />
+          <RfqMenu rfq={rfq} ask={ask} />
         </div>
       </div>
       <Steps rfq={rfq} />
