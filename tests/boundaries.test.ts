@@ -135,6 +135,17 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('lays a class out in one folder: the sheet of a page that was left stays, and must not change the next one', () => {
+    const sheets = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css') && !path.startsWith('base/'));
+    const laidOut = sheets.flatMap((path) => {
+      const text = readFileSync(join(root, 'web', path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+      return [...text.matchAll(/(?:^|,)\s*(\.[\w-]+)(?=\s*[,{])/gm)].map(([, name = '']) => ({ name, folder: dirname(path) }));
+    });
+    const folders = Map.groupBy(laidOut, ({ name }) => name);
+    expect(folders.size).toBeGreaterThan(300);
+    expect([...folders].filter(([, places]) => new Set(places.map(({ folder }) => folder)).size > 1).map(([name]) => name)).toEqual([]);
+  });
+
   test('reads the environment in one file', () => {
     const readers = code.filter(({ path }) => /^(server|contract|web)\//.test(path)).map(({ path }) => path);
     const wrong = readers.filter((path) => path !== 'server/base/config/config.ts' && readsEnvironment(path));

@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Next line' }).click();
     await expect(page.getByText('Gasket set')).toBeVisible();
     await expect(page.getByText('Ball valve DN 50, stainless')).toBeHidden();
-    await expect(page.locator('.actbar')).toBeVisible();
+    await expect(page.locator('.offerbar')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page);
     await expectAccessibleEverywhere(page);

@@ -52,7 +52,7 @@ export function Editor({ session, start, onMade }: Props) {
   return (
     <form onSubmit={submit} noValidate aria-labelledby="rfq-heading" data-shown={places.step} className="rfqform">
       <Breadcrumb steps={[{ to: rfqLinks.rfqs('mine'), text: t('mine') }]} current={heading} />
-      <div className="rfqhead">
+      <div className="rfqform__head">
         <h1 className="h1" id="rfq-heading">
           {heading}
         </h1>
@@ -96,7 +96,7 @@ function AskAs({ session, form: { kept, from, setFrom, values, change }, start }
     if (values.country === '' && country) change({ country });
   };
   return (
-    <div className="rfqas">
+    <div className="rfqform__as">
       <SelectField
         label={t('askAs')}
         none={t('yourself')}
@@ -167,7 +167,7 @@ function ActBar({ form, start, publishing: { busy }, step, show }: FootProps & {
   const t = useTranslations('rfq-edit');
   const next = STEPS[STEPS.indexOf(step) + 1];
   return (
-    <div className="rfqbar">
+    <div className="actbar rfqform__bar">
       <div className="grow">
         <b className="num">{t('bar', { lines: form.values.lines.length, invited: form.values.invited.length })}</b>
         <KeptStatus kept={form.kept} isPublished={start.isPublished} keep={() => void form.saver.flush()} />

@@ -5,7 +5,7 @@ export function EditSkeleton() {
   const t = useTranslations('rfq-edit');
   return (
     <div aria-busy="true">
-      <div className="rfqhead">
+      <div className="rfqform__head">
         <h1 className="h1">{t('heading.new')}</h1>
       </div>
       <p className="sr-only" role="status">

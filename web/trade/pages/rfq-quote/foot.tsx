@@ -80,7 +80,7 @@ export function SumBar({ rfq, form: { values, own }, sums, busy }: Props) {
           {t('read')}
         </Link>
       </section>
-      <div className="actbar">
+      <div className="offerbar">
         <p className="grow num">
           <b>{total}</b>
           <span>{t('of', { priced: sums.priced, asked: sums.asked })}</span>

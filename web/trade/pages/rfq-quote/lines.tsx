@@ -30,7 +30,7 @@ export function Lines({ form: { values, change, errors, own }, rfq, asked, bid, 
   return (
     <>
       <LineSteps place={place} count={asked.length} go={go} />
-      <ol className="lineedits">
+      <ol className="offerlines">
         {asked.map((line, index) => {
           const one = lineOf.get(line.lineID);
           return (
@@ -80,7 +80,7 @@ function LineSteps({ place, count, go, isNext = false }: { place: number; count:
   if (!isNext) return <p className="linesteps num">{t('of', { place: place + 1, count })}</p>;
   const to = (next: number) => {
     go(next);
-    requestAnimationFrame(() => document.querySelector('.lineedit.is-current')?.scrollIntoView({ block: 'start' }));
+    requestAnimationFrame(() => document.querySelector('.offerline.is-current')?.scrollIntoView({ block: 'start' }));
   };
   return (
     <div className="linesteps">

@@ -30,7 +30,7 @@ export function Open({ query, list }: { query: Query; list: OpenList }) {
         <Rail query={query} counts={list.counts} within={list.within} />
       </aside>
       <section aria-labelledby="rfq-found">
-        <h2 className="rfqfound" id="rfq-found" role="status">
+        <h2 className="rfqs__found" id="rfq-found" role="status">
           {shown}
         </h2>
         <Chips query={query} counts={list.counts} />

@@ -89,7 +89,7 @@ function Files({ form: { values, change, files }, faults, touch }: SectionProps)
         <span className="field__optional num">{t('filesCount', { count: values.files.length + files.list.length, most: RFQ_FITS.files })}</span>
       </p>
       {values.files.length > 0 && (
-        <ul className="rfqfiles" aria-label={t('field.files')}>
+        <ul className="rfqform__files" aria-label={t('field.files')}>
           {values.files.map((file) => (
             <FileRow
               key={file.fileID}
@@ -131,14 +131,14 @@ interface RowProps {
 function FileRow({ file: { name, type, bytes }, lines, lineID, choose, remove }: RowProps) {
   const t = useTranslations('rfq-edit');
   return (
-    <li className="rfqfile">
+    <li className="rfqform__file">
       <FileIcon type={type} />
       <span className="grow truncate" dir="auto">
         {name}
       </span>
       <span className="small muted num">{sizeOf(bytes)}</span>
       {lines.length > 1 && (
-        <select className="select rfqfile__line" aria-label={t('fileFor', { name })} value={lineID} onChange={({ target }) => choose(target.value)}>
+        <select className="select rfqform__fileline" aria-label={t('fileFor', { name })} value={lineID} onChange={({ target }) => choose(target.value)}>
           <option value="">{t('fileWhole')}</option>
           {lines.map((line) => (
             <option key={line.lineID} value={line.lineID}>

@@ -41,9 +41,9 @@ export const LineEdit = memo(function LineEdit(props: Props) {
   const setOffer = (part: Partial<OfferValues>) => set({ offer: { ...line.offer, ...part } });
   const isWrong = Object.keys(errors).length > 0;
   return (
-    <li className={`lineedit${isCurrent ? ' is-current' : ''}${isWrong ? ' is-wrong' : ''}`} id={`line-${line.lineID}`}>
+    <li className={`offerline${isCurrent ? ' is-current' : ''}${isWrong ? ' is-wrong' : ''}`} id={`line-${line.lineID}`}>
       <Asked asked={asked} differs={differs} />
-      <section className="lineedit__offered" aria-labelledby={heading}>
+      <section className="offerline__offered" aria-labelledby={heading}>
         <div className="row row--between flex-wrap">
           <h3 className="h4" id={heading}>
             {t('offered', { number: asked.number })}
@@ -109,7 +109,7 @@ function Asked({ asked, differs }: { asked: AskedLine; differs: ReturnType<typeo
   const { quantity } = useQuoteWords();
   const other = new Map(differs.map((one) => [one.name, one.own]));
   return (
-    <div className="lineedit__asked">
+    <div className="offerline__asked">
       <span className="lineno">{asked.number}</span>
       <div className="stack stack--sm">
         <b dir="auto">{asked.description}</b>
@@ -173,7 +173,7 @@ function LineTotal({ asked, line, sum, warning, currency, about }: Props & { abo
   const unit = words.unitName(asked.unit, true);
   return (
     <div className="stack stack--sm">
-      <p className="lineedit__total num">
+      <p className="offerline__total num">
         <span>{about}</span>
         {sum && asked.quantity !== null && sum.billedAsked !== asked.quantity && (
           <span className="tag tag--info">{t('billed', { billed: words.bare(sum.billedAsked), asked: words.bare(asked.quantity) })}</span>

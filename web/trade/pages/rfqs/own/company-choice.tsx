@@ -10,7 +10,7 @@ export function CompanyChoice({ tab, companies, current }: { tab: rfqLinks.RfqTa
   const t = useTranslations('rfqs-own');
   const navigate = useNavigate();
   return (
-    <div className="rfqas">
+    <div className="rfqs__as">
       <LogoTile photo={current.photo} name={current.name} size="xs" />
       {companies.length > 1 ? (
         <>

@@ -23,7 +23,7 @@ export function ForYou() {
       {({ companies, current }) => (
         <div className="layout layout--rail rfqforyou">
           <div>
-            <div className="rfqbar">
+            <div className="rfqs__bar">
               <CompanyChoice tab="for-you" companies={companies} current={current} />
             </div>
             <List key={current.id} company={current} />
@@ -53,7 +53,7 @@ function List({ company }: { company: Company }) {
                 <NeedCard key={need.rfqID} need={need} company={company} />
               ))}
             </div>
-            <p className="rfqnote">
+            <p className="rfqs__note">
               <Info className="icon icon--sm" aria-hidden="true" />
               {t('notForUs.note')}
             </p>

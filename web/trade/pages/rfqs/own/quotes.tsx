@@ -27,7 +27,7 @@ export function Quotes() {
     <WithCompany>
       {({ companies, current }) => (
         <>
-          <div className="rfqbar">
+          <div className="rfqs__bar">
             <CompanyChoice tab="quotes" companies={companies} current={current} />
             <MonthLeft bid={current.id} />
           </div>
