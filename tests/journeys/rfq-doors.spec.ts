@@ -136,6 +136,8 @@ test('from the home page to a published request for 2,000 stainless ball valves 
   await act(search.getByLabel('Business type').selectOption('PR'));
   await act(search.getByLabel('Search companies and products').fill('stainless ball valve'));
   await act(page.keyboard.press('Enter'));
+  // The results of before have cards too.
+  await expect(page).toHaveURL(/business=PR.*search=stainless|search=stainless.*business=PR/, DRAWN);
   await expect(page.getByRole('article').first()).toBeVisible(DRAWN);
   await act(
     page

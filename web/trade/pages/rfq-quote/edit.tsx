@@ -4,6 +4,7 @@ import { sumsOf } from '#contract/trade/sums.ts';
 import { ErrorSummary } from '#web/components/form/error-summary.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import type { Attachments } from '#web/trade/attachments/use-attachments.ts';
+import { Section } from '#web/trade/rfq/section.tsx';
 import { Evidence } from './evidence.tsx';
 import { Foot, SumBar } from './foot.tsx';
 import { daysOf } from './form/prefill.ts';
@@ -11,7 +12,6 @@ import type { QuoteForm } from './form/use-quote-form.ts';
 import { pricedOf } from './form/values.ts';
 import { Lines } from './lines.tsx';
 import type { Quoting } from './quoting.ts';
-import { Section } from './section.tsx';
 import { Costs, Note, Terms } from './terms.tsx';
 
 interface Props extends Quoting {

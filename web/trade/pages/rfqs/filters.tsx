@@ -1,5 +1,4 @@
 import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -7,6 +6,7 @@ import type { OpenCounts } from '#contract/trade/rfq-listed.ts';
 import { date, count as format } from '#web/base/format.ts';
 import { isPlainClick } from '#web/base/page/plain-click.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import { ChosenChips } from '#web/base/ui/chosen-chips.tsx';
 import { addressOf, type Filters, isBelow, isFiltered, NO_FILTERS, pathOf } from './query.ts';
 
 /** Where choices are only noted, as in the sheet of a phone, this takes them; elsewhere each is a link to its list. */
@@ -168,23 +168,11 @@ export function Chips({ query, counts }: Pick<FiltersProps, 'query' | 'counts'>)
     query.before && { text: t('filter.beforeDay', { day: date(query.before) ?? query.before }), next: { ...query, before: null } },
   ].filter((chip) => typeof chip === 'object' && chip !== null);
   return (
-    <ul className="fchips" aria-label={t('chosen')}>
-      {chips.map(({ text, next }) => (
-        <li key={text}>
-          <Link className="fchip" rel="nofollow" to={addressOf(next)} preventScrollReset>
-            <span className="sr-only">{t('remove')} </span>
-            <span dir="auto">{text}</span>
-            <X className="icon icon--sm" />
-          </Link>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li>
-          <Link className="fchip fchip--all" rel="nofollow" to={addressOf(NO_FILTERS)} preventScrollReset>
-            {t('clearAll')}
-          </Link>
-        </li>
-      )}
-    </ul>
+    <ChosenChips
+      chips={chips.map(({ text, next }) => ({ key: text, text, to: addressOf(next) }))}
+      label={t('chosen')}
+      remove={t('remove')}
+      clear={{ text: t('clearAll'), to: addressOf(NO_FILTERS) }}
+    />
   );
 }

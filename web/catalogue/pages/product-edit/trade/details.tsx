@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ATTRIBUTE_UNITS } from '#contract/catalogue/attribute-units.ts';
 import type { Attribute } from '#contract/catalogue/attributes.ts';
-import { useClient } from '#web/base/settings.tsx';
+import { useAttributes } from '#web/catalogue/trade/use-attributes.ts';
 import { useTie } from '#web/components/form/field.tsx';
 import { MultiSelect } from '#web/components/form/multi-select.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
@@ -11,18 +10,6 @@ import type { ProductForm } from '../use-drafted-form.ts';
 import { ReadFromText } from './read-from-text.tsx';
 import { type DetailValue, noDetail } from './trade-values.ts';
 import { useUnits } from './use-units.ts';
-
-/** The attributes of the chosen sub-category; null until they are known. */
-function useAttributes(subCategory: string): Attribute[] | null {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['reference', 'attributes', subCategory],
-    queryFn: async () => (subCategory ? (await client.attributes.list({ subCategory })).data : []),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { aside: true },
-  });
-  return data ?? null;
-}
 
 /** What buyers filter by: the attributes of the sub-category (DAT-035). What another sub-category lacks, the server keeps as specifications. */
 export function Details({ form, derived }: { form: ProductForm; derived: readonly string[] }) {

@@ -1,6 +1,5 @@
-import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import { ChosenChips } from '#web/base/ui/chosen-chips.tsx';
 import { changed, cleared, toggled, withValues } from '../choices.ts';
 import type { Facets } from '../find.ts';
 import { addressOf, type Query } from '../query.ts';
@@ -20,24 +19,12 @@ export function Chips({ query: shown, facets, units }: { query: Query; facets: F
   const chips = useChips(query, facets, units);
   if (chips.length === 0) return null;
   return (
-    <ul className="fchips" aria-label={t('chosen')}>
-      {chips.map(({ key, text, next }) => (
-        <li key={key}>
-          <Link className="fchip" rel="nofollow" to={addressOf(next)} preventScrollReset>
-            <span className="sr-only">{t('remove')} </span>
-            <span dir="auto">{text}</span>
-            <X className="icon icon--sm" />
-          </Link>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li>
-          <Link className="fchip fchip--all" rel="nofollow" to={addressOf(cleared(query))} preventScrollReset>
-            {t('clearAll')}
-          </Link>
-        </li>
-      )}
-    </ul>
+    <ChosenChips
+      chips={chips.map(({ key, text, next }) => ({ key, text, to: addressOf(next) }))}
+      label={t('chosen')}
+      remove={t('remove')}
+      clear={{ text: t('clearAll'), to: addressOf(cleared(query)) }}
+    />
   );
 }
 

@@ -1,18 +1,16 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Download from 'lucide-react/icons/download';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InquiryAttachment, InquiryMessage } from '#contract/trade/inquiry.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useSettings } from '#web/base/settings.tsx';
-import { useToast } from '#web/base/ui/toast.tsx';
-import { saveFile } from '#web/components/save-file.ts';
 import type { SentFile } from '#web/trade/attachments/attached.ts';
 import { FileIcon } from '#web/trade/attachments/file-icon.tsx';
 import { getFile } from '#web/trade/attachments/get-file.ts';
 import { endingOf, sizeOf } from '#web/trade/attachments/kinds.ts';
 import { useNear, usePainted } from '#web/trade/attachments/painted.tsx';
+import { useDownload } from '#web/trade/attachments/use-download.ts';
 
 /** The files of a message. Their room is known before they come, so that nothing moves. */
 export function Attachments({ attachments, datetime }: Pick<InquiryMessage, 'attachments' | 'datetime'>) {
@@ -49,7 +47,8 @@ export function WaitingFiles({ files }: { files: SentFile[] }) {
 
 function Card({ file }: { file: InquiryAttachment }) {
   const t = useTranslations('attach');
-  const { busy, download } = useDownload(file);
+  const { url, name } = file;
+  const { busy, download } = useDownload({ url, name, words: { gone: t('gone', { name }), failed: t('downloadFailed', { name }) } });
   const label = t(busy ? 'downloading' : 'download', { name: `${file.name}, ${sizeOf(file.bytes)}` });
   const sign = busy ? <span className="spinner" aria-hidden="true" /> : <Download className="icon icon--sm" />;
   if (file.kind === 'image')
@@ -82,27 +81,6 @@ function Words({ name, bytes }: { name: string; bytes: number }) {
       </span>
     </span>
   );
-}
-
-/** One at a time; a second press waits for nothing. */
-function useDownload({ url, name }: InquiryAttachment) {
-  const t = useTranslations('attach');
-  const toast = useToast();
-  const place = useSettings();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      saveFile(await getFile(place, url), name);
-      toast.over();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      toast(t(error.status === 404 ? 'gone' : 'downloadFailed', { name }), 'danger');
-    }
-    setBusy(false);
-  };
-  return { busy, download: () => void download() };
 }
 
 /** Wider than tall fills the width; what is very tall is shown whole in a square. */

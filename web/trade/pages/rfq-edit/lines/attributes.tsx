@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
@@ -7,25 +6,13 @@ import { ATTRIBUTE_UNITS } from '#contract/catalogue/attribute-units.ts';
 import type { Attribute } from '#contract/catalogue/attributes.ts';
 import { unitIn } from '#contract/catalogue/quantity.ts';
 import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
-import { useClient } from '#web/base/settings.tsx';
+import { useAttributes } from '#web/catalogue/trade/use-attributes.ts';
 import { Field } from '#web/components/form/field.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
 import { type LineValues, newPair, type Pair } from '../values.ts';
 
 /** So many are proposed; whoever needs more adds them. */
 const PROPOSED = 9;
-
-/** What buyers of a sub-category usually say; empty until it is known. */
-function useProposed(subCategory: string): Attribute[] {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['reference', 'attributes', subCategory],
-    queryFn: async () => (subCategory ? (await client.attributes.list({ subCategory })).data : []),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { aside: true },
-  });
-  return (data ?? []).toSorted((one, other) => one.order - other.order).slice(0, PROPOSED);
-}
 
 interface Props {
   line: LineValues;
@@ -37,7 +24,7 @@ interface Props {
 /** Names and values: those that the sub-category proposes, then what the buyer adds (RFQ-004). */
 export function Attributes({ line: { attributes, subCategory }, place, change, error }: Props) {
   const t = useTranslations('rfq-edit.line');
-  const proposed = useProposed(subCategory);
+  const proposed = (useAttributes(subCategory) ?? []).toSorted((one, other) => one.order - other.order).slice(0, PROPOSED);
   const names = new Set(proposed.map(({ name }) => name));
   const own = attributes.filter(({ name }) => !names.has(name));
   const put = (name: string, value: string) => {

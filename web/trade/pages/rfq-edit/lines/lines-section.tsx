@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
-import { Section } from '../parts/section.tsx';
+import { Section } from '#web/trade/rfq/section.tsx';
 import type { SectionProps } from '../parts/section-props.ts';
 import { LineEditor } from './line-editor.tsx';
 import { useLineActions } from './use-line-actions.ts';

@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslations } from 'use-intl';
+import { Section } from '#web/trade/rfq/section.tsx';
 import { FieldLink, useFieldNames } from '../fault-list.tsx';
 import { useMissing } from '../use-publish.ts';
-import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** So many are named; the others are counted. */

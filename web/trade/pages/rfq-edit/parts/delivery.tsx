@@ -8,9 +8,9 @@ import { PlaceFields } from '#web/components/form/place-fields.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { Section } from '#web/trade/rfq/section.tsx';
 import { isShort, localOf, momentOf } from '../deadline.ts';
 import type { RfqPart } from '../values.ts';
-import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** Where it goes, under which term, by when, and until when suppliers may quote. */

@@ -9,9 +9,9 @@ import { AttachButton } from '#web/trade/attachments/attach-button.tsx';
 import { Chips } from '#web/trade/attachments/chips.tsx';
 import { FileIcon } from '#web/trade/attachments/file-icon.tsx';
 import { sizeOf } from '#web/trade/attachments/kinds.ts';
+import { Section } from '#web/trade/rfq/section.tsx';
 import type { Matches } from '../suppliers/use-matches.ts';
 import type { Certificate, KeptFile } from '../values.ts';
-import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** What suppliers have to show, and the files that say what is meant. */

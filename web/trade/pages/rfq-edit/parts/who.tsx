@@ -9,9 +9,9 @@ import { BUSINESS_TYPES } from '#contract/base/limits.ts';
 import { RFQ_FITS, VISIBILITIES } from '#contract/trade/rfq-limits.ts';
 import { MultiSelect } from '#web/components/form/multi-select.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
+import { Section } from '#web/trade/rfq/section.tsx';
 import { FindCompany } from '../suppliers/find-company.tsx';
 import type { RfqPart } from '../values.ts';
-import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** Who may quote, and what they see before the deadline. What a published request cannot take back is shown as it is (RFQ-009, RFQ-016). */

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
-import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
-import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
+import { RfqHead } from '../shared/head.tsx';
 import type { ReadingCompany } from '../use-seen.ts';
 import { MonthLeft } from './month-left.tsx';
 import { Ways } from './ways.tsx';
@@ -19,33 +18,23 @@ interface Props {
 /** Who asks for what until when, how many places are left, and what the supplier can do. */
 export function OfferedHead({ rfq, companies, decline }: Props) {
   const t = useTranslations('rfq-offer');
-  const { state, sealed, number, buyer, title, deadline, places } = rfq;
+  const { state, number, buyer, title, places } = rfq;
   const isOpen = state === 'open';
   return (
-    <section className="card rfqhead">
-      <div className="dochead">
-        <div>
-          <div className="dochead__no">
-            <StateTag state={state} />
-            {sealed && <SealedTag />}
-            {rfq.as.invited && <span className="tag tag--info">{t('invited')}</span>}
-            <span className="muted small num" dir="auto">
-              {t('from', { number: number ?? '', name: buyer.name ?? buyer.described })}
-            </span>
-          </div>
-          <h1 dir="auto">{title}</h1>
-          {deadline && (isOpen || state === 'deciding') && (
-            <div className="dochead__due">
-              <Due until={deadline} isBig />
-              {places.taken === null ? (
-                isOpen && <span className="muted">{t(places.full ? 'sealedFull' : 'sealedFree')}</span>
-              ) : (
-                <Places taken={places.taken} />
-              )}
-            </div>
-          )}
-          {isOpen && <MonthLeft rfq={rfq} />}
-        </div>
+    <RfqHead
+      rfq={rfq}
+      title={title}
+      tags={
+        <>
+          {rfq.as.invited && <span className="tag tag--info">{t('invited')}</span>}
+          <span className="muted small num" dir="auto">
+            {t('from', { number: number ?? '', name: buyer.name ?? buyer.described })}
+          </span>
+        </>
+      }
+      places={places.taken === null ? isOpen && <span className="muted">{t(places.full ? 'sealedFull' : 'sealedFree')}</span> : <Places taken={places.taken} />}
+      below={isOpen && <MonthLeft rfq={rfq} />}
+      ways={
         <div className="stack stack--sm">
           {isOpen && (
             <div className="btnrow md-only">
@@ -54,8 +43,8 @@ export function OfferedHead({ rfq, companies, decline }: Props) {
           )}
           {companies.length > 1 && <CompanyChoice rfq={rfq} companies={companies} />}
         </div>
-      </div>
-    </section>
+      }
+    />
   );
 }
 

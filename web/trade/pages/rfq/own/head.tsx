@@ -2,9 +2,8 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { dateTime } from '#web/base/format.ts';
-import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
-import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
+import { RfqHead } from '../shared/head.tsx';
 import type { Asking } from './asking.ts';
 import { RfqMenu } from './menu.tsx';
 import { NextStep } from './next-step.tsx';
@@ -20,26 +19,19 @@ interface Props {
 /** State, number, time left and places, and what can be done. */
 export function Head({ rfq, title, ask }: Props) {
   const t = useTranslations('rfq-own');
-  const { state, sealed, number, publishedAt, deadline, revision, progress } = rfq;
-  const isOpen = state === 'open';
+  const { number, publishedAt, revision, progress } = rfq;
   return (
-    <section className="card rfqhead">
-      <div className="dochead">
-        <div>
-          <div className="dochead__no">
-            <StateTag state={state} />
-            {sealed && <SealedTag />}
-            {publishedAt && number && <span className="muted small num">{t('sent', { number, moment: dateTime(publishedAt) ?? '' })}</span>}
-            {revision > 1 && <span className="muted small num">{t('revision', { revision })}</span>}
-          </div>
-          <h1 dir="auto">{title}</h1>
-          {deadline && (isOpen || state === 'deciding') && (
-            <div className="dochead__due">
-              <Due until={deadline} isBig />
-              <Places taken={progress.complete} />
-            </div>
-          )}
-        </div>
+    <RfqHead
+      rfq={rfq}
+      title={title}
+      tags={
+        <>
+          {publishedAt && number && <span className="muted small num">{t('sent', { number, moment: dateTime(publishedAt) ?? '' })}</span>}
+          {revision > 1 && <span className="muted small num">{t('revision', { revision })}</span>}
+        </>
+      }
+      places={<Places taken={progress.complete} />}
+      ways={
         <div className="btnrow">
           <div className="md-only">
             <NextStep rfq={rfq} ask={ask} isBare />
@@ -52,8 +44,9 @@ export function Head({ rfq, title, ask }: Props) {
           )}
           <RfqMenu rfq={rfq} ask={ask} />
         </div>
-      </div>
+      }
+    >
       <Steps rfq={rfq} />
-    </section>
+    </RfqHead>
   );
 }

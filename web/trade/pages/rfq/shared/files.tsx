@@ -1,14 +1,10 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OfferedRfq, OwnRfq } from '#contract/trade/rfq-shapes.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useSettings } from '#web/base/settings.tsx';
-import { useToast } from '#web/base/ui/toast.tsx';
-import { saveFile } from '#web/components/save-file.ts';
-import { getFile } from '#web/trade/attachments/get-file.ts';
 import { sizeOf } from '#web/trade/attachments/kinds.ts';
+import { useDownload } from '#web/trade/attachments/use-download.ts';
 import { lookAnew } from '../use-seen.ts';
 
 type Rfq = OwnRfq | OfferedRfq;
@@ -32,7 +28,14 @@ export function Files({ rfq, bid }: { rfq: Rfq; bid?: string }) {
 
 function FileRow({ rfq, file, bid }: { rfq: Rfq; file: ListedFile; bid: string | undefined }) {
   const t = useTranslations('rfq-page');
-  const { busy, download } = useDownload(rfq.rfqID, file, bid);
+  const { apiUrl } = useSettings();
+  const { fileID, name } = file;
+  const { busy, download } = useDownload({
+    url: `${apiUrl}/rfq/file/${fileID}?${new URLSearchParams({ rfqID: rfq.rfqID, ...(bid && { bid }) })}`,
+    name,
+    words: { gone: t('files.gone', { name }), failed: t('files.failed', { name }) },
+    onGone: () => void lookAnew(rfq.rfqID),
+  });
   const line = rfq.lines.find(({ lineID }) => lineID === file.lineID);
   return (
     <li>
@@ -61,27 +64,4 @@ function Openings({ openings }: Pick<ListedFile, 'openings'>) {
       ))}
     </ul>
   );
-}
-
-/** Its address answers to the session alone, and is asked each time. */
-function useDownload(rfqID: string, { fileID, name }: ListedFile, bid: string | undefined) {
-  const t = useTranslations('rfq-page');
-  const toast = useToast();
-  const place = useSettings();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    if (busy) return;
-    setBusy(true);
-    const query = new URLSearchParams({ rfqID, ...(bid && { bid }) });
-    try {
-      saveFile(await getFile(place, `${place.apiUrl}/rfq/file/${fileID}?${query}`), name);
-      toast.over();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      toast(t(error.status === 404 ? 'files.gone' : 'files.failed', { name }), 'danger');
-      if (error.status === 404) void lookAnew(rfqID);
-    }
-    setBusy(false);
-  };
-  return { busy, download: () => void download() };
 }

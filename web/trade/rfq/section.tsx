@@ -1,8 +1,16 @@
 import { type ReactNode, useId } from 'react';
-import type { Step } from '../missing.ts';
 
-/** A numbered part of the form; a phone shows one step at a time. */
-export function Section({ number, step, title, text, children }: { number: number; step: Step; title: string; text: string; children: ReactNode }) {
+interface Props {
+  number: number;
+  title: string;
+  text: string;
+  children: ReactNode;
+  /** On a phone, where a form may show one step at a time. */
+  step?: string;
+}
+
+/** A numbered part of a form. */
+export function Section({ number, step, title, text, children }: Props) {
   const id = useId();
   return (
     <section className="rfqsec" data-step={step} aria-labelledby={id}>
