@@ -32,5 +32,3 @@ async function tellDeletion(parts: AppContext, event: OutboxEvent<'business.dele
   const values = { name: owner.name, company: companyInMail(owner.company), date: writtenDay(event.body.dueAt) };
   await sendLetter(parts, event, owner.email, draftOf(templates.deletion, values, `${parts.config.SITE_URL}/my-business`));
 }
-
-/** DD/MM/YYYY, as the product writes dates. */

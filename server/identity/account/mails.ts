@@ -118,5 +118,3 @@ interface Values {
 async function write(parts: AppContext, event: OutboxEvent, kind: keyof typeof mails, { to, url, proven, ...values }: Values): Promise<void> {
   await sendLetter(parts, event, { to, ...(proven === undefined ? {} : { proven }) }, draftOf(templates[kind], values, url));
 }
-
-/** DD/MM/YYYY, as the product writes dates. */

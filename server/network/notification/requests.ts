@@ -1,7 +1,7 @@
 import type { NotificationKind, RFQ_EVENTS } from '#contract/network/notification-words.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
-import { ENDS, ENDS_FOR_BUYER } from '#server/trade/rfq/notices/notice.ts';
+import { DRAFT_ENDS, ENDS, ENDS_FOR_BUYER } from '#server/trade/rfq/notices/notice.ts';
 import { readBuyers, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
 import { raise } from './raise.ts';
 import { readPlaceOfDay, readQuestion, readQuoted, readRequest, readRest } from './requests-queries.ts';
@@ -136,7 +136,8 @@ async function hearNotice(context: AppContext, event: OutboxEvent<'rfq.noticed'>
   if (what.startsWith(ENDS_FOR_BUYER)) await tellBuyers(context, event, 'quote-ends', { ...request, ...(businessID && { by: businessID }) });
   else if (what.startsWith(ENDS) && businessID) await tellSuppliers(context, event, 'own-ends', [businessID]);
   else if (businessID) await tellSuppliers(context, event, what === 'lapsed' ? 'lapsed' : 'silent', [businessID]);
-  else if (what === 'readable' || what === 'draft-ends') await tellBuyers(context, event, what, request);
+  else if (what.startsWith(DRAFT_ENDS)) await tellBuyers(context, event, 'draft-ends', request);
+  else if (what === 'readable') await tellBuyers(context, event, what, request);
   else await tellBuyers(context, event, 'undecided', request);
 }
 

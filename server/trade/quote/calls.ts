@@ -65,8 +65,10 @@ export const calls = {
     const one = await readOneReceived(db, { rfqID, quoteID });
     const content = one && revision !== null && revision !== one.revision ? await readReceivedRevision(db, quoteID, revision) : one?.content;
     if (!one || !content) throw new Refusal('not_found');
-    const [asked, answered] = [await readContent(db, rfqID), (await readRevisions(db, rfqID, [one.answers])).get(one.answers)];
-    const data = { ...one, content, shown: revision ?? one.revision, sums: sumsFor(content, asked), marks: marksOf(answered ?? asked, asked) };
+    const shown = revision ?? one.revision;
+    const answers = one.revisions.find((known) => known.revision === shown)?.answers ?? one.answers;
+    const [asked, answered] = [await readContent(db, rfqID), (await readRevisions(db, rfqID, [answers])).get(answers)];
+    const data = { ...one, content, shown, sums: sumsFor(content, asked), marks: marksOf(answered ?? asked, asked) };
     return { success: true, data };
   },
 

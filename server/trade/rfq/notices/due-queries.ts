@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { isComplete, isInvited } from '../places-queries.ts';
 import { stateOf, tradeNow } from '../state-queries.ts';
-import type { Notice } from './notice.ts';
+import { DRAFT_ENDS, type Notice } from './notice.ts';
 
 /** Days after its deadline on which a buyer who has not decided hears of it (RFQ-024), the last first: who missed one gets the latest alone. */
 const UNDECIDED = [53, 30, 7];
@@ -13,6 +13,9 @@ const LATE = sql`interval '7 days'`;
 
 /** Invited suppliers of `r` that have neither answered nor declined. */
 const silent: RawBuilder<unknown> = sql`${isInvited} and not exists (select from quote q where q.rfq_id = i.rfq_id and q.business_id = i.business_id and q.revision > 0)`;
+
+/** A draft `r` that is changed after its notice is told again, before its new last day. */
+const draftEnds: RawBuilder<unknown> = sql`(${DRAFT_ENDS} || ' ' || to_char(r.changed_at at time zone 'UTC' + ${sql.raw(`interval '${DRAFT.days} days'`)}, 'YYYY-MM-DD'))`;
 
 const days = (count: number): RawBuilder<unknown> => sql`make_interval(days => ${sql.lit(count)})`;
 
@@ -36,7 +39,7 @@ const due: RawBuilder<unknown> = sql`
     and r.deadline > clock.now and r.deadline <= clock.now + interval '24 hours' and r.deadline - i.at >= interval '48 hours'
     and ${stateOf('r')} = 'open' and ${silent}
   union all
-  select r.id, 'draft-ends', null from rfq r, clock where r.published_at is null and ${stateOf('r')} = 'draft' and r.changed_at <= clock.now - ${days(DRAFT.days - DRAFT.notice)}`;
+  select r.id, ${draftEnds}, null from rfq r, clock where r.published_at is null and ${stateOf('r')} = 'draft' and r.changed_at <= clock.now - ${days(DRAFT.days - DRAFT.notice)}`;
 
 /** Writes down what is due and was not told yet. @returns that. */
 export async function insertDue(db: Db): Promise<Notice[]> {
@@ -107,7 +110,7 @@ export async function takeUntoldQuotes(db: Db, rfqID: string): Promise<{ after: 
 export async function readOldDrafts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from rfq r where r.published_at is null and ${stateOf('r')} = 'draft' and r.changed_at <= ${tradeNow} - ${days(DRAFT.days)}
-      and exists (select from rfq_notice n where n.rfq_id = r.id and n.what = 'draft-ends' and n.at <= ${tradeNow} - ${days(DRAFT.notice - 1)}) limit 500`.execute(
+      and exists (select from rfq_notice n where n.rfq_id = r.id and n.what = ${draftEnds} and n.at <= ${tradeNow} - ${days(DRAFT.notice - 1)}) limit 500`.execute(
     db,
   );
   return rows.map(({ id }) => id);

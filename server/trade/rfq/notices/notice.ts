@@ -11,5 +11,8 @@ export const REMINDERS: readonly string[] = ['half-time', 'last-day', 'by-hand']
 export const ENDS = 'own-ends';
 export const ENDS_FOR_BUYER = 'quote-ends';
 
+/** A draft goes on the day that follows. */
+export const DRAFT_ENDS = 'draft-ends';
+
 /** The day that a notice names; null for others. */
 export const dayOf = (what: string): string | null => what.split(' ')[1] ?? null;

@@ -166,6 +166,22 @@ describe('the buyer', () => {
     await forgetTrade(api);
     expect(await there()).toBe(404);
   });
+
+  test('is told again of a draft that was changed after its notice, before it goes [RFQ-011]', async () => {
+    const { rfqID } = await drafted({ title: 'Kept for later' });
+    await passes('167 days');
+    expect(await mailed(cast.buyer)).toHaveLength(1);
+    await api.pool.query("update rfq set changed_at = changed_at + interval '170 days' where id = $1", [rfqID]);
+    const there = async () => (await trade.read(cast.buyer, rfqID)).status;
+    await later('351 days');
+    await forgetTrade(api);
+    expect(await there()).toBe(200);
+    await due();
+    expect(await mailed(cast.buyer)).toEqual(['Your draft goes in 14 days: Kept for later']);
+    await later('366 days');
+    await forgetTrade(api);
+    expect(await there()).toBe(404);
+  });
 });
 
 test('suppliers hear of all changes of a quarter of an hour once, and of a new deadline at once [RFQ-018]', async () => {
