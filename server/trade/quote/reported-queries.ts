@@ -48,9 +48,3 @@ export async function readReportedQuote(db: Db, id: string, accountID: string): 
   );
   return rows[0] ?? null;
 }
-
-/** The businesses of somebody, for whom they may stand on a supplier's side. */
-export async function readBusinesses(db: Db, accountID: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select business_id as id from business_access where account_id = ${accountID} order by 1`.execute(db);
-  return rows.map(({ id }) => id);
-}

@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
-import { findStanding } from '#server/trade/rfq/sides.ts';
-import { type Reported, readBusinesses, readReportedQuestion, readReportedQuote, readReportedRfq } from './reported-queries.ts';
+import { supplies } from '#server/trade/rfq/sides.ts';
+import { type Reported, readReportedQuestion, readReportedQuote, readReportedRfq } from './reported-queries.ts';
 
 export type TradeKind = 'rfq' | 'rfq-question' | 'quote';
 
@@ -15,12 +15,5 @@ export async function readReported(db: Db, kind: TradeKind, id: string, accountI
   if (kind === 'rfq' && found.isPublic && !found.buys) return found;
   if (kind === 'rfq-question' && found.buys) return found;
   if (accountID === null || found.buys || (kind === 'rfq-question' && !found.isPublic)) return null;
-  return (await suppliesTo(db, found, accountID)) ? found : null;
-}
-
-/** Somebody of a company that may read the request, and that did not write what is reported. */
-async function suppliesTo(db: Db, { rfqID, byID }: Reported, accountID: string): Promise<boolean> {
-  for (const businessID of await readBusinesses(db, accountID))
-    if (businessID !== byID && (await findStanding(db, { rfqID, businessID, accountID }))?.access) return true;
-  return false;
+  return (await supplies(db, { rfqID: found.rfqID, accountID }, found.byID)) ? found : null;
 }

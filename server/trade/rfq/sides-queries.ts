@@ -48,21 +48,27 @@ export const tookPart = sql`(exists (select from rfq_told t where t.rfq_id = r.i
  * Null where the request is not there for that business whatever its visibility: not published, or the business excluded, blocked, hidden, or the
  * buyer's own (RFQ-027). One that was taken down is there for those alone who took part (RFQ-031).
  */
-export async function readStanding(
-  db: Db,
-  { rfqID, businessID, accountID }: { rfqID: string; businessID: string; accountID: string },
-): Promise<Standing | null> {
-  const { rows } = await sql<Standing>`
-    select x.access, ${mayQuoteFor(sql`b.id`, accountID)} as "mayQuote",
+export async function readStanding(db: Db, { businessID, ...at }: { rfqID: string; businessID: string; accountID: string }): Promise<Standing | null> {
+  return (await readStandings(db, at, sql`b.id = ${businessID}`))[0] ?? null;
+}
+
+/** The same of each company that somebody belongs to. */
+export const readOwnStandings = (db: Db, at: { rfqID: string; accountID: string }): Promise<StandingOf[]> => readStandings(db, at, sql`x.access is not null`);
+
+export type StandingOf = Standing & { businessID: string };
+
+async function readStandings(db: Db, { rfqID, accountID }: { rfqID: string; accountID: string }, wanted: RawBuilder<unknown>): Promise<StandingOf[]> {
+  const { rows } = await sql<StandingOf>`
+    select b.id as "businessID", x.access, ${mayQuoteFor(sql`b.id`, accountID)} as "mayQuote",
       i.rfq_id is not null as "isInvited", i.declined_at is not null as "hasDeclined",
       (r.visibility = 'open' and r.removed_at is null) or ${tookPart} as "isOpen",
       r.visibility = 'matching' and r.removed_at is null as "isMatching"
-    from rfq r join business b on b.id = ${businessID} join resource w on w.id = b.id and w.hidden_at is null
+    from rfq r cross join business b join resource w on w.id = b.id and w.hidden_at is null
     left join business_access x on x.business_id = b.id and x.account_id = ${accountID}
     left join rfq_setting s on s.business_id = b.id
     left join rfq_invitation i on i.rfq_id = r.id and i.business_id = b.id and i.taken_back_at is null
-    where r.id = ${rfqID} and r.published_at is not null and ${reaches}`.execute(db);
-  return rows[0] ?? null;
+    where r.id = ${rfqID} and ${wanted} and r.published_at is not null and ${reaches}`.execute(db);
+  return rows;
 }
 
 /** Nothing keeps the buyer of `r` and the company `b` apart. */

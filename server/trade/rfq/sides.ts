@@ -4,7 +4,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import type { Sides } from '#server/base/http/request.ts';
 import { readCandidates, readWanted } from './matching/facts-queries.ts';
 import { matches, scoreOf } from './matching/score.ts';
-import { readRight, readStanding, type Standing } from './sides-queries.ts';
+import { readOwnStandings, readRight, readStanding, type Standing } from './sides-queries.ts';
 
 /** Who stands on which side of a request: what the dispatcher asks before it reads any input (TCA-001). */
 export const sides: Sides = {
@@ -22,7 +22,15 @@ export const sides: Sides = {
 export async function findStanding(db: Db, at: { rfqID: string; businessID: string; accountID: string }): Promise<Standing | null> {
   const standing = await readStanding(db, at);
   if (!standing || standing.isInvited || standing.isOpen) return standing;
-  return standing.isMatching && (await suits(db, at.rfqID, at.businessID)) ? standing : null;
+  return standing.isMatching && (await suiting(db, at.rfqID, [at.businessID])).has(at.businessID) ? standing : null;
+}
+
+/** Whether somebody belongs to a company other than this one that may read a request. */
+export async function supplies(db: Db, at: { rfqID: string; accountID: string }, but: string): Promise<boolean> {
+  const standings = (await readOwnStandings(db, at)).filter(({ businessID }) => businessID !== but);
+  if (standings.some(({ isInvited, isOpen }) => isInvited || isOpen)) return true;
+  const matching = standings.filter(({ isMatching }) => isMatching).map(({ businessID }) => businessID);
+  return (await suiting(db, at.rfqID, matching)).size > 0;
 }
 
 /** The same. @throws Refusal `not_found`. */
@@ -32,7 +40,8 @@ export async function requireStanding(db: Db, at: { rfqID: string; businessID: s
   return standing;
 }
 
-async function suits(db: Db, rfqID: string, businessID: string): Promise<boolean> {
-  const [wanted, company] = [await readWanted(db, rfqID), (await readCandidates(db, [businessID])).get(businessID)];
-  return wanted !== null && company !== undefined && matches(wanted, company, scoreOf(wanted, company));
+/** Those of these companies that a request suits. */
+async function suiting(db: Db, rfqID: string, ids: string[]): Promise<Set<string>> {
+  const [wanted, companies] = [await readWanted(db, rfqID), await readCandidates(db, ids)];
+  return new Set(wanted ? [...companies].filter(([, company]) => matches(wanted, company, scoreOf(wanted, company))).map(([id]) => id) : []);
 }
