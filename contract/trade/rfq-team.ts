@@ -86,7 +86,7 @@ export const rfqTeam = {
         categories: z.array(z.string().max(20)).max(50, sentence('atMost.entries', { most: 50 })),
         countries: z.array(z.string().regex(/^[A-Z]{2}$/, sentence('countryCode'))).max(250, sentence('atMost.entries', { most: 250 })),
         membersQuote: z.boolean(),
-        leastQuantity: orNone(Quantity).describe('Null: any'),
+        leastQuantity: orNone(Quantity).describe('Null where every quantity is welcome'),
       })
       .partial(),
     reply: done,

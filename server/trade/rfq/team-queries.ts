@@ -35,7 +35,7 @@ export interface Setting {
   categories: string[];
   countries: string[];
   membersQuote: boolean;
-  /** Null: any. */
+  /** Of one line; null where every quantity is welcome. */
   leastQuantity: string | null;
 }
 

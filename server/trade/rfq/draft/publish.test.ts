@@ -23,7 +23,7 @@ describe('a draft', () => {
     const none = { country: '', state: '', incoterm: '', neededBy: '', deadline: '' };
     expect((await send(cast.buyer, 'put', `/rfq/${rfqID}`, { version, ...none })).status).toBe(200);
     expect(await own(rfqID)).toMatchObject({ country: null, stateID: null, incoterm: null, neededBy: null, deadline: null });
-    expect((await send(cast.buyer, 'put', `/rfq/${rfqID}`, { version: version + 1, incoterm: 'XXX' })).body.fields).toHaveProperty('incoterm');
+    expect((await send(cast.buyer, 'put', `/rfq/${rfqID}`, { version: version + 1, incoterm: 'QQQ' })).body.fields).toHaveProperty('incoterm');
   });
 
   test('keeps quantities and prices as they were written, and refuses by line what cannot be [RFQ-006] [TBA-001]', async () => {

@@ -11,7 +11,7 @@ const supplier = (): Supplier => cast.suppliers[0] as Supplier;
 const search = async (body: object = {}) => (await api.post('/rfq/search', body)).body;
 const open = async (query = '') => (await api.get(`/rfq/open${query}`)).body.data;
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
-const titles = ({ data }: { data: any[] }): string[] => data.map(({ title }) => title);
+const titles = ({ data }: { data: { title: string }[] }): string[] => data.map(({ title }) => title);
 const forYou = async (skip = 0) => (await api.get(`/rfq/for-you?bid=${supplier().id}&skip=${skip}`, as(supplier().owner))).body;
 
 test('open requests are found by industry, category, sub-category, country and deadline, and counted under each choice [TPU-005]', async () => {
