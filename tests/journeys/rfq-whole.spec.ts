@@ -87,7 +87,7 @@ test('every part of a request is written in its form and kept as it was written,
     Array.from({ length: 10 }, (_, place) => file(`Sheet ${place + 1}.pdf`)),
   );
   await expect(page.getByText('One file was left out: a request takes at most 10.')).toBeVisible();
-  await expect(page.locator('.rfqfile')).toHaveCount(10, { timeout: 60_000 });
+  await expect(page.locator('.rfqform__file')).toHaveCount(10, { timeout: 60_000 });
   await expect(kept(page)).toHaveText(/^Draft kept/, DRAWN);
   await page.setViewportSize({ width: 320, height: 800 });
   for (const step of ['2 Delivery', '3 Suppliers', '4 Check']) {

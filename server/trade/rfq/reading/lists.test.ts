@@ -10,7 +10,6 @@ const VALVE = { category_id: '0004-01', sub_category_id: '0004-01-01', industry_
 const supplier = (): Supplier => cast.suppliers[0] as Supplier;
 const search = async (body: object = {}) => (await api.post('/rfq/search', body)).body;
 const open = async (query = '') => (await api.get(`/rfq/open${query}`)).body.data;
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
 const titles = ({ data }: { data: { title: string }[] }): string[] => data.map(({ title }) => title);
 const forYou = async (skip = 0) => (await api.get(`/rfq/for-you?bid=${supplier().id}&skip=${skip}`, as(supplier().owner))).body;
 
