@@ -83,6 +83,8 @@ export const tableOwners = {
   product_overflow: 'catalogue/product',
   product_removal: 'catalogue/product',
   product_trade: 'catalogue/product',
+  trade_order: 'trade/order',
+  trade_order_part: 'trade/order',
   trade_reading: 'catalogue/product',
   profile: 'identity/account',
   quote: 'trade/quote',

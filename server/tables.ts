@@ -830,8 +830,14 @@ interface Profile {
 }
 
 interface Quote {
+  awarded_at: Timestamp | null;
   business_id: string;
   counted_at: Timestamp | null;
+  decline_band: string | null;
+  decline_rank: number | null;
+  decline_reason: string | null;
+  decline_text: Generated<string>;
+  declined_at: Timestamp | null;
   draft: Json;
   drafted_at: Timestamp;
   drafted_by: string;
@@ -850,6 +856,7 @@ interface Quote {
   withdraw_reason: string | null;
   withdraw_text: Generated<string>;
   withdrawn_at: Timestamp | null;
+  won_at: Timestamp | null;
 }
 
 interface QuoteBreak {
@@ -1005,6 +1012,7 @@ interface Rfq {
   created_at: Timestamp;
   currency: Generated<string>;
   deadline: Timestamp | null;
+  decision_due_at: Timestamp | null;
   ended_at: Timestamp | null;
   extensions: Generated<number>;
   held_at: Timestamp | null;
@@ -1022,8 +1030,10 @@ interface Rfq {
   public_page: Generated<boolean>;
   published_at: Timestamp | null;
   quotes_told_at: Timestamp | null;
+  rates_day: string | null;
   removed_at: Timestamp | null;
   removed_because: string | null;
+  reopened: Generated<number>;
   revision: Generated<number>;
   revision_told: Generated<number>;
   same_hash: Buffer | null;
@@ -1468,6 +1478,34 @@ interface TradeNumber {
   year: number;
 }
 
+interface TradeOrder {
+  accepted_at: Timestamp | null;
+  buyer_account_id: string;
+  buyer_business_id: string | null;
+  cancelled_at: Timestamp | null;
+  changed_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  details: Json;
+  id: string;
+  made_at: Timestamp;
+  number: string;
+  promised: string | null;
+  proposed_at: Timestamp | null;
+  quote_id: string;
+  quote_revision: number;
+  refused_at: Timestamp | null;
+  rfq_id: string;
+  supplier_id: string;
+  version: Generated<number>;
+}
+
+interface TradeOrderPart {
+  line_id: string;
+  order_id: string;
+  place: number;
+  quantity: number;
+}
+
 interface TradeReading {
   ended_at: Timestamp | null;
   last_product: string | null;
@@ -1755,6 +1793,8 @@ export interface Tables {
   tariff_table: TariffTable;
   terms_acceptance: TermsAcceptance;
   trade_number: TradeNumber;
+  trade_order: TradeOrder;
+  trade_order_part: TradeOrderPart;
   trade_reading: TradeReading;
   transfer: Transfer;
   unmet_mark: UnmetMark;

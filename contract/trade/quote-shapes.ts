@@ -165,7 +165,8 @@ export type QuoteSums = z.infer<typeof QuoteSums>;
 
 const Revision = z.object({ revision: z.number().int(), answers: z.number().int().describe('The revision of the request that it answers'), at: At });
 
-export const QuoteState = z.enum(['draft', 'submitted', 'withdrawn', 'expired', 'ended']);
+/** `awarded`: the buyer chose it, at least in part; `won`: its order was accepted; `declined`: the buyer did not take it. */
+export const QuoteState = z.enum(['draft', 'submitted', 'withdrawn', 'expired', 'ended', 'declined', 'awarded', 'won']);
 
 /** A supplier's own quote to a request. */
 export const OwnQuote = z

@@ -7,10 +7,11 @@ import { tierOf } from '#server/company/business/queries.ts';
 import { stateOf, tradeNow } from '#server/trade/rfq/state-queries.ts';
 import { contentOf, filesOf } from './content-queries.ts';
 
-export type QuoteState = 'draft' | 'submitted' | 'withdrawn' | 'expired' | 'ended';
+export type QuoteState = 'draft' | 'submitted' | 'withdrawn' | 'expired' | 'ended' | 'declined' | 'awarded' | 'won';
 
 /** What became of a quote `q`, whose request is `r` and whose submitted revision is `v`. */
-export const quoteState: RawBuilder<QuoteState> = sql`case when q.revision = 0 then 'draft' when q.withdrawn_at is not null then 'withdrawn'
+export const quoteState: RawBuilder<QuoteState> = sql`case when q.revision = 0 then 'draft' when q.won_at is not null then 'won' when q.awarded_at is not null then 'awarded'
+  when q.withdrawn_at is not null then 'withdrawn' when q.declined_at is not null then 'declined'
   when ${stateOf('r')} in ('cancelled', 'removed', 'ended', 'lapsed') then 'ended'
   when v.valid_until < (${tradeNow} at time zone 'UTC')::date then 'expired' else 'submitted' end`;
 

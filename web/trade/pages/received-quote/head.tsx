@@ -13,7 +13,16 @@ import { isEnding } from '#web/trade/quote/ending.ts';
 import { Revisions } from '#web/trade/quote/revisions.tsx';
 import { useNow } from '#web/trade/rfq/due.tsx';
 
-const LOOKS: Record<ReadQuote['state'], string> = { draft: 'line', submitted: 'success', expired: 'warning', ended: 'line', withdrawn: 'line' };
+const LOOKS: Record<ReadQuote['state'], string> = {
+  draft: 'line',
+  submitted: 'success',
+  expired: 'warning',
+  ended: 'line',
+  withdrawn: 'line',
+  declined: 'line',
+  awarded: 'success',
+  won: 'success',
+};
 
 interface Props {
   quote: ReadQuote;

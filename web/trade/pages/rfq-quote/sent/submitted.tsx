@@ -38,7 +38,7 @@ export function Submitted({ rfq, company, at, form, revise, askAgain }: Props) {
           <div>
             <p className="small muted num">{t('number', { number: own.number ?? '', revision: own.revision })}</p>
             <h2 className="h3" id="submitted">
-              {t(`state.${own.state === 'expired' || own.state === 'ended' || own.state === 'withdrawn' ? own.state : 'submitted'}`, {
+              {t(`state.${own.state === 'draft' ? 'submitted' : own.state}`, {
                 day: date(own.submitted?.validUntil ?? '') ?? '',
               })}
             </h2>

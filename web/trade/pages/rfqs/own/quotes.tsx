@@ -90,7 +90,7 @@ function Row({ row, bid }: { row: Quoted; bid: string }) {
   const units = useReference('units');
   const country = useCountryName()(row.country);
   const { rfqID, number, title, branches, lines, lineCount, region, rfqState, deadline, sealed, state, total, validUntil, invited, declined } = row;
-  const standing = state ?? (declined ? 'declined' : invited ? 'invited' : 'none');
+  const standing = state === 'declined' ? 'lost' : (state ?? (declined ? 'declined' : invited ? 'invited' : 'none'));
   return (
     <tr>
       <th scope="row">
@@ -136,6 +136,9 @@ const ACTS = {
   expired: 'look',
   withdrawn: 'look',
   ended: 'look',
+  lost: 'look',
+  awarded: 'look',
+  won: 'look',
 } as const;
 
 /** A decimal text is formatted as it is: a number would have been rounded on its way. */

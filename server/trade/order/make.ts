@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderDetails } from '#contract/trade/order-shapes.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { nextNumber } from '#server/trade/rfq/state-queries.ts';
+import { insertOrder } from './make-queries.ts';
+
+/** What an award chose of one quote: quantities in asked units, of the offer (place 0) or an alternative. */
+export interface Chosen {
+  quoteID: string;
+  /** The revision that it was decided on. */
+  revision: number;
+  parts: { lineID: string; place: number; quantity: string }[];
+}
+
+export interface OrdersAsked {
+  rfqID: string;
+  chosen: Chosen[];
+  at: Date;
+  details: OrderDetails;
+}
+
+/**
+ * Makes one order for each chosen quote, prepared, in the caller's transaction and under the lock of the request (AWD-006).
+ * @returns their ids, in the order of `chosen`
+ */
+export async function makeOrders(db: Db, { rfqID, chosen, at, details }: OrdersAsked): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { quoteID, revision, parts } of chosen) {
+    const id = randomUUID();
+    await insertOrder(db, { id, number: await nextNumber(db, 'O', at), rfqID, quoteID, revision, at, details, parts });
+    ids.push(id);
+  }
+  return ids;
+}
