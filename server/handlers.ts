@@ -47,6 +47,8 @@ import { calls as rfqMatch } from './trade/rfq/match-calls.ts';
 import { calls as rfqStaff } from './trade/rfq/staff-calls.ts';
 import { calls as rfqTalk } from './trade/rfq/talk-calls.ts';
 import { calls as rfqTeam } from './trade/rfq/team-calls.ts';
+import { calls as tradeReference } from './trade/tradereference/calls.ts';
+import { calls as tradeReferenceStaff } from './trade/tradereference/staff-calls.ts';
 import { calls as certificate } from './trust/certificate/calls.ts';
 import { calls as certificateReview } from './trust/certificate/review-calls.ts';
 import { calls as document } from './trust/document/calls.ts';
@@ -105,6 +107,8 @@ export const handlers = {
   rfqStaff,
   rfqTalk,
   rfqTeam,
+  tradeReference,
+  tradeReferenceStaff,
   certificate,
   certificateReview,
   document,

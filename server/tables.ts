@@ -1499,6 +1499,17 @@ interface TradeOrder {
   version: Generated<number>;
 }
 
+interface TradeOrderDelivery {
+  account_id: string;
+  at: Timestamp;
+  complete: boolean | null;
+  day: string | null;
+  delivered: string;
+  on_time: boolean | null;
+  order_id: string;
+  side: string;
+}
+
 interface TradeOrderPart {
   line_id: string;
   order_id: string;
@@ -1510,6 +1521,53 @@ interface TradeReading {
   ended_at: Timestamp | null;
   last_product: string | null;
   one: Generated<boolean>;
+}
+
+interface TradeReference {
+  account_id: string | null;
+  again: boolean;
+  band: string | null;
+  buyer_id: string | null;
+  buyer_type: string | null;
+  comment: string;
+  confirmed_at: Timestamp | null;
+  delivered: string | null;
+  dispute_decided_at: Timestamp | null;
+  dispute_evidence: string | null;
+  dispute_reason: string | null;
+  disputed_at: Timestamp | null;
+  held_at: Timestamp | null;
+  held_because: Generated<string[]>;
+  id: string;
+  inquiry_id: string | null;
+  kind: string;
+  month: string;
+  named: boolean;
+  on_time: boolean | null;
+  order_id: string | null;
+  released_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  removed_because: string | null;
+  replaced_at: Timestamp | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  sub_category: string | null;
+  supplier_delivered: string | null;
+  supplier_id: string;
+  supplier_on_time: boolean | null;
+  withdrawn_at: Timestamp | null;
+  written_at: Timestamp;
+}
+
+interface TradeReferenceAsked {
+  at: Timestamp;
+  order_id: string;
+}
+
+interface TradeReferenceSetting {
+  business_id: string;
+  closed_until: Timestamp | null;
+  shown: Generated<boolean>;
 }
 
 interface Transfer {
@@ -1794,8 +1852,12 @@ export interface Tables {
   terms_acceptance: TermsAcceptance;
   trade_number: TradeNumber;
   trade_order: TradeOrder;
+  trade_order_delivery: TradeOrderDelivery;
   trade_order_part: TradeOrderPart;
   trade_reading: TradeReading;
+  trade_reference: TradeReference;
+  trade_reference_asked: TradeReferenceAsked;
+  trade_reference_setting: TradeReferenceSetting;
   transfer: Transfer;
   unmet_mark: UnmetMark;
   unmet_salt: UnmetSalt;

@@ -56,6 +56,7 @@ import { openSeals } from './trade/rfq/ending.ts';
 import { subscribers as rfq } from './trade/rfq/mails.ts';
 import { tellWaves } from './trade/rfq/matching/matching.ts';
 import { tellDue, tellGathered } from './trade/rfq/notices/notices.ts';
+import { askForReferences, checkGraph } from './trade/tradereference/daily.ts';
 import { subscribers as certificate } from './trust/certificate/twins.ts';
 import { subscribers as document } from './trust/document/mails.ts';
 import { subscribers as moderation } from './trust/moderation/mails.ts';
@@ -137,6 +138,8 @@ export const jobs: Job[] = [
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'rfq-deadlines', everySeconds: 15, run: ofTrade(openSeals) },
   { name: 'expire-quotes', everySeconds: 60, run: ofTrade(expireQuotes) },
+  { name: 'reference-graph', everySeconds: 24 * 3600, run: ofTrade(checkGraph) },
+  { name: 'reference-questions', everySeconds: 3600, run: ofTrade(askForReferences) },
   { name: 'rfq-waves', everySeconds: 600, run: ofTrade(tellWaves) },
   { name: 'rfq-reminders', everySeconds: 600, run: ofTrade(tellDue) },
   { name: 'quotes-end-soon', everySeconds: 600, run: ofTrade(tellEnding) },

@@ -106,6 +106,10 @@ export const errors = {
     status: 429,
     sentence: 'Your company has sent as many quotes without an invitation this month as its membership includes. Invited quotes do not count.',
   },
+  reference_refused: {
+    status: 409,
+    sentence: 'References are between two sides that are independent of each other.',
+  },
   decided: { status: 409, sentence: 'Somebody has decided this already. Nothing was changed.' },
   own_decision: { status: 409, sentence: 'You made this decision yourself. A colleague decides about the appeal.' },
   appealed: { status: 409, sentence: 'An appeal about this decision was sent already. You will hear from us by mail.' },

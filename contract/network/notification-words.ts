@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = [
   'rfq-changed',
   'rfq-question',
   'quote',
+  'trade-reference',
 ] as const;
 /** They have mails of their own, and the badge of the messages counts them: the bell and the daily mail leave them out. */
 export const TOLD_ELSEWHERE: readonly NotificationKind[] = ['inquiry', 'message'];
@@ -39,6 +40,8 @@ export const RFQ_EVENTS = [
     'released',
     'taken-down',
   ] as const),
+  // Of references.
+  ...(['reference-written', 'reference-waiting', 'reference-possible', 'reference-decided'] as const),
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -54,6 +54,8 @@ export const allProducts = '?products=all#products';
 export const businessProducts = (id: string, page = 1): string => `/business/${id}/product${page > 1 ? `?page=${page}` : ''}`;
 /** For who knows the id alone: it leads to the page with the name. */
 export const businessPage = (id: string): string => `/business/${id}/`;
+/** Its references, for its owners and admins (RFN-016). */
+export const businessReferences = (id: string): string => `${businessPage(id)}references`;
 /** The business page as its owners and admins edit it (BUS-023). */
 export const manageBusiness = (id: string): string => `${businessPage(id)}?editMode=1`;
 /** The edit screen, with and without a tab (BUS-026). */

@@ -24,6 +24,7 @@ import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
 import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
 import { personal as quote } from '#server/trade/quote/personal-queries.ts';
 import { personal as rfq } from '#server/trade/rfq/personal-queries.ts';
+import { personal as tradeReference } from '#server/trade/tradereference/personal-queries.ts';
 import { personal as certificate } from '#server/trust/certificate/personal-queries.ts';
 import { personal as document } from '#server/trust/document/personal-queries.ts';
 import { personal as moderation } from '#server/trust/moderation/personal-queries.ts';
@@ -45,6 +46,7 @@ export const owners: Record<string, Personal> = {
   'network/group': group,
   'people/block': block,
   'company/actor': actor,
+  'trade/tradereference': tradeReference,
   'trade/quote': quote,
   'trade/rfq': rfq,
   'trade/desk': desk,

@@ -7,7 +7,8 @@ import { raise } from './raise.ts';
 import { readPlaceOfDay, readQuestion, readQuoted, readRequest, readRest } from './requests-queries.ts';
 import { readAdmins } from './sources-queries.ts';
 
-type Event = (typeof RFQ_EVENTS)[number];
+/** References have a room of their own. */
+type Event = Exclude<(typeof RFQ_EVENTS)[number], `reference-${string}`>;
 
 /** Of requests that suit a company so many stand in its bell on a UTC day, the rest in one entry at its end (MAT-009). */
 const MATCHES_A_DAY = 5;

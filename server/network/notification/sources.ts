@@ -4,6 +4,7 @@ import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { sendDigest } from './digest.ts';
 import { subscribers as memberships } from './memberships.ts';
 import { raise } from './raise.ts';
+import { subscribers as references } from './references.ts';
 import { subscribers as requests } from './requests.ts';
 import { readManagers, readPeople, readThing } from './sources-queries.ts';
 import { subscribers as threads } from './threads.ts';
@@ -20,6 +21,7 @@ export const subscribers = {
   ...threads,
   ...memberships,
   ...requests,
+  ...references,
 } satisfies Subscribers;
 
 async function hearLike({ db, now }: AppContext, event: OutboxEvent<'reaction.added'>): Promise<void> {

@@ -8,6 +8,8 @@ const COMMENTS = '#comments';
 export function linkOf({ kind, about, subject, targetID, rfq, actors: [actor] }: Notification): string {
   if (rfq?.event === 'more') return rfqLinks.rfqs('for-you', { bid: subject.id });
   if (rfq?.event === 'draft-ends') return rfqLinks.editRfq(about.id);
+  if (rfq?.event === 'reference-possible' || (kind === 'trade-reference' && subject.type !== 'business')) return `${links.businessPage(about.id)}#references`;
+  if (kind === 'trade-reference') return links.businessReferences(subject.id);
   if (rfq) return rfqLinks.rfq(about.id, rfq.side === 'supplier' ? subject.id : undefined);
   if (kind === 'follow' && actor) return links.profile(actor.id);
   if (kind === 'member') return links.members(about.id);

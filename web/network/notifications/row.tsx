@@ -47,11 +47,21 @@ export function Row({ entry }: { entry: Notification }) {
 }
 
 /** Whether what happened is told by its kind alone. */
-const isDone = (kind: Notification['kind']): kind is keyof Texts['notifications']['did'] => !/^(membership|quote|rfq-.*)$/.test(kind);
+const isDone = (kind: Notification['kind']): kind is keyof Texts['notifications']['did'] => !/^(membership|quote|trade-reference|rfq-.*)$/.test(kind);
 
 type Rfq = NonNullable<Notification['rfq']>;
 /** What a buyer hears of their own side. */
-const OWN = ['sealed-question', 'sealed-quote', 'readable', 'undecided', 'draft-ends', 'released', 'taken-down'] as const satisfies Rfq['event'][];
+const OWN = [
+  'sealed-question',
+  'sealed-quote',
+  'readable',
+  'undecided',
+  'draft-ends',
+  'released',
+  'taken-down',
+  'reference-possible',
+  'reference-decided',
+] as const satisfies Rfq['event'][];
 const isOwn = (event: Rfq['event']): event is (typeof OWN)[number] => OWN.some((own) => own === event);
 
 function useWho({ actors, actorsCount, rfq }: Notification): string {

@@ -1,0 +1,26 @@
+import { inTransaction } from '#server/base/database/database.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import { takeUnasked } from './possible-queries.ts';
+import { ringsOf } from './rules.ts';
+import { readGraph } from './ties-queries.ts';
+import { holdRings } from './write-queries.ts';
+
+/** For the worker, daily: holds references that confirm one another in a ring, which each of them alone may not have shown (RFN-013). */
+export async function checkGraph(context: AppContext): Promise<void> {
+  const rings = ringsOf(await readGraph(context.db));
+  if (rings.size === 0) return;
+  await inTransaction(context, async ({ db }) => {
+    const held = await holdRings(db, [...rings]);
+    await publishEach(
+      db,
+      'trade-reference.changed',
+      held.map((referenceID) => ({ referenceID, what: 'changed' as const })),
+    );
+  });
+}
+
+/** For the worker: asks each buyer once, a week after the answer about the delivery (RFN-015). */
+export function askForReferences(context: AppContext): Promise<void> {
+  return inTransaction(context, async ({ db }) => publishEach(db, 'trade-reference.possible', await takeUnasked(db)));
+}

@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { as } from '../../../tests/support/company.ts';
+import { makeAccess, makePerson } from '../../../tests/support/made.ts';
+import { acceptedOrder, conversation, deliveryAnswered } from '../../../tests/support/orders.ts';
+import { quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
+import { askForReferences, checkGraph } from './daily.ts';
+
+const DAY = 86_400_000;
+const rfqs = useRfqs();
+const { api, cast, send, published, later } = rfqs;
+const { quote } = quoting(rfqs);
+const ago = (days: number): Date => new Date(Date.now() - days * DAY);
+let supplier: Supplier;
+
+beforeEach(async () => {
+  await api.pool.query('truncate trade_reference, trade_reference_setting, trade_reference_asked cascade');
+  // All people of tests have mailboxes of one domain.
+  await api.pool.query("update account set email = id || '@gmail.com'");
+  [supplier] = cast.suppliers as [Supplier];
+});
+
+/** An order of the buyer's company, delivered and answered by both sides. */
+async function delivered({
+  onTime = true,
+  silent = false,
+  at = ago(10),
+  by = supplier,
+}: {
+  onTime?: boolean;
+  silent?: boolean;
+  at?: Date;
+  by?: Supplier;
+} = {}) {
+  await api.pool.query("update rfq set same_hash = null, cancelled_at = now(), cancel_reason = 'other' where cancelled_at is null");
+  const rfqID = await published({
+    title: `Valves ${Math.random()
+      .toString(36)
+      .replace(/[^a-z]/g, '')}`,
+  });
+  const { body } = await quote(by, rfqID);
+  const orderID = await acceptedOrder(api, { rfqID, quoteID: body.data.quoteID, at });
+  await deliveryAnswered(api, { orderID, side: 'buyer', by: cast.buyer, at, onTime });
+  if (!silent) await deliveryAnswered(api, { orderID, side: 'supplier', by: by.owner, at });
+  return orderID;
+}
+
+const SAID = { again: true, comment: 'Fitted the same week.', named: true, independent: true };
+const write = (id: string, body: object = {}, who = cast.buyer) => send(who, 'post', '/trade-reference', { kind: 'order', id, ...SAID, ...body });
+const list = async (bid = supplier.id) => (await api.get(`/trade-reference?bid=${bid}`)).body;
+const possible = async (who = cast.buyer) => (await api.get('/trade-reference/possible', as(who))).body.data;
+const own = async (bid: string, who: string) => (await api.get(`/business/${bid}/references`, as(who))).body.data;
+const on = (id: string, what: string, body: object, who = supplier.owner) => send(who, 'post', `/trade-reference/${id}/${what}`, body);
+
+describe('a reference about an order', () => {
+  test('is possible once the buyer answered the question about the delivery and the supplier did too, or let 21 days pass; for 180 days, for owners, admins and who is responsible [RFN-001]', async () => {
+    const orderID = await delivered({ silent: true });
+    expect(await possible()).toEqual([]);
+    expect((await write(orderID)).status).toBe(404);
+    await later('12 days');
+    expect(await possible()).toMatchObject([{ kind: 'order', id: orderID, supplier: { name: 'Halderby Valves' }, businessID: cast.company }]);
+    expect([await possible(cast.colleague), await possible(supplier.owner)]).toEqual([[], []]);
+    expect((await write(orderID, {}, cast.colleague)).status).toBe(404);
+    await later('171 days');
+    expect(await possible()).toEqual([]);
+  });
+
+  test('shows facts of both sides, never a price, a number of the order or a person; the counts stand in words of their own [RFN-002, RFN-003, RFN-004, RFN-005]', async () => {
+    const orderID = await delivered({ onTime: false });
+    expect((await write(orderID)).body.data).toMatchObject({ state: 'shown' });
+    const { data, counts, shown } = await list();
+    expect(shown).toBe(true);
+    expect(data).toMatchObject([
+      {
+        ...{ kind: 'order', buyer: { name: 'Humber Dosing Ltd', businessID: cast.company }, subCategory: { id: '0004-01-01' }, band: '1000', again: true },
+        ...{ delivered: { buyer: 'yes', supplier: 'yes' }, onTime: { buyer: false, supplier: true }, comment: 'Fitted the same week.', disputed: false },
+      },
+    ]);
+    expect(counts).toMatchObject({ orders: 1, buyers: 1, onTime: 0, again: 1, conversations: 0 });
+    const text = JSON.stringify(data);
+    for (const secret of ['WBN-O', 'WBN-Q', '9.20', '8.75', 'Nora', 'Buyer,', orderID]) expect(text).not.toContain(secret);
+    expect(Object.keys(data[0])).not.toContain('stars');
+  });
+
+  test('names its buyer by kind and region alone where the buyer wants that, and nobody where the company is gone [RFN-003, RFN-009]', async () => {
+    const { body } = await write(await delivered(), { named: false });
+    expect((await list()).data[0].buyer).toEqual({ name: null, businessID: null, businessType: 'MA', region: null, country: 'GB', former: false });
+    await api.pool.query('update trade_reference set buyer_id = null where id = $1', [body.data.referenceID]);
+    expect((await list()).data[0].buyer).toMatchObject({ name: null, former: true });
+  });
+
+  test('counts once for a pair and 365 days: a newer one takes the place of the former [RFN-007]', async () => {
+    const first = (await write(await delivered({ at: ago(40) }))).body.data.referenceID;
+    const second = (await write(await delivered({ at: ago(12) }), { again: false })).body.data.referenceID;
+    const { data, counts } = await list();
+    expect(data.map(({ referenceID }: { referenceID: string }) => referenceID)).toEqual([second]);
+    expect(counts).toMatchObject({ orders: 1, again: 0 });
+    const { received } = await own(supplier.id, supplier.owner);
+    expect(received.find(({ referenceID }: { referenceID: string }) => referenceID === first).state).toBe('replaced');
+  });
+
+  test('is changed for 30 days and withdrawn at any time by who wrote it, and by nobody else [RFN-009, TCA-019]', async () => {
+    const { referenceID } = (await write(await delivered())).body.data;
+    const path = `/trade-reference/${referenceID}`;
+    const change = (who: string) => send(who, 'put', path, { again: false, named: false, comment: '' });
+    expect([(await change(supplier.owner)).body.error, (await change(cast.suppliers[1]?.owner ?? '')).status]).toEqual(['decided', 404]);
+    expect((await change(cast.buyer)).status).toBe(200);
+    expect((await list()).counts.again).toBe(0);
+    await later('31 days');
+    expect((await change(cast.buyer)).body.error).toBe('decided');
+    expect((await send(supplier.owner, 'delete', path)).status).not.toBe(200);
+    expect((await send(cast.buyer, 'delete', path)).status).toBe(200);
+    expect((await list()).data).toEqual([]);
+  });
+
+  test('gets one reply, which is changed for 14 days, and is disputed once: meanwhile it stays and says so [RFN-008]', async () => {
+    const { referenceID } = (await write(await delivered())).body.data;
+    expect((await on(referenceID, 'reply', { text: 'Thank you.' }, cast.buyer)).status).toBe(409);
+    expect((await on(referenceID, 'reply', { text: 'Thank you.' })).status).toBe(200);
+    await later('13 days');
+    expect((await on(referenceID, 'reply', { text: 'Thank you, Hull.' })).status).toBe(200);
+    await later('15 days');
+    expect((await on(referenceID, 'reply', { text: 'Again.' })).body.error).toBe('decided');
+    expect((await on(referenceID, 'dispute', { reason: 'false-fact', evidence: 'It came on Monday.' })).status).toBe(200);
+    expect((await on(referenceID, 'dispute', { reason: 'insult', evidence: 'Twice.' })).body.error).toBe('decided');
+    expect((await list()).data).toMatchObject([{ disputed: true, reply: { text: 'Thank you, Hull.' } }]);
+  });
+
+  test('is asked for once, a week after the delivery was answered [RFN-015]', async () => {
+    const orderID = await delivered({ at: ago(3) });
+    await askForReferences(api);
+    const asked = async () => (await api.pool.query("select body from outbox where topic = 'trade-reference.possible'")).rows.map(({ body }) => body);
+    expect(await asked()).toEqual([]);
+    await later('5 days');
+    await Promise.all([askForReferences(api), askForReferences(api)]);
+    expect(await asked()).toEqual([{ orderID }]);
+  });
+});
+
+describe('a reference from a conversation', () => {
+  const talked = (messages: number) => conversation(api, { from: cast.company, to: supplier.id, by: cast.buyer, messages, since: ago(20) });
+  const about = (id: string) => write(id, { kind: 'conversation', delivered: 'yes', onTime: true });
+
+  test('needs six messages, two of each side, over two days, and is shown once the supplier confirms it within 14 days [RFN-001, RFN-002, RFN-005]', async () => {
+    await talked(5);
+    expect(await possible()).toEqual([]);
+    const { referenceID, state } = (await about(await talked(6))).body.data;
+    expect([state, (await list()).data]).toEqual(['waiting', []]);
+    expect((await on(referenceID, 'confirm', {}, cast.buyer)).status).toBe(409);
+    expect((await on(referenceID, 'confirm', { delivered: 'yes', onTime: false })).status).toBe(200);
+    const { data, counts } = await list();
+    expect(data).toMatchObject([{ kind: 'conversation', delivered: { buyer: 'yes', supplier: 'yes' }, onTime: { buyer: true, supplier: false } }]);
+    expect(counts).toMatchObject({ orders: 0, conversations: 1 });
+  });
+
+  test('is never shown where nobody confirms it, and is hidden while it is disputed [RFN-002, RFN-008]', async () => {
+    const { referenceID } = (await about(await talked(6))).body.data;
+    await later('15 days');
+    expect((await on(referenceID, 'confirm', {})).status).toBe(409);
+    expect((await own(supplier.id, supplier.owner)).received[0].state).toBe('lapsed');
+    await api.pool.query('truncate trade_reference');
+    await later('0 days');
+    const second = (await about(await talked(7))).body.data.referenceID;
+    await on(second, 'confirm', {});
+    expect((await list()).data).toHaveLength(1);
+    await on(second, 'dispute', { reason: 'no-trade', evidence: 'We never sold anything.' });
+    expect((await list()).data).toEqual([]);
+  });
+});
+
+describe('what speaks against a reference', () => {
+  const refused = async () => (await write(await delivered())).body;
+
+  test('a person of both companies, now or within two years [RFN-011]', async () => {
+    await makeAccess(api.db, supplier.id, cast.colleague, 'member');
+    expect(await refused()).toMatchObject({ error: 'reference_refused', fields: { id: expect.stringContaining('belongs to both') } });
+    await api.pool.query('delete from business_access where business_id = $1 and account_id = $2', [supplier.id, cast.colleague]);
+    const left = (years: number) =>
+      api.pool.query(
+        "insert into business_deed (id, business_id, account_id, what, created_at) values (gen_random_uuid(), $1, $2, 'left', now() - make_interval(years => $3))",
+        [supplier.id, cast.colleague, years],
+      );
+    await left(3);
+    expect((await write(await delivered())).status).toBe(200);
+    await left(1);
+    expect((await refused()).error).toBe('reference_refused');
+  });
+
+  test('the same VAT number, or a domain that is not one of free mail [RFN-011]', async () => {
+    const number = (id: string) =>
+      api.pool.query("insert into business_number (business_id, kind, country_code, number, key) values ($1, 'vat', 'GB', 'GB123456782', 'GB123456782')", [id]);
+    await number(cast.company);
+    await number(supplier.id);
+    expect(await refused()).toMatchObject({ error: 'reference_refused', fields: { id: expect.stringContaining('VAT') } });
+    await api.pool.query('delete from business_number');
+    const site = (id: string, website: string) =>
+      api.pool.query("update business set contact_info = jsonb_build_object('website', $2::text) where id = $1", [id, website]);
+    await site(supplier.id, 'https://www.humber.example/valves');
+    expect(await refused()).toMatchObject({ fields: { id: expect.stringContaining('domain') } });
+    await site(supplier.id, 'https://www.gmail.com/halderby');
+    await site(cast.company, 'https://gmail.com/humber');
+    expect((await write(await delivered())).status).toBe(200);
+  });
+
+  test('the same phone number, a login from the same address or references for each other hold it for staff [RFN-012]', async () => {
+    const phone = { phone: { countryCode: '44', businessPhoneNumber: '01482 555 010' } };
+    await api.pool.query('update business set contact_info = $2 where id = any($1)', [[cast.company, supplier.id], phone]);
+    expect((await write(await delivered())).body.data.state).toBe('held');
+    expect((await list()).data).toEqual([]);
+    await api.pool.query("truncate trade_reference; update business set contact_info = '{}'");
+    await api.pool.query(
+      `insert into trade_reference (id, kind, supplier_id, buyer_id, account_id, named, month, again, comment, written_at, confirmed_at)
+       values (gen_random_uuid(), 'order', $1, $2, $3, true, now(), true, '', now(), now())`,
+      [cast.company, supplier.id, supplier.owner],
+    );
+    expect((await write(await delivered())).body.data.state).toBe('held');
+    const { rows } = await api.pool.query('select held_because from trade_reference where held_at is not null');
+    expect(rows).toEqual([{ held_because: ['cycle'] }]);
+  });
+
+  test('a ring of four is found by the check of the whole and held, once [RFN-012, RFN-013]', async () => {
+    const ids = [supplier.id, cast.company, ...cast.suppliers.slice(1).map(({ id }) => id)];
+    for (const [index, from] of ids.entries())
+      await api.pool.query(
+        `insert into trade_reference (id, kind, supplier_id, buyer_id, account_id, named, month, again, comment, written_at, confirmed_at)
+         values (gen_random_uuid(), 'order', $1, $2, $3, true, now(), true, '', now(), now())`,
+        [ids[(index + 1) % ids.length], from, cast.buyer],
+      );
+    expect((await list()).data).toHaveLength(1);
+    await checkGraph(api);
+    await checkGraph(api);
+    expect((await list()).data).toEqual([]);
+    const { rows } = await api.pool.query('select count(*)::int as held from trade_reference where held_at is not null');
+    expect(rows).toEqual([{ held: 4 }]);
+  });
+});
+
+describe('the section of a company', () => {
+  test('is switched on and off whole by owners and admins: then nobody reads one [RFN-006, RFN-016]', async () => {
+    await write(await delivered());
+    expect((await send(supplier.member, 'put', `/business/${supplier.id}/references`, { shown: false })).status).toBe(403);
+    expect((await send(supplier.owner, 'put', `/business/${supplier.id}/references`, { shown: false })).status).toBe(200);
+    expect(await list()).toMatchObject({ shown: false, total: 0, data: [] });
+    const mine = await own(supplier.id, supplier.owner);
+    expect(mine).toMatchObject({
+      shown: false,
+      given: [],
+      received: [{ state: 'shown', supplier: { name: 'Halderby Valves' }, may: { reply: true, dispute: true, change: false } }],
+    });
+    expect((await own(cast.company, cast.buyer)).given).toMatchObject([{ state: 'shown', may: { change: true, withdraw: true, reply: false } }]);
+  });
+
+  test('is closed with that of the other side for a year where staff finds a payment proved [RFN-010, TCA-022]', async () => {
+    expect((await write(await delivered(), { independent: false })).status).toBe(400);
+    const { referenceID } = (await write(await delivered())).body.data;
+    const desk = { ...as(await makePerson(api.db)), 'wbn-staff': '1' };
+    expect((await api.get(`/staff/reference/${referenceID}`, desk)).status).toBe(404);
+    await on(referenceID, 'dispute', { reason: 'false-fact', evidence: 'They asked for money.' });
+    const looked = await api.get(`/staff/reference/${referenceID}`, desk);
+    expect(looked.body.data).toMatchObject({ evidence: 'They asked for money.', writer: { name: 'Nora Buyer' }, buyerName: 'Humber Dosing Ltd' });
+    expect((await api.post(`/staff/reference/${referenceID}/decide`, { keep: false, reason: 'A payment was proved.', paid: true }, desk)).status).toBe(200);
+    expect((await api.post(`/staff/reference/${referenceID}/decide`, { keep: true, reason: 'Again.' }, desk)).body.error).toBe('decided');
+    expect([(await list()).shown, (await list(cast.company)).shown]).toEqual([false, false]);
+    const { rows } = await api.pool.query("select act from audit_entry where about_kind = 'reference' order by number");
+    expect(rows.map(({ act }) => act)).toEqual(['reference.look', 'reference.close']);
+    await later('366 days');
+    expect((await list(cast.company)).shown).toBe(true);
+  });
+});
