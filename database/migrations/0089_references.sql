@@ -60,3 +60,6 @@ create table trade_reference_asked (
   order_id uuid primary key references trade_order (id) on delete cascade,
   at timestamptz not null
 );
+
+-- A reference is reported like other things of the trade.
+alter table report drop constraint report_trade_kind_check, add constraint report_trade_kind_check check (trade_kind in ('rfq', 'rfq-question', 'quote', 'trade-reference'));

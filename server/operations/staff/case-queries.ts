@@ -17,7 +17,7 @@ export interface Row {
   reporterEmail: string | null;
   reporterReports: number;
   inquiryID: string | null;
-  tradeKind: 'rfq' | 'rfq-question' | 'quote' | null;
+  tradeKind: 'rfq' | 'rfq-question' | 'quote' | 'trade-reference' | null;
   tradeID: string | null;
   resourceID: string;
   type: string;

@@ -37,6 +37,14 @@ const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
       case when r.published_at is null and r.removed_at is null then 'open' else 'closed' end as state
     from rfq r join account a on a.id = r.account_id left join business b on b.id = r.business_id
     where r.held_at is not null and (r.published_at is not null or r.removed_at is not null or r.cancelled_at is null)`,
+  // Held by a rule, or disputed by its supplier: by age alone.
+  references: sql`
+    select t.id, '' as number, 'trade-reference' as kind, s.company_name as title, coalesce(nullif(t.dispute_evidence, ''), t.comment) as excerpt,
+      coalesce(t.dispute_reason, t.held_because[1]) as reason, 1 as count,
+      coalesce(t.dispute_decided_at, t.released_at, t.removed_at, t.disputed_at, t.held_at) as moment,
+      case when t.removed_at is null and t.withdrawn_at is null and ((t.held_at is not null and t.released_at is null)
+        or (t.disputed_at is not null and t.dispute_decided_at is null)) then 'open' else 'closed' end as state
+    from trade_reference t join business s on s.id = t.supplier_id where t.held_at is not null or t.disputed_at is not null`,
   // As `waiting` of the verification slice has it; a business that waits for nothing any more was decided.
   verification: sql`
     select b.id, '' as number, 'business' as kind, b.company_name as title, concat_ws(', ', case when w.requested then 'Request' else 'Evidence only' end,

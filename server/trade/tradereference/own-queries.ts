@@ -3,7 +3,7 @@ import { type OwnReference, REFERENCE_DAYS } from '#contract/trade/trade-referen
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { tradeNow } from '#server/trade/rfq/state-queries.ts';
-import { joined, referenceState, shownColumns } from './shown-queries.ts';
+import { isReported, joined, referenceState, shownColumns } from './shown-queries.ts';
 
 const within = (since: string, days: number) => sql`${sql.ref(since)} + ${sql.lit(days)} * interval '1 day' > ${tradeNow}`;
 
@@ -58,6 +58,7 @@ export interface Locked {
   may: OwnReference['may'];
   isHeld: boolean;
   isDisputed: boolean;
+  isReported: boolean;
   now: Date;
 }
 
@@ -66,7 +67,7 @@ export async function lockReference(db: Db, id: string, { accountID, isStaff = f
   await sql`select from trade_reference where id = ${id} for no key update`.execute(db);
   const { rows } = await sql<Locked>`
     select t.id, t.kind, ${referenceState} as state, t.supplier_id as "supplierID", t.buyer_id as "buyerID", ${mayOf(accountID)} as may,
-      t.held_at is not null and t.released_at is null as "isHeld", t.disputed_at is not null and t.dispute_decided_at is null as "isDisputed", trade_now() as now
+      t.held_at is not null and t.released_at is null as "isHeld", t.disputed_at is not null and t.dispute_decided_at is null as "isDisputed", ${isReported} as "isReported", trade_now() as now
     from trade_reference t where t.id = ${id} and (${isStaff}::boolean or ${supplies(accountID)} or ${wrote(accountID)})`.execute(db);
   return rows[0] ?? null;
 }

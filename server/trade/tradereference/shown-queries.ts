@@ -57,6 +57,17 @@ export async function readShown(db: Db, supplierID: string, skip: number): Promi
   return rows;
 }
 
+/** A reference that everybody reads, as somebody reports it. */
+export async function readReportedReference(db: Db, id: string): Promise<{ supplierID: string; name: string; text: string } | null> {
+  const { rows } = await sql<{ supplierID: string; name: string; text: string }>`
+    select t.supplier_id as "supplierID", s.company_name as name, concat_ws(E'\n', nullif(t.comment, ''), t.reply) as text
+    from trade_reference t join business s on s.id = t.supplier_id where t.id = ${id} and ${isShown}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Somebody reported the reference `t`, and staff has not decided. */
+export const isReported: RawBuilder<boolean> = sql`exists (select from report p where p.trade_kind = 'trade-reference' and p.trade_id = t.id and p.state = 'open')`;
+
 /** Orders and conversations are counted apart (RFN-005). */
 export async function countShown(db: Db, supplierID: string): Promise<ReferenceCounts> {
   const { rows } = await sql<ReferenceCounts>`

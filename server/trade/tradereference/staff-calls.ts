@@ -25,7 +25,7 @@ export const calls = {
       const { db } = request;
       const locked = await lockReference(db, referenceID, { accountID: actorOf(request).accountID, isStaff: true });
       if (!locked) throw new Refusal('not_found');
-      if (!locked.isHeld && !locked.isDisputed) throw new Refusal('decided');
+      if (!locked.isHeld && !locked.isDisputed && !locked.isReported) throw new Refusal('decided');
       const { supplierID, buyerID } = locked;
       await setDecided(db, referenceID, { keep: keep && !paid, reason });
       if (paid) {

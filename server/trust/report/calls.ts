@@ -12,6 +12,7 @@ import { isReadable } from '#server/network/resource/queries.ts';
 import { insertCertificateResource } from '#server/network/resource/write-queries.ts';
 import { readCounterpart } from '#server/trade/inquiry/attachments-queries.ts';
 import { readReported, type TradeKind } from '#server/trade/quote/reported.ts';
+import { readReportedReference } from '#server/trade/tradereference/shown-queries.ts';
 import { insertReport, type NewReport } from './queries.ts';
 
 const TYPES = {
@@ -50,6 +51,7 @@ type About = Pick<NewReport, 'resourceID' | 'inquiryID' | 'trade'>;
 
 function aboutOf(request: Request, type: Reportable, id: string): Promise<About> {
   if (type === 'inquiry') return conversation(request, id);
+  if (type === 'trade-reference') return reference(request, id);
   return isOfTrade(type) ? tradeThing(request, type, id) : readableThing(request, TYPES[type], id);
 }
 
@@ -60,6 +62,13 @@ async function tradeThing({ db, actor, config }: Request, kind: TradeKind, id: s
   const found = config.TRADE ? await readReported(db, kind, id, actor?.accountID ?? null) : null;
   if (!found) throw new Refusal('not_found');
   return { resourceID: found.byID, inquiryID: null, trade: { kind, id, said: { name: found.name, text: found.text } } };
+}
+
+/** A reference that everybody reads is about the company that it is for, whoever wrote it. @throws Refusal `not_found` for any other. */
+async function reference({ db, config }: Request, id: string): Promise<About> {
+  const found = config.TRADE ? await readReportedReference(db, id) : null;
+  if (!found) throw new Refusal('not_found');
+  return { resourceID: found.supplierID, inquiryID: null, trade: { kind: 'trade-reference', id, said: { name: found.name, text: found.text } } };
 }
 
 /** @throws Refusal `not_found` for what the reporter may not read. */

@@ -8,7 +8,7 @@ export interface NewReport {
   /** The conversation that it is about: what was written in it stays there to be read. */
   inquiryID: string | null;
   /** What of the trade it is about. */
-  trade: { kind: 'rfq' | 'rfq-question' | 'quote'; id: string; said: Snapshot } | null;
+  trade: { kind: 'rfq' | 'rfq-question' | 'quote' | 'trade-reference'; id: string; said: Snapshot } | null;
   reason: ReportReason;
   details: string;
   accountID: string | null;

@@ -57,6 +57,8 @@ import type profile from './en/profile.json';
 import type profileEdit from './en/profile-edit.json';
 import type quote from './en/quote.json';
 import type receivedQuote from './en/received-quote.json';
+import type reference from './en/reference.json';
+import type references from './en/references.json';
 import type report from './en/report.json';
 import type responses from './en/responses.json';
 import type rfq from './en/rfq.json';
@@ -147,6 +149,8 @@ export interface Texts {
   'profile-edit': typeof profileEdit;
   quote: typeof quote;
   'received-quote': typeof receivedQuote;
+  reference: typeof reference;
+  references: typeof references;
   report: typeof report;
   responses: typeof responses;
   rfq: typeof rfq;

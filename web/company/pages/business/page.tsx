@@ -27,6 +27,7 @@ import { type BusinessView, businessView, type Fresh, type PostsView, postsView,
 import { PARTS, type PartName } from './parts.ts';
 import { Products } from './products.tsx';
 import { proofsOf } from './proofs/proofs.server.ts';
+import { readReferences } from './references.server.ts';
 import { Factory, General, Terms, Trade } from './sections.tsx';
 import { Unclaimed } from './unclaimed.tsx';
 
@@ -73,9 +74,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     products: productsView(products.data.data, searchParams.get('products') === 'all', (trade) => cardOffer(trade, null, { units, rates: null }, settings)),
     proofs: proofsOf(business.data, verification.data, settings),
     posts: postsView(timeline.items),
+    references: await readReferences(client, settings, id),
     head: headOf(settings, business.data, products.data.data, listed),
     texts: {
-      ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks'),
+      ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks', 'reference'),
       ...(editing && editTexts(settings.language)),
       ...(!business.data.claimed && texts(context.get(settingsContext).language, 'business-claim', 'form')),
     },
@@ -108,7 +110,7 @@ export default function BusinessPage() {
       {editing && <EditSlot id={business.id} address={address} show={setFresh} />}
       <Header business={business} answers={loaded.answers} proofs={loaded.proofs} address={address} productCount={products.total} />
       {!business.claimed && <Unclaimed business={business} />}
-      <SectionNav parts={partsOf(business, loaded.posts)} />
+      <SectionNav parts={partsOf(business, loaded)} />
       <div className="layout layout--rail bizlayout">
         <aside className="bizlayout__rail" aria-labelledby="summary">
           <Summary business={summary} title={t('title')} checks="checks" />
@@ -123,7 +125,7 @@ export default function BusinessPage() {
           <Trade business={business} />
           <Terms business={business} />
           <Certificates id={business.id} certificates={business.certificates} />
-          <Standing business={business}>
+          <Standing business={business} references={loaded.references}>
             <Posts businessID={business.id} posts={loaded.posts} />
           </Standing>
         </div>
@@ -134,11 +136,11 @@ export default function BusinessPage() {
   );
 }
 
-const BESIDE: ReadonlySet<PartName> = new Set(['video', 'posts']);
-
 /** The sections that stand on this page. */
-const partsOf = ({ general }: BusinessView, posts: PostsView): PartName[] =>
-  PARTS.filter((part) => !BESIDE.has(part) || (part === 'video' ? general.video : posts.length > 0));
+const partsOf = ({ general }: BusinessView, { posts, references }: { posts: PostsView; references: unknown }): PartName[] => {
+  const beside: Partial<Record<PartName, unknown>> = { video: general.video, posts: posts[0], references };
+  return PARTS.filter((part) => !(part in beside) || beside[part]);
+};
 
 /** On phones, at the lower end of the window. */
 function SendBar({ id }: { id: string }) {

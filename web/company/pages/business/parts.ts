@@ -1,3 +1,17 @@
 /** Sections of the page that have a heading, in their order. */
-export const PARTS = ['products', 'video', 'general', 'contact', 'factory', 'trade', 'terms', 'certificates', 'names', 'numbers', 'posts', 'sites'] as const;
+export const PARTS = [
+  'products',
+  'video',
+  'general',
+  'contact',
+  'factory',
+  'trade',
+  'terms',
+  'certificates',
+  'references',
+  'names',
+  'numbers',
+  'posts',
+  'sites',
+] as const;
 export type PartName = (typeof PARTS)[number];

@@ -4,16 +4,26 @@ import { type Fact, Facts } from '#web/base/ui/facts.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import type { BusinessView } from './load.ts';
+import type { ReferencesView } from './references.server.ts';
+import { References } from './references.tsx';
 import { Sites } from './sites.tsx';
 
 interface Props {
   business: Pick<BusinessView, 'names' | 'numbers' | 'sites'>;
 }
 
-/** What the company is called, what it is registered under, `children`, and where it is: nothing of it answers. */
-export function Standing({ business, children }: Props & { children: ReactNode }) {
+interface StandingProps {
+  business: BusinessView;
+  /** Null where there is no trade. */
+  references: ReferencesView | null;
+  children: ReactNode;
+}
+
+/** What buyers confirm of the company, what it is called, what it is registered under, `children`, and where it is: nothing of it answers. */
+export function Standing({ business, references, children }: StandingProps) {
   return (
     <>
+      {references && <References company={{ id: business.id, name: business.general.companyName }} references={references} />}
       <Names business={business} />
       <Numbers business={business} />
       {children}

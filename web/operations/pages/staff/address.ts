@@ -15,6 +15,7 @@ const PAGES: Record<Case['about']['kind'], (id: string) => string> = {
   rfq: (id) => links.staff('rfqs', id),
   'rfq-question': () => links.home(),
   quote: () => links.home(),
+  'trade-reference': (id) => links.staff('references', id),
 };
 
 export const addressOf = (kind: Case['about']['kind'], id: string): string => PAGES[kind](id);

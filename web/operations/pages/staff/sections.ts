@@ -8,6 +8,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import Flag from 'lucide-react/icons/flag';
 import Gavel from 'lucide-react/icons/gavel';
 import Hand from 'lucide-react/icons/hand';
+import Handshake from 'lucide-react/icons/handshake';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SearchX from 'lucide-react/icons/search-x';
@@ -34,6 +35,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'appeals', icon: Gavel, Case: lazily(() => import('./cases/appeal-case.tsx')) },
   { name: 'held', icon: Hand, Case: lazily(() => import('./cases/held-case.tsx')) },
   { name: 'rfqs', icon: ClipboardList, Case: lazily(() => import('./cases/rfq-case.tsx')) },
+  { name: 'references', icon: Handshake, Case: lazily(() => import('./cases/reference-case.tsx')) },
   { name: 'verification', icon: BadgeCheck, Case: lazily(() => import('./verification/review-case.tsx')) },
   { name: 'certificates', icon: Award, Case: lazily(() => import('./verification/certificate-case.tsx')) },
   { name: 'need-help', icon: MessageCircleQuestion, Case: lazily(() => import('./cases/help-case.tsx')) },

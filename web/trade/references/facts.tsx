@@ -1,0 +1,89 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ShownReference } from '#contract/trade/trade-reference.ts';
+import { Flag } from '#web/base/ui/flag.tsx';
+
+type Shown = Pick<ShownReference, 'kind' | 'buyer' | 'subCategory' | 'month' | 'band' | 'delivered' | 'onTime' | 'again' | 'comment' | 'reply' | 'disputed'>;
+
+/** Who bought, as the buyer chose to be shown: by name, or by kind and place; `where` is the region or the name of the country. */
+export function useBuyerName(): (buyer: ShownReference['buyer'], where: string | null) => string {
+  const t = useTranslations('reference');
+  return ({ name, former, businessType }, where) =>
+    former ? t('former') : (name ?? t('described', { type: businessType ?? 'none', where: where ?? '', known: where ? 'yes' : 'no' }));
+}
+
+/** What a trade was, and each fact by what both sides said of it, in words and signs (RFN-003). */
+export function Facts({ reference }: { reference: Shown }) {
+  const t = useTranslations('reference');
+  const { kind, subCategory, month, band, delivered, onTime, again } = reference;
+  const said = [t(`kind.${kind}`), subCategory?.name, band && t(`band.${band}`), monthOf(month)].filter(Boolean);
+  return (
+    <>
+      <p className="small muted">{said.join(' · ')}</p>
+      <ul className="reffacts">
+        <Fact is={delivered.buyer === null ? null : delivered.buyer === 'yes'} text={t(`delivered.${delivered.buyer ?? 'none'}`)} />
+        <Fact is={onTime.buyer} text={t(`onTime.${wordOf(onTime.buyer)}`)} />
+        <Fact is={again} text={t(again ? 'again.yes' : 'again.no')} />
+      </ul>
+      {(delivered.supplier !== delivered.buyer || onTime.supplier !== onTime.buyer) && (
+        <p className="small muted">
+          {t('supplierSays', { delivered: t(`delivered.${delivered.supplier ?? 'none'}`), onTime: t(`onTime.${wordOf(onTime.supplier)}`) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact({ is, text }: { is: boolean | null; text: string }) {
+  const Icon = is === null ? Minus : is ? Check : X;
+  return (
+    <li className={is === false ? 'reffact reffact--no' : 'reffact'}>
+      <Icon className="icon icon--sm" aria-hidden="true" />
+      {text}
+    </li>
+  );
+}
+
+interface Props {
+  reference: Shown;
+  /** Name of the supplier, who may have replied. */
+  company: string;
+  /** Region of the buyer, or the name of the country. */
+  where: string | null;
+  children?: ReactNode;
+}
+
+/** A reference as everybody reads it; `children` stand below. */
+export function Reference({ reference, company, where, children }: Props) {
+  const t = useTranslations('reference');
+  const nameOf = useBuyerName();
+  const { buyer, comment, reply, disputed } = reference;
+  return (
+    <>
+      <div className="row row--sm flex-wrap">
+        {buyer.country && <Flag code={buyer.country} />}
+        <b dir="auto">{nameOf(buyer, where)}</b>
+        {disputed && <span className="tag tag--warning">{t('disputed')}</span>}
+      </div>
+      <Facts reference={reference} />
+      {comment && (
+        <p dir="auto" className="reftext">
+          {comment}
+        </p>
+      )}
+      {reply && (
+        <p dir="auto" className="refreply">
+          <b>{t('reply', { company })}</b> {reply.text}
+        </p>
+      )}
+      {children}
+    </>
+  );
+}
+
+const wordOf = (is: boolean | null): 'yes' | 'no' | 'none' => (is === null ? 'none' : is ? 'yes' : 'no');
+/** `2026-09` as `09/2026`. */
+export const monthOf = (month: string): string => month.split('-').reverse().join('/');

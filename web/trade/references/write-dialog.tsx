@@ -1,0 +1,125 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type OwnReference, type PossibleReference, REFERENCE_FITS } from '#contract/trade/trade-reference.ts';
+import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
+import { Textarea } from '#web/components/form/textarea.tsx';
+import { useOnce } from '#web/components/query/use-once.ts';
+import { useRefused } from './use-refused.ts';
+
+interface Props {
+  /** A trade that nothing was written about, or what was. */
+  about: PossibleReference | OwnReference;
+  settled: () => Promise<unknown>;
+  close: () => void;
+}
+
+const isWritten = (about: Props['about']): about is OwnReference => 'referenceID' in about;
+
+/** Writes a reference, or changes one: facts by yes and no, a sentence, and who is shown (RFN-003). */
+export function WriteDialog({ about, settled, close }: Props) {
+  const t = useTranslations('references');
+  const form = useTranslations('form');
+  const sentence = useRefused();
+  const write = useOnce('tradeReference', 'write');
+  const change = useOnce('tradeReference', 'change');
+  const before = isWritten(about) ? about : null;
+  const [again, setAgain] = useState<boolean | null>(before?.again ?? null);
+  const [delivered, setDelivered] = useState<'yes' | 'partly' | 'no' | null>(before?.delivered.buyer ?? null);
+  const [onTime, setOnTime] = useState<boolean | null>(before?.onTime.buyer ?? null);
+  const [comment, setComment] = useState(before?.comment ?? '');
+  const [named, setNamed] = useState(before?.named ?? true);
+  const [independent, setIndependent] = useState(before !== null);
+  const asks = about.kind === 'conversation';
+  const isIdle = again === null || !independent || (asks && (delivered === null || onTime === null));
+  const said = { again: again ?? false, comment, named, ...(asks && { delivered: delivered ?? undefined, onTime: onTime ?? undefined }) };
+  const run = () =>
+    isWritten(about) ? change({ referenceID: about.referenceID, ...said }) : write({ kind: about.kind, id: about.id, independent: true, ...said });
+  return (
+    <FormDialog
+      title={t('write.title', { company: about.supplier.name })}
+      text={t(`write.${about.kind}`, { title: about.title })}
+      word={t(before ? 'write.change' : 'write.give')}
+      cancel={form('cancel')}
+      done={t(before ? 'write.changed' : asks ? 'write.waits' : 'write.given')}
+      isIdle={isIdle}
+      run={run}
+      settled={settled}
+      sentence={sentence}
+      close={close}
+    >
+      {asks && (
+        <>
+          <Choice
+            legend={t('write.delivered')}
+            choices={(['yes', 'partly', 'no'] as const).map((value) => ({ value, label: t(`write.${value}`) }))}
+            chosen={delivered}
+            choose={setDelivered}
+          />
+          <YesNo legend={t('write.onTime')} chosen={onTime} choose={setOnTime} />
+        </>
+      )}
+      <YesNo legend={t('write.again')} chosen={again} choose={setAgain} />
+      <Textarea
+        label={t('write.comment')}
+        beside={t('write.optional')}
+        rows={3}
+        maxLength={REFERENCE_FITS.comment}
+        start={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <Choice
+        legend={t('write.who')}
+        choices={[
+          { value: 'named', label: t('write.named') },
+          { value: 'described', label: t('write.described') },
+        ]}
+        chosen={named ? 'named' : 'described'}
+        choose={(value) => setNamed(value === 'named')}
+      />
+      {!before && (
+        <label className="check">
+          <input type="checkbox" checked={independent} onChange={({ target }) => setIndependent(target.checked)} />
+          {t('write.independent')}
+        </label>
+      )}
+      <p className="small muted">{t('write.then')}</p>
+    </FormDialog>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  choices: { value: T; label: ReactNode }[];
+  chosen: T | null;
+  choose: (value: T) => void;
+}
+
+export function Choice<T extends string>({ legend, choices, chosen, choose }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="refchoice">
+      <legend className="field__label">{legend}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} className="check">
+          <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => choose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function YesNo({ legend, chosen, choose }: { legend: string; chosen: boolean | null; choose: (value: boolean) => void }) {
+  const t = useTranslations('references.write');
+  return (
+    <Choice
+      legend={legend}
+      choices={[
+        { value: 'yes', label: t('yes') },
+        { value: 'no', label: t('no') },
+      ]}
+      chosen={chosen === null ? null : chosen ? 'yes' : 'no'}
+      choose={(value) => choose(value === 'yes')}
+    />
+  );
+}
