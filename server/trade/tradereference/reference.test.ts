@@ -64,7 +64,7 @@ describe('a reference about an order', () => {
     expect(await possible()).toEqual([]);
   });
 
-  test('shows facts of both sides, never a price, a number of the order or a person; the counts stand in words of their own [RFN-002, RFN-003, RFN-004, RFN-005]', async () => {
+  test('shows facts of both sides, never a price, a number of the order or a person; the counts stand in words of their own [RFN-002] [RFN-003] [RFN-004] [RFN-005]', async () => {
     const orderID = await delivered({ onTime: false });
     expect((await write(orderID)).body.data).toMatchObject({ state: 'shown' });
     const { data, counts, shown } = await list();
@@ -81,7 +81,7 @@ describe('a reference about an order', () => {
     expect(Object.keys(data[0])).not.toContain('stars');
   });
 
-  test('names its buyer by kind and region alone where the buyer wants that, and nobody where the company is gone [RFN-003, RFN-009]', async () => {
+  test('names its buyer by kind and region alone where the buyer wants that, and nobody where the company is gone [RFN-003] [RFN-009]', async () => {
     const { body } = await write(await delivered(), { named: false });
     expect((await list()).data[0].buyer).toEqual({ name: null, businessID: null, businessType: 'MA', region: null, country: 'GB', former: false });
     await api.pool.query('update trade_reference set buyer_id = null where id = $1', [body.data.referenceID]);
@@ -98,7 +98,7 @@ describe('a reference about an order', () => {
     expect(received.find(({ referenceID }: { referenceID: string }) => referenceID === first).state).toBe('replaced');
   });
 
-  test('is changed for 30 days and withdrawn at any time by who wrote it, and by nobody else [RFN-009, TCA-019]', async () => {
+  test('is changed for 30 days and withdrawn at any time by who wrote it, and by nobody else [RFN-009] [TCA-019]', async () => {
     const { referenceID } = (await write(await delivered())).body.data;
     const path = `/trade-reference/${referenceID}`;
     const change = (who: string) => send(who, 'put', path, { again: false, named: false, comment: '' });
@@ -140,7 +140,7 @@ describe('a reference from a conversation', () => {
   const talked = (messages: number) => conversation(api, { from: cast.company, to: supplier.id, by: cast.buyer, messages, since: ago(20) });
   const about = (id: string) => write(id, { kind: 'conversation', delivered: 'yes', onTime: true });
 
-  test('needs six messages, two of each side, over two days, and is shown once the supplier confirms it within 14 days [RFN-001, RFN-002, RFN-005]', async () => {
+  test('needs six messages, two of each side, over two days, and is shown once the supplier confirms it within 14 days [RFN-001] [RFN-002] [RFN-005]', async () => {
     await talked(5);
     expect(await possible()).toEqual([]);
     const { referenceID, state } = (await about(await talked(6))).body.data;
@@ -152,7 +152,7 @@ describe('a reference from a conversation', () => {
     expect(counts).toMatchObject({ orders: 0, conversations: 1 });
   });
 
-  test('is never shown where nobody confirms it, and is hidden while it is disputed [RFN-002, RFN-008]', async () => {
+  test('is never shown where nobody confirms it, and is hidden while it is disputed [RFN-002] [RFN-008]', async () => {
     const { referenceID } = (await about(await talked(6))).body.data;
     await later('15 days');
     expect((await on(referenceID, 'confirm', {})).status).toBe(409);
@@ -217,7 +217,7 @@ describe('what speaks against a reference', () => {
     expect(rows).toEqual([{ held_because: ['cycle'] }]);
   });
 
-  test('a ring of four is found by the check of the whole and held, once [RFN-012, RFN-013]', async () => {
+  test('a ring of four is found by the check of the whole and held, once [RFN-012] [RFN-013]', async () => {
     const ids = [supplier.id, cast.company, ...cast.suppliers.slice(1).map(({ id }) => id)];
     for (const [index, from] of ids.entries())
       await api.pool.query(
@@ -235,7 +235,7 @@ describe('what speaks against a reference', () => {
 });
 
 describe('the section of a company', () => {
-  test('is switched on and off whole by owners and admins: then nobody reads one [RFN-006, RFN-016]', async () => {
+  test('is switched on and off whole by owners and admins: then nobody reads one [RFN-006] [RFN-016]', async () => {
     await write(await delivered());
     expect((await send(supplier.member, 'put', `/business/${supplier.id}/references`, { shown: false })).status).toBe(403);
     expect((await send(supplier.owner, 'put', `/business/${supplier.id}/references`, { shown: false })).status).toBe(200);
@@ -249,7 +249,7 @@ describe('the section of a company', () => {
     expect((await own(cast.company, cast.buyer)).given).toMatchObject([{ state: 'shown', may: { change: true, withdraw: true, reply: false } }]);
   });
 
-  test('is closed with that of the other side for a year where staff finds a payment proved [RFN-010, TCA-022]', async () => {
+  test('is closed with that of the other side for a year where staff finds a payment proved [RFN-010] [TCA-022]', async () => {
     expect((await write(await delivered(), { independent: false })).status).toBe(400);
     const { referenceID } = (await write(await delivered())).body.data;
     const desk = { ...as(await makePerson(api.db)), 'wbn-staff': '1' };
