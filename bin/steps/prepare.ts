@@ -11,6 +11,7 @@ import { seedDirectory } from '../seeds/directory.ts';
 import { seedLogins } from '../seeds/logins.ts';
 import { once } from '../seeds/once.ts';
 import { seedReference } from '../seeds/reference.ts';
+import { seedReferences } from '../seeds/references.ts';
 import { seedRequests } from '../seeds/requests.ts';
 import { step } from './progress.ts';
 
@@ -28,6 +29,7 @@ export async function prepareDatabase(config: Config, url: string): Promise<void
     if (config.DEMO) await once(db, 'benefits', [], () => seedBenefits(db, config.SELLER, new Date()));
     if (config.DEMO) await once(db, 'cases', [], () => seedCases(db));
     if (config.DEMO && config.TRADE) await once(db, 'requests', [], () => seedRequests(db, new Date()));
+    if (config.DEMO && config.TRADE) await once(db, 'trade-references', [], () => seedReferences(db, new Date()));
   } finally {
     await close();
   }
