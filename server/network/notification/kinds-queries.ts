@@ -33,5 +33,6 @@ export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {
   'rfq-changed': request,
   'rfq-question': request,
   quote: request,
+  decision: request,
   membership: sql`exists (select 1 from business_access x where x.business_id = n.about_id and x.account_id = n.account_id and x.access in ('owner', 'admin'))`,
 };
