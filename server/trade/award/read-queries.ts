@@ -41,11 +41,11 @@ export async function readAward(db: Db, rfqID: string, accountID: string): Promi
 export async function readStart(db: Db, rfqID: string, accountID: string): Promise<AwardStart> {
   const { rows } = await sql<AwardStart>`
     select case when p.id is not null then ${person('p')} end as approver, p.id is distinct from ${accountID}::uuid as "mayAward",
-      jsonb_build_object('street', coalesce(b.address, ''), 'city', coalesce(nullif(b.city, ''), r.place), 'postcode', coalesce(b.zipcode, ''),
+      jsonb_build_object('street', coalesce(b.contact_info ->> 'address', ''), 'city', coalesce(nullif(b.city, ''), r.place), 'postcode', coalesce(b.zipcode, ''),
         'region', coalesce((select s.name from state s where s.id = r.state), ''), 'country', coalesce(r.country, b.country_code)) as delivery,
       jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'email', coalesce(m.email, ''), 'phone', '') as contact,
       jsonb_build_object('left', greatest(0, ${sql.lit(MOST_REOPENED)} - r.reopened), 'until',
-        ${isoMilliseconds(sql`coalesce(r.awarded_at, r.ended_at) + ${sql.lit(REOPEN_DAYS)} * interval '1 day'`)}) as reopens
+        ${isoMilliseconds(sql`(coalesce(r.awarded_at, r.ended_at) + ${sql.lit(REOPEN_DAYS)} * interval '1 day')`)}) as reopens
     from rfq r join account m on m.id = ${accountID} left join account p on p.id = r.approver_id left join business b on b.id = r.business_id
     where r.id = ${rfqID}`.execute(db);
   if (!rows[0]) throw new Error('a request that is read is missing');
