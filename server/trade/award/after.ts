@@ -4,7 +4,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
-import { clearDecisions, readStandings, setDeclined } from '#server/trade/quote/decide-queries.ts';
+import { clearDecisions, readStandings, setDeclined } from '#server/trade/quote/decided/decide-queries.ts';
 import { refuseRunning, reopenRfq } from '#server/trade/rfq/decision.ts';
 import { openSeal } from '#server/trade/rfq/ending.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';

@@ -7,7 +7,7 @@ import { isWhole, type RfqUnit } from '#contract/trade/rfq-limits.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import { say } from '#server/base/names/say.ts';
 import { writtenDay } from '#server/base/names/written-day.ts';
-import type { Standing } from '#server/trade/quote/decide-queries.ts';
+import type { Standing } from '#server/trade/quote/decided/decide-queries.ts';
 import type { Received } from '#server/trade/quote/readable-queries.ts';
 import type { Content, ContentLine } from '#server/trade/rfq/revision/content-queries.ts';
 import { marksOf } from '#server/trade/rfq/revision/differences.ts';

@@ -7,7 +7,7 @@ import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { writtenMoment } from '#server/base/names/written-day.ts';
-import { type DeclinedQuote, readStandings } from '#server/trade/quote/decide-queries.ts';
+import { type DeclinedQuote, readStandings } from '#server/trade/quote/decided/decide-queries.ts';
 import { readReceived } from '#server/trade/quote/readable-queries.ts';
 import { readRates } from '#server/trade/rate/queries.ts';
 import { refuseRunning } from '#server/trade/rfq/decision.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AwardMade } from '#contract/trade/award-shapes.ts';
 import type { OrderDetails } from '#contract/trade/order-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
-import type { DeclinedQuote } from '#server/trade/quote/decide-queries.ts';
+import type { DeclinedQuote } from '#server/trade/quote/decided/decide-queries.ts';
 
 /** A decision `a` that was neither told nor ended in another way. */
 export const isRunning: RawBuilder<unknown> = sql`(a.told_at is null and a.undone_at is null and a.refused_at is null and a.unanswered_at is null)`;

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { makeOrders } from '#server/trade/order/make.ts';
-import { setAwarded, setDeclined } from '#server/trade/quote/decide-queries.ts';
+import { setAwarded, setDeclined } from '#server/trade/quote/decided/decide-queries.ts';
 import { readDueDecisions, setDecided, setDecisionDue } from '#server/trade/rfq/decision-queries.ts';
 import { type Locked, lockRfq, noteHistory } from '#server/trade/rfq/state-queries.ts';
 import { type Running, readRunning, setTold, setUndone } from './queries.ts';
@@ -33,7 +33,7 @@ export async function tellDecision({ db }: { db: Db }, { id: rfqID, now }: Locke
 
 /** For the worker: what is due is told within a minute, each in a transaction of its own, once however often the worker dies (TEV-006). */
 export async function tellAwards(context: AppContext): Promise<void> {
-  for (const rfqID of await readDueDecisions(context.db)) await inTransaction(context, ({ db }) => tellIfDue(db, rfqID));
+  for (const rfqID of await readDueDecisions(context.db)) await inTransaction(context, (context) => tellIfDue(context.db, rfqID));
 }
 
 async function tellIfDue(db: Db, rfqID: string): Promise<void> {
