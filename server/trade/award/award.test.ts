@@ -8,7 +8,7 @@ const { answerOf, api, award, cast, count, decidable, later, look, mailsTo, own,
   useAwards();
 
 describe('an award', () => {
-  test('is told to nobody for ten minutes, and then to each supplier once with one order for each that was chosen [AWD-004, AWD-006, TEV-006]', async () => {
+  test('is told to nobody for ten minutes, and then to each supplier once with one order for each that was chosen [AWD-004] [AWD-006] [TEV-006]', async () => {
     const made = await decidable();
     await api.work();
     api.mails.length = 0;
@@ -31,7 +31,7 @@ describe('an award', () => {
     ]);
   });
 
-  test('gives the delivery address and the contact to the chosen supplier alone, and reason and text to the others [AWD-010, AWD-003]', async () => {
+  test('gives the delivery address and the contact to the chosen supplier alone, and reason and text to the others [AWD-010] [AWD-003]', async () => {
     const made = await decidable();
     await whole(made);
     await tell(made);
@@ -67,7 +67,7 @@ describe('an award', () => {
     ]);
   });
 
-  test('is refused with the line named beyond its quantity, not offered, below MOQ, with a foreign quote, or without a text for somebody [TBA-008, AWD-009]', async () => {
+  test('is refused with the line named beyond its quantity, not offered, below MOQ, with a foreign quote, or without a text for somebody [TBA-008] [AWD-009]', async () => {
     const made = await decidable({ lines: [LINE, { ...LINE, description: 'Gasket' }] });
     const [a, b, c] = made.quotes;
     const [line, other] = made.lines as [string, string];
