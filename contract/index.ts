@@ -33,6 +33,7 @@ import { support } from './operations/support.ts';
 import { transfer } from './operations/transfer.ts';
 import { block } from './people/block.ts';
 import { profile } from './people/profile.ts';
+import { award } from './trade/award.ts';
 import { desk } from './trade/desk.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
@@ -92,6 +93,7 @@ export const contract = {
   transfer,
   block,
   profile,
+  award,
   desk,
   inquiry,
   needhelp,

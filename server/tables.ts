@@ -83,6 +83,54 @@ interface AuditEntry {
   reason: string | null;
 }
 
+interface Award {
+  account_id: string;
+  approve_until: Timestamp | null;
+  approved_at: Timestamp | null;
+  approver_id: string | null;
+  at: Timestamp;
+  complete_first: Generated<boolean>;
+  details: Generated<Json>;
+  due_at: Timestamp | null;
+  id: string;
+  kind: string;
+  refuse_reason: Generated<string>;
+  refused_at: Timestamp | null;
+  rfq_id: string;
+  told_at: Timestamp | null;
+  unanswered_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+interface AwardDecline {
+  award_id: string;
+  band: string | null;
+  quote_id: string;
+  rank: number | null;
+  reason: string;
+  text: string;
+}
+
+interface AwardPart {
+  award_id: string;
+  billed: number;
+  line_id: string;
+  place: number;
+  price: number;
+  quantity: number;
+  quote_id: string;
+  revision: number;
+  total: number;
+}
+
+interface AwardUnbought {
+  award_id: string;
+  line_id: string;
+  reason: string;
+  text: Generated<string>;
+}
+
 interface Billing {
   address: string;
   business_id: string;
@@ -998,6 +1046,7 @@ interface Resource {
 interface Rfq {
   account_id: string;
   anonymous: Generated<boolean>;
+  approver_id: string | null;
   awarded_at: Timestamp | null;
   business_id: string | null;
   business_types: Generated<string[]>;
@@ -1034,6 +1083,7 @@ interface Rfq {
   removed_at: Timestamp | null;
   removed_because: string | null;
   reopened: Generated<number>;
+  responsible_id: string | null;
   revision: Generated<number>;
   revision_told: Generated<number>;
   same_hash: Buffer | null;
@@ -1147,6 +1197,7 @@ interface RfqRevision {
 }
 
 interface RfqSetting {
+  admins_award: Generated<boolean>;
   business_id: string;
   categories: Generated<string[]>;
   countries: Generated<string[]>;
@@ -1711,6 +1762,10 @@ export interface Tables {
   appeal: Appeal;
   attempt: Attempt;
   audit_entry: AuditEntry;
+  award: Award;
+  award_decline: AwardDecline;
+  award_part: AwardPart;
+  award_unbought: AwardUnbought;
   billing: Billing;
   block: Block;
   boost: Boost;

@@ -41,6 +41,8 @@ import { hideGroupPictures } from './network/post/pictures.ts';
 import { subscribers as staff } from './operations/staff/mails.ts';
 import { forgetTransfers } from './operations/transfer/queries.ts';
 import { startTransfers } from './operations/transfer/run.ts';
+import { subscribers as award } from './trade/award/mails.ts';
+import { tellAwards } from './trade/award/telling.ts';
 import { subscribers as desk } from './trade/desk/live.ts';
 import { renewAllResponses, subscribers as responses } from './trade/desk/responses.ts';
 import { subscribers as inquiry } from './trade/inquiry/mails.ts';
@@ -81,6 +83,7 @@ export const subscribers: Required<Subscribers> = together(
   rfq,
   quoteDates,
   quote,
+  award,
   search,
   savedsearch,
   subscription,
@@ -140,6 +143,7 @@ export const jobs: Job[] = [
   { name: 'expire-quotes', everySeconds: 60, run: ofTrade(expireQuotes) },
   { name: 'reference-graph', everySeconds: 24 * 3600, run: ofTrade(checkGraph) },
   { name: 'reference-questions', everySeconds: 3600, run: ofTrade(askForReferences) },
+  { name: 'award-told', everySeconds: 60, run: ofTrade(tellAwards) },
   { name: 'rfq-waves', everySeconds: 600, run: ofTrade(tellWaves) },
   { name: 'rfq-reminders', everySeconds: 600, run: ofTrade(tellDue) },
   { name: 'quotes-end-soon', everySeconds: 600, run: ofTrade(tellEnding) },

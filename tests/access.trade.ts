@@ -6,7 +6,7 @@ const OFFERED = { rfqID: NOBODY, bid: NOBODY } as const;
 /** To everybody who is on neither side there is no such request; who is on one: server/trade/rfq/access.test.ts. */
 const missing = anybody('not_found');
 
-type Own = Extract<CallName, `${'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'quote'}.${string}`>;
+type Own = Extract<CallName, `${'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'quote' | 'award'}.${string}`>;
 
 /** Requests for quotation and quotes. */
 export const trade: Pick<Matrix, Own> = {
@@ -46,6 +46,18 @@ export const trade: Pick<Matrix, Own> = {
   'quote.ownRevision': { input: { ...OFFERED, number: 1 }, may: missing },
   'quote.prolongRequest': { input: { ...WHERE, quoteID: '00000000-0000-7000-8000-000000000000' }, may: missing },
   'quote.get': { input: { ...WHERE, quoteID: '00000000-0000-7000-8000-000000000000' }, may: missing },
+  'award.get': { input: WHERE, may: missing },
+  'award.make': {
+    input: { ...WHERE, parts: [{ lineID: NOBODY, quoteID: NOBODY, revision: 1, quantity: '1' }], details: { delivery: { country: 'GB' }, contact: {} } },
+    may: missing,
+  },
+  'award.undo': { input: WHERE, may: missing },
+  'award.tell': { input: WHERE, may: missing },
+  'award.approve': { input: { ...WHERE, yes: true }, may: missing },
+  'award.end': { input: WHERE, may: missing },
+  'award.reopen': { input: { ...WHERE, reason: 'One line is missing.', deadline: '2030-01-01T00:00:00Z' }, may: missing },
+  'award.decline': { input: { ...WHERE, quoteID: NOBODY, reason: 'price', text: 'Thank you.' }, may: missing },
+  'award.answer': { input: OFFERED, may: missing },
   'rfq.search': { input: {}, may: publicList },
   'rfq.open': { input: {}, may: publicList },
   'rfq.listed': { input: {}, may: publicList },

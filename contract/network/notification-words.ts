@@ -18,14 +18,17 @@ export const NOTIFICATION_KINDS = [
   'rfq-question',
   'quote',
   'trade-reference',
+  // Of what a buyer decided.
+  'decision',
 ] as const;
 /** They have mails of their own, and the badge of the messages counts them: the bell and the daily mail leave them out. */
 export const TOLD_ELSEWHERE: readonly NotificationKind[] = ['inquiry', 'message'];
 /** They are mailed at once, never with the daily mail: their switch is about those mails. */
-export const MAILED_AT_ONCE: readonly NotificationKind[] = ['rfq-invited', 'rfq-changed', 'quote'];
+export const MAILED_AT_ONCE: readonly NotificationKind[] = ['rfq-invited', 'rfq-changed', 'quote', 'decision'];
 /** What happened to a request for quotation: told to suppliers, then to its buyer. */
 export const RFQ_EVENTS = [
   ...(['invited', 'silent', 'matched', 'more', 'changed', 'cancelled', 'removed', 'lapsed', 'answered', 'own-ends', 'own-expired', 'prolong-asked'] as const),
+  ...(['awarded', 'declined', 'reopened'] as const),
   ...([
     'asked',
     'sealed-question',
@@ -39,6 +42,8 @@ export const RFQ_EVENTS = [
     'draft-ends',
     'released',
     'taken-down',
+    'to-approve',
+    'not-approved',
   ] as const),
   // Of references.
   ...(['reference-written', 'reference-waiting', 'reference-possible', 'reference-decided'] as const),

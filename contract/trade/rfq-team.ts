@@ -8,6 +8,7 @@ import { RFQ_RIGHTS } from './rfq-limits.ts';
 import { buyer } from './rfq-sides.ts';
 
 const params = z.object({ rfqID: Id });
+const Person = z.object({ userID: Id, name: z.string() });
 const done = z.object({ success: Success });
 
 /** Who of a company works on a request or a quote. */
@@ -16,21 +17,28 @@ export const rfqTeam = {
     ...buyer('read'),
     method: 'GET',
     path: '/rfq/:rfqID/team',
-    summary: 'Colleagues of the business who were added to the request',
+    summary: 'Colleagues of the business who were added to the request, who is responsible for it, and who approves awards',
     items: ['TCA-009', 'CMP-020'],
     params,
-    reply: z.object({ success: Success, data: z.array(z.object({ userID: Id, name: z.string(), right: z.enum(RFQ_RIGHTS) })) }),
+    reply: z.object({
+      success: Success,
+      data: z.array(Person.extend({ right: z.enum(RFQ_RIGHTS) })),
+      responsible: Person.describe('At first the creator'),
+      approver: Person.nullable().describe('Who has to agree before an award counts'),
+    }),
   }),
   setTeam: call({
     ...buyer('award'),
     method: 'PUT',
     path: '/rfq/:rfqID/team',
     confirmed: true,
-    summary: 'Sets which colleagues of the business read, edit or award; whoever is not named loses access at once',
-    items: ['TCA-009', 'CMP-020'],
+    summary: 'Sets which colleagues of the business read, edit or award; whoever is not named loses access at once. Of the other two, what is not named stays',
+    items: ['TCA-009', 'CMP-020', 'CMP-021'],
     params,
     body: z.strictObject({
       team: z.array(z.strictObject({ userID: Id, right: z.enum(RFQ_RIGHTS, sentence('unknownChoice')) })).max(50, sentence('atMost.entries', { most: 50 })),
+      responsibleID: Id.optional().describe('A colleague who takes the request over'),
+      approverID: orNone(Id).optional().describe('A colleague who has to agree before an award counts; null for nobody'),
     }),
     reply: done,
   }),
@@ -55,7 +63,7 @@ export const rfqTeam = {
     of: { field: 'id', kind: 'business' },
     method: 'GET',
     path: '/business/:id/rfq-setting',
-    summary: 'Whether a company is told of matching requests, of which ones, and whether all its members may quote',
+    summary: 'Whether a company is told of matching requests, of which ones, whether all its members may quote, and who awards',
     items: ['TCA-009', 'MAT-009', 'QUO-001'],
     params: z.object({ id: Id }),
     reply: z.object({
@@ -65,6 +73,7 @@ export const rfqTeam = {
         categories: z.array(z.string()),
         countries: z.array(z.string()),
         membersQuote: z.boolean(),
+        adminsAward: z.boolean().describe('Owners and admins alone award'),
         leastQuantity: z.string().nullable().describe('Told alone of what asks for so many of something, in its own unit; null for any'),
       }),
     }),
@@ -86,6 +95,7 @@ export const rfqTeam = {
         categories: z.array(z.string().max(20)).max(50, sentence('atMost.entries', { most: 50 })),
         countries: z.array(z.string().regex(/^[A-Z]{2}$/, sentence('countryCode'))).max(250, sentence('atMost.entries', { most: 250 })),
         membersQuote: z.boolean(),
+        adminsAward: z.boolean().describe('Owners and admins alone award'),
         leastQuantity: orNone(Quantity).describe('Null where every quantity is welcome'),
       })
       .partial(),

@@ -89,6 +89,7 @@ const settingsOn = (url: string, replicas?: Overrides['replicas']): Record<strin
   DATABASE_POOL: '4',
   ADMIT_AT_ONCE: '0',
   TRADE: '1',
+  AWARDS: '1',
   ...searchProofSettings(url),
   ...(replicas && { DATABASE_REPLICA_URLS: replicas(url) }),
 });

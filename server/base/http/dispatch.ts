@@ -23,7 +23,7 @@ export type AnyHandler = Handler<Call>;
  * A field that the reply schema does not name never leaves; a reply that breaks its schema is our own error (500).
  */
 export async function dispatch(call: Call, handler: AnyHandler, request: Request, raw: RawInput): Promise<unknown> {
-  if (call.setting && !request.config[call.setting]) throw new Refusal('not_found');
+  if (call.setting && !(request.config.TRADE && request.config[call.setting])) throw new Refusal('not_found');
   if (changes(call) && !call.whileReadOnly) request.maintenance.refuse();
   requireAccess(call, request.actor);
   if (isLevel(call.access)) await requireLevel(call, call.access, request, raw);

@@ -19,9 +19,11 @@ import { personal as resource } from '#server/network/resource/personal-queries.
 import { personal as support } from '#server/operations/support/personal-queries.ts';
 import { personal as transfer } from '#server/operations/transfer/personal-queries.ts';
 import { personal as block } from '#server/people/block/personal-queries.ts';
+import { personal as award } from '#server/trade/award/personal-queries.ts';
 import { personal as desk } from '#server/trade/desk/personal-queries.ts';
 import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
 import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
+import { personal as order } from '#server/trade/order/personal-queries.ts';
 import { personal as quote } from '#server/trade/quote/personal-queries.ts';
 import { personal as rfq } from '#server/trade/rfq/personal-queries.ts';
 import { personal as tradeReference } from '#server/trade/tradereference/personal-queries.ts';
@@ -47,6 +49,8 @@ export const owners: Record<string, Personal> = {
   'people/block': block,
   'company/actor': actor,
   'trade/tradereference': tradeReference,
+  'trade/order': order,
+  'trade/award': award,
   'trade/quote': quote,
   'trade/rfq': rfq,
   'trade/desk': desk,
@@ -102,6 +106,12 @@ export const KINDS = [
   'quotesWritten',
   'quoteDrafts',
   'quoteProlongRequests',
+  'orders',
+  'orderAnswers',
+  'references',
+  'awardDecisions',
+  'awardApprovals',
+  'awardUndos',
   'notes',
   'savedReplies',
   'assignments',

@@ -35,5 +35,6 @@ export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {
   quote: request,
   'trade-reference': sql`(n.subject_id = n.account_id or exists (select from business_access x where x.business_id = n.subject_id and x.account_id = n.account_id
     and x.access in ('owner', 'admin')))`,
+  decision: request,
   membership: sql`exists (select 1 from business_access x where x.business_id = n.about_id and x.account_id = n.account_id and x.access in ('owner', 'admin'))`,
 };

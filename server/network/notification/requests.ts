@@ -1,6 +1,7 @@
 import type { NotificationKind, RFQ_EVENTS } from '#contract/network/notification-words.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
+import { readPeople, readTold } from '#server/trade/award/told-queries.ts';
 import { DRAFT_ENDS, ENDS, ENDS_FOR_BUYER } from '#server/trade/rfq/notices/notice.ts';
 import { readBuyers, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
 import { raise } from './raise.ts';
@@ -29,6 +30,11 @@ export const subscribers = {
   'quote.ended': [hearWithdrawn],
   'quote.expired': [hearExpired],
   'quote.prolongAsked': [hearProlong],
+  'rfq.reopened': [(context, event) => tellSuppliers(context, event, 'reopened')],
+  'award.due': [hearApproval],
+  'award.refused': [hearRefused],
+  'award.told': [hearDecision],
+  'quote.declined': [hearDeclined],
 } satisfies Subscribers;
 
 type Of = { id: number; body: { rfqID: string } };
@@ -40,6 +46,7 @@ const KINDS: Record<Event, NotificationKind> = {
   ...({ answered: 'rfq-question', asked: 'rfq-question', 'sealed-question': 'rfq-question' } as const),
   ...({ quoted: 'quote', 'sealed-quote': 'quote', withdrawn: 'quote', readable: 'quote', undecided: 'quote' } as const),
   ...({ 'quote-ends': 'quote', 'own-ends': 'quote', expired: 'quote', 'own-expired': 'quote', 'prolong-asked': 'rfq-changed' } as const),
+  ...({ awarded: 'decision', declined: 'decision', reopened: 'rfq-changed', 'to-approve': 'decision', 'not-approved': 'decision' } as const),
 };
 
 async function tellSuppliers({ db, now }: AppContext, { id, body: { rfqID } }: Of, event: Event, businesses?: string[]): Promise<void> {
@@ -166,4 +173,42 @@ async function hearExpired(context: AppContext, event: OutboxEvent<'quote.expire
 async function hearProlong(context: AppContext, event: OutboxEvent<'quote.prolongAsked'>): Promise<void> {
   const quote = await readQuoted(context.db, event.body.quoteID);
   if (quote) await tellSuppliers(context, event, 'prolong-asked', [quote.businessID]);
+}
+
+/** Before a decision is told, one person hears of it: who has to approve it, and then who asked (CMP-021). */
+async function hearApproval(context: AppContext, event: OutboxEvent<'award.due'>): Promise<void> {
+  const people = await readPeople(context.db, event.body.awardID);
+  if (people?.approval && people.approverID) await tellOne(context, event, 'to-approve', people.approverID);
+}
+
+async function hearRefused(context: AppContext, event: OutboxEvent<'award.refused'>): Promise<void> {
+  const people = await readPeople(context.db, event.body.awardID);
+  if (people) await tellOne(context, event, 'not-approved', people.by);
+}
+
+async function tellOne({ db, now }: AppContext, { id, body: { rfqID } }: Of, event: Event, accountID: string): Promise<void> {
+  const request = await readRequest(db, rfqID);
+  if (!request) return;
+  const { buyerID } = request;
+  const detail = { event, side: 'buyer' } as const;
+  await raise(db, [{ accountID, viaID: null }], {
+    kind: KINDS[event],
+    key: `${event} ${id}`,
+    aboutID: rfqID,
+    subjectID: buyerID,
+    actorID: buyerID,
+    byID: null,
+    detail,
+    at: now(),
+  });
+}
+
+async function hearDecision(context: AppContext, event: OutboxEvent<'award.told'>): Promise<void> {
+  const { awarded, declined } = await readTold(context.db, event.body.awardID);
+  await tellSuppliers(context, event, 'awarded', awarded);
+  await tellSuppliers(context, event, 'declined', declined);
+}
+
+async function hearDeclined(context: AppContext, event: OutboxEvent<'quote.declined'>): Promise<void> {
+  await tellSuppliers(context, event, 'declined', (await readTold(context.db, null, event.body.quoteID)).declined);
 }

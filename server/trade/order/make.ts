@@ -17,6 +17,8 @@ export interface OrdersAsked {
   chosen: Chosen[];
   at: Date;
   details: OrderDetails;
+  /** The buyer completes them before they are sent (ORD-002). */
+  completeFirst: boolean;
 }
 
 /**

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { type AppContext, actorOf, type Request } from '#server/base/http/request.ts';
 import { publish, publishEach } from '#server/base/jobs/outbox.ts';
+import { refuseRunning } from '#server/trade/rfq/decision.ts';
 import { lockRfq } from '#server/trade/rfq/state-queries.ts';
 import { type Expired, markExpired } from './expired-queries.ts';
 import { readProlongable, setProlongAsked } from './expiry-queries.ts';
@@ -17,6 +18,7 @@ export async function askToProlong(request: Request, at: Expired): Promise<strin
   const quote = locked && (await readProlongable(db, at));
   if (!locked || !quote) throw new Refusal('not_found');
   if (locked.state !== 'open' && locked.state !== 'deciding') throw new Refusal('rfq_closed');
+  refuseRunning(locked);
   if (quote.askedAt) return quote.askedAt;
   const last = new Date(locked.now.getTime() + QUOTE_FITS.prolongDays * DAY).toISOString().slice(0, 10);
   if (quote.validUntil > last) throw new Refusal('forbidden');

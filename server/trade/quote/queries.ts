@@ -114,7 +114,9 @@ export async function setWithdrawn(
   { rfqID, businessID, reason, text, at }: { rfqID: string; businessID: string; reason: string; text: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`update quote set withdrawn_at = ${at}, withdraw_reason = ${reason}, withdraw_text = ${text}
-    where rfq_id = ${rfqID} and business_id = ${businessID} and revision > 0 and withdrawn_at is null returning 1`.execute(db);
+    where rfq_id = ${rfqID} and business_id = ${businessID} and revision > 0 and withdrawn_at is null and declined_at is null and awarded_at is null returning 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

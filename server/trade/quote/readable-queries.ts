@@ -45,7 +45,7 @@ export async function readEnding(db: Db, days: number): Promise<{ rfqID: string;
   const { rows } = await sql<{ rfqID: string; businessID: string; validUntil: string; readable: boolean }>`
     select q.rfq_id as "rfqID", q.business_id as "businessID", v.valid_until as "validUntil", ${quoteReadable} as readable
     from quote_revision v join quote q on q.id = v.quote_id and q.revision = v.revision join rfq r on r.id = q.rfq_id
-    where ${isComplete} and ${stateOf('r')} in ('open', 'deciding')
+    where ${isComplete} and q.declined_at is null and q.awarded_at is null and ${stateOf('r')} in ('open', 'deciding')
       and v.valid_until between (${tradeNow} at time zone 'UTC')::date and (${tradeNow} at time zone 'UTC')::date + ${days}::int`.execute(db);
   return rows;
 }

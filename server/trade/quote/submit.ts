@@ -6,6 +6,7 @@ import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
+import { refuseRunning } from '#server/trade/rfq/decision.ts';
 import { countPlaces } from '#server/trade/rfq/places-queries.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
 import { requireStanding } from '#server/trade/rfq/sides.ts';
@@ -34,6 +35,7 @@ export async function submit(request: Request, { rfqID, businessID }: At, { vers
   const { isInvited } = await requireStanding(db, { rfqID, businessID, accountID });
   if (locked.revision !== revision) throw new Refusal('rfq_changed');
   const own = await readOwnQuote(db, rfqID, businessID);
+  if (own?.state === 'declined') throw new Refusal('decided');
   if (own?.version !== version) throw new Refusal('conflict');
   const asked = await readContent(db, rfqID);
   const fields = faultsOf({ content: own.draft, asked, deadline: locked.deadline as Date, currency: asked.otherCurrencies ? null : locked.currency });
@@ -49,10 +51,13 @@ export async function submit(request: Request, { rfqID, businessID }: At, { vers
   return { quoteID: own.quoteID, number, revision: next };
 }
 
+/** What stands to be renewed; one that was chosen does so in a request that was reopened. */
+const STANDING = ['submitted', 'expired', 'awarded', 'won'];
+
 /** The submitted quote of a company, which nothing has ended. @throws Refusal `decided` where there is none. */
 async function requireSubmitted(db: Db, { rfqID, businessID }: At): Promise<Own & { submitted: QuoteContent; answers: number }> {
   const own = await readOwnQuote(db, rfqID, businessID);
-  if (!own?.submitted || own.answers === null || !['submitted', 'expired'].includes(own.state)) throw new Refusal('decided');
+  if (!own?.submitted || own.answers === null || !STANDING.includes(own.state)) throw new Refusal('decided');
   return { ...own, submitted: own.submitted, answers: own.answers };
 }
 
@@ -85,6 +90,7 @@ export async function prolong(request: Request, { rfqID, businessID }: At, valid
   const { db } = request;
   const locked = await lockRfq(db, rfqID);
   if (locked?.state !== 'open' && locked?.state !== 'deciding') throw new Refusal('rfq_closed');
+  refuseRunning(locked);
   const own = await requireSubmitted(db, { rfqID, businessID });
   const content = { ...own.submitted, validUntil };
   const { validUntil: fault } = faultsOf({ content, asked: await readContent(db, rfqID), deadline: locked.deadline as Date, currency: null });
@@ -115,6 +121,7 @@ export async function withdraw(request: Request, { rfqID, businessID }: At, { re
   const { db } = request;
   const locked = await lockRfq(db, rfqID);
   if (!locked) throw new Refusal('not_found');
+  refuseRunning(locked);
   if (locked.state === 'awarded') throw new Refusal('decided');
   if (!(await setWithdrawn(db, { rfqID, businessID, reason, text, at: locked.now }))) throw new Refusal('decided');
   const own = await readOwnQuote(db, rfqID, businessID);

@@ -5,6 +5,7 @@ import { type AppContext, actorOf, type Request } from '#server/base/http/reques
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { writtenMoment } from '#server/base/names/written-day.ts';
+import { refuseRunning } from './decision.ts';
 import { countComplete } from './places-queries.ts';
 import { isShut, readToOpen, setCancelled, setDeadline, setOpened } from './revision/revise-queries.ts';
 import { type Locked, lockRfq, noteHistory } from './state-queries.ts';
@@ -55,6 +56,7 @@ export async function cancel(request: Request, rfqID: string, { reason, text }: 
   const locked = await lockRfq(db, rfqID);
   if (!locked) throw new Refusal('not_found');
   if (locked.state === 'cancelled') return;
+  refuseRunning(locked);
   if (!['open', 'held', 'deciding'].includes(locked.state)) throw new Refusal('rfq_closed');
   await setCancelled(db, rfqID, { reason, text, at: locked.now });
   await noteHistory(db, rfqID, { what: 'cancelled', by: actorOf(request).accountID, text: reason, at: locked.now });

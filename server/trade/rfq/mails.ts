@@ -26,6 +26,7 @@ export const subscribers = {
   'rfq.noticed': [notice],
   'rfq.reminded': [remindBuyer],
   'rfq.ended': [(context, { body }) => askSuppliers(context, body.rfqID, 'ended')],
+  'rfq.reopened': [(context, { body }) => askSuppliers(context, body.rfqID, 'reopened')],
   'rfq.asked': [({ db }, { body }) => showBuyers(db, body.rfqID)],
   'rfq.answered': [({ db }, { body }) => showSuppliers(db, body.rfqID)],
   'rfq.told': [tell],
@@ -115,7 +116,7 @@ async function remindBuyer(context: AppContext, event: OutboxEvent<'rfq.reminded
   await sendLetter(context, event, letter.email, draftOf(reminders[template], valuesOf(letter, dayOf(what)), url));
 }
 
-async function askSuppliers({ db }: AppContext, rfqID: string, what: 'changed' | 'ended'): Promise<void> {
+async function askSuppliers({ db }: AppContext, rfqID: string, what: 'changed' | 'ended' | 'reopened'): Promise<void> {
   await showBuyers(db, rfqID);
   await showSuppliers(db, rfqID);
   const people = await readSupplierPeople(db, rfqID);

@@ -3,13 +3,17 @@ import type { RfqRight } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 /**
- * What an account may do with a request under this alias, as its buyer; null for everybody else. The creator and the owners and admins of the business
- * decide, colleagues do what they were added for, and whoever left the business does nothing more (CMP-020).
+ * What an account may do with a request under this alias, as its buyer; null for everybody else. Owners and admins of the business decide, and whoever is
+ * responsible, at first the creator, unless the business lets owners and admins alone award; colleagues do what they were added for, and whoever left the
+ * business does nothing more (CMP-020).
  */
 export const rightOf = (alias: string, accountID: string | RawBuilder<unknown>): RawBuilder<RfqRight | null> => {
   const r = (column: string) => sql.ref(`${alias}.${column}`);
+  const most = sql`case when exists (select from rfq_setting w where w.business_id = ${r('business_id')} and w.admins_award) then 'edit' else 'award' end`;
   return sql`case when ${r('business_id')} is null then case when ${r('account_id')} = ${accountID} then 'award' end
-    else (select case when x.access in ('owner', 'admin') or ${r('account_id')} = ${accountID} then 'award' else t.may end
+    else (select case when x.access in ('owner', 'admin') then 'award'
+        when coalesce(${r('responsible_id')}, ${r('account_id')}) = ${accountID} or t.may = 'award' then ${most}
+        when ${r('account_id')} = ${accountID} then 'edit' when t.may is null and ${r('approver_id')} = ${accountID} then 'read' else t.may end
       from business_access x left join rfq_team t on t.rfq_id = ${r('id')} and t.account_id = ${accountID}
       where x.business_id = ${r('business_id')} and x.account_id = ${accountID}) end`;
 };

@@ -24,6 +24,13 @@ export interface Locked {
   extensions: number;
   deadline: Date | null;
   publishedAt: Date | null;
+  /** When a decision is told that can still be taken back; null where none runs. */
+  decisionDue: Date | null;
+  awardedAt: Date | null;
+  endedAt: Date | null;
+  /** How often it was reopened. */
+  reopened: number;
+  approverID: string | null;
   /** By the clock, read after the lock was had. */
   now: Date;
 }
@@ -37,7 +44,8 @@ export async function lockRfq(db: Db, id: string): Promise<Locked | null> {
   const { rows } = await sql<Locked>`
     select r.id, r.version, r.revision, rfq_state(r, c.now) as state, r.account_id as "accountID", r.business_id as "businessID", r.visibility, r.sealed,
       r.anonymous, r.currency, r.opened_at is not null as "isOpened", r.closed_early_at is not null as "isClosedEarly", r.extensions, r.deadline,
-      r.published_at as "publishedAt", c.now
+      r.published_at as "publishedAt", r.decision_due_at as "decisionDue", r.awarded_at as "awardedAt", r.ended_at as "endedAt", r.reopened,
+      r.approver_id as "approverID", c.now
     from rfq r cross join (select trade_now() as now) c where r.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

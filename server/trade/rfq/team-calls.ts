@@ -6,12 +6,12 @@ import { say } from '#server/base/names/say.ts';
 import { readAccess } from '#server/company/actor/queries.ts';
 import { requireStanding } from './sides.ts';
 import { lockRfq, noteHistory } from './state-queries.ts';
-import { readBelonging, readSetting, readTeam, writeAssignments, writeSetting, writeTeam } from './team-queries.ts';
+import { readBelonging, readDeciders, readSetting, readTeam, writeAssignments, writeDeciders, writeSetting, writeTeam } from './team-queries.ts';
 
 export const calls = {
-  team: async ({ db }, { rfqID }) => ({ success: true, data: await readTeam(db, rfqID) }),
+  team: async ({ db }, { rfqID }) => ({ success: true, data: await readTeam(db, rfqID), ...(await readDeciders(db, rfqID)) }),
 
-  setTeam: async (request, { rfqID, team }) => {
+  setTeam: async (request, { rfqID, team, responsibleID, approverID }) => {
     await inTransaction(request, async (request) => {
       const { db } = request;
       const locked = await lockRfq(db, rfqID);
@@ -22,6 +22,9 @@ export const calls = {
         team.map(({ userID }) => userID),
         'team',
       );
+      if (responsibleID) await requirePeople(request, locked.businessID, [responsibleID], 'responsibleID');
+      if (approverID) await requirePeople(request, locked.businessID, [approverID], 'approverID');
+      await writeDeciders(db, rfqID, { responsibleID, approverID });
       await writeTeam(db, rfqID, team, locked.now);
       await noteHistory(db, rfqID, { what: 'team', by: actorOf(request).accountID, at: locked.now });
     });
@@ -52,5 +55,6 @@ export const calls = {
 async function requirePeople({ db }: Request, businessID: string, accounts: string[], field: string): Promise<void> {
   const known = new Set(await readBelonging(db, businessID, accounts));
   const stranger = accounts.findIndex((one) => !known.has(one));
-  if (stranger >= 0) throw new Refusal('invalid_input', { fields: { [`${field}.${stranger}`]: say('notOfBusiness') } });
+  if (stranger >= 0)
+    throw new Refusal('invalid_input', { fields: { [field === 'team' || field === 'members' ? `${field}.${stranger}` : field]: say('notOfBusiness') } });
 }

@@ -9,6 +9,8 @@ export async function readBuyers(db: Db, rfqID: string): Promise<string[]> {
     select r.account_id as id from rfq r where r.id = ${rfqID}
       and (r.business_id is null or exists (select from business_access x where x.business_id = r.business_id and x.account_id = r.account_id))
     union select x.account_id from rfq r join business_access x on x.business_id = r.business_id where r.id = ${rfqID} and x.access in ('owner', 'admin')
+    union select x.account_id from rfq r join business_access x on x.business_id = r.business_id and x.account_id in (r.responsible_id, r.approver_id)
+      where r.id = ${rfqID}
     union select t.account_id from rfq_team t join rfq r on r.id = t.rfq_id
       join business_access x on x.business_id = r.business_id and x.account_id = t.account_id where t.rfq_id = ${rfqID}`.execute(db);
   return rows.map(({ id }) => id);

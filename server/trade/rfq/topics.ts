@@ -10,6 +10,8 @@ declare module '#server/base/jobs/topics.ts' {
     'rfq.reminded': { rfqID: string; accountID: string; what: string; businessID: string | null };
     /** It was cancelled. */
     'rfq.ended': { rfqID: string };
+    /** It was decided, and takes quotes again. */
+    'rfq.reopened': { rfqID: string };
     /** `again`: it was invited to this request before. */
     'rfq.invited': { rfqID: string; businessID: string; again: boolean };
     /** It suits a company, which hears of it. */
@@ -20,7 +22,7 @@ declare module '#server/base/jobs/topics.ts' {
       rfqID: string;
       businessID: string;
       accountID: string;
-      what: 'invited' | 'changed' | 'ended' | 'silent' | 'lapsed' | 'ends';
+      what: 'invited' | 'changed' | 'ended' | 'silent' | 'lapsed' | 'ends' | 'reopened';
       day?: string | null;
     };
   }

@@ -26,9 +26,9 @@ const due: RawBuilder<unknown> = sql`
     and exists (select from quote q where q.rfq_id = r.id and ${isComplete})
   union all
   select r.id, 'undecided-' || u.days, null from rfq r, clock, unnest(${UNDECIDED}::int[]) u (days) where r.published_at is not null
-    and r.deadline <= clock.now - make_interval(days => u.days) and r.deadline > clock.now - make_interval(days => u.days) - ${LATE} and ${stateOf('r')} = 'deciding'
+    and r.deadline <= clock.now - make_interval(days => u.days) and r.deadline > clock.now - make_interval(days => u.days) - ${LATE} and ${stateOf('r')} = 'deciding' and r.decision_due_at is null
   union all
-  select r.id, 'lapsed', q.business_id from rfq r join quote q on q.rfq_id = r.id and ${isComplete}, clock where r.published_at is not null
+  select r.id, 'lapsed', q.business_id from rfq r join quote q on q.rfq_id = r.id and ${isComplete} and q.declined_at is null and q.awarded_at is null, clock where r.published_at is not null
     and r.deadline between clock.now - interval '67 days' and clock.now - interval '60 days' and ${stateOf('r')} = 'lapsed'
   union all
   select r.id, 'half-time', i.business_id from rfq r join rfq_invitation i on i.rfq_id = r.id, clock where r.published_at is not null and r.deadline > clock.now
@@ -119,7 +119,7 @@ export async function readOldDrafts(db: Db): Promise<string[]> {
 /** Requests without an award that ended three years ago (TPU-008). */
 export async function readForgotten(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from rfq r where r.awarded_at is null and r.published_at is not null
+    select r.id from rfq r where r.awarded_at is null and r.published_at is not null and not exists (select from trade_order o where o.rfq_id = r.id)
       and coalesce(r.removed_at, r.cancelled_at, r.ended_at, r.deadline + interval '60 days') <= ${tradeNow} - interval '3 years' limit 200`.execute(db);
   return rows.map(({ id }) => id);
 }
