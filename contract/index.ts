@@ -44,7 +44,8 @@ import { rfqMatch } from './trade/rfq-match.ts';
 import { rfqStaff } from './trade/rfq-staff.ts';
 import { rfqTalk } from './trade/rfq-talk.ts';
 import { rfqTeam } from './trade/rfq-team.ts';
-import { tradeReference, tradeReferenceStaff } from './trade/trade-reference.ts';
+import { tradeReference } from './trade/trade-reference.ts';
+import { tradeReferenceStaff } from './trade/trade-reference-staff.ts';
 import { certificate } from './trust/certificate.ts';
 import { certificateReview } from './trust/certificate-review.ts';
 import { document } from './trust/document.ts';
@@ -104,8 +105,8 @@ export const contract = {
   rfqTalk,
   rfqTeam,
   rfq,
-  tradeReference,
   tradeReferenceStaff,
+  tradeReference,
   certificateReview,
   certificate,
   document,

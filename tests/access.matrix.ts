@@ -1,9 +1,8 @@
 import { files } from './access.files.ts';
 import { lists } from './access.lists.ts';
-import { references } from './access.references.ts';
+import { trade } from './access.references.ts';
 import { anybody, everybody, fromHiddenLevel, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
 import { staff } from './access.staff.ts';
-import { trade } from './access.trade.ts';
 import { trust } from './access.trust.ts';
 
 const PASSWORD = { password: 'not the password of anybody' };
@@ -68,7 +67,6 @@ export const matrix: Matrix = {
   ...lists,
   ...files,
   ...trade,
-  ...references,
   'upload.profilePhoto': { input: PHOTO, may: anybody('ok') },
   'upload.validateProfilePhoto': { input: { token: NOTHING }, may: anybody('not_found') },
   'upload.forUser': { input: PHOTO, may: anybody('ok') },

@@ -1,4 +1,5 @@
 import { anybody, type CallName, fromLevel, type Matrix, publicList, staffOnly } from './access.rules.ts';
+import { trade as requests } from './access.trade.ts';
 
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
 const WHERE = { referenceID: NOBODY } as const;
@@ -9,7 +10,7 @@ const missing = anybody('not_found');
 type Own = Extract<CallName, `${'tradeReference' | 'tradeReferenceStaff'}.${string}`>;
 
 /** References between companies that traded. */
-export const references: Pick<Matrix, Own> = {
+const references: Pick<Matrix, Own> = {
   'tradeReference.list': { input: { bid: NOBODY }, may: publicList },
   'tradeReference.possible': { input: {}, may: anybody('ok') },
   'tradeReference.write': { input: { kind: 'order', id: NOBODY, independent: true, ...SAID }, may: missing },
@@ -23,3 +24,6 @@ export const references: Pick<Matrix, Own> = {
   'tradeReferenceStaff.get': { input: WHERE, may: staffOnly('not_found') },
   'tradeReferenceStaff.decide': { input: { ...WHERE, keep: true, reason: 'It is true.' }, may: staffOnly('not_found') },
 };
+
+/** All of the trade. */
+export const trade = { ...requests, ...references };

@@ -1,5 +1,5 @@
-import type { AwardReason } from '#contract/trade/award-limits.ts';
-import { MOST_REOPENED, REOPEN_DAYS } from '#contract/trade/award-limits.ts';
+import type { AwardReason } from '#contract/trade/award/limits.ts';
+import { MOST_REOPENED, REOPEN_DAYS } from '#contract/trade/award/limits.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';

@@ -1,5 +1,5 @@
-import { APPROVAL_HOURS, AWARD_MINUTES } from '#contract/trade/award-limits.ts';
-import type { AwardMade, Declined } from '#contract/trade/award-shapes.ts';
+import { APPROVAL_HOURS, AWARD_MINUTES } from '#contract/trade/award/limits.ts';
+import type { AwardMade, Declined } from '#contract/trade/award/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';

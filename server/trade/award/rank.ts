@@ -1,6 +1,6 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
-import type { AwardMade } from '#contract/trade/award-shapes.ts';
-import { orderSums } from '#contract/trade/award-sums.ts';
+import type { AwardMade } from '#contract/trade/award/shapes.ts';
+import { orderSums } from '#contract/trade/award/sums.ts';
 import { convert, type Rate, rateBetween } from '#contract/trade/conversion.ts';
 import type { Received } from '#server/trade/quote/readable-queries.ts';
 

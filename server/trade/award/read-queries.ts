@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MOST_REOPENED, REOPEN_DAYS } from '#contract/trade/award-limits.ts';
-import type { Award, AwardStart, QuoteAnswer } from '#contract/trade/award-shapes.ts';
+import { MOST_REOPENED, REOPEN_DAYS } from '#contract/trade/award/limits.ts';
+import type { Award, AwardStart, QuoteAnswer } from '#contract/trade/award/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { quoteReadable } from '#server/trade/quote/readable-queries.ts';

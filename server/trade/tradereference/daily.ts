@@ -10,10 +10,10 @@ import { holdRings } from './write-queries.ts';
 export async function checkGraph(context: AppContext): Promise<void> {
   const rings = ringsOf(await readGraph(context.db));
   if (rings.size === 0) return;
-  await inTransaction(context, async ({ db }) => {
-    const held = await holdRings(db, [...rings]);
+  await inTransaction(context, async (context) => {
+    const held = await holdRings(context.db, [...rings]);
     await publishEach(
-      db,
+      context.db,
       'trade-reference.changed',
       held.map((referenceID) => ({ referenceID, what: 'changed' as const })),
     );
@@ -22,5 +22,5 @@ export async function checkGraph(context: AppContext): Promise<void> {
 
 /** For the worker: asks each buyer once, a week after the answer about the delivery (RFN-015). */
 export function askForReferences(context: AppContext): Promise<void> {
-  return inTransaction(context, async ({ db }) => publishEach(db, 'trade-reference.possible', await takeUnasked(db)));
+  return inTransaction(context, async (context) => publishEach(context.db, 'trade-reference.possible', await takeUnasked(context.db)));
 }

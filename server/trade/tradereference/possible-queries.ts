@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type PossibleReference, QUANTITY_BANDS, REFERENCE_DAYS } from '#contract/trade/trade-reference.ts';
+import { type PossibleReference, QUANTITY_BANDS, REFERENCE_DAYS } from '#contract/trade/reference/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { tradeNow } from '#server/trade/rfq/state-queries.ts';

@@ -1,55 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { as } from '../../../tests/support/company.ts';
-import { makeAccess, makePerson } from '../../../tests/support/made.ts';
-import { acceptedOrder, conversation, deliveryAnswered } from '../../../tests/support/orders.ts';
-import { quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
-import { askForReferences, checkGraph } from './daily.ts';
+import { makePerson } from '../../../tests/support/made.ts';
+import { ago, useReferences } from '../../../tests/support/references.ts';
+import { askForReferences } from './daily.ts';
 
-const DAY = 86_400_000;
-const rfqs = useRfqs();
-const { api, cast, send, published, later } = rfqs;
-const { quote } = quoting(rfqs);
-const ago = (days: number): Date => new Date(Date.now() - days * DAY);
-let supplier: Supplier;
-
-beforeEach(async () => {
-  await api.pool.query('truncate trade_reference, trade_reference_setting, trade_reference_asked cascade');
-  // All people of tests have mailboxes of one domain.
-  await api.pool.query("update account set email = id || '@gmail.com'");
-  [supplier] = cast.suppliers as [Supplier];
-});
-
-/** An order of the buyer's company, delivered and answered by both sides. */
-async function delivered({
-  onTime = true,
-  silent = false,
-  at = ago(10),
-  by = supplier,
-}: {
-  onTime?: boolean;
-  silent?: boolean;
-  at?: Date;
-  by?: Supplier;
-} = {}) {
-  await api.pool.query("update rfq set same_hash = null, cancelled_at = now(), cancel_reason = 'other' where cancelled_at is null");
-  const rfqID = await published({
-    title: `Valves ${Math.random()
-      .toString(36)
-      .replace(/[^a-z]/g, '')}`,
-  });
-  const { body } = await quote(by, rfqID);
-  const orderID = await acceptedOrder(api, { rfqID, quoteID: body.data.quoteID, at });
-  await deliveryAnswered(api, { orderID, side: 'buyer', by: cast.buyer, at, onTime });
-  if (!silent) await deliveryAnswered(api, { orderID, side: 'supplier', by: by.owner, at });
-  return orderID;
-}
-
-const SAID = { again: true, comment: 'Fitted the same week.', named: true, independent: true };
-const write = (id: string, body: object = {}, who = cast.buyer) => send(who, 'post', '/trade-reference', { kind: 'order', id, ...SAID, ...body });
-const list = async (bid = supplier.id) => (await api.get(`/trade-reference?bid=${bid}`)).body;
-const possible = async (who = cast.buyer) => (await api.get('/trade-reference/possible', as(who))).body.data;
-const own = async (bid: string, who: string) => (await api.get(`/business/${bid}/references`, as(who))).body.data;
-const on = (id: string, what: string, body: object, who = supplier.owner) => send(who, 'post', `/trade-reference/${id}/${what}`, body);
+const { api, cast, send, later, sides, delivered, write, list, possible, own, on, talked } = useReferences();
 
 describe('a reference about an order', () => {
   test('is possible once the buyer answered the question about the delivery and the supplier did too, or let 21 days pass; for 180 days, for owners, admins and who is responsible [RFN-001]', async () => {
@@ -58,7 +13,7 @@ describe('a reference about an order', () => {
     expect((await write(orderID)).status).toBe(404);
     await later('12 days');
     expect(await possible()).toMatchObject([{ kind: 'order', id: orderID, supplier: { name: 'Halderby Valves' }, businessID: cast.company }]);
-    expect([await possible(cast.colleague), await possible(supplier.owner)]).toEqual([[], []]);
+    expect([await possible(cast.colleague), await possible(sides.supplier.owner)]).toEqual([[], []]);
     expect((await write(orderID, {}, cast.colleague)).status).toBe(404);
     await later('171 days');
     expect(await possible()).toEqual([]);
@@ -94,7 +49,7 @@ describe('a reference about an order', () => {
     const { data, counts } = await list();
     expect(data.map(({ referenceID }: { referenceID: string }) => referenceID)).toEqual([second]);
     expect(counts).toMatchObject({ orders: 1, again: 0 });
-    const { received } = await own(supplier.id, supplier.owner);
+    const { received } = await own(sides.supplier.id, sides.supplier.owner);
     expect(received.find(({ referenceID }: { referenceID: string }) => referenceID === first).state).toBe('replaced');
   });
 
@@ -102,12 +57,12 @@ describe('a reference about an order', () => {
     const { referenceID } = (await write(await delivered())).body.data;
     const path = `/trade-reference/${referenceID}`;
     const change = (who: string) => send(who, 'put', path, { again: false, named: false, comment: '' });
-    expect([(await change(supplier.owner)).body.error, (await change(cast.suppliers[1]?.owner ?? '')).status]).toEqual(['decided', 404]);
+    expect([(await change(sides.supplier.owner)).body.error, (await change(cast.suppliers[1]?.owner ?? '')).status]).toEqual(['decided', 404]);
     expect((await change(cast.buyer)).status).toBe(200);
     expect((await list()).counts.again).toBe(0);
     await later('31 days');
     expect((await change(cast.buyer)).body.error).toBe('decided');
-    expect((await send(supplier.owner, 'delete', path)).status).not.toBe(200);
+    expect((await send(sides.supplier.owner, 'delete', path)).status).not.toBe(200);
     expect((await send(cast.buyer, 'delete', path)).status).toBe(200);
     expect((await list()).data).toEqual([]);
   });
@@ -137,7 +92,6 @@ describe('a reference about an order', () => {
 });
 
 describe('a reference from a conversation', () => {
-  const talked = (messages: number) => conversation(api, { from: cast.company, to: supplier.id, by: cast.buyer, messages, since: ago(20) });
   const about = (id: string) => write(id, { kind: 'conversation', delivered: 'yes', onTime: true });
 
   test('needs six messages, two of each side, over two days, and is shown once the supplier confirms it within 14 days [RFN-001] [RFN-002] [RFN-005]', async () => {
@@ -156,7 +110,7 @@ describe('a reference from a conversation', () => {
     const { referenceID } = (await about(await talked(6))).body.data;
     await later('15 days');
     expect((await on(referenceID, 'confirm', {})).status).toBe(409);
-    expect((await own(supplier.id, supplier.owner)).received[0].state).toBe('lapsed');
+    expect((await own(sides.supplier.id, sides.supplier.owner)).received[0].state).toBe('lapsed');
     await api.pool.query('truncate trade_reference');
     await later('0 days');
     const second = (await about(await talked(7))).body.data.referenceID;
@@ -167,80 +121,13 @@ describe('a reference from a conversation', () => {
   });
 });
 
-describe('what speaks against a reference', () => {
-  const refused = async () => (await write(await delivered())).body;
-
-  test('a person of both companies, now or within two years [RFN-011]', async () => {
-    await makeAccess(api.db, supplier.id, cast.colleague, 'member');
-    expect(await refused()).toMatchObject({ error: 'reference_refused', fields: { id: expect.stringContaining('belongs to both') } });
-    await api.pool.query('delete from business_access where business_id = $1 and account_id = $2', [supplier.id, cast.colleague]);
-    const left = (years: number) =>
-      api.pool.query(
-        "insert into business_deed (id, business_id, account_id, what, created_at) values (gen_random_uuid(), $1, $2, 'left', now() - make_interval(years => $3))",
-        [supplier.id, cast.colleague, years],
-      );
-    await left(3);
-    expect((await write(await delivered())).status).toBe(200);
-    await left(1);
-    expect((await refused()).error).toBe('reference_refused');
-  });
-
-  test('the same VAT number, or a domain that is not one of free mail [RFN-011]', async () => {
-    const number = (id: string) =>
-      api.pool.query("insert into business_number (business_id, kind, country_code, number, key) values ($1, 'vat', 'GB', 'GB123456782', 'GB123456782')", [id]);
-    await number(cast.company);
-    await number(supplier.id);
-    expect(await refused()).toMatchObject({ error: 'reference_refused', fields: { id: expect.stringContaining('VAT') } });
-    await api.pool.query('delete from business_number');
-    const site = (id: string, website: string) =>
-      api.pool.query("update business set contact_info = jsonb_build_object('website', $2::text) where id = $1", [id, website]);
-    await site(supplier.id, 'https://www.humber.example/valves');
-    expect(await refused()).toMatchObject({ fields: { id: expect.stringContaining('domain') } });
-    await site(supplier.id, 'https://www.gmail.com/halderby');
-    await site(cast.company, 'https://gmail.com/humber');
-    expect((await write(await delivered())).status).toBe(200);
-  });
-
-  test('the same phone number, a login from the same address or references for each other hold it for staff [RFN-012]', async () => {
-    const phone = { phone: { countryCode: '44', businessPhoneNumber: '01482 555 010' } };
-    await api.pool.query('update business set contact_info = $2 where id = any($1)', [[cast.company, supplier.id], phone]);
-    expect((await write(await delivered())).body.data.state).toBe('held');
-    expect((await list()).data).toEqual([]);
-    await api.pool.query("truncate trade_reference; update business set contact_info = '{}'");
-    await api.pool.query(
-      `insert into trade_reference (id, kind, supplier_id, buyer_id, account_id, named, month, again, comment, written_at, confirmed_at)
-       values (gen_random_uuid(), 'order', $1, $2, $3, true, now(), true, '', now(), now())`,
-      [cast.company, supplier.id, supplier.owner],
-    );
-    expect((await write(await delivered())).body.data.state).toBe('held');
-    const { rows } = await api.pool.query('select held_because from trade_reference where held_at is not null');
-    expect(rows).toEqual([{ held_because: ['cycle'] }]);
-  });
-
-  test('a ring of four is found by the check of the whole and held, once [RFN-012] [RFN-013]', async () => {
-    const ids = [supplier.id, cast.company, ...cast.suppliers.slice(1).map(({ id }) => id)];
-    for (const [index, from] of ids.entries())
-      await api.pool.query(
-        `insert into trade_reference (id, kind, supplier_id, buyer_id, account_id, named, month, again, comment, written_at, confirmed_at)
-         values (gen_random_uuid(), 'order', $1, $2, $3, true, now(), true, '', now(), now())`,
-        [ids[(index + 1) % ids.length], from, cast.buyer],
-      );
-    expect((await list()).data).toHaveLength(1);
-    await checkGraph(api);
-    await checkGraph(api);
-    expect((await list()).data).toEqual([]);
-    const { rows } = await api.pool.query('select count(*)::int as held from trade_reference where held_at is not null');
-    expect(rows).toEqual([{ held: 4 }]);
-  });
-});
-
 describe('the section of a company', () => {
   test('is switched on and off whole by owners and admins: then nobody reads one [RFN-006] [RFN-016]', async () => {
     await write(await delivered());
-    expect((await send(supplier.member, 'put', `/business/${supplier.id}/references`, { shown: false })).status).toBe(403);
-    expect((await send(supplier.owner, 'put', `/business/${supplier.id}/references`, { shown: false })).status).toBe(200);
+    expect((await send(sides.supplier.member, 'put', `/business/${sides.supplier.id}/references`, { shown: false })).status).toBe(403);
+    expect((await send(sides.supplier.owner, 'put', `/business/${sides.supplier.id}/references`, { shown: false })).status).toBe(200);
     expect(await list()).toMatchObject({ shown: false, total: 0, data: [] });
-    const mine = await own(supplier.id, supplier.owner);
+    const mine = await own(sides.supplier.id, sides.supplier.owner);
     expect(mine).toMatchObject({
       shown: false,
       given: [],

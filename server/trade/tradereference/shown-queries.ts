@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReferenceCounts, ShownReference } from '#contract/trade/trade-reference.ts';
-import { REFERENCE_DAYS } from '#contract/trade/trade-reference.ts';
+import type { ReferenceCounts, ShownReference } from '#contract/trade/reference/shapes.ts';
+import { REFERENCE_DAYS } from '#contract/trade/reference/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { tradeNow } from '#server/trade/rfq/state-queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnReference } from '#contract/trade/trade-reference.ts';
+import type { OwnReference } from '#contract/trade/reference/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { ownColumns, ownJoined } from './own-queries.ts';

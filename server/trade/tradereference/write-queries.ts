@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { REFERENCE_DAYS } from '#contract/trade/trade-reference.ts';
+import { REFERENCE_DAYS } from '#contract/trade/reference/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { tradeNow } from '#server/trade/rfq/state-queries.ts';
 import type { Possible } from './possible-queries.ts';

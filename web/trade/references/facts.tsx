@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ShownReference } from '#contract/trade/trade-reference.ts';
+import type { ShownReference } from '#contract/trade/reference/shapes.ts';
 import { Flag } from '#web/base/ui/flag.tsx';
 
 type Shown = Pick<ShownReference, 'kind' | 'buyer' | 'subCategory' | 'month' | 'band' | 'delivered' | 'onTime' | 'again' | 'comment' | 'reply' | 'disputed'>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PossibleReference } from '#contract/trade/trade-reference.ts';
+import type { PossibleReference } from '#contract/trade/reference/shapes.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { queryClient } from '#web/components/query/query.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type OwnReference, type PossibleReference, REFERENCE_FITS } from '#contract/trade/trade-reference.ts';
+import { type OwnReference, type PossibleReference, REFERENCE_FITS } from '#contract/trade/reference/shapes.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';

@@ -27,7 +27,7 @@ import { type BusinessView, businessView, type Fresh, type PostsView, postsView,
 import { PARTS, type PartName } from './parts.ts';
 import { Products } from './products.tsx';
 import { proofsOf } from './proofs/proofs.server.ts';
-import { readReferences } from './references.server.ts';
+import { readReferences } from './references/references.server.ts';
 import { Factory, General, Terms, Trade } from './sections.tsx';
 import { Unclaimed } from './unclaimed.tsx';
 

@@ -4,8 +4,8 @@ import { type Fact, Facts } from '#web/base/ui/facts.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import type { BusinessView } from './load.ts';
-import type { ReferencesView } from './references.server.ts';
-import { References } from './references.tsx';
+import type { ReferencesView } from './references/references.server.ts';
+import { References } from './references/references.tsx';
 import { Sites } from './sites.tsx';
 
 interface Props {

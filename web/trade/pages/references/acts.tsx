@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DISPUTE_REASONS, type OwnReference, REFERENCE_FITS } from '#contract/trade/trade-reference.ts';
+import { DISPUTE_REASONS, type OwnReference, REFERENCE_FITS } from '#contract/trade/reference/shapes.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';

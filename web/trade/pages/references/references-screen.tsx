@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Handshake from 'lucide-react/icons/handshake';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import type { OwnReference } from '#contract/trade/trade-reference.ts';
+import type { OwnReference } from '#contract/trade/reference/shapes.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useClient } from '#web/base/settings.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
-import type { tradeReferenceStaff } from '#contract/trade/trade-reference.ts';
+import type { tradeReferenceStaff } from '#contract/trade/trade-reference-staff.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';

@@ -11,7 +11,7 @@ import { whereOf } from '#web/trade/references/where.ts';
 import { LaterReportButton } from '#web/trust/report/later-button.tsx';
 import type { ReferencesView } from './references.server.ts';
 
-const Ways = lazily(() => import('./own/reference-ways.tsx'));
+const Ways = lazily(() => import('../own/reference-ways.tsx'));
 const FIRST = 5;
 
 interface Props {
