@@ -34,6 +34,8 @@ import { transfer } from './operations/transfer.ts';
 import { block } from './people/block.ts';
 import { profile } from './people/profile.ts';
 import { desk } from './trade/desk.ts';
+import { forecast } from './trade/forecast.ts';
+import { forecastStaff } from './trade/forecast-staff.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
 import { quote } from './trade/quote.ts';
@@ -92,6 +94,8 @@ export const contract = {
   block,
   profile,
   desk,
+  forecastStaff,
+  forecast,
   inquiry,
   needhelp,
   quote,

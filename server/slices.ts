@@ -31,6 +31,7 @@ export const sliceOrder = [
   'inquiry',
   'rfq',
   'quote',
+  'forecast',
   'document',
   'report',
   'desk',

@@ -437,6 +437,14 @@ interface Follow {
   resource_id: string;
 }
 
+interface ForecastBand {
+  answered: number;
+  band: number;
+  cases: number;
+  forecast: number;
+  month: string;
+}
+
 interface Gender {
   code: string;
   name: string;
@@ -541,6 +549,15 @@ interface InquiryRead {
   mailed_place: Generated<number>;
   place: Generated<number>;
   side: string;
+}
+
+interface InvitationForecast {
+  at: Timestamp;
+  business_id: string;
+  cases: number;
+  chance: number | null;
+  rfq_id: string;
+  waiting: number;
 }
 
 interface Invoice {
@@ -1650,6 +1667,7 @@ export interface Tables {
   file: File;
   first_contact: FirstContact;
   follow: Follow;
+  forecast_band: ForecastBand;
   gender: Gender;
   group_member: GroupMember;
   group_request: GroupRequest;
@@ -1661,6 +1679,7 @@ export interface Tables {
   inquiry_message: InquiryMessage;
   inquiry_note: InquiryNote;
   inquiry_read: InquiryRead;
+  invitation_forecast: InvitationForecast;
   invoice: Invoice;
   invoice_number: InvoiceNumber;
   job_position: JobPosition;

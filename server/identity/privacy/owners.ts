@@ -20,6 +20,7 @@ import { personal as support } from '#server/operations/support/personal-queries
 import { personal as transfer } from '#server/operations/transfer/personal-queries.ts';
 import { personal as block } from '#server/people/block/personal-queries.ts';
 import { personal as desk } from '#server/trade/desk/personal-queries.ts';
+import { personal as forecast } from '#server/trade/forecast/personal-queries.ts';
 import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
 import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
 import { personal as quote } from '#server/trade/quote/personal-queries.ts';
@@ -45,6 +46,7 @@ export const owners: Record<string, Personal> = {
   'network/group': group,
   'people/block': block,
   'company/actor': actor,
+  'trade/forecast': forecast,
   'trade/quote': quote,
   'trade/rfq': rfq,
   'trade/desk': desk,

@@ -1,0 +1,40 @@
+-- Hours between two moments without Saturdays and Sundays (UTC). 5 January 1970 was a Monday.
+create function weekday_hours(first timestamptz, later timestamptz) returns float8 language sql immutable as $$
+  select (w2.weeks * 120 + least(w2.rest, 120)) - (w1.weeks * 120 + least(w1.rest, 120))
+  from (select floor(h / 168) as weeks, h - floor(h / 168) * 168 as rest from (select extract(epoch from first)::float8 / 3600 - 96 as h) a) w1,
+    (select floor(h / 168) as weeks, h - floor(h / 168) * 168 as rest from (select extract(epoch from later)::float8 / 3600 - 96 as h) b) w2
+$$;
+
+-- What was to be expected of an invitation at its moment; of a sealed request it is all that the buyer learns of it before the deadline.
+create table invitation_forecast (
+  rfq_id uuid not null references rfq (id) on delete cascade,
+  business_id uuid not null references business (id),
+  -- Of the invitation: one that was renewed has another forecast.
+  at timestamptz not null,
+  -- Null where too little was known.
+  chance float8 check (chance between 0 and 1),
+  -- Ended invitations of the company by which it was found.
+  cases int not null,
+  -- Invitations of the company that waited for an answer then.
+  waiting int not null,
+  primary key (rfq_id, business_id)
+);
+create index invitation_forecast_business on invitation_forecast (business_id);
+
+-- How many waited then is known of earlier ones too, what was expected is not.
+insert into invitation_forecast (rfq_id, business_id, at, cases, waiting)
+select i.rfq_id, i.business_id, i.at, 0, (select count(*) from rfq_invitation o join rfq r on r.id = o.rfq_id
+  where o.business_id = i.business_id and o.rfq_id <> i.rfq_id and o.taken_back_at is null and o.at < i.at and r.deadline > i.at)
+from rfq_invitation i;
+
+-- Forecasts of a month beside what came of them, by bands of ten points. Counts alone: they stay when requests are forgotten.
+create table forecast_band (
+  month date not null,
+  -- 0 for below ten points, 9 for ninety and more.
+  band int not null check (band between 0 and 9),
+  cases int not null check (cases > 0),
+  answered int not null check (answered between 0 and cases),
+  -- The mean of what was forecast, 0 to 1.
+  forecast float8 not null,
+  primary key (month, band)
+);
