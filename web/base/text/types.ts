@@ -61,6 +61,7 @@ import type report from './en/report.json';
 import type responses from './en/responses.json';
 import type rfq from './en/rfq.json';
 import type rfqEdit from './en/rfq-edit.json';
+import type rfqFind from './en/rfq-find.json';
 import type rfqOffer from './en/rfq-offer.json';
 import type rfqOwn from './en/rfq-own.json';
 import type rfqPage from './en/rfq-page.json';
@@ -151,6 +152,7 @@ export interface Texts {
   responses: typeof responses;
   rfq: typeof rfq;
   'rfq-edit': typeof rfqEdit;
+  'rfq-find': typeof rfqFind;
   'rfq-offer': typeof rfqOffer;
   'rfq-own': typeof rfqOwn;
   'rfq-page': typeof rfqPage;

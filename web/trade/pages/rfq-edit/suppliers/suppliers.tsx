@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { FindCompany } from '#web/trade/rfq/find/find-company.tsx';
 import type { RfqForm } from '../use-rfq-form.ts';
 import type { Named } from '../values.ts';
-import { FindCompany } from './find-company.tsx';
 import type { Match, useMatches } from './use-matches.ts';
 
 interface Props {
