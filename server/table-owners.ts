@@ -59,6 +59,7 @@ export const tableOwners = {
   inquiry_note: 'trade/desk',
   inquiry_read: 'trade/inquiry',
   invitation_forecast: 'trade/forecast',
+  invitation_mail_stop: 'trade/rfq',
   invoice: 'money/invoice',
   invoice_number: 'money/invoice',
   job_position: 'directory/reference',

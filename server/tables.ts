@@ -560,6 +560,11 @@ interface InvitationForecast {
   waiting: number;
 }
 
+interface InvitationMailStop {
+  at: Timestamp;
+  business_id: string;
+}
+
 interface Invoice {
   business_id: string;
   buyer: Json;
@@ -1680,6 +1685,7 @@ export interface Tables {
   inquiry_note: InquiryNote;
   inquiry_read: InquiryRead;
   invitation_forecast: InvitationForecast;
+  invitation_mail_stop: InvitationMailStop;
   invoice: Invoice;
   invoice_number: InvoiceNumber;
   job_position: JobPosition;

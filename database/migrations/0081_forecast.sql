@@ -38,3 +38,9 @@ create table forecast_band (
   forecast float8 not null,
   primary key (month, band)
 );
+
+-- Companies that nobody is of here, and that want no mails about invitations.
+create table invitation_mail_stop (
+  business_id uuid primary key references business (id),
+  at timestamptz not null
+);

@@ -58,11 +58,15 @@ function Facts({ match: { city, country, certificates, medianSeconds, product } 
     minimum ? t('minimum', { quantity: unit ? showQuantity(minimum.quantity, unit, locale) : minimum.quantity }) : '',
     product && product.leadDays !== null ? t('leadTime', { days: product.leadDays }) : '',
   ];
-  return facts.filter(Boolean).map((fact) => (
-    <small key={fact} dir="auto">
-      {fact}
-    </small>
-  ));
+  return (
+    <span className="rfqfacts">
+      {facts.filter(Boolean).map((fact) => (
+        <small key={fact} dir="auto">
+          {fact}
+        </small>
+      ))}
+    </span>
+  );
 }
 
 /** A score in a word. */

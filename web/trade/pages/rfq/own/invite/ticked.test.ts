@@ -15,7 +15,7 @@ test('the best five stand ticked that are neither invited nor quoting and lack n
   expect(bestOf(all, 2)).toEqual(['b', 'e']);
 });
 
-test('whoever declined, withdrew or is asked no more takes no place, and of a sealed request numbers say it [RFQ-019]', () => {
+test('whoever declined, withdrew or is asked no more takes no place, and of a sealed request numbers say it', () => {
   const suppliers = [supplier('invited'), supplier('quoted'), supplier('declined'), supplier('withdrawn'), supplier('taken-back')];
   expect(freeOf({ sealed: false, suppliers, progress })).toBe(8);
   expect(freeOf({ sealed: true, suppliers: [supplier(null), supplier(null)], progress: { ...progress, invited: 2, declined: 1, complete: 4 } })).toBe(6);
