@@ -42,9 +42,9 @@ export async function readAskedOf(db: Db, rfqID: string, businessID: string): Pr
  * their deadline left suppliers no time, and of a seal that was never opened nothing is known (RFQ-021).
  */
 const ended = ({ moment, hours }: Asked): RawBuilder<unknown> => sql`
-  select i.rfq_id, i.business_id, f.waiting, exists (select from quote q where q.rfq_id = i.rfq_id and q.business_id = i.business_id and ${quoteReadable}
-    and weekday_hours(i.at, q.first_at) <= ${hours}) as answered
+  select i.rfq_id, i.business_id, f.waiting, coalesce(weekday_hours(i.at, q.first_at) <= ${hours}, false) as answered
   from rfq_invitation i join rfq r on r.id = i.rfq_id left join invitation_forecast f on f.rfq_id = i.rfq_id and f.business_id = i.business_id
+  left join quote q on q.rfq_id = i.rfq_id and q.business_id = i.business_id and ${quoteReadable}
   where i.at > ${moment}::timestamptz - interval '365 days' and i.taken_back_at is null and r.published_at is not null and r.deadline <= ${moment} and not ${isShut}
     and coalesce(r.cancelled_at, r.removed_at, r.deadline) >= r.deadline`;
 
@@ -54,7 +54,8 @@ const sums = (rows: (Counts & { band: number | null })[]): Counts =>
 /** What is known of everybody, of the category, and by how many invitations waited. */
 export async function readKnown(db: Db, at: Asked): Promise<Known> {
   const { rows } = await sql<{ waiting: number | null; cases: number; answered: number; casesOf: number; answeredOf: number }>`
-    with e as (${ended(at)}), near as (select e.*, exists (select from rfq_line l where l.rfq_id = e.rfq_id and not l.struck and l.category = ${at.category?.id ?? null}) as is_near from e)
+    with e as (${ended(at)}), near as (select e.*, l.rfq_id is not null as is_near from e
+      left join (select distinct rfq_id from rfq_line where not struck and category = ${at.category?.id ?? null}) l on l.rfq_id = e.rfq_id)
     select waiting, count(*) as cases, count(*) filter (where answered) as answered, count(*) filter (where is_near) as "casesOf",
       count(*) filter (where is_near and answered) as "answeredOf" from near group by waiting`.execute(db);
   const banded = rows.map(({ waiting, cases, answered }) => ({ band: waiting === null ? null : bandOf(waiting), cases, answered }));
