@@ -104,6 +104,7 @@ export const tableOwners = {
   sandbox_intent: 'base/payments',
   sandbox_refund: 'base/payments',
   rfq: 'trade/rfq',
+  rfq_alert: 'directory/savedsearch',
   rfq_assignment: 'trade/rfq',
   rfq_history: 'trade/rfq',
   rfq_dismissal: 'trade/rfq',

@@ -1057,6 +1057,14 @@ interface Rfq {
   visibility: Generated<string>;
 }
 
+interface RfqAlert {
+  account_id: string;
+  at: Timestamp;
+  effect_id: number;
+  rfq_id: string;
+  search_id: string;
+}
+
 interface RfqAssignment {
   account_id: string;
   at: Timestamp;
@@ -1727,6 +1735,7 @@ export interface Tables {
   report: Report;
   resource: Resource;
   rfq: Rfq;
+  rfq_alert: RfqAlert;
   rfq_assignment: RfqAssignment;
   rfq_dismissal: RfqDismissal;
   rfq_exclusion: RfqExclusion;

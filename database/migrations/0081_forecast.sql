@@ -48,3 +48,20 @@ create table invitation_mail_stop (
   business_id uuid primary key references business (id),
   at timestamptz not null
 );
+
+-- Searches of open requests tell at once too: they wait for no time.
+alter table saved_search drop constraint saved_search_alerts_check, drop constraint saved_search_check;
+alter table saved_search add check (alerts in ('off', 'at-once', 'daily', 'weekly')), add check ((alerts in ('off', 'at-once')) = (due_at is null));
+create index saved_search_at_once on saved_search (alerts) where alerts = 'at-once';
+
+-- Requests that a person was told of by an alert: each once, whichever of their searches finds it. A mail that is sent again says the same again.
+create table rfq_alert (
+  account_id uuid not null references account (id),
+  rfq_id uuid not null references rfq (id) on delete cascade,
+  search_id uuid not null,
+  effect_id bigint not null,
+  at timestamptz not null,
+  primary key (account_id, rfq_id)
+);
+create index rfq_alert_rfq on rfq_alert (rfq_id);
+create index rfq_alert_effect on rfq_alert (search_id, effect_id);
