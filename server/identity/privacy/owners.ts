@@ -95,6 +95,7 @@ export const KINDS = [
   'requestRevisions',
   'requestDeeds',
   'requestQuestions',
+  'requestAlerts',
   'requestAnswers',
   'requestInvitations',
   'requestTeams',
