@@ -70,6 +70,7 @@ describe('the data of a person', () => {
       'reactions',
       'saved',
       'savedSearches',
+      'requestAlerts',
       'claims',
       'invitations',
       'companyHistory',
