@@ -35,6 +35,8 @@ import { block } from './people/block.ts';
 import { profile } from './people/profile.ts';
 import { award } from './trade/award.ts';
 import { desk } from './trade/desk.ts';
+import { forecast } from './trade/forecast.ts';
+import { forecastStaff } from './trade/forecast-staff.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
 import { quote } from './trade/quote.ts';
@@ -96,6 +98,8 @@ export const contract = {
   profile,
   award,
   desk,
+  forecastStaff,
+  forecast,
   inquiry,
   needhelp,
   quote,

@@ -39,6 +39,8 @@ import { calls as block } from './people/block/calls.ts';
 import { calls as profile } from './people/profile/calls.ts';
 import { calls as award } from './trade/award/calls.ts';
 import { calls as desk } from './trade/desk/calls.ts';
+import { calls as forecast } from './trade/forecast/calls.ts';
+import { calls as forecastStaff } from './trade/forecast/staff-calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
 import { calls as quote } from './trade/quote/calls.ts';
@@ -100,6 +102,8 @@ export const handlers = {
   profile,
   award,
   desk,
+  forecast,
+  forecastStaff,
   inquiry,
   needhelp,
   quote,

@@ -36,6 +36,7 @@ export const sliceOrder = [
   'negotiation',
   'award',
   'tradereference',
+  'forecast',
   'document',
   'report',
   'desk',

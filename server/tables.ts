@@ -485,6 +485,14 @@ interface Follow {
   resource_id: string;
 }
 
+interface ForecastBand {
+  answered: number;
+  band: number;
+  cases: number;
+  forecast: number;
+  month: string;
+}
+
 interface Gender {
   code: string;
   name: string;
@@ -589,6 +597,20 @@ interface InquiryRead {
   mailed_place: Generated<number>;
   place: Generated<number>;
   side: string;
+}
+
+interface InvitationForecast {
+  at: Timestamp;
+  business_id: string;
+  cases: number;
+  chance: number | null;
+  rfq_id: string;
+  waiting: number;
+}
+
+interface InvitationMailStop {
+  at: Timestamp;
+  business_id: string;
 }
 
 interface Invoice {
@@ -1093,6 +1115,14 @@ interface Rfq {
   told_at: Timestamp | null;
   version: Generated<number>;
   visibility: Generated<string>;
+}
+
+interface RfqAlert {
+  account_id: string;
+  at: Timestamp;
+  effect_id: number;
+  rfq_id: string;
+  search_id: string;
 }
 
 interface RfqAssignment {
@@ -1801,6 +1831,7 @@ export interface Tables {
   file: File;
   first_contact: FirstContact;
   follow: Follow;
+  forecast_band: ForecastBand;
   gender: Gender;
   group_member: GroupMember;
   group_request: GroupRequest;
@@ -1812,6 +1843,8 @@ export interface Tables {
   inquiry_message: InquiryMessage;
   inquiry_note: InquiryNote;
   inquiry_read: InquiryRead;
+  invitation_forecast: InvitationForecast;
+  invitation_mail_stop: InvitationMailStop;
   invoice: Invoice;
   invoice_number: InvoiceNumber;
   job_position: JobPosition;
@@ -1853,6 +1886,7 @@ export interface Tables {
   report: Report;
   resource: Resource;
   rfq: Rfq;
+  rfq_alert: RfqAlert;
   rfq_assignment: RfqAssignment;
   rfq_dismissal: RfqDismissal;
   rfq_exclusion: RfqExclusion;

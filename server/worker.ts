@@ -45,6 +45,7 @@ import { subscribers as award } from './trade/award/mails.ts';
 import { tellAwards } from './trade/award/telling.ts';
 import { subscribers as desk } from './trade/desk/live.ts';
 import { renewAllResponses, subscribers as responses } from './trade/desk/responses.ts';
+import { checkForecasts, subscribers as forecast } from './trade/forecast/forecast.ts';
 import { subscribers as inquiry } from './trade/inquiry/mails.ts';
 import { mailUnread } from './trade/inquiry/unread.ts';
 import { subscribers as needhelp } from './trade/needhelp/mails.ts';
@@ -81,6 +82,7 @@ export const subscribers: Required<Subscribers> = together(
   notification,
   inquiry,
   rfq,
+  forecast,
   quoteDates,
   quote,
   award,
@@ -148,6 +150,7 @@ export const jobs: Job[] = [
   { name: 'rfq-reminders', everySeconds: 600, run: ofTrade(tellDue) },
   { name: 'quotes-end-soon', everySeconds: 600, run: ofTrade(tellEnding) },
   { name: 'rfq-mails', everySeconds: 60, run: ofTrade(tellGathered) },
+  { name: 'forecast-check', everySeconds: 24 * 3600, run: ofTrade(checkForecasts) },
   { name: 'forget-trade', everySeconds: 24 * 3600, run: forgetTrade },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'rfq-matches-of-day', everySeconds: 3600, run: ofTrade(tellRest) },

@@ -6,7 +6,7 @@ const OFFERED = { rfqID: NOBODY, bid: NOBODY } as const;
 /** To everybody who is on neither side there is no such request; who is on one: server/trade/rfq/access.test.ts. */
 const missing = anybody('not_found');
 
-type Own = Extract<CallName, `${'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'quote' | 'award'}.${string}`>;
+type Own = Extract<CallName, `${'award' | 'forecast' | 'forecastStaff' | 'quote' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`>;
 
 /** Requests for quotation and quotes. */
 export const trade: Pick<Matrix, Own> = {
@@ -36,6 +36,8 @@ export const trade: Pick<Matrix, Own> = {
   'rfqTeam.setting': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
   'rfqTeam.setSetting': { about: ['business'], input: (id) => ({ id, matching: false }), may: fromLevel('admin') },
   'rfqMatch.matches': { input: WHERE, may: missing },
+  'forecast.get': { input: WHERE, may: missing },
+  'forecastStaff.quality': { input: {}, may: staffOnly('ok') },
   'rfqMatch.forYou': { about: ['business'], input: (bid) => ({ bid }), may: fromHiddenLevel('member') },
   'quote.own': { input: OFFERED, may: missing },
   'quote.save': { input: { ...OFFERED, version: 0 }, may: missing },

@@ -181,7 +181,7 @@ export const inputMessages = {
   'search.quantity': 'A quantity is written with the code of its unit, such as 2000-H87.',
   'search.within': 'A distance is 10, 25, 50, 100 or 200 miles.',
   'savedSearch.name': 'A name has 1 to 120 characters.',
-  'savedSearch.alerts': 'Alerts are off, daily or weekly.',
+  'savedSearch.alerts': 'Alerts are off, daily or weekly; of requests for quotation also at once.',
   'favourite.note': 'A note has at most 1,000 characters.',
   'comment.on': 'A comment hangs on a post, comment, product or business.',
   'group.private': 'A group is open or private.',

@@ -38,7 +38,8 @@ export const SEARCH_TEXT = 200;
 /** Of one account. */
 export const MOST_SAVED_SEARCHES = 50;
 /** How often mail tells what is new in a saved search. */
-export const ALERTS = ['off', 'daily', 'weekly'] as const;
+/** `at-once` is for searches of open requests for quotation alone. */
+export const ALERTS = ['off', 'at-once', 'daily', 'weekly'] as const;
 export type Alerts = (typeof ALERTS)[number];
 /** Totals are exact up to here; above it `totalIsExact` is false. */
 export const EXACT_TOTAL = 10_000;

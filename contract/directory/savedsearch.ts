@@ -3,16 +3,22 @@ import { call } from '#contract/base/call.ts';
 import { ALERTS, MOST_SAVED_SEARCHES, SEARCH_TEXT } from '#contract/base/limits.ts';
 import { INVISIBLE_SENTENCE, isVisible } from '#contract/base/names.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, Success } from '#contract/base/shapes.ts';
+import { CountryCode, Id, Success } from '#contract/base/shapes.ts';
+import { line } from '#contract/company/business-rules.ts';
 import { facetFields } from './facet-shapes.ts';
 
+/** Stands in the place of a business type where open requests for quotation are searched. */
+export const RFQS = 'RFQ';
 const key = z.string().max(40);
 const NAME = sentence('savedSearch.name');
 const Name = z.string().trim().min(1, NAME).max(120, NAME).refine(isVisible, INVISIBLE_SENTENCE);
 /** What the results page takes, without order and page. */
 const SearchQuery = z
   .strictObject({
-    business: key.default('MA').describe('PR for products, UR for people, else a business type'),
+    business: key
+      .refine((business) => business !== RFQS, sentence('unknownChoice'))
+      .default('MA')
+      .describe('PR for products, UR for people, else a business type'),
     search: z
       .string()
       .trim()
@@ -23,11 +29,34 @@ const SearchQuery = z
     inStock: z.literal(true).optional(),
   })
   .meta({ id: 'SearchQuery' });
+/** What is chosen of open requests for quotation (MAT-010). */
+const RfqQuery = z
+  .strictObject({
+    business: z.literal(RFQS),
+    search: line(200).default('').describe('Words of the title'),
+    category: z
+      .string()
+      .regex(/^\d{4}(-\d\d){0,2}$/, sentence('unknownChoice'))
+      .optional()
+      .describe('An industry, a category or a sub-category'),
+    country: CountryCode.transform((code) => code.toUpperCase())
+      .optional()
+      .describe('Of delivery'),
+    certificate: line(150).optional().describe('One that is required or welcome, by its name'),
+    before: z.iso
+      .date(sentence('program.day', { name: 'before' }))
+      .optional()
+      .describe('Whose deadline comes before'),
+  })
+  .meta({ id: 'RfqQuery' });
+const Query = z.union([RfqQuery, SearchQuery]);
 const Alerts = z.enum(ALERTS, sentence('savedSearch.alerts'));
-const SavedSearch = z.object({ searchID: Id, name: z.string(), query: SearchQuery, alerts: Alerts, savedAt: z.iso.datetime() }).meta({ id: 'SavedSearch' });
+const SavedSearch = z.object({ searchID: Id, name: z.string(), query: Query, alerts: Alerts, savedAt: z.iso.datetime() }).meta({ id: 'SavedSearch' });
 const done = z.object({ success: Success });
 
 export type SearchQuery = z.infer<typeof SearchQuery>;
+export type RfqQuery = z.infer<typeof RfqQuery>;
+export const isOfRfqs = (query: SearchQuery | RfqQuery): query is RfqQuery => query.business === RFQS;
 export type SavedSearch = z.infer<typeof SavedSearch>;
 export const savedsearch = {
   list: call({
@@ -45,8 +74,8 @@ export const savedsearch = {
     path: '/search/saved',
     access: 'user',
     summary: `Saves a search, without alerts; the same one twice is one, at most ${MOST_SAVED_SEARCHES}`,
-    items: [],
-    body: z.object({ name: Name, query: SearchQuery }),
+    items: ['MAT-010'],
+    body: z.object({ name: Name, query: Query }),
     reply: z.object({ success: Success, data: z.object({ searchID: Id }) }),
   }),
   change: call({
@@ -55,8 +84,9 @@ export const savedsearch = {
     path: '/search/saved/:id',
     access: 'user',
     confirmed: true,
-    summary: 'Names a saved search, or says how often what is new in it comes by mail; needs a confirmed address for the mails',
-    items: [],
+    summary:
+      'Names a saved search, or says how often what is new in it comes by mail; needs a confirmed address for the mails. At once is for requests for quotation alone',
+    items: ['MAT-010'],
     params: z.object({ id: Id }),
     body: z.object({ name: Name.optional(), alerts: Alerts.optional() }),
     reply: done,

@@ -44,7 +44,17 @@ export const rfqMatch = {
           country: z.string().nullable(),
           certificates: z.array(z.string()),
           medianSeconds: z.number().int().nullable().describe('Until its first answers, of 90 days'),
+          product: z
+            .object({
+              productID: Id,
+              name: z.string(),
+              minimum: z.object({ quantity: z.string(), unit: z.string() }).nullable(),
+              leadDays: z.number().int().nullable(),
+            })
+            .nullable()
+            .describe('The one that suits a line best, with its minimum order and lead time in calendar days'),
           invited: z.boolean(),
+          quoting: z.boolean().describe('It has quoted; of a sealed request that is never told before it is opened'),
           score: Score,
         }),
       ),

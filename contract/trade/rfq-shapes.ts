@@ -179,7 +179,9 @@ export type OwnRfq = z.infer<typeof OwnRfq>;
 /** Who asks, as a supplier may read it (RFQ-025). */
 export const BuyerSaid = z.object({
   name: z.string().nullable().describe('Null where the buyer is not named yet'),
-  described: z.string().describe('Such as “A manufacturer in Leeds”'),
+  described: z
+    .object({ type: z.string().nullable(), region: z.string().nullable(), country: z.string().nullable() })
+    .describe('Such as a manufacturer (MA) in Leeds; type and region are null where fewer than 20 companies share both'),
 });
 /** What is known of a buyer (RFQ-026). */
 export const BuyerFacts = z.object({

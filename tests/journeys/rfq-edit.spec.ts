@@ -19,7 +19,9 @@ const whole = (title: string) => ({
   lines: [{ description: 'Ball valve DN 50', quantity: '2000', unit: 'H87', subCategory: '0004-01-01' }],
 });
 
-test('a new request becomes a draft while it is written, keeps itself, and is published with the companies that suit it best [TSC-002]', async ({ page }) => {
+test('a new request becomes a draft while it is written, keeps itself, and is published with the companies that suit it best, each with its facts [TSC-002] [MAT-012]', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const title = ownTitle('Stainless ball valves');
   for (let number = 0; number < 6; number += 1) await newProduct(await newCompany(), 'Ball valve DN 50', { subCategory: '0004-01-01' });
@@ -39,6 +41,12 @@ test('a new request becomes a draft while it is written, keeps itself, and is pu
   await expect(kept(page)).toHaveText(/^Draft kept \d\d:\d\d UTC$/, DRAWN);
   await expect(page.locator('.rfqsupplier input:checked')).toHaveCount(5, DRAWN);
   await page.getByRole('main').getByLabel('Country', { exact: true }).selectOption({ label: 'United Kingdom' });
+  await expect(
+    page
+      .locator('.rfqsupplier')
+      .filter({ hasText: /Minimum order: \d/ })
+      .filter({ hasText: /Lead time: \d+ days?/ }),
+  ).not.toHaveCount(0);
   await expect(page.getByText('Nothing is missing')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1440, height: 1000 });

@@ -162,3 +162,18 @@ test('a buyer sees their requests by state, goes on with a draft and removes one
   await expect(page.getByText('4 of 5 quotes without an invitation left this month')).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
+
+test('a supplier saves a search of open requests, has it tell at once, and comes back to it [MAT-010]', async ({ page }) => {
+  const { owner } = await newCompany();
+  await owner.enter(page);
+  await page.goto('/rfq?category=0004-01&country=GB');
+  await page.getByRole('button', { name: 'Save this search' }).click(DRAWN);
+  await page.getByRole('link', { name: 'Saved', exact: true }).click();
+  const row = page.locator('.savedsearches li');
+  await expect(row).toHaveCount(1, DRAWN);
+  await expect(row.getByRole('combobox')).toHaveValue('off');
+  await row.getByRole('combobox').selectOption('At once');
+  await expect.poll(async () => (await owner.call('GET', '/search/saved')).data[0].alerts).toBe('at-once');
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/rfq\?category=0004-01&country=GB$/);
+});

@@ -187,7 +187,9 @@ test('a colleague is added to a request, reads it and may do nothing to it', asy
   await other.close();
 });
 
-test('the buyer invites from the companies that suit the request, the best ticked already, and by name, and takes one back', async ({ page }) => {
+test('the buyer invites from the companies that suit the request, the best ticked already, among favourites and by name, and takes one back [MAT-013]', async ({
+  page,
+}) => {
   const [buyer, named] = [await newCompany(), await newCompany()];
   const { rfqID } = await newRfq(buyer);
   await buyer.owner.enter(page);
@@ -198,11 +200,38 @@ test('the buyer invites from the companies that suit the request, the best ticke
   const ticked = dialog.getByRole('checkbox', { checked: true });
   await expect(ticked).toHaveCount(5);
   for (let one = 0; one < 5; one += 1) await ticked.first().uncheck();
-  await dialog.getByLabel('Company by name').fill(named.name);
-  await dialog.getByRole('button', { name: new RegExp(named.name) }).click(DRAWN);
+  await buyer.owner.call('POST', '/social/saved', { resourceID: named.id });
+  await dialog.getByRole('button', { name: 'From favourites, a search or by name' }).click();
+  await expect(dialog.getByRole('button', { name: `Add ${named.name}` })).toBeVisible(DRAWN);
+  await dialog.getByLabel('Company by name, or what it makes').fill(named.name);
+  await dialog.getByRole('button', { name: `Add ${named.name}` }).click(DRAWN);
   await dialog.getByRole('button', { name: 'Invite 1' }).click();
   const row = page.getByRole('row', { name: new RegExp(named.name) });
   await expect(row).toContainText('Invited', DRAWN);
   await row.getByRole('button', { name: /^Take back/ }).click();
   await expect(row).toContainText('Taken back', DRAWN);
+});
+
+test('the buyer reads how many quotes are to be expected and how each supplier answers, and asks more by one press [FCT-003] [FCT-004] [FCT-005] [TSC-003]', async ({
+  page,
+}) => {
+  const [buyer, asked, next] = [await newCompany(), await newCompany(), await newCompany()];
+  const { rfqID } = await newRfq(buyer, { invited: [asked.id] });
+  await buyer.owner.enter(page);
+  await page.goto(`/rfq/${rfqID}`);
+  // Of a directory that has just begun nothing is known.
+  await expect(page.getByText(/^Too little is known in .+ yet\.$/)).toBeVisible(DRAWN);
+  const more = { reaches: true, five: 0.97, businesses: [{ businessID: next.id, name: next.name }] };
+  const companies = [{ businessID: asked.id, word: 'often', percent: 45 }];
+  const data = { standing: 'shown', category: null, likely: { low: 3, high: 5, of: 7, five: 0.61 }, more, companies };
+  await page.route(`**/rfq/${rfqID}/forecast`, (route) => route.fulfill({ json: { success: true, data } }));
+  await page.reload();
+  await expect(page.getByText('3 to 5 offers from these 7.')).toBeVisible(DRAWN);
+  await expect(page.getByText(/^.*Five quotes by \d\d\/\d\d\/\d{4} \d\d:\d\d UTC are 61 % likely\.$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(asked.name) })).toContainText('Often answers: 45 % by the deadline');
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Ask 1 more to reach five' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(next.name) })).toContainText('Invited', DRAWN);
 });

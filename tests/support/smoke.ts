@@ -37,6 +37,7 @@ export const smoke = {
     'server/people/block/block.test.ts',
     'server/people/profile/profile.test.ts',
     'server/trade/desk/desk.test.ts',
+    'server/trade/forecast/forecast.test.ts',
     'server/trade/inquiry/inquiry.test.ts',
     'server/trade/needhelp/needhelp.test.ts',
     'server/trade/quote/sealed.test.ts',

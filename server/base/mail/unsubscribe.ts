@@ -5,8 +5,8 @@ import type { AppContext } from '../http/request.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
-/** Mails that one may stop with a link: the daily one of an account, the alerts of a saved search. */
-export const STOPPABLE = ['digest', 'search'] as const;
+/** Mails that one may stop with a link: the daily one of an account, the alerts of a saved search, invitations to a company that nobody is of here. */
+export const STOPPABLE = ['digest', 'search', 'invitations'] as const;
 export type Stoppable = (typeof STOPPABLE)[number];
 
 export const unsubscribeAddress = ({ config }: Pick<AppContext, 'config'>, token: string): string => `${config.API_URL}${UNSUBSCRIBE_PATH}/${token}`;

@@ -1,13 +1,16 @@
 import { type Alerts, MOST_SAVED_SEARCHES } from '#contract/base/limits.ts';
+import { isOfRfqs } from '#contract/directory/savedsearch.ts';
 import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
-import { addSearch, nameSearch, readSearches, removeSearch, setAlerts } from './queries.ts';
+import { say } from '#server/base/names/say.ts';
+import { addSearch, nameSearch, readQuery, readSearches, removeSearch, setAlerts } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-const firstDue = (alerts: Alerts, now: Date): Date | null => (alerts === 'off' ? null : new Date(now.getTime() + (alerts === 'weekly' ? 7 * DAY_MS : DAY_MS)));
+const firstDue = (alerts: Alerts, now: Date): Date | null =>
+  alerts === 'off' || alerts === 'at-once' ? null : new Date(now.getTime() + (alerts === 'weekly' ? 7 * DAY_MS : DAY_MS));
 
 export const calls = {
   list: async (request) => ({ success: true, data: await readSearches(request.db, actorOf(request).accountID) }),
@@ -27,6 +30,8 @@ export const calls = {
     const account = actorOf(request).accountID;
     const at = request.now();
     await inTransaction(request, async (request) => {
+      const query = alerts === 'at-once' ? await readQuery(request.db, account, id) : null;
+      if (query && !isOfRfqs(query)) throw new Refusal('invalid_input', { fields: { alerts: say('savedSearchAtOnce') } });
       const named = name === undefined || (await nameSearch(request.db, account, id, name));
       const set = alerts === undefined || (await setAlerts(request.db, account, id, { alerts, dueAt: firstDue(alerts, at), at }));
       if (!named || !set) throw new Refusal('not_found');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Alerts } from '#contract/base/limits.ts';
-import type { SavedSearch, SearchQuery } from '#contract/directory/savedsearch.ts';
+import type { RfqQuery, SavedSearch, SearchQuery } from '#contract/directory/savedsearch.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { readable } from '#server/network/resource/queries.ts';
@@ -16,7 +16,7 @@ interface NewSearch {
   id: string;
   account: string;
   name: string;
-  query: SearchQuery;
+  query: SearchQuery | RfqQuery;
   at: Date;
   most: number;
 }
@@ -55,6 +55,11 @@ export async function setAlerts(
   return rows.length > 0;
 }
 
+export async function readQuery(db: Db, account: string, id: string): Promise<SearchQuery | RfqQuery | null> {
+  const { rows } = await sql<{ query: SearchQuery | RfqQuery }>`select query from saved_search where id = ${id} and account_id = ${account}`.execute(db);
+  return rows[0]?.query ?? null;
+}
+
 export async function removeSearch(db: Db, account: string, id: string): Promise<boolean> {
   return (await sql`delete from saved_search where id = ${id} and account_id = ${account} returning 1`.execute(db)).rows.length > 0;
 }
@@ -71,7 +76,7 @@ export async function takeDue(db: Db, now: Date, batch: number): Promise<string[
 export interface Watched {
   accountID: string;
   name: string;
-  query: SearchQuery;
+  query: SearchQuery | RfqQuery;
   email: string;
   firstName: string;
 }

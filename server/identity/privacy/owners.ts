@@ -21,6 +21,7 @@ import { personal as transfer } from '#server/operations/transfer/personal-queri
 import { personal as block } from '#server/people/block/personal-queries.ts';
 import { personal as award } from '#server/trade/award/personal-queries.ts';
 import { personal as desk } from '#server/trade/desk/personal-queries.ts';
+import { personal as forecast } from '#server/trade/forecast/personal-queries.ts';
 import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
 import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
 import { personal as order } from '#server/trade/order/personal-queries.ts';
@@ -51,6 +52,7 @@ export const owners: Record<string, Personal> = {
   'trade/tradereference': tradeReference,
   'trade/order': order,
   'trade/award': award,
+  'trade/forecast': forecast,
   'trade/quote': quote,
   'trade/rfq': rfq,
   'trade/desk': desk,
@@ -119,6 +121,7 @@ export const KINDS = [
   'reactions',
   'saved',
   'savedSearches',
+  'requestAlerts',
   'claims',
   'invitations',
   'companyHistory',

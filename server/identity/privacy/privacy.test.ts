@@ -76,6 +76,7 @@ describe('the data of a person', () => {
       'reactions',
       'saved',
       'savedSearches',
+      'requestAlerts',
       'claims',
       'invitations',
       'companyHistory',

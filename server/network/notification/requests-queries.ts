@@ -49,3 +49,9 @@ export async function readRest(db: Db, day: string, most: number): Promise<{ bus
     group by business_id having count(*) > ${most}`.execute(db);
   return rows;
 }
+
+/** Who was told of a request by an alert already. */
+export async function readAlerted(db: Db, rfqID: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select account_id as id from rfq_alert where rfq_id = ${rfqID}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -5,7 +5,7 @@ import { readPeople, readTold } from '#server/trade/award/told-queries.ts';
 import { DRAFT_ENDS, ENDS, ENDS_FOR_BUYER } from '#server/trade/rfq/notices/notice.ts';
 import { readBuyers, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
 import { raise } from './raise.ts';
-import { readPlaceOfDay, readQuestion, readQuoted, readRequest, readRest } from './requests-queries.ts';
+import { readAlerted, readPlaceOfDay, readQuestion, readQuoted, readRequest, readRest } from './requests-queries.ts';
 import { readAdmins } from './sources-queries.ts';
 
 /** References have a room of their own. */
@@ -49,8 +49,15 @@ const KINDS: Record<Event, NotificationKind> = {
   ...({ awarded: 'decision', declined: 'decision', reopened: 'rfq-changed', 'to-approve': 'decision', 'not-approved': 'decision' } as const),
 };
 
-async function tellSuppliers({ db, now }: AppContext, { id, body: { rfqID } }: Of, event: Event, businesses?: string[]): Promise<void> {
-  const people = await readSupplierPeople(db, rfqID, businesses);
+/** `but`: those who know it already. */
+async function tellSuppliers(
+  { db, now }: AppContext,
+  { id, body: { rfqID } }: Of,
+  event: Event,
+  businesses?: string[],
+  but?: ReadonlySet<string>,
+): Promise<void> {
+  const people = (await readSupplierPeople(db, rfqID, businesses)).filter(({ accountID }) => !but?.has(accountID));
   for (const businessID of new Set(people.map((person) => person.businessID))) {
     const receivers = people.filter((person) => person.businessID === businessID).map(({ accountID }) => ({ accountID, viaID: null }));
     await raise(db, receivers, {
@@ -91,7 +98,8 @@ async function hearInvited(context: AppContext, event: OutboxEvent<'rfq.invited'
 
 async function hearMatched(context: AppContext, event: OutboxEvent<'rfq.matched'>): Promise<void> {
   const { rfqID, businessID } = event.body;
-  if ((await readPlaceOfDay(context.db, rfqID, businessID)) <= MATCHES_A_DAY) await tellSuppliers(context, event, 'matched', [businessID]);
+  if ((await readPlaceOfDay(context.db, rfqID, businessID)) > MATCHES_A_DAY) return;
+  await tellSuppliers(context, event, 'matched', [businessID], await readAlerted(context.db, rfqID));
 }
 
 /** For the worker: what came above the five of the day before, in one entry. */

@@ -3,6 +3,7 @@ import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { publishLive } from '#server/base/live/live-queries.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
+import { unsubscribeAddress, unsubscribeToken } from '#server/base/mail/unsubscribe.ts';
 import { writtenDay, writtenMoment } from '#server/base/names/written-day.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import mails from './mails.en.json' with { type: 'json' };
@@ -68,12 +69,10 @@ async function askInvited(context: AppContext, event: OutboxEvent<'rfq.invited'>
   );
   const unclaimed = people.length === 0 ? await readPublished(db, businessID) : null;
   if (!unclaimed?.email) return;
-  await sendLetter(
-    context,
-    event,
-    unclaimed.email,
-    draftOf(templates.stranger, { listed: companyInMail(unclaimed.company) }, `${config.SITE_URL}/business/${businessID}/`),
-  );
+  await sendLetter(context, event, unclaimed.email, {
+    ...draftOf(templates.stranger, { listed: companyInMail(unclaimed.company) }, `${config.SITE_URL}/business/${businessID}/`),
+    unsubscribe: unsubscribeAddress(context, unsubscribeToken(context, 'invitations', businessID)),
+  });
 }
 
 /** Open pages follow at once. A new deadline is mailed at once too; revisions with others of the same quarter of an hour. */

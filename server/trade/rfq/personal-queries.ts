@@ -38,6 +38,7 @@ export const personal = {
     (ids) => sql`delete from rfq_told where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_exclusion where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_assignment where business_id = any(${ids})`,
+    (ids) => sql`delete from invitation_mail_stop where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_setting where business_id = any(${ids})`,
   ],
 } satisfies Personal;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationKind } from '#contract/network/notification-words.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isComplete, isInvited } from './places-queries.ts';
+import { tradeNow } from './state-queries.ts';
 
 /** Everybody of the buyer's side. */
 export async function readBuyers(db: Db, rfqID: string): Promise<string[]> {
@@ -59,10 +60,18 @@ export async function readLetter(db: Db, rfqID: string, accountID: string, busin
   return rows[0] ?? null;
 }
 
-/** The address that a company publishes, where nobody belongs to it. */
+/** The address that a company publishes, where nobody belongs to it and it has not said that it wants no such mails. */
 export async function readPublished(db: Db, businessID: string): Promise<{ email: string | null; company: string } | null> {
   const { rows } = await sql<{ email: string | null; company: string }>`
     select b.contact_info ->> 'email' as email, b.company_name as company from business b join resource r on r.id = b.id and r.hidden_at is null
-    where b.id = ${businessID} and not exists (select from business_access x where x.business_id = b.id)`.execute(db);
+    where b.id = ${businessID} and not exists (select from business_access x where x.business_id = b.id)
+      and not exists (select from invitation_mail_stop m where m.business_id = b.id)`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Where a mail’s link says so; without a session. */
+export async function endInvitationMails(db: Db, businessID: string): Promise<void> {
+  await sql`insert into invitation_mail_stop (business_id, at) select id, ${tradeNow} from business where id = ${businessID} on conflict do nothing`.execute(
+    db,
+  );
 }

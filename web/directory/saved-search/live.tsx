@@ -13,7 +13,7 @@ type State = 'open' | 'busy' | 'saved';
 
 /** The button for who is logged in. Saved once, it leads to where alerts are switched on. */
 export default function Live({ name, query }: Asked) {
-  const t = useTranslations('search');
+  const t = useTranslations('saved-search');
   const client = useClient();
   const toast = useToast();
   const [state, setState] = useState<State>('open');

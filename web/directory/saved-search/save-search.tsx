@@ -10,7 +10,7 @@ const Live = lazily(() => import('./live.tsx'));
 
 /** Keeps a search for its next time. Visitors get a way to the login and back. */
 export function SaveSearch(asked: Asked) {
-  const t = useTranslations('search');
+  const t = useTranslations('saved-search');
   const login = useLogin();
   const still = (
     <a className="chip" href={login} rel="nofollow">

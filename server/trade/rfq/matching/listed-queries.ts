@@ -15,8 +15,17 @@ export interface Company {
   country: string | null;
   certificates: string[];
   medianSeconds: number | null;
+  product: { productID: string; name: string; minimum: { quantity: string; unit: string } | null; leadDays: number | null } | null;
   invited: boolean;
+  quoting: boolean;
 }
+
+/** The shown product of the company `b` that suits a line of `r` best: in its sub-category, then in its category, then one that states its minimum order. */
+const suitingProduct = sql`(select jsonb_build_object('productID', p.id, 'name', p.name, 'leadDays', p.lead_time_days,
+    'minimum', case when t.moq_quantity is not null then jsonb_build_object('quantity', trim_scale(t.moq_quantity)::text, 'unit', coalesce(t.moq_unit, 'H87')) end)
+  from product p join resource s on s.id = p.id and s.hidden_at is null left join product_trade t on t.product_id = p.id
+  join rfq_line l on l.rfq_id = r.id and not l.struck and (l.sub_category = p.sub_category_id or l.category = p.category_id)
+  where p.business_id = b.id order by (l.sub_category = p.sub_category_id) is true desc, l.number, t.moq_quantity is not null desc, p.id limit 1)`;
 
 /** What a buyer reads of companies that a request suits, in their order. */
 export async function readCompanies(db: Db, rfqID: string, ids: string[]): Promise<Company[]> {
@@ -24,8 +33,12 @@ export async function readCompanies(db: Db, rfqID: string, ids: string[]): Promi
     select b.id as "businessID", b.company_name as name, b.city, b.country_code as country,
       coalesce((select array_agg(distinct k.name) from ${countingCertificates} k where k.business_id = b.id), '{}') as certificates,
       (select a.median_seconds from business_response a where a.business_id = b.id) as "medianSeconds",
-      exists (select from rfq_invitation i where i.rfq_id = ${rfqID} and i.business_id = b.id and i.taken_back_at is null) as invited
-    from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join business b on b.id = wanted.id order by wanted.place`.execute(db);
+      ${suitingProduct} as product,
+      exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = b.id and i.taken_back_at is null) as invited,
+      (not r.sealed or r.opened_at is not null) and exists (select from quote q where q.rfq_id = r.id and q.business_id = b.id and ${isComplete}) as quoting
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join business b on b.id = wanted.id join rfq r on r.id = ${rfqID} order by wanted.place`.execute(
+    db,
+  );
   return rows;
 }
 

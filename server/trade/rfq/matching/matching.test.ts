@@ -26,7 +26,7 @@ const toldOf = async (rfqID: string): Promise<string[]> =>
   (await api.pool.query('select business_id from rfq_told where rfq_id = $1 order by wave, score desc', [rfqID])).rows.map((row) => row.business_id);
 
 describe('a request beyond invitations', () => {
-  test('is told to shown companies of an asked type that somebody belongs to, that want it and cover a line, and to no other', async () => {
+  test('is told to shown companies of an asked type that somebody belongs to, that want it and cover a line, and to no other [MAT-001]', async () => {
     const told = await maker('Fits');
     const others = {
       wholesaler: await maker('Importer', { business_type: 'IM' }),
@@ -34,6 +34,7 @@ describe('a request beyond invitations', () => {
       away: await maker('Away', {}, { sub_category_id: null, category_id: null }),
       off: await maker('Off'),
       blocked: await maker('Blocked'),
+      excluded: await maker('Excluded'),
       hiddenProduct: await maker('Product taken down'),
     };
     const unclaimed = await makeBusiness(api.db, { company_name: 'Unclaimed' });
@@ -44,7 +45,7 @@ describe('a request beyond invitations', () => {
     ]);
     await send(others.off.owner, 'put', `/business/${others.off.id}/rfq-setting`, { matching: false });
     await api.pool.query('insert into block (blocker_id, target_id, account_id) values ($1, $2, $3)', [others.blocked.id, cast.company, others.blocked.owner]);
-    const rfqID = await published(AT);
+    const rfqID = await published({ ...AT, excluded: [others.excluded.id] });
     await api.work();
     expect(await toldOf(rfqID)).toEqual([told.id]);
     expect((await matchesOf(rfqID)).data.map(({ name }: { name: string }) => name)).toEqual(['Fits']);
@@ -104,7 +105,7 @@ describe('a request beyond invitations', () => {
     expect(await toldOf(many)).toHaveLength(200);
   });
 
-  test('whoever it suits finds it at once, the invited first, and whoever it does not suit meets a missing one [MAT-007]', async () => {
+  test('whoever it suits finds it at once, the invited first, and whoever it does not suit meets a missing one [MAT-004] [MAT-007]', async () => {
     const [suits, lacking] = [await maker('Suits'), await maker('Lacks the certificate')];
     const rfqID = await published(AT);
     const asked = await published({ ...AT, title: 'With a certificate', certificates: [{ name: 'ISO 9001', need: 'required' }] });

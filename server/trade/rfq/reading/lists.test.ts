@@ -93,7 +93,7 @@ test('a card names what is asked and what is known of the buyer, an anonymous on
     currency: 'EUR',
     incoterm: 'DAP',
     place: null,
-    buyer: { name: null, described: 'A buyer in United Kingdom', businessID: null },
+    buyer: { name: null, described: { type: null, region: null, country: 'GB' }, businessID: null },
     facts: { checks: [{ kind: 'work-email' }], memberSince: expect.stringMatching(/^\d{4}-\d\d$/), published: 1, decidedShare: null },
   });
   expect(JSON.stringify(await card())).not.toMatch(/Humber|Hull|Nora/);

@@ -16,8 +16,8 @@ export const isNamedTo = (businessID: string): RawBuilder<unknown> => sql`(not r
 /** Who asks by kind and region alone. Joined: the business `buyer` and the profile `p`. */
 export const describedOf = sql`case when buyer.id is not null and buyer.state_id is not null
     and (select count(*) from (select from business o where o.business_type = buyer.business_type and o.state_id = buyer.state_id limit ${sql.lit(CROWD)}) many) >= ${sql.lit(CROWD)}
-  then (select t.name_singular || ' in ' || s.name from business_type t, state s where t.code = buyer.business_type and s.id = buyer.state_id)
-  else 'A buyer in ' || coalesce((select c.name from country c where c.code = coalesce(buyer.country_code, p.country_code, r.country)), 'an unnamed country') end`;
+  then jsonb_build_object('type', buyer.business_type, 'region', (select s.name from state s where s.id = buyer.state_id), 'country', buyer.country_code)
+  else jsonb_build_object('type', null, 'region', null, 'country', coalesce(buyer.country_code, p.country_code, r.country)) end`;
 
 /** What is known of the buyer of `r` (RFQ-026). */
 export const factsOf = sql`jsonb_build_object(

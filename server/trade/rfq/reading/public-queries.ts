@@ -48,15 +48,23 @@ export interface Filters {
   before?: string | undefined;
 }
 
+/** Choices as values, or as expressions of a statement. */
+interface Chosen {
+  words: unknown;
+  category: unknown;
+  country: unknown;
+  before: unknown;
+}
+
 /** Open requests `r` with a public page that the choices leave. Text is looked for in titles: nothing else of a request is public. */
-function foundBy({ text, category = null, country = null, before = null }: { [N in keyof Filters]?: Filters[N] | null }): RawBuilder<unknown> {
-  const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  return sql`${isFound}
+export const foundWith = ({ words, category, country, before }: Chosen): RawBuilder<unknown> => sql`${isFound}
     and not exists (select from unnest(${words}::text[]) w where strpos(lower(r.title), w) = 0)
     and (${country}::text is null or r.country = ${country}) and (${before}::timestamptz is null or r.deadline < ${before})
     and (${category}::text is null or exists (select from rfq_line l where l.rfq_id = r.id and not l.struck
       and ${category} in (left(coalesce(l.category, l.sub_category), 4), l.category, l.sub_category)))`;
-}
+
+const foundBy = ({ text, category = null, country = null, before = null }: { [N in keyof Filters]?: Filters[N] | null }): RawBuilder<unknown> =>
+  foundWith({ words: (text ?? '').toLowerCase().split(/\s+/).filter(Boolean), category, country, before });
 
 /** The next deadline first. */
 export async function searchPublic(

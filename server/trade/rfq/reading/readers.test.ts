@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { as, MISSING } from '../../../../tests/support/company.ts';
 
+import { makeBusiness } from '../../../../tests/support/made.ts';
 import { hoursAhead, LINE, quoting, useRfqs } from '../../../../tests/support/rfq.ts';
 
 const trade = useRfqs();
@@ -59,12 +60,22 @@ describe('what a reader sees', () => {
     expect(seen[0].data.reader).toBe('supplier');
   });
 
-  test('an anonymous buyer is a kind of company and a region until a supplier has quoted, and files have no names', async () => {
+  test('an anonymous buyer is a kind of company and a region until a supplier has quoted, and files have no names [RFQ-025]', async () => {
     const rfqID = await published({ anonymous: true });
     const [one, other] = cast.suppliers;
     const seen = async (supplier = one) => (await read(supplier?.owner ?? '', rfqID, supplier?.id)).body.data.rfq;
-    expect(await seen()).toMatchObject({ buyer: { name: null, described: 'A buyer in United Kingdom' }, place: null, country: 'GB' });
+    expect(await seen()).toMatchObject({ buyer: { name: null, described: { type: null, region: null, country: 'GB' } }, place: null, country: 'GB' });
     expect(JSON.stringify(await seen())).not.toContain('Humber');
+    // Twenty of its kind in its region: the region may be said.
+    const { rows: states } = await api.pool.query("select id, name from state where country_code = 'GB' order by name limit 1");
+    const crowd = async (count: number) => {
+      for (let at = 0; at < count; at += 1) await makeBusiness(api.db, { state_id: states[0].id });
+    };
+    await api.pool.query('update business set state_id = $1 where id = $2', [states[0].id, cast.company]);
+    await crowd(18);
+    expect((await seen()).buyer.described.region).toBeNull();
+    await crowd(1);
+    expect((await seen()).buyer.described).toEqual({ type: 'MA', region: states[0].name, country: 'GB' });
     await quote(one as never, rfqID);
     expect(await seen()).toMatchObject({ buyer: { name: 'Humber Dosing Ltd' }, place: 'Hull' });
     expect((await seen(other)).buyer.name).toBeNull();

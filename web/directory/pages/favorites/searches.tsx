@@ -4,12 +4,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ALERTS, type Alerts } from '#contract/base/limits.ts';
-import type { SavedSearch } from '#contract/directory/savedsearch.ts';
+import type { RfqQuery, SavedSearch } from '#contract/directory/savedsearch.ts';
 import { writeSearch } from '#contract/directory/search-address.ts';
 import { chosenOf } from '#contract/directory/search-kept.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { Confirm } from '#web/components/dialog/confirm.tsx';
 import { Retry } from '#web/components/query/failed.tsx';
@@ -57,8 +58,17 @@ function Card({ children }: { children: ReactNode }) {
   );
 }
 
-const addressOf = ({ query: { business, search, ...asked } }: SavedSearch): string =>
-  `${links.searchPath}?${writeSearch({ business, search, ...chosenOf(asked) })}`.replaceAll('%2C', ',');
+/** A search of requests for quotation has no business type; the contract's own test of it would bring its schemas along. */
+const isOfRfqs = (query: SavedSearch['query']): query is RfqQuery => query.business === 'RFQ';
+
+function addressOf({ query }: SavedSearch): string {
+  if (isOfRfqs(query)) {
+    const { search, category, country, before } = query;
+    return rfqLinks.rfqs('open', { search, category, country, before });
+  }
+  const { business, search, ...asked } = query;
+  return `${links.searchPath}?${writeSearch({ business, search, ...chosenOf(asked) })}`.replaceAll('%2C', ',');
+}
 
 function Row({ search, searches }: { search: SavedSearch; searches: Searches }) {
   const t = useTranslations('favorites.searches');
@@ -90,7 +100,7 @@ function Row({ search, searches }: { search: SavedSearch; searches: Searches }) 
         value={alerts}
         onChange={({ target }) => void attempt(searches.setAlerts(searchID, target.value as Alerts))}
       >
-        {ALERTS.map((one) => (
+        {ALERTS.filter((one) => one !== 'at-once' || isOfRfqs(search.query)).map((one) => (
           <option key={one} value={one}>
             {t(one)}
           </option>

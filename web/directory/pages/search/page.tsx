@@ -72,7 +72,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (query.page > last) throw redirect(addressOf({ ...query, page: last }));
   const head = headOf(settings, query, found, facets);
   tellCrawlers(context, ...aboutOf(settings, query, found, head));
-  return { query, wrong, found, facets, all, rfqs, units: pluralsOf(units), head, texts: texts(context.get(settingsContext).language, 'search', 'card') };
+  return {
+    query,
+    wrong,
+    found,
+    facets,
+    all,
+    rfqs,
+    units: pluralsOf(units),
+    head,
+    texts: texts(context.get(settingsContext).language, 'search', 'saved-search', 'card'),
+  };
 }
 
 /** @throws a redirect to the one address of what a form sent, or of a postcode that says more than its area. */

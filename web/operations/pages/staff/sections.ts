@@ -13,6 +13,7 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SearchX from 'lucide-react/icons/search-x';
 import Store from 'lucide-react/icons/store';
+import Target from 'lucide-react/icons/target';
 import UserSearch from 'lucide-react/icons/user-search';
 import type { ComponentType } from 'react';
 import type { QueueName } from '#contract/trust/moderation-words.ts';
@@ -20,7 +21,7 @@ import { lazily } from '#web/base/page/lazily.ts';
 import type { CaseProps } from './cases/case-props.ts';
 
 export interface Section {
-  name: QueueName | 'find' | 'payments' | 'analytics' | 'demand' | 'import' | 'audit';
+  name: QueueName | 'find' | 'payments' | 'analytics' | 'demand' | 'quality' | 'import' | 'audit';
   icon: LucideIcon;
   /** A queue has cases; anything else is a screen of its own, with the id of the address. */
   Case?: ComponentType<CaseProps>;
@@ -45,5 +46,6 @@ export const SECTIONS: readonly Section[] = [
   { name: 'analytics', icon: ChartColumn, Screen: lazily(() => import('./analytics.tsx')) },
   { name: 'import', icon: FileUp, Screen: lazily(() => import('./import/import.tsx')) },
   { name: 'demand', icon: SearchX, Screen: lazily(() => import('./demand.tsx')) },
+  { name: 'quality', icon: Target, Screen: lazily(() => import('./quality.tsx')) },
   { name: 'audit', icon: ScrollText, Screen: lazily(() => import('./audit.tsx')) },
 ];

@@ -1,6 +1,7 @@
 import '#web/components/form/combo.css';
 import '#web/components/form/form.css';
 import '#web/trade/attachments/attachments.css';
+import '#web/trade/rfq/find/find.css';
 import '#web/trade/rfq/rfq.css';
 import './rfq-edit.css';
 import './suppliers/suppliers.css';
@@ -17,7 +18,7 @@ import { EditSkeleton } from './skeleton.tsx';
 /** The page is everybody's; the form is drawn by the browser, which has the session. */
 export function loader(args: LoaderFunctionArgs) {
   tradeOn(args);
-  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'rfq-edit', 'attach', 'form', 'trade') };
+  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'rfq-edit', 'rfq-find', 'attach', 'form', 'trade') };
 }
 
 /** A new request gets another address while somebody writes it, and nothing else. */

@@ -5,6 +5,7 @@ import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import { date } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
+import { useBuyerName } from '#web/trade/rfq/buyer-name.ts';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
 
@@ -12,6 +13,7 @@ import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
 export function Head({ rfq, company }: { rfq: OfferedRfq; company: Business }) {
   const t = useTranslations('rfq-quote.head');
   const { country } = useQuoteWords();
+  const nameOf = useBuyerName();
   const place = [rfq.place, rfq.region, rfq.country && country(rfq.country)].filter(Boolean).join(', ');
   const facts = [
     t('as', { name: company.general.companyName }),
@@ -23,7 +25,7 @@ export function Head({ rfq, company }: { rfq: OfferedRfq; company: Business }) {
   return (
     <section className="card card--pad quotehead" aria-labelledby="quote-heading">
       <div className="grow">
-        <p className="small muted num">{t('from', { number: rfq.number ?? '', buyer: rfq.buyer.name ?? rfq.buyer.described })}</p>
+        <p className="small muted num">{t('from', { number: rfq.number ?? '', buyer: nameOf(rfq.buyer) })}</p>
         <h1 className="h2" id="quote-heading" dir="auto">
           <Link to={rfqLinks.rfq(rfq.rfqID, rfq.as.businessID)}>{rfq.title}</Link>
         </h1>

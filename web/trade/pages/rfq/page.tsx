@@ -1,4 +1,5 @@
 import '#web/components/form/form.css';
+import '#web/trade/rfq/find/find.css';
 import '#web/trade/rfq/rfq.css';
 import '#web/trade/rfq/tag.css';
 import './rfq-page.css';

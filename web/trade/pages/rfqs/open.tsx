@@ -5,13 +5,14 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
+import { SaveSearch } from '#web/directory/saved-search/save-search.tsx';
 import { useLate } from '#web/site/shell/navigation-status.tsx';
 import { Due } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
 import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
 import { Chips } from './filters.tsx';
 import type { OpenList, OpenRow } from './load.server.ts';
-import { addressOf, isFiltered, lastPage, NO_FILTERS, type Query } from './query.ts';
+import { addressOf, isFiltered, lastPage, NO_FILTERS, type Query, savedOf } from './query.ts';
 import { Rail } from './rail.tsx';
 import { RowsSkeleton } from './skeleton.tsx';
 import { Cell, type Column, Table } from './table.tsx';
@@ -34,6 +35,9 @@ export function Open({ query, list }: { query: Query; list: OpenList }) {
           {shown}
         </h2>
         <Chips query={query} counts={list.counts} />
+        <p className="rfqs__save">
+          <SaveSearch name={nameOf(query, list, t('tab.open'))} query={savedOf(query)} />
+        </p>
         {isReading && late ? <RowsSkeleton /> : list.rows.length === 0 ? <Nothing query={query} /> : <Rows rows={list.rows} />}
         {list.total > list.rows.length && (
           <div className="resultfoot">
@@ -43,6 +47,13 @@ export function Open({ query, list }: { query: Query; list: OpenList }) {
       </section>
     </div>
   );
+}
+
+/** What its list of saved searches shows first: the words, the branch and the country, else that all are looked for. */
+function nameOf({ search, category, country }: Query, { counts }: OpenList, all: string): string {
+  const branch = counts.branches.find(({ id }) => id === category)?.name;
+  const place = counts.countries.find(({ key }) => key === country)?.name;
+  return [search, branch, place].filter(Boolean).join(', ').slice(0, 120) || all;
 }
 
 function Rows({ rows }: { rows: OpenRow[] }) {

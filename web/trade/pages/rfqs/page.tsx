@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   const settings = context.get(settingsContext);
   const query = queryOf(request.url);
-  const words = texts(settings.language, 'rfq', 'rfqs');
+  const words = texts(settings.language, 'rfq', 'rfqs', 'saved-search');
   if (query.tab !== 'open') {
     const all = await loadTotal(client);
     return { query, open: null, all, head: headOf(settings, query, all), texts: words };

@@ -1,3 +1,4 @@
+import type { RfqQuery } from '#contract/directory/savedsearch.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 
 export const TABS = ['for-you', 'mine', 'quotes', 'open'] as const satisfies readonly rfqLinks.RfqTab[];
@@ -76,3 +77,12 @@ export const isBelow = (branch: string, above: string | null): boolean =>
   above === null ? !branch.includes('-') : branch.startsWith(`${above}-`) && branch.split('-').length === above.split('-').length + 1;
 
 export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / PAGE));
+
+/** The same choices as a search that can be saved (MAT-010). */
+export const savedOf = ({ search, category, country, before }: Filters): RfqQuery => ({
+  business: 'RFQ',
+  search,
+  ...(category && { category }),
+  ...(country && { country }),
+  ...(before && { before }),
+});

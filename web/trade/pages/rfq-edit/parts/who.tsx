@@ -9,8 +9,8 @@ import { BUSINESS_TYPES } from '#contract/base/limits.ts';
 import { RFQ_FITS, VISIBILITIES } from '#contract/trade/rfq-limits.ts';
 import { MultiSelect } from '#web/components/form/multi-select.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
+import { FindCompany } from '#web/trade/rfq/find/find-company.tsx';
 import { Section } from '#web/trade/rfq/section.tsx';
-import { FindCompany } from '../suppliers/find-company.tsx';
 import type { RfqPart } from '../values.ts';
 import type { SectionProps } from './section-props.ts';
 

@@ -2,12 +2,14 @@ import Info from 'lucide-react/icons/info';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
 import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { useReference } from '#web/components/query/use-reference.ts';
+import { FindCompany } from '#web/trade/rfq/find/find-company.tsx';
 import type { RfqForm } from '../use-rfq-form.ts';
 import type { Named } from '../values.ts';
-import { FindCompany } from './find-company.tsx';
 import type { Match, useMatches } from './use-matches.ts';
 
 interface Props {
@@ -111,10 +113,17 @@ function Row({ company, match, isOn, isFull, toggle }: RowProps) {
   );
 }
 
-/** Place, how soon it answers, and what speaks for or against it, in words. */
-function Facts({ match: { city, country, medianSeconds, score } }: { match: Match }) {
+/** Place, how soon it answers, certificates, minimum order and lead time of what suits best, and what speaks for or against it, in words (MAT-012). */
+function Facts({ match: { city, country, medianSeconds, certificates, product, score } }: { match: Match }) {
   const t = useTranslations('rfq-edit.suppliers');
-  const countries = new Intl.DisplayNames(useLocale(), { type: 'region' });
+  const locale = useLocale();
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const minimum = product?.minimum ?? null;
+  const unit = unitIn(useReference('units'), minimum?.unit ?? '');
+  const terms = [
+    minimum && t('minimum', { quantity: unit ? showQuantity(minimum.quantity, unit, locale) : minimum.quantity }),
+    product && product.leadDays !== null && t('leadTime', { days: product.leadDays }),
+  ].filter(Boolean);
   const place = city ?? (country ? countries.of(country) : null);
   const hours = medianSeconds === null ? null : Math.max(1, Math.round(medianSeconds / 3600));
   const answers = hours === null ? null : hours < 48 ? t('answersHours', { count: hours }) : t('answersDays', { count: Math.round(hours / 24) });
@@ -122,6 +131,8 @@ function Facts({ match: { city, country, medianSeconds, score } }: { match: Matc
   return (
     <>
       <small>{[place, answers].filter(Boolean).join(' · ')}</small>
+      {certificates.length > 0 && <small dir="auto">{certificates.join(', ')}</small>}
+      {terms.length > 0 && <small>{terms.join(' · ')}</small>}
       <small>{covers}</small>
       {score.lacks.length > 0 && <small className="text-danger">{t('lacks', { names: score.lacks.join(', ') })}</small>}
     </>

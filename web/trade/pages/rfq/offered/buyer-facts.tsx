@@ -3,15 +3,17 @@ import { useTranslations } from 'use-intl';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import { date } from '#web/base/format.ts';
 import { Facts } from '#web/base/ui/facts.tsx';
+import { useBuyerName } from '#web/trade/rfq/buyer-name.ts';
 
 /** What every supplier may know of who asks; none of it depends on a membership (RFQ-026). */
 export function BuyerFacts({ rfq: { buyer, facts } }: { rfq: OfferedRfq }) {
   const t = useTranslations('rfq-offer');
+  const nameOf = useBuyerName();
   const [year = '', month = ''] = facts.memberSince.split('-');
   return (
     <>
       <p dir="auto">
-        <b>{buyer.name ?? buyer.described}</b>
+        <b>{nameOf(buyer)}</b>
       </p>
       {buyer.name === null && <p className="muted small">{t('namedLater')}</p>}
       <ul className="rfqchecks">

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import { useBuyerName } from '#web/trade/rfq/buyer-name.ts';
 import { Places } from '#web/trade/rfq/places.tsx';
 import { RfqHead } from '../shared/head.tsx';
 import type { ReadingCompany } from '../use-seen.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** Who asks for what until when, how many places are left, and what the supplier can do. */
 export function OfferedHead({ rfq, companies, decline }: Props) {
   const t = useTranslations('rfq-offer');
+  const nameOf = useBuyerName();
   const { state, number, buyer, title, places } = rfq;
   const isOpen = state === 'open';
   return (
@@ -28,7 +30,7 @@ export function OfferedHead({ rfq, companies, decline }: Props) {
         <>
           {rfq.as.invited && <span className="tag tag--info">{t('invited')}</span>}
           <span className="muted small num" dir="auto">
-            {t('from', { number: number ?? '', name: buyer.name ?? buyer.described })}
+            {t('from', { number: number ?? '', name: nameOf(buyer) })}
           </span>
         </>
       }

@@ -8,7 +8,7 @@ import { FormDialog } from '../shared/form-dialog.tsx';
 import type { Asking } from './asking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog } from './invite/invite-dialog.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 
 interface Props {

@@ -12,6 +12,8 @@ import { LogoTile } from '#web/base/ui/picture.tsx';
 import { amount } from '../shared/amount.ts';
 import { useCountry } from '../shared/terms.tsx';
 import { useAct } from '../use-act.ts';
+import { Answers } from './invite/answers.tsx';
+import type { Said } from './invite/use-forecast.ts';
 import { mayInvite } from './rights.ts';
 import { isShut } from './use-own.ts';
 
@@ -21,6 +23,7 @@ interface Props {
   supplier: Supplier;
   quote: ReceivedQuote | undefined;
 }
+type RowProps = Props & { said: Said | null };
 
 const LOOKS: Record<NonNullable<Supplier['state']>, string> = {
   invited: 'line',
@@ -34,7 +37,7 @@ const LOOKS: Record<NonNullable<Supplier['state']>, string> = {
 };
 
 /** One supplier: how far it is, what it asks for, and the way on. */
-export function SupplierRow({ rfq, supplier, quote }: Props) {
+export function SupplierRow({ rfq, supplier, quote, said }: RowProps) {
   const t = useTranslations('rfq-own');
   const { name, businessID, city, country } = supplier;
   const place = [city, useCountry(country)].filter(Boolean).join(', ');
@@ -53,6 +56,7 @@ export function SupplierRow({ rfq, supplier, quote }: Props) {
       </th>
       <td data-l={t('state')}>
         <State rfq={rfq} supplier={supplier} quote={quote} />
+        <Answers said={said} />
       </td>
       <td data-l={t('total')} className="r">
         <Total rfq={rfq} quote={quote} />

@@ -6,6 +6,8 @@ import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useAct } from '../use-act.ts';
 import type { Asking } from './asking.ts';
+import { Expected } from './invite/expected.tsx';
+import { saidOf, useForecast } from './invite/use-forecast.ts';
 import { mayInvite, mayRemind } from './rights.ts';
 import { Sealed } from './sealed.tsx';
 import { SupplierRow } from './supplier-row.tsx';
@@ -21,6 +23,7 @@ interface Props {
 export function Suppliers({ rfq, received, ask }: Props) {
   const t = useTranslations('rfq-own');
   const { suppliers, progress } = rfq;
+  const { data: forecast } = useForecast(rfq);
   return (
     <section className="card" aria-labelledby="suppliers">
       {isShut(rfq) && rfq.state === 'open' && <Sealed rfq={rfq} />}
@@ -57,13 +60,15 @@ export function Suppliers({ rfq, received, ask }: Props) {
                 key={one.businessID}
                 rfq={rfq}
                 supplier={one}
+                said={saidOf(forecast, one.businessID)}
                 quote={received.data?.find(({ supplier }) => supplier.businessID === one.businessID)}
               />
             ))}
           </tbody>
         </table>
       )}
-      {rfq.state === 'open' && progress.complete === 0 && <Expected rfq={rfq} />}
+      {rfq.state === 'open' && progress.complete === 0 && <NoneYet rfq={rfq} />}
+      {rfq.state === 'open' && <Expected rfq={rfq} />}
     </section>
   );
 }
@@ -88,7 +93,7 @@ function Remind({ rfqID }: { rfqID: string }) {
 }
 
 /** Before the first quote: who was told, and when more may come. */
-function Expected({ rfq: { visibility, progress } }: { rfq: OwnRfq }) {
+function NoneYet({ rfq: { visibility, progress } }: { rfq: OwnRfq }) {
   const t = useTranslations('rfq-own');
   return (
     <div className="nudge" role="note">

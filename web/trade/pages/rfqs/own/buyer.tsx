@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
+import { useBuyerName } from '#web/trade/rfq/buyer-name.ts';
 import type { Need } from './use-lists.ts';
 
 const monthOf = (month: string): string => month.split('-').reverse().join('/');
@@ -13,7 +14,7 @@ const monthOf = (month: string): string => month.split('-').reverse().join('/');
 export function Buyer({ buyer, facts }: Pick<Need, 'buyer' | 'facts'>) {
   const t = useTranslations('rfqs-own.buyer');
   const { checks, memberSince, published, decidedShare } = facts;
-  const name = buyer.name ?? buyer.described;
+  const name = useBuyerName()(buyer);
   return (
     <div className="rq__who">
       <LogoTile photo={null} name={name} size="sm" />

@@ -4,10 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useClient } from '#web/base/settings.tsx';
 import { Field } from '#web/components/form/field.tsx';
-import type { Named } from '../values.ts';
 
 const SHOWN = 6;
 const TYPED_MS = 250;
+
+export interface Named {
+  businessID: string;
+  name: string;
+}
 
 interface Found extends Named {
   place: string;
@@ -18,17 +22,21 @@ interface Props {
   /** Those that are there already. */
   taken: Named[];
   choose: (company: Named) => void;
-  close: () => void;
+  /** Where it can be put away; without it, it stays. */
+  close?: () => void;
 }
 
 /** A company by its name, or one of the favourites while nothing is typed. */
 export function FindCompany({ label, taken, choose, close }: Props) {
-  const t = useTranslations('rfq-edit.find');
+  const t = useTranslations('rfq-find');
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const text = useSettled(typed.trim());
   const { data, isError } = useCompanies(text);
-  useEffect(() => input.current?.focus(), []);
+  const isAsked = close !== undefined;
+  useEffect(() => {
+    if (isAsked) input.current?.focus();
+  }, [isAsked]);
   const ids = new Set(taken.map(({ businessID }) => businessID));
   const shown = data ?? [];
   return (
@@ -48,14 +56,16 @@ export function FindCompany({ label, taken, choose, close }: Props) {
                 onKeyDown={(event) => {
                   // Enter belongs to the search, not to the form.
                   if (event.key === 'Enter') event.preventDefault();
-                  if (event.key === 'Escape') close();
+                  if (event.key === 'Escape') close?.();
                 }}
                 {...tie}
               />
             </span>
-            <button type="button" className="btn btn--ghost btn--sm" onClick={close}>
-              {t('done')}
-            </button>
+            {close && (
+              <button type="button" className="btn btn--ghost btn--sm" onClick={close}>
+                {t('done')}
+              </button>
+            )}
           </div>
         )}
       </Field>
