@@ -21,6 +21,7 @@ const SearchQuery = z
     ...facetFields,
     verified: z.literal(true).optional(),
     inStock: z.literal(true).optional(),
+    datasheet: z.literal(true).optional(),
   })
   .meta({ id: 'SearchQuery' });
 const Alerts = z.enum(ALERTS, sentence('savedSearch.alerts'));
