@@ -31,6 +31,9 @@ export interface Offered {
 const CITIES = ['Alderby', 'Brenmoor', 'Castelano', 'Dornheim', 'Eastwick', 'Fenova', 'Grandale', 'Halstead', 'Ironbridge', 'Jadeport', 'Kelham', 'Lowfield'];
 const COLOURS = ['black', 'blue', 'green', 'grey', 'red', 'silver', 'white'];
 
+/** Of the facts that are counted, description and country are always there. */
+const ALWAYS_FILLED = 2;
+
 const unchecked = (photo: string | null) => ({ checks: 0, fresh: 0, pictures: Number(photo !== null), promoted: false });
 
 interface Making {
@@ -87,8 +90,7 @@ function makeCompany({ random, write, reference, sizes }: Making, number: number
   const trust = {
     tier,
     verified: random() < 0.05,
-    // Description and country are always there.
-    filled: 2 + Number(founded !== null) + Number(website !== null) + Number(leadTime !== null),
+    filled: ALWAYS_FILLED + Number(founded !== null) + Number(website !== null) + Number(leadTime !== null),
     likes: heavy(random, 0.6, 300),
     ...unchecked(photo),
   };
