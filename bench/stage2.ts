@@ -10,7 +10,7 @@ import { measureScenarios } from './full-system/scenarios.ts';
 import { sizesAt } from './full-system/sizes.ts';
 import { comparePeers } from './peers/compare.ts';
 import { type Goal, goalsOfPeers, goalsOfScenarios } from './stage2/goals.ts';
-import { relevance } from './stage2/relevance.ts';
+import { emptyCall, names, relevance } from './stage2/relevance.ts';
 import { startBenchCluster } from './support/cluster.ts';
 import { printTable } from './support/print.ts';
 
@@ -44,6 +44,6 @@ try {
 } finally {
   await world.close();
 }
-goals.push(await relevance());
+goals.push(...(await relevance()), ...(await names()), await emptyCall());
 console.log(`\nscale ${scale}, load average ${loadavg()[0]?.toFixed(1)}`);
 printTable(goals.map(({ what, goal, measured, holds }) => ({ what, goal, measured, holds: holds ? 'yes' : 'NO' })));

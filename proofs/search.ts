@@ -5,6 +5,7 @@ import { rebuild } from '#server/directory/search/opensearch/opensearch-rebuild.
 import { compare } from './search/compare.ts';
 import { killInTheMiddle, takeDown } from './search/failing.ts';
 import { openBoth } from './search/parts.ts';
+import { compareRandom } from './search/random.ts';
 import { rebuildUnderWrites } from './search/rebuilding.ts';
 import { fetchOpenSearch, type Server, startOpenSearch } from './search/server.ts';
 
@@ -35,6 +36,7 @@ async function proveAll(at: Server): Promise<string[]> {
     console.log(`The demonstration was indexed in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     return compare(both);
   };
+  proofs['random faceted searches'] = () => compareRandom(both);
   proofs['take-down'] = () => takeDown(both);
   proofs['rebuild under writes'] = () => rebuildUnderWrites(both);
   proofs['killed in the middle'] = () => killInTheMiddle(both, at);

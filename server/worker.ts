@@ -55,6 +55,7 @@ import { tellEnding } from './trade/quote/ends-soon.ts';
 import { expireQuotes } from './trade/quote/expiry.ts';
 import { forgetTrade } from './trade/quote/forget.ts';
 import { subscribers as quote } from './trade/quote/mails.ts';
+import { fetchRates } from './trade/rate/published.ts';
 import { openSeals } from './trade/rfq/ending.ts';
 import { subscribers as rfq } from './trade/rfq/mails.ts';
 import { tellWaves } from './trade/rfq/matching/matching.ts';
@@ -154,6 +155,7 @@ export const jobs: Job[] = [
   { name: 'forget-trade', everySeconds: 24 * 3600, run: forgetTrade },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'rfq-matches-of-day', everySeconds: 3600, run: ofTrade(tellRest) },
+  { name: 'fetch-rates', everySeconds: 3600, run: (context) => fetchRates(context) },
   { name: 'daily-mails', everySeconds: 600, run: askForDigests },
   { name: 'search-alerts', everySeconds: 600, run: askForAlerts },
   { name: 'reconcile-payments', everySeconds: 3600, run: reconcilePayments },

@@ -23,6 +23,7 @@ export interface Times {
 const { api, database } = workerData as { api: string; database: string };
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const connections: pg.Client[] = [];
+const names = new Map<string, string>();
 
 parentPort?.on('message', (job: Job) =>
   run(job).then(
@@ -60,8 +61,15 @@ async function connected(number: number): Promise<pg.Client> {
 }
 
 async function replay(connection: pg.Client, statements: Statement[]): Promise<0> {
-  for (const { name, text, values } of statements) await connection.query(name ? { name, text, values } : { text, values });
+  for (const { name, text, values } of statements) await connection.query(name ? { name: ownName(text), text, values } : { text, values });
   return 0;
+}
+
+/** The product names statements by connection, so that one name stands for several of them here. */
+function ownName(text: string): string {
+  const name = names.get(text) ?? `r${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 async function ask({ requests }: Item): Promise<number> {

@@ -31,7 +31,10 @@ export interface Offered {
 const CITIES = ['Alderby', 'Brenmoor', 'Castelano', 'Dornheim', 'Eastwick', 'Fenova', 'Grandale', 'Halstead', 'Ironbridge', 'Jadeport', 'Kelham', 'Lowfield'];
 const COLOURS = ['black', 'blue', 'green', 'grey', 'red', 'silver', 'white'];
 
-const unchecked = (photo: string | null) => ({ checks: 0, fresh: 1, pictures: Number(photo !== null), promoted: false });
+/** Of the facts that are counted, description and country are always there. */
+const ALWAYS_FILLED = 2;
+
+const unchecked = (photo: string | null) => ({ checks: 0, fresh: 0, pictures: Number(photo !== null), promoted: false });
 
 interface Making {
   random: Random;
@@ -87,7 +90,7 @@ function makeCompany({ random, write, reference, sizes }: Making, number: number
   const trust = {
     tier,
     verified: random() < 0.05,
-    filled: 1 + Number(photo !== null) + Number(founded !== null) + 2 * Number(website !== null) + Number(leadTime !== null),
+    filled: ALWAYS_FILLED + Number(founded !== null) + Number(website !== null) + Number(leadTime !== null),
     likes: heavy(random, 0.6, 300),
     ...unchecked(photo),
   };
@@ -152,6 +155,7 @@ function makeProduct(
     trade: null,
     leadTime: null,
     stock: false,
+    datasheet: false,
   };
   return { row, specs, picture, sub };
 }

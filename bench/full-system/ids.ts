@@ -1,9 +1,12 @@
 const KINDS = ['person', 'business', 'product', 'post', 'file', 'comment', 'inquiry', 'message', 'membership', 'session'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Everything was made between these two moments, evenly: ids of version 7 grow with their numbers, as they do in life. */
-const START = Date.UTC(2022, 10, 1);
-export const END = Date.UTC(2026, 10, 1);
+/**
+ * Everything was made between these two moments, evenly: ids of version 7 grow with their numbers, as they do in life. The last is more than a year ago,
+ * so that no document of a database that is kept loses its freshness between two runs.
+ */
+const START = Date.UTC(2021, 10, 1);
+export const END = Date.UTC(2025, 10, 1);
 
 /** When the thing of this number was made, of so many. */
 export const madeAt = (number: number, count: number): Date => new Date(START + Math.floor(((END - START) * number) / count));

@@ -101,8 +101,8 @@ function rowOf(name: string, engines: Engine[], answers: PeerAnswer[][]): Record
     const list = answers[place] ?? [];
     return [engine.name, `${cpuOf(list).toFixed(2)} (${at(list, 0.5)}/${at(list, 0.95)})`];
   });
-  const [ours, xapian, , usual] = answers.map(cpuOf) as [number, number, number, number];
-  const ratios = { 'ours/Xapian': (ours / xapian).toFixed(2), 'ours/usual': (ours / usual).toFixed(2) };
+  const [ours, xapian, fts5, usual] = answers.map(cpuOf) as [number, number, number, number];
+  const ratios = { 'ours/Xapian': (ours / xapian).toFixed(2), 'ours/FTS5': (ours / fts5).toFixed(2), 'ours/usual': (ours / usual).toFixed(2) };
   return { class: name, searches: answers[0]?.length ?? 0, ...Object.fromEntries(cells), ...ratios };
 }
 

@@ -10,17 +10,16 @@ import { silentLog } from '#server/base/telemetry/log.ts';
 import { index } from '#server/directory/search/index.ts';
 import type { Built, Engine, PeerQuery } from './engine.ts';
 
-/** Clock ticks of /proc in a second. */
-const TICKS = 100;
 const PAGE = { skip: 0, size: 5, sort: 'relevance' } as const;
 
-/** Processor time that the server process of this connection has taken so far, in milliseconds. */
+/** Processor time that the server process of this connection and our own thread have taken so far, in milliseconds. */
 async function cpuOf(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+  const [nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
+  const { user, system } = process.threadCpuUsage();
+  return Number(nanoseconds) / 1e6 + (user + system) / 1000;
 }
 
-/** An engine on one connection; a tick is ten milliseconds, so that the processor time of a batch is shared out among its searches. */
+/** An engine on one connection. */
 async function engineOf(name: string, url: string, search: (db: Db, query: PeerQuery) => Promise<number>): Promise<Engine> {
   const { db, close } = openDatabase(url, silentLog, 1);
   const { rows } = await db.executeQuery<{ pid: number }>(CompiledQuery.raw('select pg_backend_pid() as pid'));
@@ -28,14 +27,14 @@ async function engineOf(name: string, url: string, search: (db: Db, query: PeerQ
   return {
     name,
     async ask(queries) {
-      const before = await cpuOf(pid);
       const answers = [];
       for (const query of queries) {
-        const began = performance.now();
-        answers.push({ total: await search(db, query), ms: performance.now() - began, cpu: 0 });
+        const [before, began] = [await cpuOf(pid), performance.now()];
+        const total = await search(db, query);
+        const ms = performance.now() - began;
+        answers.push({ total, ms, cpu: (await cpuOf(pid)) - before });
       }
-      const cpu = ((await cpuOf(pid)) - before) / Math.max(1, queries.length);
-      return answers.map((answer) => ({ ...answer, cpu }));
+      return answers;
     },
     close,
   };

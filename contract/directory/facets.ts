@@ -81,6 +81,7 @@ export const FACETS = {
   currency: list('currencies', OFFERED),
   market: list('markets', BUSINESS),
   language: list('languages', BUSINESS),
+  datasheet: { kind: 'yes', of: PRODUCT },
   tier: list('tiers', OFFERED),
 } as const satisfies Record<string, FacetRule>;
 

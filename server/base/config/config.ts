@@ -111,6 +111,7 @@ const Environment = z.object({
   HMRC_CLIENT_ID: z.string().optional(),
   HMRC_CLIENT_SECRET: z.string().optional(),
   VIES: flag.default(false),
+  RATES_SOURCE: z.enum(['file', 'hmrc']).default('file'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().transform(otlpHeaders).optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),

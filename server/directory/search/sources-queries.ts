@@ -108,6 +108,7 @@ export interface ProductRow extends Standing, Worth, Record<KeyFilter, string | 
   trade: TradeRow | null;
   leadTime: number | null;
   stock: boolean;
+  datasheet: boolean;
 }
 
 /** What products are found by: themselves, what their categories are called, and the company that offers them. */
@@ -119,7 +120,8 @@ export async function readProductSources(db: Db, ids: string[]): Promise<Source[
       ${wordsOf('keywords')} as keywords, array_to_string(${wordsOf('short')}, ' ') as short, p.created_at as "createdAt", ${standing}, ${productWorth}, ${promotedOf('p.id')} as promoted, b.company_name as detail,
       array[s.name, array_to_string(s.also_called, ' '), c.name, array_to_string(c.also_called, ' ')] as called,
       array[b.company_name, i.name] || ${wordsOf('rest')} as rest,
-      facts.facts, ${productTrade} as trade, p.lead_time_days as "leadTime", p.stock
+      facts.facts, ${productTrade} as trade, p.lead_time_days as "leadTime", p.stock,
+      exists (select from product_datasheet ds where ds.product_id = p.id) as datasheet
     from product p
     join resource r on r.id = p.id and r.hidden_at is null
     join business b on b.id = p.business_id

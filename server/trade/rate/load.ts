@@ -1,9 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { ACTIVE_CURRENCIES } from '#contract/catalogue/trade/currencies.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
-import { type DatedRate, readSources, readToday, replaceRates } from './queries.ts';
+import { type DatedRate, forgetRatesOf, hasRatesOf, readSources, readToday, replaceRates } from './queries.ts';
+
+/** Whose rates the worker fetches (published.ts). */
+export const PUBLISHED_SOURCE = 'HM Revenue & Customs monthly rates';
 
 const COLUMNS = ['date', 'base', 'quote', 'rate', 'source'] as const;
+export const RATE_HEADING = COLUMNS.join(',');
 type Column = (typeof COLUMNS)[number];
 type Row = Record<Column, string>;
 
@@ -18,7 +22,7 @@ const MOST_SAID = 20;
 export function readRateFile(text: string, today: string): DatedRate[] {
   const rows = parse(text, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true }) as string[][];
   const [heading = [], ...given] = rows;
-  if (heading.join(',').toLowerCase() !== COLUMNS.join(',')) throw new Error(`Row 1: the heading is not ${COLUMNS.join(',')}.`);
+  if (heading.join(',').toLowerCase() !== RATE_HEADING) throw new Error(`Row 1: the heading is not ${RATE_HEADING}.`);
   if (given.length === 0) throw new Error('The file has no rates.');
   const seen = new Map<string, number>();
   const problems = given.flatMap((cells, index) => problemsOf(cells, { row: index + 2, today, seen }));
@@ -77,19 +81,26 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Puts the tables of a file in the place of those of the same days; all of it or nothing. @returns the days and the number of rates. */
-export function importRates(db: Db, text: string): Promise<{ days: string[]; count: number }> {
+/** What the embedded table calls itself. */
+export const EXAMPLE = 'Embedded example rates';
+
+/**
+ * Puts the tables of a file in the place of those of the same days; all of it or nothing. `endsExample`: it stands for the embedded example too, whatever day
+ * that is of. @returns the days and the number of rates.
+ */
+export function importRates(db: Db, text: string, { endsExample = false } = {}): Promise<{ days: string[]; count: number }> {
   return transactional(db, async (db) => {
     const rates = readRateFile(text, await readToday(db));
     await replaceRates(db, rates);
+    if (endsExample) await forgetRatesOf(db, EXAMPLE);
     return { days: [...new Set(rates.map(({ day }) => day))].sort(), count: rates.length };
   });
 }
 
-/** The embedded table, unless somebody has put another in the place of its day. */
+/** The embedded table, unless somebody has put another in the place of its day, or rates are fetched. */
 export async function loadEmbeddedRates(db: Db, text: string): Promise<void> {
   const rates = readRateFile(text, '9999-12-31');
   const own = new Set(rates.map(({ source }) => source));
   const present = await readSources(db, [...new Set(rates.map(({ day }) => day))]);
-  if (present.every((source) => own.has(source))) await replaceRates(db, rates);
+  if (present.every((source) => own.has(source)) && !(await hasRatesOf(db, PUBLISHED_SOURCE))) await replaceRates(db, rates);
 }

@@ -42,3 +42,12 @@ export async function readToday(db: Db): Promise<string> {
   const { rows } = await sql<{ today: string }>`select ${TODAY}::text as today`.execute(db);
   return rows[0]?.today ?? '';
 }
+
+export async function hasRatesOf(db: Db, source: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from exchange_rate where source = ${source}) as has`.execute(db);
+  return rows[0]?.has === true;
+}
+
+export async function forgetRatesOf(db: Db, source: string): Promise<void> {
+  await sql`delete from exchange_rate where source = ${source}`.execute(db);
+}

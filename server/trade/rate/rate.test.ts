@@ -63,7 +63,7 @@ describe('a file of rates', () => {
   });
 });
 
-test('a table is marked from its 46th day on', async () => {
+test('a table is marked from its 46th day on [CMP-007]', async () => {
   const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   await api.pool.query('delete from exchange_rate');
   await importRates(api.db, file(`${day(46)},GBP,EUR,1.1,Ours`));

@@ -89,6 +89,26 @@ describe('a datasheet', () => {
     expect([(await tradeOf(id)).datasheets, (await fetchFile(api, one.url)).status, (await fetchFile(api, copied.url)).status]).toEqual([[], 404, 200]);
   });
 
+  test('is what products are narrowed by, with the commit that gives or takes it', async () => {
+    const word = 'qzdatasheets';
+    const create = async (trade: object): Promise<string> =>
+      (await api.post('/product', { businessID: company, ...NEW_PRODUCT, name: `Valve ${word}`, trade }, who().headers)).body.data.productID;
+    const [read, silent] = [await create({ datasheets: [await sheet()] }), await create({})];
+    const found = async (asked: object) =>
+      (await api.post('/search/product', { textQuery: word, ...asked })).body.results.map(({ productID }: { productID: string }) => productID).sort();
+    const count = async () => {
+      const { facets } = (await api.post('/search/facets', { textQuery: word, type: 'PR' })).body.data;
+      return facets.find(({ name }: { name: string }) => name === 'datasheet').values.map((value: { count: number }) => value.count);
+    };
+    expect([await found({}), await found({ datasheet: true }), await count()]).toEqual([[read, silent].sort(), [read], [1]]);
+    await update(silent, { datasheets: [await sheet()] });
+    expect([await found({ datasheet: true }), await count()]).toEqual([[read, silent].sort(), [2]]);
+    await update(read, { datasheets: [] });
+    expect([await found({ datasheet: true }), await count()]).toEqual([[silent], [1]]);
+    // Its company may show ten products.
+    for (const id of [read, silent]) await api.delete(`/product/${id}`, {}, who().headers);
+  });
+
   test('is gone with the removal, the hiding and the take-down of its product, and back with it [DAT-022]', async () => {
     const id = await made({ datasheets: [await sheet()] });
     const [{ url }] = (await tradeOf(id)).datasheets;

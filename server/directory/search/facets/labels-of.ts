@@ -83,12 +83,13 @@ function marketLabels(markets: string[]): string[] {
 /** What a product can be chosen by, beside its company. */
 export function productLabels(
   row: TradeRow | null,
-  { subCategory, leadTime, stock }: { subCategory: string | null; leadTime: number | null; stock: boolean },
+  { subCategory, leadTime, stock, datasheet }: { subCategory: string | null; leadTime: number | null; stock: boolean; datasheet: boolean },
 ): string[] {
   const { sample_policy: sample, hs_code: hs, origin, currency, price_unit: unit } = row ?? {};
   return [
     ...(leadTime === null ? [] : [labelOf('leadTime', String(leadTime))]),
     ...(stock ? [labelOf('inStock', '')] : []),
+    ...(datasheet ? [labelOf('datasheet', '')] : []),
     ...(sample ? [labelOf('sample', sample)] : []),
     ...(origin ? [labelOf('origin', origin)] : []),
     ...(hs ? [labelOf('hs', hs.slice(0, 2)), labelOf('hsHeading', hs.slice(0, 4))] : []),

@@ -33,6 +33,8 @@ export const isFiltered = ({ chosen, countries }: Query): boolean => countries.l
 /** What a saved search keeps: everything but the order and the page. */
 export function savedQuery(query: Query): SearchQuery {
   const { business, search } = query;
-  const { verified, inStock, ...filters } = filtersOf(query);
-  return { business, search, ...filters, ...(verified && { verified: true as const }), ...(inStock && { inStock: true as const }) };
+  const { verified, inStock, datasheet, ...filters } = filtersOf(query);
+  return { business, search, ...filters, verified: orNothing(verified), inStock: orNothing(inStock), datasheet: orNothing(datasheet) };
 }
+
+const orNothing = (chosen: boolean | undefined): true | undefined => chosen || undefined;

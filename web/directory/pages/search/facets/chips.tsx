@@ -31,6 +31,9 @@ export function Chips({ query: shown, facets, units }: { query: Query; facets: F
 /** These belong to another facet and have no chip of their own. */
 const BESIDE = new Set(['within', 'unpriced']);
 
+/** Chosen or not: their title says it all. */
+const PLAIN = new Set(['verified', 'inStock', 'datasheet']);
+
 /** Values that need no title to be understood. */
 const SAYS_ITSELF = new Set(['industry', 'category', 'subCategory', 'certificate', 'type', 'region', 'tier']);
 
@@ -45,7 +48,7 @@ export function useChips(query: Query, { facets }: Facets, units: Record<string,
     if (range) return `${title(name)}: ${range}`;
     if (name === 'near' && query.sort === 'nearest' && !query.chosen['within']) return `${title(name)}: ${value}`;
     if (name === 'near') return t('within', { miles: Number(query.chosen['within']?.[0] ?? 50), area: value });
-    if (name === 'verified' || name === 'inStock') return title(name);
+    if (PLAIN.has(name)) return title(name);
     if (name === 'evidence') return t('seenOnly');
     const called = nameOf(name, value, known(name, value));
     return SAYS_ITSELF.has(name) ? called : `${title(name)}: ${called}`;
