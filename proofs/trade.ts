@@ -39,6 +39,8 @@ for (let run = 0; run < Number(values.deadlines); run += 1) {
   for (const name of ['stored', 'closed', 'late', 'early', 'busy'] as const) deadlines[name] += one[name];
   if (one.late + one.early > 0 || Object.keys(others).length > 0) problems.push(`At a deadline: ${JSON.stringify({ ...one, others })}`);
 }
+// Where all came too late, or none, nothing was learnt of the moment between.
+if (deadlines.runs > 0 && (deadlines.stored === 0 || deadlines.closed === 0)) problems.push('No deadline had submissions on both of its sides');
 // A busy process that says so is no wrong answer, and all the same one that TME-004 does not allow.
 if (figures.busy > 0) problems.push(`${figures.busy} times a process was too busy in ${figures.runs} rushes for places`);
 

@@ -12,7 +12,7 @@ export async function rushForPlaces(stage: Stage, silent: number): Promise<{ cou
   return { counts: countsOf(answers), complete: rows[0]?.n ?? 0, busy: busyOf(answers) };
 }
 
-export interface AtDeadline {
+interface AtDeadline {
   /** Stored ones, and those of them whose lock was had at the deadline or later. */
   stored: number;
   late: number;
