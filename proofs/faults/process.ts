@@ -24,13 +24,16 @@ export interface Server {
   memory(what?: 'held'): Promise<number>;
 }
 
+/** Where a server stands: its database and settings. */
+type Where = Pick<Place, 'url' | 'settings'> & { parts: Pick<Place['parts'], 'config'> };
+
 export interface Asked {
   settings?: Record<string, string>;
   /** A control to remove: `listeners`, `codes` or `lease` (tests/support/serve-api.ts). */
   teeth?: string | undefined;
 }
 
-export async function startServer(world: Place, asked: Asked = {}): Promise<Server> {
+export async function startServer(world: Where, asked: Asked = {}): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -71,7 +74,7 @@ export async function startServer(world: Place, asked: Asked = {}): Promise<Serv
   };
 }
 
-function open(world: Place, port: number, { settings = {}, teeth }: Asked): ChildProcess {
+function open(world: Where, port: number, { settings = {}, teeth }: Asked): ChildProcess {
   const args = [SERVER, world.url, String(port), world.parts.config.API_URL, JSON.stringify({ ...world.settings, ...settings })];
   const env = {
     ...process.env,

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Answer, type Bidder, busyOf, clear, countsOf, requestWith, type Stage, submit } from './stage.ts';
+
+/** Everybody submits at once to a request of ten places, of which `silent` are kept for companies that were invited and say nothing (TME-004). */
+export async function rushForPlaces(stage: Stage, silent: number): Promise<{ counts: Record<string, number>; complete: number; busy: number }> {
+  await clear(stage.parts.db);
+  const [invited, bidders] = [stage.bidders.slice(0, silent), stage.bidders.slice(silent)];
+  const rfqID = await requestWith(stage, { bidders, invited });
+  const answers = await Promise.all(bidders.map((bidder, at) => submit(stage, rfqID, bidder, at)));
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from quote where rfq_id = ${rfqID} and revision > 0`.execute(stage.parts.db);
+  return { counts: countsOf(answers), complete: rows[0]?.n ?? 0, busy: busyOf(answers) };
+}
+
+interface AtDeadline {
+  /** Stored ones, and those of them whose lock was had at the deadline or later. */
+  stored: number;
+  late: number;
+  /** Refusals as closed, and those of them that were there before the deadline had passed. */
+  closed: number;
+  early: number;
+  /** 503 that were repeated. */
+  busy: number;
+  /** Any other answer. */
+  others: Record<string, number>;
+}
+
+const REQUESTS = 100;
+const EACH = 10;
+const SPREAD_MS = 50;
+
+/** A thousand submissions to a hundred requests that end at the same moment, spread over 50 ms around it, with clients' clocks that are wrong (TME-005). */
+export async function rushAtDeadline(stage: Stage, requests = REQUESTS): Promise<AtDeadline> {
+  const { db } = stage.parts;
+  await clear(db);
+  const bidders = stage.bidders.slice(0, EACH);
+  const rfqs = await publishMany(stage, bidders, requests);
+  // The clock of the trade is moved on, so that the deadline of all of them is a moment from now.
+  const ahead = 2_000;
+  await sql`update rfq set deadline = (select min(deadline) from rfq)`.execute(db);
+  const { rows } = await sql<{ shift: string; real: Date }>`select (min(deadline) - clock_timestamp() - ${`${ahead} ms`}::interval)::text as shift,
+    clock_timestamp() + ${`${ahead} ms`}::interval as real from rfq`.execute(db);
+  const { shift, real } = rows[0] as { shift: string; real: Date };
+  await sql`insert into setting (name, value) values ('trade-clock', to_jsonb(${shift}::text))`.execute(db);
+  const answers = await Promise.all(
+    rfqs.flatMap((rfqID, place) =>
+      bidders.map(async (bidder, at) => {
+        const number = place * bidders.length + at;
+        await wait(real.getTime() - Date.now() - SPREAD_MS / 2 + (SPREAD_MS * number) / (rfqs.length * bidders.length));
+        return submit(stage, rfqID, bidder, number, { date: new Date(Date.now() + (number % 2 ? 1 : -1) * 86_400_000).toUTCString() });
+      }),
+    ),
+  );
+  const late = await sql<{ stored: number; late: number }>`select count(*)::int as stored, count(*) filter (where q.submitted_at >= r.deadline)::int as late
+    from quote q join rfq r on r.id = q.rfq_id where q.revision > 0`.execute(db);
+  const closed = answers.filter(({ error }) => error === 'rfq_closed');
+  return {
+    ...(late.rows[0] as { stored: number; late: number }),
+    closed: closed.length,
+    early: earlyOf(closed, real),
+    busy: busyOf(answers),
+    others: othersOf(answers),
+  };
+}
+
+const earlyOf = (closed: Answer[], deadline: Date): number => closed.filter(({ at }) => at < deadline.getTime()).length;
+const othersOf = (answers: Answer[]) => countsOf(answers.filter(({ status, error }) => status !== 200 && error !== 'rfq_closed'));
+
+/** One is asked for through the front door; the others are its copies, because a buyer may publish twenty a day. */
+async function publishMany(stage: Stage, bidders: Bidder[], count: number): Promise<string[]> {
+  const first = await requestWith(stage, { bidders, invited: bidders });
+  const { db } = stage.parts;
+  for (const table of ['rfq', 'rfq_line', 'rfq_revision', 'rfq_invitation', 'quote']) await copyRows(stage, table, first, count - 1);
+  const { rows } = await sql<{ id: string }>`select id from rfq`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids are worked out of that of the first and a number, so that rows of the copies refer to each other. */
+async function copyRows({ parts: { db } }: Stage, table: string, first: string, count: number): Promise<void> {
+  const { rows } = await sql<{
+    column: string;
+  }>`select column_name as column from information_schema.columns where table_name = ${table} and table_schema = 'public'
+    and is_generated = 'NEVER'`.execute(db);
+  const key = table === 'rfq' ? 'id' : 'rfq_id';
+  const values = rows.map(({ column }) => {
+    const name = sql.ref(column);
+    if (column === 'id' || column === 'rfq_id') return sql`md5(${name}::text || n)::uuid`;
+    return column === 'number' && table !== 'rfq_line' && table !== 'rfq_revision' ? sql`${name} || '-' || n` : name;
+  });
+  await sql`insert into ${sql.table(table)} (${sql.join(rows.map(({ column }) => sql.ref(column)))})
+    select ${sql.join(values)} from ${sql.table(table)} cross join generate_series(1, ${count}::int) n where ${sql.ref(key)} = ${first}`.execute(db);
+}
