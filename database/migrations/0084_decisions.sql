@@ -13,6 +13,7 @@ create or replace function rfq_state(r rfq, moment timestamptz) returns text lan
     when r.ended_at is not null then 'ended'
     when r.awarded_at is not null then 'awarded'
     when r.published_at is null then case when r.held_at is null then 'draft' else 'held' end
+    when r.deadline is null then 'deciding'
     when r.deadline > moment then 'open'
     when r.deadline + interval '60 days' > moment or r.decision_due_at is not null then 'deciding'
     else 'lapsed' end

@@ -1,3 +1,4 @@
+-- What each side of an order said of the delivery; changeable for 14 days.
 create table trade_order_delivery (
   order_id uuid not null references trade_order (id) on delete cascade,
   side text not null check (side in ('buyer', 'supplier')),
