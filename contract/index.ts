@@ -37,6 +37,7 @@ import { desk } from './trade/desk.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
 import { quote } from './trade/quote.ts';
+import { quoteTalk } from './trade/quote-talk.ts';
 import { rate } from './trade/rate.ts';
 import { rfq } from './trade/rfq.ts';
 import { rfqMatch } from './trade/rfq-match.ts';
@@ -94,6 +95,7 @@ export const contract = {
   desk,
   inquiry,
   needhelp,
+  quoteTalk,
   quote,
   rate,
   rfqMatch,

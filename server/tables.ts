@@ -535,6 +535,17 @@ interface InquiryNote {
   place: number;
 }
 
+interface InquiryOutcome {
+  account_id: string | null;
+  amount: number | null;
+  at: Timestamp;
+  business_id: string;
+  currency: string | null;
+  inquiry_id: string;
+  outcome: string;
+  reason: string | null;
+}
+
 interface InquiryRead {
   account_id: string;
   inquiry_id: string;
@@ -1010,6 +1021,7 @@ interface Rfq {
   held_at: Timestamp | null;
   held_because: string | null;
   id: string;
+  in_conversation: Generated<boolean>;
   incoterm: string | null;
   invited: Generated<string[]>;
   needed_by: string | null;
@@ -1039,6 +1051,14 @@ interface RfqAssignment {
   account_id: string;
   at: Timestamp;
   business_id: string;
+  rfq_id: string;
+}
+
+interface RfqConversation {
+  at: Timestamp;
+  business_id: string;
+  inquiry_id: string;
+  place: number;
   rfq_id: string;
 }
 
@@ -1660,6 +1680,7 @@ export interface Tables {
   inquiry_attachment: InquiryAttachment;
   inquiry_message: InquiryMessage;
   inquiry_note: InquiryNote;
+  inquiry_outcome: InquiryOutcome;
   inquiry_read: InquiryRead;
   invoice: Invoice;
   invoice_number: InvoiceNumber;
@@ -1703,6 +1724,7 @@ export interface Tables {
   resource: Resource;
   rfq: Rfq;
   rfq_assignment: RfqAssignment;
+  rfq_conversation: RfqConversation;
   rfq_dismissal: RfqDismissal;
   rfq_exclusion: RfqExclusion;
   rfq_file: RfqFile;
