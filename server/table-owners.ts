@@ -56,7 +56,6 @@ export const tableOwners = {
   inquiry_attachment: 'trade/inquiry',
   inquiry_message: 'trade/inquiry',
   inquiry_note: 'trade/desk',
-  inquiry_outcome: 'trade/desk',
   inquiry_read: 'trade/inquiry',
   invoice: 'money/invoice',
   invoice_number: 'money/invoice',

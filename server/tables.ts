@@ -535,17 +535,6 @@ interface InquiryNote {
   place: number;
 }
 
-interface InquiryOutcome {
-  account_id: string | null;
-  amount: number | null;
-  at: Timestamp;
-  business_id: string;
-  currency: string | null;
-  inquiry_id: string;
-  outcome: string;
-  reason: string | null;
-}
-
 interface InquiryRead {
   account_id: string;
   inquiry_id: string;
@@ -1680,7 +1669,6 @@ export interface Tables {
   inquiry_attachment: InquiryAttachment;
   inquiry_message: InquiryMessage;
   inquiry_note: InquiryNote;
-  inquiry_outcome: InquiryOutcome;
   inquiry_read: InquiryRead;
   invoice: Invoice;
   invoice_number: InvoiceNumber;

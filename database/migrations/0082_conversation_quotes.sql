@@ -29,20 +29,3 @@ create table rfq_conversation (
 );
 create index rfq_conversation_inquiry on rfq_conversation (inquiry_id, at);
 create index rfq_conversation_business on rfq_conversation (business_id);
-
--- What became of an inquiry, as the business that received it has written down. The sender learns nothing of it (PIP-004).
-create table inquiry_outcome (
-  inquiry_id uuid not null references inquiry (id) on delete cascade,
-  business_id uuid not null references business (id),
-  outcome text not null check (outcome in ('new', 'answered', 'quoted', 'won', 'lost', 'no-deal')),
-  reason text check ((reason is not null) = (outcome = 'lost')),
-  amount numeric check (amount > 0),
-  currency text,
-  -- Who wrote it down; null once they are no more.
-  account_id uuid references account (id),
-  at timestamptz not null,
-  primary key (inquiry_id, business_id),
-  check ((amount is null) = (currency is null))
-);
-create index inquiry_outcome_business on inquiry_outcome (business_id);
-create index inquiry_outcome_account on inquiry_outcome (account_id) where account_id is not null;

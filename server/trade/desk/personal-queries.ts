@@ -9,13 +9,9 @@ export const personal = {
       from saved_reply where account_id = ${id} order by created_at`,
     assignments: (id) => sql`select inquiry_id as "requestID", business_id as "businessID", created_at as "createdAt"
       from inquiry_assignment where account_id = ${id} order by created_at`,
-    inquiryOutcomes: (id) => sql`select inquiry_id as "requestID", business_id as "businessID", outcome, reason, amount::text as amount, currency, at
-      from inquiry_outcome where account_id = ${id} order by at`,
   },
-  erase: [(id) => sql`update inquiry_outcome set account_id = null where account_id = ${id}`],
   eraseCompanies: [
     (ids) => sql`delete from inquiry_note where business_id = any(${ids})`,
-    (ids) => sql`delete from inquiry_outcome where business_id = any(${ids})`,
     (ids) => sql`delete from saved_reply where business_id = any(${ids})`,
   ],
 } satisfies Personal;

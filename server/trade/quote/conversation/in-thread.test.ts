@@ -27,7 +27,7 @@ const cards = async (who: string, bid: string, thread = requestID) => (await api
 const given = async (): Promise<{ rfqID: string; quoteID: string; number: string }> => (await offer()).body.data;
 
 describe('a quote in a conversation', () => {
-  test('makes a request of those two without a deadline, which its buyer reads at once, and stands in the thread [TCA-015, QUO-022]', async () => {
+  test('makes a request of those two without a deadline, which its buyer reads at once, and stands in the thread [TCA-015]', async () => {
     const { rfqID, quoteID, number } = await given();
     const asked = await own(rfqID);
     expect(asked).toMatchObject({ state: 'deciding', deadline: null, inConversation: true, visibility: 'invited', title: 'Ball valves for a pump station' });
@@ -50,7 +50,7 @@ describe('a quote in a conversation', () => {
     expect((await threads(maker.owner, maker.id))[0]).toMatchObject({ waitingSince: null, lastMessage: { content: number } });
   });
 
-  test('has one to ten lines, a product of one’s own and a validity from today to a year later, and names what is wrong by its place [QUO-022, QUO-004]', async () => {
+  test('has one to ten lines, a product of one’s own and a validity from today to a year later, and names what is wrong by its place [TCA-015] [QUO-004]', async () => {
     const fieldsOf = async (more: object) => {
       const answer = await offer(more);
       return [answer.status, ...Object.keys(answer.body.fields ?? {})];
@@ -68,7 +68,7 @@ describe('a quote in a conversation', () => {
     expect((await offer({ validUntil: dayAhead(0) })).status).toBe(200);
   });
 
-  test('is sent by the company that received the inquiry, while the thread is open, to who has not blocked it, and ten at once at most [QUO-022]', async () => {
+  test('is sent by the company that received the inquiry, while the thread is open, to who has not blocked it, and ten at once at most [TCA-015]', async () => {
     const stranger = cast.suppliers[1] as Supplier;
     const by = async (who: string, bid: string) => (await send(who, 'post', `/business/request/${requestID}/quote?bid=${bid}`, body())).status;
     expect([
@@ -87,7 +87,7 @@ describe('a quote in a conversation', () => {
     expect((await offer()).body.error).toBe('conversation_ended');
   });
 
-  test('counts in no month, in no list of open requests, in no limit of its buyer, and has no wave, reminder or lapse [MAT-011, RFQ-028]', async () => {
+  test('counts in no month, in no list of open requests, in no limit of its buyer, and has no wave, reminder or lapse [MAT-011]', async () => {
     const { rfqID } = await given();
     await api.pool.query('update work_email set checked_at = null where account_id = $1', [cast.buyer]);
     expect((await api.get(`/quote/mine?bid=${maker.id}`, as(maker.owner))).body).toMatchObject({
@@ -108,7 +108,7 @@ describe('a quote in a conversation', () => {
     expect(rows.filter(({ what }) => !what.includes('ends') && !what.includes('expired'))).toEqual([]);
   });
 
-  test('is told to the buyer once, by the mail of quotes [QUO-022, TEV-003]', async () => {
+  test('is told to the buyer once, by the mail of quotes [TCA-015] [TEV-003]', async () => {
     await given();
     await api.work();
     const mails = api.mails.filter(({ subject }) => subject.includes('Ball valves for a pump station') && subject.startsWith('A quote has come'));
@@ -121,7 +121,7 @@ describe('a quote in a conversation', () => {
     expect(rows).toEqual([{ kind: 'quote' }]);
   });
 
-  test('of a member is theirs to write from then on, and colleagues of either side who are not let read nothing of it [QUO-002, QUO-022, RFQ-002]', async () => {
+  test('of a member is theirs to write from then on, and colleagues of either side who are not let read nothing of it [QUO-002] [RFQ-002]', async () => {
     const other = await makePerson(api.db, { first_name: 'Max', email_confirmed_at: new Date() });
     await api.pool.query("insert into business_access (business_id, account_id, access, created_at) values ($1, $2, 'member', now())", [maker.id, other]);
     const { rfqID, quoteID } = (await offer({}, maker.member)).body.data;
@@ -136,7 +136,7 @@ describe('a quote in a conversation', () => {
     expect((await cards(maker.member, maker.id))[0].quote).toBeNull();
   });
 
-  test('is revised by its form, stands in the thread again, ends by its date, and is withdrawn [QUO-022, QUO-014]', async () => {
+  test('is revised by its form, stands in the thread again, ends by its date, and is withdrawn [TCA-015]', async () => {
     const { rfqID, quoteID, number } = await given();
     await write(maker, rfqID, { validUntil: dayAhead(40) });
     expect((await submit(maker, rfqID)).body.data).toEqual({ quoteID, number, revision: 2 });
@@ -148,7 +148,7 @@ describe('a quote in a conversation', () => {
     expect((await cards(cast.buyer, cast.company))[0].quote).toBeNull();
   });
 
-  test('is declined by its buyer, who takes nothing else with it, or asked of more suppliers in a draft [QUO-022]', async () => {
+  test('is declined by its buyer, who takes nothing else with it, or asked of more suppliers in a draft [TCA-015]', async () => {
     const { rfqID } = await given();
     const copy = (await send(cast.buyer, 'post', `/rfq/${rfqID}/copy`)).body.data;
     expect((await api.get(`/rfq/${copy.rfqID}`, as(cast.buyer))).body.data.rfq).toMatchObject({
@@ -163,7 +163,7 @@ describe('a quote in a conversation', () => {
     expect((await offer()).status).toBe(200);
   });
 
-  test('that is sent twice with one key is one quote [TBA-012]', async () => {
+  test('that is sent twice with one key is one quote [TCA-015]', async () => {
     const key = { 'idempotency-key': 'one-press' };
     const [first, second] = [await offer({}, maker.owner, key), await offer({}, maker.owner, key)];
     expect(second.body).toEqual(first.body);
@@ -177,7 +177,7 @@ describe('“Message” on a quote', () => {
   const toBuyer = (rfqID: string, message: string, supplier = maker, who = supplier.owner) =>
     send(who, 'post', `/rfq/${rfqID}/quote/conversation`, { bid: supplier.id, message });
 
-  test('opens one thread for request and supplier, whoever writes first, and shows both sides its request and quote [QUO-023]', async () => {
+  test('opens one thread for request and supplier, whoever writes first, and shows both sides its request and quote', async () => {
     const rfqID = await published({ anonymous: true });
     const { quoteID } = (await quote(maker, rfqID)).body.data;
     const opened = (await toBuyer(rfqID, 'Do you need 3.1 certificates?')).body.data;
@@ -197,7 +197,7 @@ describe('“Message” on a quote', () => {
     expect((await api.get(`/rfq/${rfqID}/quote/${quoteID}`, as(cast.buyer))).body.data.conversation).toBe(opened.requestID);
   });
 
-  test('is for those who may read the quote: not before one was sent, not before a sealed request is opened, not for others of either company [QUO-023, RFQ-020, RFQ-025]', async () => {
+  test('is for those who may read the quote: not before one was sent, not before a sealed request is opened, not for others of either company [RFQ-020]', async () => {
     const unsealed = await published({ title: 'Other valves', lines: [{ ...LINE, description: 'Other' }] });
     expect((await toBuyer(unsealed, 'Who are you?')).status).toBe(404);
     const rfqID = await published({ sealed: true, anonymous: true });
