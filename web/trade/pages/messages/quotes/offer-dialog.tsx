@@ -99,7 +99,7 @@ function Line({ line, place, currency, faults, set, remove }: LineProps) {
     />
   );
   return (
-    <fieldset className="offerline">
+    <fieldset className="threadoffer">
       <legend className="small">{t('line', { place: place + 1 })}</legend>
       <TextField
         label={t('description')}
@@ -108,7 +108,7 @@ function Line({ line, place, currency, faults, set, remove }: LineProps) {
         error={faults[`lines.${place}.description`]}
         onChange={({ target }) => set({ description: target.value })}
       />
-      <div className="offergrid">
+      <div className="threadoffer__grid">
         {figure('quantity', t('quantity'))}
         <SelectField
           label={t('unit')}
@@ -136,7 +136,7 @@ function Terms({ values, change, faults }: { values: OfferValues; change: (part:
   const t = useTranslations('thread-quote');
   return (
     <>
-      <div className="offergrid">
+      <div className="threadoffer__grid">
         <SelectField
           label={t('currency')}
           none={values.currency}
