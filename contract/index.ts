@@ -40,6 +40,7 @@ import { forecastStaff } from './trade/forecast-staff.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
 import { quote } from './trade/quote.ts';
+import { quoteTalk } from './trade/quote-talk.ts';
 import { rate } from './trade/rate.ts';
 import { rfq } from './trade/rfq.ts';
 import { rfqMatch } from './trade/rfq-match.ts';
@@ -102,6 +103,7 @@ export const contract = {
   forecast,
   inquiry,
   needhelp,
+  quoteTalk,
   quote,
   rate,
   rfqMatch,

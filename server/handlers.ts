@@ -44,6 +44,7 @@ import { calls as forecastStaff } from './trade/forecast/staff-calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
 import { calls as quote } from './trade/quote/calls.ts';
+import { calls as quoteTalk } from './trade/quote/talk-calls.ts';
 import { calls as rate } from './trade/rate/calls.ts';
 import { calls as rfq } from './trade/rfq/calls.ts';
 import { calls as rfqMatch } from './trade/rfq/match-calls.ts';
@@ -107,6 +108,7 @@ export const handlers = {
   inquiry,
   needhelp,
   quote,
+  quoteTalk,
   rate,
   rfq,
   rfqMatch,

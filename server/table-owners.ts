@@ -117,6 +117,7 @@ export const tableOwners = {
   rfq_alert: 'directory/savedsearch',
   rfq_assignment: 'trade/rfq',
   rfq_history: 'trade/rfq',
+  rfq_conversation: 'trade/rfq',
   rfq_dismissal: 'trade/rfq',
   rfq_exclusion: 'trade/rfq',
   rfq_file: 'trade/rfq',

@@ -1089,6 +1089,7 @@ interface Rfq {
   held_at: Timestamp | null;
   held_because: string | null;
   id: string;
+  in_conversation: Generated<boolean>;
   incoterm: string | null;
   invited: Generated<string[]>;
   needed_by: string | null;
@@ -1129,6 +1130,14 @@ interface RfqAssignment {
   account_id: string;
   at: Timestamp;
   business_id: string;
+  rfq_id: string;
+}
+
+interface RfqConversation {
+  at: Timestamp;
+  business_id: string;
+  inquiry_id: string;
+  place: number;
   rfq_id: string;
 }
 
@@ -1888,6 +1897,7 @@ export interface Tables {
   rfq: Rfq;
   rfq_alert: RfqAlert;
   rfq_assignment: RfqAssignment;
+  rfq_conversation: RfqConversation;
   rfq_dismissal: RfqDismissal;
   rfq_exclusion: RfqExclusion;
   rfq_file: RfqFile;

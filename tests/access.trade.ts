@@ -1,12 +1,18 @@
 import { anybody, type CallName, everybody, fromHiddenLevel, fromLevel, type Matrix, publicList, staffOnly } from './access.rules.ts';
 
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
+/** What is offered in a conversation. */
+const OFFERED_LINE = {
+  description: 'Ball valve',
+  quantity: '100',
+  offer: { unit: 'H87' as const, breaks: [{ from: '100', price: '9.2' }], leadDays: 7 },
+} satisfies object;
 const WHERE = { rfqID: NOBODY } as const;
 const OFFERED = { rfqID: NOBODY, bid: NOBODY } as const;
 /** To everybody who is on neither side there is no such request; who is on one: server/trade/rfq/access.test.ts. */
 const missing = anybody('not_found');
 
-type Own = Extract<CallName, `${'award' | 'forecast' | 'forecastStaff' | 'quote' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`>;
+type Own = Extract<CallName, `${'award' | 'forecast' | 'forecastStaff' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`>;
 
 /** Requests for quotation and quotes. */
 export const trade: Pick<Matrix, Own> = {
@@ -60,6 +66,14 @@ export const trade: Pick<Matrix, Own> = {
   'award.reopen': { input: { ...WHERE, reason: 'One line is missing.', deadline: '2030-01-01T00:00:00Z' }, may: missing },
   'award.decline': { input: { ...WHERE, quoteID: NOBODY, reason: 'price', text: 'Thank you.' }, may: missing },
   'award.answer': { input: OFFERED, may: missing },
+  // Who may in a thread of theirs: server/trade/quote/conversation/in-thread.test.ts.
+  'quoteTalk.offer': {
+    input: { requestID: NOBODY, bid: NOBODY, lines: [OFFERED_LINE], incoterm: 'DAP', place: 'Hull', currency: 'GBP', validUntil: '2030-01-01' },
+    may: missing,
+  },
+  'quoteTalk.inThread': { input: { requestID: NOBODY }, may: missing },
+  'quoteTalk.write': { input: { ...WHERE, quoteID: NOBODY, message: 'How soon?' }, may: missing },
+  'quoteTalk.writeToBuyer': { input: { ...OFFERED, message: 'Which thread?' }, may: missing },
   'rfq.search': { input: {}, may: publicList },
   'rfq.open': { input: {}, may: publicList },
   'rfq.listed': { input: {}, may: publicList },

@@ -26,7 +26,7 @@ const Breaks = z
   });
 
 /** What is offered for a line, or beside it. */
-const Offer = z
+export const Offer = z
   .strictObject({
     unit: Unit,
     holds: Quantity.default('1').describe('How many asked units one of these holds; 1 for the asked unit itself'),
@@ -186,6 +186,7 @@ export const OwnQuote = z
       .array(z.object({ lineID: Id, price: z.string(), own: z.string() }))
       .describe('Prices of one unit that differ by more than 60 % from what the own product costs at that quantity'),
     prolongAskedAt: At.nullable().describe('When the buyer asked to let it hold longer; null where nothing is asked'),
+    conversation: Id.nullable().describe('The thread in which both sides talk about it'),
     revisions: z.array(Revision).describe('All that were submitted, the newest first'),
     monthLeft: z.number().int().nullable().describe('First quotes without an invitation that are left this month; null for an invited supplier'),
   })
@@ -215,6 +216,7 @@ export type ReceivedQuote = z.infer<typeof ReceivedQuote>;
 
 /** One quote in full: any of its revisions, with the names of what it refers to. */
 export const ReadQuote = ReceivedQuote.extend({
+  conversation: Id.nullable().describe('The thread in which both sides talk about it'),
   revisions: z.array(Revision).describe('All that were submitted, the newest first'),
   shown: z.number().int().describe('The revision that `content` and `sums` are of'),
   certificates: z.array(z.object({ id: Id, name: z.string(), expireDate: z.string().nullable() })),

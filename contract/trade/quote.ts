@@ -159,7 +159,7 @@ export const quote = {
           currency: z.string(),
           neededBy: z.iso.date().nullable(),
           sealed: z.boolean(),
-          deadline: At,
+          deadline: At.nullable().describe('Null of a request that was made in a conversation'),
           declined: z.boolean().describe('It said that the request is not for it'),
           invited: z.boolean(),
           state: QuoteState.nullable().describe('Null where there is no quote yet, or for who may not read it'),

@@ -22,6 +22,9 @@ export const RFQ_FITS = {
 } as const;
 /** Bytes of a request or a quote as it is sent. */
 export const TRADE_BYTES = 1_000_000;
+/** Lines of a quote in a conversation, and quotes there that are not decided yet. */
+export const OFFERED_IN_THREAD = 10;
+export const UNDECIDED_IN_THREAD = 10;
 /** Complete quotes that a request holds, places of open invitations counted. */
 export const PLACES = 10;
 /** Of one account. */

@@ -32,6 +32,7 @@ export const ListedRfq = z
     invited: z.number().int(),
     sealed: z.boolean(),
     visibility: z.string(),
+    inConversation: z.boolean(),
   })
   .meta({ id: 'ListedRfq' });
 export type ListedRfq = z.infer<typeof ListedRfq>;

@@ -122,6 +122,7 @@ const Shared = z.object({
   sealed: z.boolean(),
   anonymous: z.boolean(),
   publishedAt: At.nullable(),
+  inConversation: z.boolean().describe('A supplier made it with its quote, in a conversation: it has no deadline'),
   files: z.array(file),
   ended: z.object({ at: At, reason: z.string().nullable(), text: z.string() }).nullable().describe('Of one that was cancelled or removed: when and why'),
 });

@@ -21,7 +21,8 @@ async function hearInquiry({ db, now }: AppContext, event: OutboxEvent<'inquiry.
 
 /** Of each thread the latest message that is unread, and no older one: the thread shows them all. */
 async function hearMessage({ db, now }: AppContext, event: OutboxEvent<'inquiry.said'>): Promise<void> {
-  const place = event.body.place;
+  const { place, isQuote } = event.body;
+  if (isQuote) return;
   const thread = await readThread(db, event.body.requestID, place);
   if (!thread) return;
   await transactional(db, async (db) => {

@@ -1,17 +1,14 @@
 import type { contract } from '#contract/index.ts';
-import { type Db, inTransaction } from '#server/base/database/database.ts';
-import { newId } from '#server/base/database/id.ts';
+import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { readBusinessIdsOf } from '#server/company/actor/queries.ts';
-import { isReadable } from '#server/network/resource/queries.ts';
-import { claimAttachments } from './attachments.ts';
-import { addAttachments } from './attachments-queries.ts';
 import { createInquiry, senderOf } from './create.ts';
 import { publishToSides } from './live.ts';
-import { addMessage, closeInquiry, countUnread, findInquiry, markRead, readInquiries, readMessages } from './queries.ts';
+import { closeInquiry, countUnread, type Found, findInquiry, markRead, readInquiries, readMessages } from './queries.ts';
+import { lockThread, writeInto } from './write-into.ts';
 
 export const calls = {
   create: async (request, wanted) => ({ success: true, data: await inTransaction(request, (request) => createInquiry(request, wanted)) }),
@@ -42,21 +39,11 @@ export const calls = {
     return { success: true, data: await readMessages(request.db, request.config.API_URL, requestID, found.side, part), total: found.lastPlace };
   },
 
-  send: async (request, { requestID, bid, content, attachments = [] }) => {
-    const { accountID } = actorOf(request);
-    const data = await changing(request, requestID, bid, async (request, partyID, { side, isClosed, fromID, toID, held, refused }) => {
-      if (isClosed || refused) throw new Refusal('conversation_ended');
-      await requireOpenTo(request.db, accountID, partyID, side === 'S' ? toID : fromID);
-      const id = newId();
-      const files = await claimAttachments(request, attachments);
-      const place = await addMessage(request.db, { id, inquiryID: requestID, side, accountID, content, files: files.length, at: request.now() });
-      await addAttachments(request.db, id, files);
-      await publishToSides(request.db, held ? [fromID] : [fromID, toID], requestID);
-      if (!held) await publish(request.db, 'inquiry.said', { requestID, place });
-      const [message] = await readMessages(request.db, request.config.API_URL, requestID, side, { after: place - 1, size: 1 });
-      if (!message) throw new Error('a message that was just written is missing');
-      return message;
-    });
+  send: async (request, { requestID, bid, content, attachments }) => {
+    const partyID = await senderOf(request, bid);
+    const data = await inTransaction(request, async (request) =>
+      writeInto(request, requestID, await lockThread(request, requestID, partyID), { content, attachments }),
+    );
     return { success: true, data };
   },
 
@@ -87,8 +74,6 @@ export const calls = {
   },
 } satisfies Handlers<typeof contract.inquiry>;
 
-type Found = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
-
 /** A thread of the caller, or of the business as one of whose people they read. @throws Refusal `not_found` for every other. */
 async function own(request: Request, requestID: string, bid: string | undefined): Promise<{ partyID: string; found: Found }> {
   const partyID = await senderOf(request, bid);
@@ -110,9 +95,4 @@ async function changing<T>(
     if (!found) throw new Refusal('not_found');
     return change(request, partyID, found);
   });
-}
-
-/** Nobody writes to who was taken down, or on the other side of a block. */
-async function requireOpenTo(db: Db, accountID: string, partyID: string, otherID: string): Promise<void> {
-  if (!(await isReadable(db, otherID, { types: ['person', 'business'], sides: [accountID, partyID] }))) throw new Refusal('not_found');
 }

@@ -54,7 +54,7 @@ async function requireReach(db: Db, accountID: string, more: number, now: Date):
 const mostOf = ({ isNew, tiers }: Reach): number => (isNew ? FIRST_WEEK : Math.max(BY_TIER.standard, ...(tiers ?? []).map((tier) => BY_TIER[tier])));
 
 /** The same words, however they are spaced and written. */
-const hashOf = (text: string): Buffer =>
+export const hashOf = (text: string): Buffer =>
   createHash('sha256')
     .update(
       text

@@ -8,11 +8,12 @@ import { readAccess } from '#server/company/actor/queries.ts';
 import { requireReach } from '#server/network/resource/reach.ts';
 import { claimAttachments } from './attachments.ts';
 import { addAttachments } from './attachments-queries.ts';
-import { judgeContact } from './contact.ts';
+import { hashOf, judgeContact } from './contact.ts';
 import { readOffered } from './create-queries.ts';
 import { publishToSides } from './live.ts';
 import { addMessage, insertInquiry, readPeople } from './queries.ts';
 import { markTold } from './unread.ts';
+import { requireOpenTo } from './write-into.ts';
 
 interface Wanted {
   to: string;
@@ -46,6 +47,20 @@ export async function createInquiry(request: Request, wanted: Wanted): Promise<{
   }
   await publishToSides(db, held ? [fromID] : [fromID, to], requestID);
   return { requestID, member: receivers.length > 0, held };
+}
+
+/** Opens a thread between two who have dealt with each other already, in the caller's transaction. @returns its id. */
+export async function openThread(request: Request, { fromID, toID, subject, message }: { fromID: string; toID: string; subject: string; message: string }) {
+  const { db, now } = request;
+  const { accountID } = actorOf(request);
+  await requireOpenTo(db, accountID, fromID, toID);
+  const [requestID, at] = [newId(), now()];
+  await insertInquiry(db, { id: requestID, fromID, toID, accountID, subject, productID: null, cold: false, held: false, textHash: hashOf(message), at });
+  await addMessage(db, { id: newId(), inquiryID: requestID, side: 'S', accountID, content: message, at });
+  await publish(db, 'inquiry.created', { requestID });
+  await markTold(db, requestID, await readPeople(db, [toID]));
+  await publishToSides(db, [fromID, toID], requestID);
+  return requestID;
 }
 
 /** Oneself, or any own business. @throws Refusal `not_found` for another's. */

@@ -89,7 +89,7 @@ export async function countUnread(db: Db, accountID: string, parties: string[]):
   return rows;
 }
 
-interface Found {
+export interface Found {
   side: Side;
   fromID: string;
   toID: string;

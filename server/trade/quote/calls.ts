@@ -114,6 +114,7 @@ async function ownOf(request: Request, { rfqID, businessID }: At) {
     ...(own ?? { quoteID: null, number: null, state: 'draft' as const, version: 0, revision: 0, submitted: null, submittedAt: null, answers: null }),
     prolongAskedAt: own?.prolongAskedAt ?? null,
     revisions: own?.revisions ?? [],
+    conversation: own?.conversation ?? null,
     draft,
     sums,
     warnings: await warningsOf(db, draft, sums),

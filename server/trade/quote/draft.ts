@@ -43,7 +43,7 @@ export async function saveDraft(request: Request, { rfqID, businessID }: At, ver
 const withoutUndefined = (change: QuoteChange): QuoteChange => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /** Lines are those of the request; certificates and products are the company's own. */
-async function refuseForeign({ db }: Request, businessID: string, change: QuoteChange, asked: Content): Promise<void> {
+export async function refuseForeign({ db }: Request, businessID: string, change: QuoteChange, asked: Pick<Content, 'lines'>): Promise<void> {
   const { lines = [], certificates = [], costs = [] } = change;
   const products = lines.flatMap(({ offer, alternatives }) => [offer, ...alternatives.map((one) => one.offer)].flatMap((one) => one?.productID ?? []));
   const [ownCertificates, ownProducts] = [await readCertificates(db, businessID, certificates), await readProducts(db, businessID, products)];

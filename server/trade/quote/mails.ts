@@ -4,12 +4,12 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
-import { writtenMoment } from '#server/base/names/written-day.ts';
+import { writtenDay, writtenMoment } from '#server/base/names/written-day.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import { showBuyers } from '#server/trade/rfq/mails.ts';
 import { tellQuotes } from '#server/trade/rfq/notices/notices.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
-import { readBuyers, readLetter } from '#server/trade/rfq/told-queries.ts';
+import { type Letter, readBuyers, readLetter } from '#server/trade/rfq/told-queries.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { giveBack } from './queries.ts';
 import { type Received, readReceived } from './readable-queries.ts';
@@ -55,6 +55,10 @@ async function tellBuyer(context: AppContext, event: OutboxEvent<'quote.told'>):
     if (letter.sealed) await sendLetter(context, event, letter.email, draftOf(templates.sealed, { ...common, complete }, url));
     return;
   }
+  if (letter.inConversation) {
+    await tellOffered(context, event, letter, first);
+    return;
+  }
   const asked = (await readContent(db, rfqID)).lines.filter(({ struck }) => !struck);
   const offers = came.map((one) => offerOf(one, asked));
   const answered = letter.invited > 0 ? `${letter.complete} of ${letter.invited} invited have answered.` : `${letter.complete} of ${PLACES} quotes have come.`;
@@ -66,6 +70,14 @@ async function tellBuyer(context: AppContext, event: OutboxEvent<'quote.told'>):
   const [hello = '', ...rest] = draft.paragraphs;
   const lines = offers.map(({ supplier, total, terms }) => `${supplier} offers ${total} (${terms}).`);
   await sendLetter(context, event, letter.email, { ...draft, paragraphs: [hello, ...lines, ...rest] });
+}
+
+/** A quote in a conversation: nobody else is asked, and no deadline is waited for. */
+async function tellOffered(context: AppContext, event: OutboxEvent<'quote.told'>, { email, name, title }: Letter, quote: Received): Promise<void> {
+  const { rfqID } = event.body;
+  const asked = (await readContent(context.db, rfqID)).lines;
+  const values = { name: name ?? '', title, ...offerOf(quote, asked), until: writtenDay(quote.content.validUntil ?? '') };
+  await sendLetter(context, event, email ?? '', draftOf(templates.offered, values, `${context.config.SITE_URL}/rfq/${rfqID}/quote/${quote.quoteID}`));
 }
 
 /** What a supplier offers, in words. */

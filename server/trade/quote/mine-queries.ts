@@ -16,7 +16,7 @@ export interface Mine {
   number: string;
   title: string;
   rfqState: RfqState;
-  deadline: string;
+  deadline: string | null;
   invited: boolean;
   state: QuoteState | null;
   validUntil: string | null;
@@ -51,7 +51,7 @@ export async function readMine(
       case when ${mayQuote} then v.valid_until end as "validUntil", case when v.quote_id is not null and ${mayQuote} then ${contentOf} end as content,
       coalesce((select jsonb_agg(jsonb_build_object('lineID', l.id, 'quantity', trim_scale(l.quantity)::text) order by l.number)
         from rfq_line l where l.rfq_id = r.id and not l.struck), '[]') as asked
-    ${related} order by ${stateOf('r')} = 'open' desc, r.deadline, r.id offset ${skip} limit ${PAGE}`.execute(db);
+    ${related} order by ${stateOf('r')} = 'open' desc, r.deadline nulls first, r.id offset ${skip} limit ${PAGE}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${related}`.execute(db);
   return { data: rows, total: counted[0]?.total ?? 0 };
 }

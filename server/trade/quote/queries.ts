@@ -28,6 +28,10 @@ export const revisionsOf: RawBuilder<Revision[]> = sql`coalesce((
   select jsonb_agg(jsonb_build_object('revision', w.revision, 'answers', w.answers, 'at', ${isoMilliseconds('w.at')}) order by w.revision desc)
   from quote_revision w where w.quote_id = q.id), '[]')`;
 
+/** The thread about a quote `q`. */
+export const conversationOf: RawBuilder<string | null> =
+  sql`(select c.inquiry_id from rfq_conversation c where c.rfq_id = q.rfq_id and c.business_id = q.business_id)`;
+
 export interface Own {
   quoteID: string;
   number: string | null;
@@ -40,6 +44,7 @@ export interface Own {
   answers: number | null;
   prolongAskedAt: string | null;
   revisions: Revision[];
+  conversation: string | null;
   /** It was never submitted: it will be the first. */
   isFirst: boolean;
 }
@@ -49,7 +54,7 @@ export async function readOwnQuote(db: Db, rfqID: string, businessID: string): P
   const { rows } = await sql<Own>`
     select q.id as "quoteID", q.number, ${quoteState} as state, q.version, q.draft || jsonb_build_object('files', ${filesOf(sql`q.id`, sql`0`)}) as draft, q.revision, case when v.quote_id is not null then ${contentOf} end as submitted,
       ${isoMilliseconds('q.submitted_at')} as "submittedAt", v.answers, q.first_at is null as "isFirst",
-      ${isoMilliseconds('q.prolong_asked_at')} as "prolongAskedAt", ${revisionsOf} as revisions
+      ${isoMilliseconds('q.prolong_asked_at')} as "prolongAskedAt", ${revisionsOf} as revisions, ${conversationOf} as conversation
     from quote q join rfq r on r.id = q.rfq_id ${submitted} where q.rfq_id = ${rfqID} and q.business_id = ${businessID}`.execute(db);
   return rows[0] ?? null;
 }

@@ -5,7 +5,7 @@ import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { isComplete } from '#server/trade/rfq/places-queries.ts';
 import { stateOf, tradeNow } from '#server/trade/rfq/state-queries.ts';
 import { contentOf } from './content-queries.ts';
-import { type QuoteState, quoteState, type Revision, revisionsOf } from './queries.ts';
+import { conversationOf, type QuoteState, quoteState, type Revision, revisionsOf } from './queries.ts';
 
 /**
  * The one condition on a quote `q` of a request `r` for everybody but its own supplier: it was submitted and not withdrawn, and the request is not sealed,
@@ -52,6 +52,7 @@ export async function readEnding(db: Db, days: number): Promise<{ rfqID: string;
 
 /** What stands beside one quote: all that it refers to by an id. */
 interface Named {
+  conversation: string | null;
   revisions: Revision[];
   certificates: { id: string; name: string; expireDate: string | null }[];
   products: { productID: string; name: string }[];
@@ -59,7 +60,7 @@ interface Named {
 
 /** One of them; null where there is none to read. Names are those of all its revisions. */
 export async function readOneReceived(db: Db, { rfqID, quoteID }: { rfqID: string; quoteID: string }): Promise<(Received & Named) | null> {
-  const { rows } = await sql<Received & Named>`select ${revisionsOf} as revisions,
+  const { rows } = await sql<Received & Named>`select ${revisionsOf} as revisions, ${conversationOf} as conversation,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'expireDate', c.expire_date) order by c.name)
         from certificate c where c.business_id = q.business_id
           and exists (select from quote_revision w where w.quote_id = q.id and c.id = any(w.certificates))), '[]') as certificates,

@@ -10,8 +10,9 @@ import { refuseRunning } from '#server/trade/rfq/decision.ts';
 import { countPlaces } from '#server/trade/rfq/places-queries.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
 import { requireStanding } from '#server/trade/rfq/sides.ts';
-import { lockRfq, nextNumber } from '#server/trade/rfq/state-queries.ts';
+import { lockRfq, nextNumber, takesQuotes } from '#server/trade/rfq/state-queries.ts';
 import { insertRevision } from './content-queries.ts';
+import { showInThread } from './conversation/in-thread.ts';
 import type { At } from './draft.ts';
 import { faultsOf } from './faults.ts';
 import { type Own, readMonth, readOwnQuote, setSubmitted, setWithdrawn } from './queries.ts';
@@ -31,14 +32,14 @@ export async function submit(request: Request, { rfqID, businessID }: At, { vers
   const { accountID } = actorOf(request);
   const locked = await lockRfq(db, rfqID);
   if (!locked) throw new Refusal('not_found');
-  if (locked.state !== 'open') throw new Refusal('rfq_closed');
+  if (!takesQuotes(locked)) throw new Refusal('rfq_closed');
   const { isInvited } = await requireStanding(db, { rfqID, businessID, accountID });
   if (locked.revision !== revision) throw new Refusal('rfq_changed');
   const own = await readOwnQuote(db, rfqID, businessID);
   if (own?.state === 'declined') throw new Refusal('decided');
   if (own?.version !== version) throw new Refusal('conflict');
   const asked = await readContent(db, rfqID);
-  const fields = faultsOf({ content: own.draft, asked, deadline: locked.deadline as Date, currency: asked.otherCurrencies ? null : locked.currency });
+  const fields = faultsOf({ content: own.draft, asked, deadline: locked.deadline ?? locked.now, currency: asked.otherCurrencies ? null : locked.currency });
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   if ((await countPlaces(db, rfqID, businessID)) >= PLACES) throw new Refusal('rfq_full');
   const counts = own.isFirst && !isInvited;
@@ -48,6 +49,7 @@ export async function submit(request: Request, { rfqID, businessID }: At, { vers
   await insertRevision(db, own.quoteID, { revision: next, answers: locked.revision, by: accountID, at: locked.now, content: own.draft });
   await setSubmitted(db, own.quoteID, { number, revision: next, by: accountID, at: locked.now, counts });
   await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID, revision: next });
+  if (locked.deadline === null) await showInThread(request, { rfqID, businessID }, { number, revision: next });
   return { quoteID: own.quoteID, number, revision: next };
 }
 
@@ -74,11 +76,11 @@ async function renew(request: Request, { own, content, answers, at }: { own: Own
 export async function confirmRevision(request: Request, { rfqID, businessID }: At, revision: number): Promise<number> {
   const { db } = request;
   const locked = await lockRfq(db, rfqID);
-  if (locked?.state !== 'open') throw new Refusal('rfq_closed');
+  if (!locked || !takesQuotes(locked)) throw new Refusal('rfq_closed');
   if (locked.revision !== revision) throw new Refusal('rfq_changed');
   const own = await requireSubmitted(db, { rfqID, businessID });
   if (own.answers === revision) return own.revision;
-  const fields = faultsOf({ content: own.submitted, asked: await readContent(db, rfqID), deadline: locked.deadline as Date, currency: null });
+  const fields = faultsOf({ content: own.submitted, asked: await readContent(db, rfqID), deadline: locked.deadline ?? locked.now, currency: null });
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   const next = await renew(request, { own, content: own.submitted, answers: revision, at: locked.now });
   await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID, revision: next });
@@ -93,7 +95,7 @@ export async function prolong(request: Request, { rfqID, businessID }: At, valid
   refuseRunning(locked);
   const own = await requireSubmitted(db, { rfqID, businessID });
   const content = { ...own.submitted, validUntil };
-  const { validUntil: fault } = faultsOf({ content, asked: await readContent(db, rfqID), deadline: locked.deadline as Date, currency: null });
+  const { validUntil: fault } = faultsOf({ content, asked: await readContent(db, rfqID), deadline: locked.deadline ?? locked.now, currency: null });
   const today = locked.now.toISOString().slice(0, 10);
   if (fault || validUntil < today || validUntil <= (own.submitted.validUntil ?? ''))
     throw new Refusal('invalid_input', { fields: { validUntil: fault ?? say('quote.longer') } });

@@ -50,6 +50,17 @@ export async function lockRfq(db: Db, id: string): Promise<Locked | null> {
   return rows[0] ?? null;
 }
 
+/** The moment by the clock of the trade, for what nobody can have locked yet. */
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select trade_now() as now`.execute(db);
+  if (!rows[0]) throw new Error('the clock of the trade answers nothing');
+  return rows[0].now;
+}
+
+/** Whether a quote can be submitted or changed: before the deadline, or, in a conversation, until it is decided (QUO-014, QUO-022). */
+export const takesQuotes = ({ state, deadline }: Pick<Locked, 'state' | 'deadline'>): boolean =>
+  state === 'open' || (state === 'deciding' && deadline === null);
+
 /** The next number of a kind in the year of a moment (UTC): `WBN-R-2026-000001`. */
 export async function nextNumber(db: Db, kind: 'R' | 'Q' | 'O', at: Date): Promise<string> {
   const year = at.getUTCFullYear();

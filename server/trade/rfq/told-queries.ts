@@ -38,6 +38,7 @@ export interface Letter {
   country: string | null;
   deadline: Date;
   sealed: boolean;
+  inConversation: boolean;
   cancelled: boolean;
   company: string | null;
   /** Who gets it; null where they have no proven address or are not here any more. */
@@ -50,7 +51,7 @@ export interface Letter {
 /** What a mail to somebody says of a request; without an address where they have switched mails of this kind off. */
 export async function readLetter(db: Db, rfqID: string, accountID: string, businessID: string | null, kind: NotificationKind): Promise<Letter | null> {
   const { rows } = await sql<Letter>`
-    select r.title, coalesce(r.number, '') as number, (select count(*) from rfq_line l where l.rfq_id = r.id and not l.struck) as lines, c.name as country, coalesce(r.deadline, r.created_at) as deadline, r.sealed,
+    select r.title, coalesce(r.number, '') as number, (select count(*) from rfq_line l where l.rfq_id = r.id and not l.struck) as lines, c.name as country, coalesce(r.deadline, r.created_at) as deadline, r.sealed, r.in_conversation as "inConversation",
       r.cancelled_at is not null as cancelled, b.company_name as company, case when w.id is not null and coalesce(s.mail, true) then a.email end as email, a.first_name as name,
       (select count(*) from quote q where q.rfq_id = r.id and ${isComplete}) as complete,
       (select count(*) from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null) as invited

@@ -11,7 +11,7 @@ import type { Limit } from '#server/base/security/attempts-queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { insertCertificateResource } from '#server/network/resource/write-queries.ts';
 import { readCounterpart } from '#server/trade/inquiry/attachments-queries.ts';
-import { readReported, type TradeKind } from '#server/trade/quote/reported.ts';
+import { readReported, type TradeKind } from '#server/trade/quote/reported/reported.ts';
 import { readReportedReference } from '#server/trade/tradereference/shown-queries.ts';
 import { insertReport, type NewReport } from './queries.ts';
 

@@ -30,10 +30,11 @@ export async function setStage(textFor: (call: string, path: string, limit: numb
   await write(owner.call, 'product.update', { productID: product, ...KINDS, subCategory: '' });
   const made = { company, product, owner, member, buyer, log };
   const rfq = await makeRequest(write, buyer.call, company, textFor);
-  return { ...made, rfq, ...(await makeTalk(write, made)) };
+  return { ...made, rfq, ...(await makeTalk(write, made, textFor)) };
 }
 
 type Write = ReturnType<typeof openWriter>['write'];
+type TextFor = (call: string, path: string, limit: number) => string;
 
 async function makeCompany(write: Write, send: Send): Promise<string> {
   const place = { industry: KINDS.industry, categories: ['0004.0004-01'], country: 'GB' };
@@ -66,8 +67,19 @@ async function makeRequest(write: Write, send: Send, company: string, textFor: (
   return rfqID as string;
 }
 
+/** A quote in a conversation. */
+async function makeOffer(write: Write, send: Send, thread: { requestID: string; bid: string }, textFor: TextFor): Promise<void> {
+  const say = (path: string, limit: number) => cutTo(`${MARK} ${printed(textFor('quoteTalk.offer', path, limit - MARK.length - 1))}`, limit);
+  const offer = { unit: 'H87', breaks: [{ from: '20', price: '9.20' }], leadDays: 7, note: say('lines.offer.note', 1000) };
+  await write(send, 'quoteTalk.offer', {
+    ...thread,
+    ...{ incoterm: 'DAP', currency: 'GBP', validUntil: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10) },
+    lines: [{ description: say('lines.description', 500), quantity: '20', unit: 'H87', offer }],
+  });
+}
+
 /** Posts, comments, groups, inquiries, notes, reports: what people say to each other. */
-async function makeTalk(write: Write, { company, product, owner, buyer, member }: Omit<Stage, 'post' | 'group' | 'thread' | 'rfq'>) {
+async function makeTalk(write: Write, { company, product, owner, buyer, member }: Omit<Stage, 'post' | 'group' | 'thread' | 'rfq'>, textFor: TextFor) {
   const { postID: post } = await write(owner.call, 'post.make', { timelineID: owner.userID, picture: undefined });
   await write(owner.call, 'post.make', { timelineID: company, timelineType: 'business', businessID: company, picture: undefined });
   for (const [resourceID, resourceType] of [
@@ -81,6 +93,7 @@ async function makeTalk(write: Write, { company, product, owner, buyer, member }
   await write(owner.call, 'post.make', { timelineID: group, timelineType: 'group', picture: undefined });
   const { requestID: thread } = await write(buyer.call, 'inquiry.create', { to: company, productID: product, attachments: [] });
   await write(owner.call, 'inquiry.send', { requestID: thread, bid: company, attachments: [] });
+  await makeOffer(write, owner.call, { requestID: thread as string, bid: company }, textFor);
   await write(member.call, 'desk.note', { bid: company, requestID: thread });
   await write(member.call, 'desk.saveReply', { bid: company });
   await buyer.call('POST', '/social/saved', { resourceID: product });

@@ -83,6 +83,7 @@ import type staffCertificate from './en/staff-certificate.json';
 import type staffImport from './en/staff-import.json';
 import type staffVerification from './en/staff-verification.json';
 import type summary from './en/summary.json';
+import type threadQuote from './en/thread-quote.json';
 import type timeline from './en/timeline.json';
 import type trade from './en/trade.json';
 import type transfers from './en/transfers.json';
@@ -177,6 +178,7 @@ export interface Texts {
   'staff-import': typeof staffImport;
   'staff-verification': typeof staffVerification;
   summary: typeof summary;
+  'thread-quote': typeof threadQuote;
   timeline: typeof timeline;
   trade: typeof trade;
   transfers: typeof transfers;

@@ -116,11 +116,14 @@ export async function readOldDrafts(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Without a deadline a request ends when its last quote can hold no longer, after a year, and sixty days to decide are over. */
+const lastDay: RawBuilder<unknown> = sql`coalesce(r.deadline, (select max(q.submitted_at) from quote q where q.rfq_id = r.id) + ${days(365)}, r.published_at + ${days(365)}) + ${days(60)}`;
+
 /** Requests without an award that ended three years ago (TPU-008). */
 export async function readForgotten(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from rfq r where r.awarded_at is null and r.published_at is not null and not exists (select from trade_order o where o.rfq_id = r.id)
-      and coalesce(r.removed_at, r.cancelled_at, r.ended_at, r.deadline + interval '60 days') <= ${tradeNow} - interval '3 years' limit 200`.execute(db);
+      and coalesce(r.removed_at, r.cancelled_at, r.ended_at, ${lastDay}) <= ${tradeNow} - interval '3 years' limit 200`.execute(db);
   return rows.map(({ id }) => id);
 }
 

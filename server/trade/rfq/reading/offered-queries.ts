@@ -25,10 +25,10 @@ export const factsOf = sql`jsonb_build_object(
     select c.kind, c.decided_at as at from verification_check c where c.business_id = r.business_id and ${checkHolds('c')}
     union all select 'work-email', w.checked_at from work_email w where w.account_id = r.account_id and w.checked_at is not null) v), '[]'),
   'memberSince', (select to_char(a.created_at at time zone 'UTC', 'YYYY-MM') from account a where a.id = r.account_id),
-  'published', (select count(*) from rfq o where o.account_id = r.account_id and o.published_at is not null),
+  'published', (select count(*) from rfq o where o.account_id = r.account_id and o.published_at is not null and not o.in_conversation),
   'decidedShare', (select case when count(*) >= 3 then round(100.0 * count(*) filter (where o.awarded_at <= o.deadline + ${sql.lit(LAPSE_DAYS)} * interval '1 day'
       or o.ended_at <= o.deadline + ${sql.lit(LAPSE_DAYS)} * interval '1 day') / count(*))::int end
-    from rfq o where o.account_id = r.account_id and ${stateOf('o')} in ('awarded', 'ended', 'lapsed')))`;
+    from rfq o where o.account_id = r.account_id and not o.in_conversation and ${stateOf('o')} in ('awarded', 'ended', 'lapsed')))`;
 
 /** Of one that was taken down nothing is read but that it was, and why (RFQ-031). */
 const unlessRemoved = (list: RawBuilder<unknown>): RawBuilder<unknown> => sql`case when r.removed_at is null then ${list} else '[]'::jsonb end`;

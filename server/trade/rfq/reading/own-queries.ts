@@ -72,11 +72,11 @@ export async function readMine(
   const wanted = state === undefined ? sql`true` : sql`r.now_state = ${state}`;
   const { rows } = await sql<ListedRfq>`with m as (${mine})
     select r.id as "rfqID", r.number, r.now_state as state, r.title, r.business_id as "businessID", ${isoMilliseconds('r.deadline')} as deadline,
-      ${isoMilliseconds('r.changed_at')} as "changedAt", r.visibility, r.place, r.incoterm, ${askedShort},
+      ${isoMilliseconds('r.changed_at')} as "changedAt", r.visibility, r.in_conversation as "inConversation", r.place, r.incoterm, ${askedShort},
       (select count(*) from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null) as invited,
       (select count(*) from quote q where q.rfq_id = r.id and ${isComplete}) as complete
     from m r where ${wanted}
-    order by array_position(array['deciding', 'open', 'held', 'draft'], r.now_state), r.deadline, r.changed_at desc, r.id offset ${skip} limit ${PAGE}`.execute(
+    order by array_position(array['deciding', 'open', 'held', 'draft'], r.now_state), r.deadline nulls first, r.changed_at desc, r.id offset ${skip} limit ${PAGE}`.execute(
     db,
   );
   const { rows: found } = await sql<{

@@ -6,7 +6,7 @@ import { stateOf } from '../state-queries.ts';
 export const sharedColumns = sql`r.id as "rfqID", r.number, ${stateOf('r')} as state, r.revision, r.title, r.note, r.country,
   (select s.name from state s where s.id = r.state) as region, r.incoterm, r.needed_by as "neededBy", ${isoMilliseconds('r.deadline')} as deadline, r.currency,
   r.other_currencies as "otherCurrencies", r.payment_terms as "paymentTerms", r.certificates, r.business_types as "businessTypes", r.visibility, r.sealed,
-  r.anonymous, ${isoMilliseconds('r.published_at')} as "publishedAt",
+  r.anonymous, ${isoMilliseconds('r.published_at')} as "publishedAt", r.in_conversation as "inConversation",
   case when r.cancelled_at is not null then jsonb_build_object('at', ${isoMilliseconds('r.cancelled_at')}, 'reason', r.cancel_reason, 'text', r.cancel_text)
     when r.removed_at is not null then jsonb_build_object('at', ${isoMilliseconds('r.removed_at')}, 'reason', null, 'text', coalesce(r.removed_because, '')) end as ended`;
 

@@ -8,6 +8,8 @@ import type { Outgoing } from '#web/trade/inquiry/outbox.ts';
 import type { ThreadOutbox } from './compose/use-outbox.ts';
 import { Failure } from './empty.tsx';
 import { rowsOf } from './inbox/rows.ts';
+import { QuoteCard } from './quotes/quote-card.tsx';
+import type { Quotes } from './quotes/use-quotes.ts';
 import { Bubble } from './thread/bubble.tsx';
 import { hasNewer, hasOlder, type LogWindow } from './thread/log-window.ts';
 import { Note } from './thread/note.tsx';
@@ -20,15 +22,17 @@ interface Props {
   thread: Inquiry;
   log: Log;
   outbox: ThreadOutbox;
+  quotes: Quotes;
+  bid: string | undefined;
   edit: (message: Outgoing) => void;
 }
 
 /** What was said, the oldest on top; it opens at its end. */
-export function Messages({ thread, log, outbox, edit }: Props) {
+export function Messages({ thread, log, outbox, quotes, bid, edit }: Props) {
   const t = useTranslations('messages');
   const box = useRef<HTMLDivElement>(null);
   const noted = useNoted(thread.requestID, log.log);
-  const { onScroll, toEnd } = useScroll(box, log, `${outbox.waiting.length} ${noted?.shown}`);
+  const { onScroll, toEnd } = useScroll(box, log, `${outbox.waiting.length} ${noted?.shown} ${quotes.shown}`);
   const latest = useRef(toEnd);
   useEffect(() => {
     latest.current = toEnd;
@@ -49,7 +53,7 @@ export function Messages({ thread, log, outbox, edit }: Props) {
       <div ref={box} className="mc__log" role="log" tabIndex={0} aria-label={t('log')} aria-busy={!log.log} onScroll={onScroll}>
         {log.log && <Older log={log} />}
         {noted && <MoreNotes noted={noted} />}
-        {log.log ? <Rows thread={thread} log={log.log} noted={noted} /> : <Skeleton />}
+        {log.log ? <Rows thread={thread} log={log.log} noted={noted} quotes={quotes} bid={bid} /> : <Skeleton />}
         {outbox.waiting.map((one) => (
           <Unsent key={one.key} message={one} outbox={outbox} edit={edit} />
         ))}
@@ -88,23 +92,35 @@ function Ended({ thread: { closed, side, counterpart } }: { thread: Inquiry }) {
   return <span className="mc__day">{side === 'R' ? t('declined', { date }) : t('declinedBy', { name: counterpart.name, date })}</span>;
 }
 
-function Rows({ thread: { side, otherRead }, log, noted }: { thread: Inquiry; log: LogWindow; noted: Noted | null }) {
+interface RowsProps extends Pick<Props, 'thread' | 'quotes' | 'bid'> {
+  log: LogWindow;
+  noted: Noted | null;
+}
+
+function Rows({ thread: { side, otherRead }, log, noted, quotes, bid }: RowsProps) {
   const rows = rowsOf(log.messages);
   const lastRead = log.messages.findLast(({ from, place }) => from === side && place <= otherRead)?.messageID;
-  return rows.map(({ message, day, endsGroup }) => (
-    <Fragment key={message.messageID}>
-      {day && <span className="mc__day">{day}</span>}
-      <Bubble
-        message={message}
-        isMine={message.from === side}
-        showsTime={endsGroup || message.messageID === lastRead || noted?.at.has(message.place) === true}
-        isRead={message.messageID === lastRead}
-      />
-      {noted?.at.get(message.place)?.map((note) => (
-        <Note key={note.noteID} note={note} />
-      ))}
-    </Fragment>
-  ));
+  return rows.map(({ message, day, endsGroup }) => {
+    const quote = quotes.at.get(message.place);
+    return (
+      <Fragment key={message.messageID}>
+        {day && <span className="mc__day">{day}</span>}
+        {quote ? (
+          <QuoteCard of={quote} bid={bid} message={message} isMine={message.from === side} />
+        ) : (
+          <Bubble
+            message={message}
+            isMine={message.from === side}
+            showsTime={endsGroup || message.messageID === lastRead || noted?.at.has(message.place) === true}
+            isRead={message.messageID === lastRead}
+          />
+        )}
+        {noted?.at.get(message.place)?.map((note) => (
+          <Note key={note.noteID} note={note} />
+        ))}
+      </Fragment>
+    );
+  });
 }
 
 function Skeleton() {

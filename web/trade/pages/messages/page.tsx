@@ -1,6 +1,7 @@
 import '#web/trade/attachments/attachments.css';
 import './messages.css';
 import './compose/desk.css';
+import './quotes/quotes.css';
 import { Outlet, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
@@ -13,7 +14,7 @@ import { listOf } from './inbox/first-list.ts';
 import { CenterSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('attach', 'block', 'desk', 'form', 'messages');
+export const loader = pageTexts('attach', 'block', 'desk', 'form', 'messages', 'quote', 'rfq', 'thread-quote');
 
 export const shouldRevalidate = () => false;
 

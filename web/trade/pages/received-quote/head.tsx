@@ -7,11 +7,14 @@ import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import { useSession } from '#web/base/session/use-session.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { isEnding } from '#web/trade/quote/ending.ts';
+import { MessageQuote } from '#web/trade/quote/message-quote.tsx';
 import { Revisions } from '#web/trade/quote/revisions.tsx';
 import { useNow } from '#web/trade/rfq/due.tsx';
+import { Decide } from './decide.tsx';
 
 const LOOKS: Record<ReadQuote['state'], string> = {
   draft: 'line',
@@ -59,6 +62,8 @@ export function Head({ quote, rfq, show, asked }: Props) {
       </div>
       <div className="receivedhead__acts">
         <Revisions revisions={quote.revisions} shown={shown} show={show} />
+        {rfq.right !== 'read' || quote.conversation ? <Message quote={quote} rfq={rfq} /> : null}
+        <Decide rfq={rfq} name={supplier.name} asked={asked} />
         <AskToProlong quote={quote} rfq={rfq} asked={asked} />
         <button type="button" className="btn btn--outline btn--sm" onClick={() => print()}>
           <Printer className="icon" />
@@ -66,6 +71,20 @@ export function Head({ quote, rfq, show, asked }: Props) {
         </button>
       </div>
     </header>
+  );
+}
+
+function Message({ quote: { quoteID, conversation, supplier }, rfq: { rfqID, businessID } }: Pick<Props, 'quote' | 'rfq'>) {
+  const write = useOnce('quoteTalk', 'write');
+  const userID = useSession()?.userID ?? '';
+  return (
+    <MessageQuote
+      quoteID={quoteID}
+      conversation={conversation}
+      inboxID={businessID ?? userID}
+      name={supplier.name}
+      write={(message) => write({ rfqID, quoteID, message })}
+    />
   );
 }
 

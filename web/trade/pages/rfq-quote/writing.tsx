@@ -61,6 +61,9 @@ export function Writing({ rfq, own: given, company, at, userID, askAgain }: Prop
   );
 }
 
+/** One that was made in a conversation has no deadline: its quote is revised until it is decided. */
+const isInTalk = ({ inConversation, state }: OfferedRfq): boolean => inConversation && state === 'deciding';
+
 /** Why nothing can be submitted now, and that nothing is lost by it (TSC-005, QUO-015). */
 function Notice({ rfq, form: { own } }: { rfq: OfferedRfq; form: ReturnType<typeof useQuoteForm> }) {
   const t = useTranslations('rfq-quote.notice');
@@ -68,7 +71,7 @@ function Notice({ rfq, form: { own } }: { rfq: OfferedRfq; form: ReturnType<type
   const text =
     own.state === 'withdrawn'
       ? t('withdrawn')
-      : rfq.state !== 'open'
+      : rfq.state !== 'open' && !isInTalk(rfq)
         ? t(isFirst ? 'closed' : 'decidingOwn')
         : isFirst && rfq.places.full
           ? t('full')

@@ -1,21 +1,30 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useState } from 'react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/trade/inquiry.ts';
 import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import { lazily } from '#web/base/page/lazily.ts';
+import { useSettings } from '#web/base/settings.tsx';
 import { RfqLink } from '#web/base/ui/rfq-link.tsx';
 import { CounterpartAvatar } from './counterpart-avatar.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 
+const OfferDialog = lazily(() => import('../quotes/offer-dialog.tsx'));
+
 /** With whom one talks, and what one may do about it; on a phone the way back to the list (INQ-020). */
 export function ChatHead({ inboxID, bid, thread }: { inboxID: string; bid: string | undefined; thread: Inquiry }) {
   const t = useTranslations('messages');
+  const quotes = useTranslations('thread-quote');
+  const { trade } = useSettings();
   const { counterpart, status } = thread;
   const [ending, setEnding] = useState<'end' | 'decline' | null>(null);
+  const [offering, setOffering] = useState(false);
+  const mayOffer = trade && bid !== undefined && thread.side === 'R' && status === 'open' && !thread.held && thread.refused === null;
   const { type, id, name, role, workEmailCheckedAt } = counterpart;
   return (
     <div className="mc__chathead">
@@ -41,14 +50,21 @@ export function ChatHead({ inboxID, bid, thread }: { inboxID: string; bid: strin
           start={{ invite: [id], title: thread.subject, product: thread.product?.productID, from: bid }}
         />
       )}
+      {mayOffer && (
+        <button type="button" className="btn btn--primary btn--sm md-only" onClick={() => setOffering(true)}>
+          <ReceiptText className="icon" />
+          {quotes('offer')}
+        </button>
+      )}
       {status === 'open' && (
         <button type="button" className="btn btn--outline btn--sm md-only" onClick={() => setEnding('end')}>
           <CircleCheck className="icon" />
           {t('end')}
         </button>
       )}
-      <ThreadMenu thread={thread} end={setEnding} />
+      <ThreadMenu thread={thread} end={setEnding} offer={mayOffer ? () => setOffering(true) : null} />
       {ending && <EndDialog thread={thread} bid={bid} isDecline={ending === 'decline'} close={() => setEnding(null)} />}
+      <Suspense>{mayOffer && offering && <OfferDialog requestID={thread.requestID} bid={bid} name={name} close={() => setOffering(false)} />}</Suspense>
     </div>
   );
 }

@@ -20,6 +20,8 @@ import { Failure } from '../empty.tsx';
 import { DeskBar } from '../inbox/desk-bar.tsx';
 import { useThread } from '../inbox/use-inbox.ts';
 import { Messages } from '../messages.tsx';
+import { QuoteStrip } from '../quotes/quote-card.tsx';
+import { useQuotes } from '../quotes/use-quotes.ts';
 import { ChatHead } from './chat-head.tsx';
 import { hasNewer } from './log-window.ts';
 import { useLog } from './use-log.ts';
@@ -51,6 +53,7 @@ function Opened({ inboxID, bid, thread }: { inboxID: string; bid: string | undef
   const outbox = useOutbox(thread.requestID, bid, log.deliver);
   const online = useOnline();
   const { files, over, area, returned, edit } = useWriting(thread, outbox);
+  const quotes = useQuotes(thread.requestID, bid);
   useRead(thread, bid, log.log);
   const { load } = log;
   // The end of a conversation comes with what was written before it.
@@ -67,6 +70,9 @@ function Opened({ inboxID, bid, thread }: { inboxID: string; bid: string | undef
         </span>
       </div>
       <DeskBar thread={thread} />
+      {quotes.about.map((one) => (
+        <QuoteStrip key={one.rfqID} of={one} bid={bid} />
+      ))}
       {thread.product && <Quoted product={thread.product} />}
       {thread.held && (
         <p className="mc__note" role="status">
@@ -82,7 +88,7 @@ function Opened({ inboxID, bid, thread }: { inboxID: string; bid: string | undef
       )}
       <div className="mc__talk filedrop" {...area}>
         {over && <p className="filedrop__over">{attach('drop')}</p>}
-        <Messages thread={thread} log={log} outbox={outbox} edit={edit} />
+        <Messages thread={thread} log={log} outbox={outbox} quotes={quotes} bid={bid} edit={edit} />
         {!online && (
           <p className="mc__note mc__note--warning" role="status">
             <WifiOff className="icon icon--sm" />

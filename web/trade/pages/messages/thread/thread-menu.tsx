@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,8 +16,16 @@ import { Menu, MenuEntry } from '#web/components/menu/menu.tsx';
 const ReportDialog = lazily(() => import('#web/trust/report/report-dialog.tsx'));
 const BlockDialog = lazily(() => import('#web/people/block/block-dialog.tsx'));
 
+interface Props {
+  thread: Inquiry;
+  end: (how: 'end' | 'decline') => void;
+  /** Null where no quote can be sent. */
+  offer: (() => void) | null;
+}
+
 /** What one may do about a thread. */
-export function ThreadMenu({ thread, end }: { thread: Inquiry; end: (how: 'end' | 'decline') => void }) {
+export function ThreadMenu({ thread, end, offer }: Props) {
+  const quotes = useTranslations('thread-quote');
   const t = useTranslations('messages');
   const [asking, setAsking] = useState<'report' | 'block' | null>(null);
   const { counterpart, side, status } = thread;
@@ -30,6 +39,7 @@ export function ThreadMenu({ thread, end }: { thread: Inquiry; end: (how: 'end' 
             {t('watch')}
           </Link>
         )}
+        {offer && <MenuEntry icon={ReceiptText} text={quotes('offer')} press={offer} />}
         {status === 'open' && <MenuEntry icon={CircleCheck} text={t('end')} press={() => end('end')} />}
         {status === 'open' && side === 'R' && <MenuEntry icon={CircleX} text={t('notForUs')} press={() => end('decline')} />}
         <MenuEntry icon={Flag} text={t('report')} press={() => setAsking('report')} />

@@ -9,6 +9,7 @@ import { useNow } from '#web/trade/rfq/due.tsx';
 import { daysOf } from '../form/prefill.ts';
 import type { QuoteForm } from '../form/use-quote-form.ts';
 import type { Quoting } from '../quoting.ts';
+import { MessageBuyer } from './message-buyer.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 interface Props extends Omit<Quoting, 'company'> {
@@ -26,7 +27,8 @@ export function Standing({ rfq, at, form: { own }, revise, changed }: Props) {
   const confirm = useOnce('quote', 'confirmRevision');
   const act = useAct(changed);
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const isOpen = rfq.state === 'open';
+  // One that was made in a conversation has no deadline: its quote is revised until it is decided.
+  const isOpen = rfq.state === 'open' || (rfq.inConversation && rfq.state === 'deciding');
   const isHeld = own.state === 'submitted' || own.state === 'expired';
   const isOlder = isOpen && isHeld && own.answers !== null && own.answers < rfq.revision;
   const isDue = clock !== null && isHeld && (own.prolongAskedAt !== null || isEnding(own.submitted?.validUntil ?? null, clock));
@@ -57,6 +59,7 @@ export function Standing({ rfq, at, form: { own }, revise, changed }: Props) {
             {t('revise')}
           </button>
         )}
+        <MessageBuyer rfq={rfq} at={at} own={own} />
         {isHeld && rfq.state !== 'awarded' && (
           <button type="button" className="btn btn--ghost" onClick={() => setWithdrawing(true)}>
             {t('withdraw')}

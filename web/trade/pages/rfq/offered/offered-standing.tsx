@@ -35,6 +35,6 @@ function useStanding({ state, ended, places, as, deadline }: OfferedRfq): string
     const reason = reasons(`cancelReason.${(ended.reason ?? 'other') as (typeof CANCEL_REASONS)[number]}`);
     return ended.text ? t('cancelledWith', { reason, text: ended.text }) : t('cancelled', { reason });
   }
-  if (state === 'deciding') return t('deciding', { moment: (deadline && dateTime(deadline)) ?? '' });
+  if (state === 'deciding') return deadline ? t('deciding', { moment: dateTime(deadline) ?? '' }) : t('decidingTalk');
   return t(state === 'lapsed' ? 'lapsed' : 'over');
 }

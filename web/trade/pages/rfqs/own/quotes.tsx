@@ -107,7 +107,7 @@ function Row({ row, bid }: { row: Quoted; bid: string }) {
         {region ?? country ?? rows('noPlace')}
         {region && country && <small>{country}</small>}
       </Cell>
-      <Cell of="due">{rfqState === 'open' ? <Due until={deadline} /> : <span className="num">{dateTime(deadline)}</span>}</Cell>
+      <Cell of="due">{deadline && (rfqState === 'open' ? <Due until={deadline} /> : <span className="num">{dateTime(deadline)}</span>)}</Cell>
       <Cell of="quote">
         <span className={`tag tag--${(state && LOOKS[state]) ?? 'line'}`}>{t(`standing.${standing}`)}</span>
         {total && <b className="num rfqsum">{moneyOf(total, locale)}</b>}

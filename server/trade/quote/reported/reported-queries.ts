@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { rightOf } from '#server/trade/rfq/sides-queries.ts';
-import { quoteReadable } from './readable-queries.ts';
+import { quoteReadable } from '../readable-queries.ts';
 
 /** Something of the trade that somebody reports: whose it is, the request it belongs to, and what it says. */
 export interface Reported {

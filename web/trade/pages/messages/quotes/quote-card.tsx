@@ -1,0 +1,143 @@
+import '#web/trade/rfq/tag.css';
+import FileText from 'lucide-react/icons/file-text';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { InquiryMessage } from '#contract/trade/inquiry.ts';
+import type { ThreadQuote } from '#contract/trade/quote-talk.ts';
+import { date, dateTime } from '#web/base/format.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
+import { useQuoteWords } from '#web/trade/quote/use-words.ts';
+import { StateTag } from '#web/trade/rfq/state-tag.tsx';
+import { cautionsOf } from '../thread/caution.ts';
+
+type Shown = NonNullable<ThreadQuote['quote']>;
+
+interface Props {
+  of: ThreadQuote;
+  bid: string | undefined;
+}
+
+/** A quote as it stands in its thread, in the place of the message that announces it. */
+export function QuoteCard({ of, bid, message, isMine }: Props & { message: InquiryMessage; isMine: boolean }) {
+  const t = useTranslations('thread-quote');
+  const { quote, title, number } = of;
+  return (
+    <div className={isMine ? 'said said--me said--quote' : 'said said--quote'} data-place={message.place}>
+      <article className={isMine ? 'quotecard quotecard--mine' : 'quotecard'} aria-label={t('card', { number: quote?.number ?? number })}>
+        <header className="quotecard__head">
+          <FileText className="icon" />
+          <div className="grow min-w-0">
+            <b className="num">{quote ? t('quote', { number: quote.number }) : t('request', { number })}</b>
+            <small dir="auto">{title}</small>
+          </div>
+          <Standing of={of} />
+        </header>
+        {quote && <Offered quote={quote} isMine={isMine} />}
+        <p className="quotecard__acts">
+          <Open of={of} bid={bid} className="btn btn--primary" />
+        </p>
+      </article>
+      <p className="said__time">
+        <time dateTime={message.datetime}>{dateTime(message.datetime)}</time>
+      </p>
+    </div>
+  );
+}
+
+/** The request that a thread is about, under its head. */
+export function QuoteStrip({ of, bid }: Props) {
+  const { title, number } = of;
+  return (
+    <div className="mc__subject quotestrip">
+      <FileText className="icon icon--sm" />
+      <span className="grow truncate">
+        <b className="num">{number}</b> <bdi dir="auto">{title}</bdi>
+      </span>
+      <Standing of={of} />
+      <Open of={of} bid={bid} className="btn btn--outline btn--sm" />
+    </div>
+  );
+}
+
+const LOOKS: Record<Shown['state'], string> = {
+  ...{ draft: 'line', submitted: 'info', expired: 'warning', ended: 'line', withdrawn: 'line' },
+  ...{ declined: 'line', awarded: 'success', won: 'success' },
+};
+
+/** Of the quote as long as nothing is decided, then of the request. */
+function Standing({ of: { state, quote } }: Pick<Props, 'of'>) {
+  const t = useTranslations('thread-quote');
+  if (!quote || (state !== 'open' && state !== 'deciding')) return <StateTag state={state} />;
+  return <span className={`tag tag--${LOOKS[quote.state]}`}>{t(`state.${quote.state}`)}</span>;
+}
+
+function Open({ of: { rfqID, side, quote }, bid, className }: Props & { className: string }) {
+  const t = useTranslations('thread-quote');
+  const own = side === 'supplier' && bid;
+  const to = own
+    ? quote
+      ? rfqLinks.quoteFor(rfqID, bid)
+      : rfqLinks.rfq(rfqID, bid)
+    : quote
+      ? rfqLinks.receivedQuote(rfqID, quote.quoteID)
+      : rfqLinks.rfq(rfqID);
+  return (
+    <Link className={className} to={to}>
+      {t(quote ? (own ? 'openOwn' : 'read') : 'openRequest')}
+    </Link>
+  );
+}
+
+function Offered({ quote, isMine }: { quote: Shown; isMine: boolean }) {
+  const t = useTranslations('thread-quote');
+  const messages = useTranslations('messages');
+  const { money, quantity, days } = useQuoteWords();
+  const { total, currency, lines, validUntil, leadDays, incoterm, place, paymentTerms, note } = quote;
+  const terms = [
+    [t('delivery'), [incoterm, place].filter(Boolean).join(' ')],
+    [t('leadTime'), days(leadDays)],
+    [t('validUntil'), validUntil && date(validUntil)],
+    [t('payment'), paymentTerms],
+  ] as const;
+  return (
+    <>
+      <p className="quotecard__sum">
+        <b className="num">{money(total, currency)}</b>
+        <span>{t('lines', { count: lines.length })}</span>
+      </p>
+      <ul className="quotecard__lines">
+        {lines.map((line) => (
+          <li key={line.number}>
+            <span dir="auto">{line.description}</span>
+            <b className="num">{money(line.total, currency)}</b>
+            <small className="num">{t('times', { quantity: quantity(line.quantity, line.unit), price: money(line.unitPrice, currency), per: line.per })}</small>
+          </li>
+        ))}
+      </ul>
+      <dl className="quotecard__terms">
+        {terms.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd dir="auto" className="num">
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {note !== '' && (
+        <p dir="auto" className="quotecard__note">
+          {note}
+        </p>
+      )}
+      {!isMine &&
+        cautionsOf(note).map((caution) => (
+          <p key={caution} className="quotecard__note">
+            {messages(`caution.${caution}`)}
+          </p>
+        ))}
+    </>
+  );
+}
