@@ -12,7 +12,10 @@ const OFFERED = { rfqID: NOBODY, bid: NOBODY } as const;
 /** To everybody who is on neither side there is no such request; who is on one: server/trade/rfq/access.test.ts. */
 const missing = anybody('not_found');
 
-type Own = Extract<CallName, `${'award' | 'forecast' | 'forecastStaff' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`>;
+type Own = Extract<
+  CallName,
+  `${'award' | 'forecast' | 'forecastStaff' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
+>;
 
 /** Requests for quotation and quotes. */
 export const trade: Pick<Matrix, Own> = {

@@ -13,13 +13,5 @@ export function MessageBuyer({ rfq: { sealed, state, buyer }, at: { rfqID, bid }
   const nameOf = useBuyerName();
   const write = useOnce('quoteTalk', 'writeToBuyer');
   if (number === null || (sealed && state === 'open')) return null;
-  return (
-    <MessageQuote
-      quoteID={number}
-      conversation={conversation}
-      inboxID={bid}
-      name={nameOf(buyer)}
-      write={(message) => write({ rfqID, bid, message })}
-    />
-  );
+  return <MessageQuote quoteID={number} conversation={conversation} inboxID={bid} name={nameOf(buyer)} write={(message) => write({ rfqID, bid, message })} />;
 }
