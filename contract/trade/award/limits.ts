@@ -13,6 +13,5 @@ export const AWARD_REASONS = ['other-chosen', 'price', 'lead-time', 'terms', 'ce
 export type AwardReason = (typeof AWARD_REASONS)[number];
 /** Why nobody gets a line. */
 export const UNBOUGHT_REASONS = ['not-offered', 'no-need', 'budget', 'specification', 'bought-elsewhere', 'other'] as const;
-export type UnboughtReason = (typeof UNBOUGHT_REASONS)[number];
 /** How far the total of a declined quote was from that of the chosen ones: within 5 per cent, 5 to 20, more. */
 export const AWARD_BANDS = ['within-5', 'within-20', 'more'] as const;
