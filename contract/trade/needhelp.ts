@@ -5,7 +5,7 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Success } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-change.ts';
 import { USA_STATES } from '#contract/directory/usa-states.ts';
-import { NEED_HELP_FITS } from './needhelp-fields.ts';
+import { NEED_HELP_FITS } from './needhelp/fields.ts';
 
 /** Somebody reads it in a mail program: what looks like markup is not let in. `3 < 4` is none. */
 const MARKUP = /<[\p{L}!?/]/u;

@@ -117,7 +117,7 @@ export const quoteTalk = {
     ...buyer('edit'),
     ...write,
     method: 'POST',
-    path: '/rfq/:rfqID/quote/:quoteID/conversation',
+    path: '/rfq/:rfqID/conversation/:quoteID',
     summary: 'Writes to the supplier of a quote that the buyer may read; the first message opens the one thread of request and supplier',
     items: ['QUO-023'],
     params: z.object({ rfqID: Id, quoteID: Id }),

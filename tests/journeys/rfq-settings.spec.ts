@@ -35,7 +35,14 @@ test('owners and admins say of which requests their company is told, and an owne
   await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('.toast')).toContainText('The settings for RFQs are saved.');
-  expect(await setting()).toEqual({ matching: true, categories: ['0004-01'], countries: ['IE'], membersQuote: false, leastQuantity: '500' });
+  expect(await setting()).toEqual({
+    matching: true,
+    categories: ['0004-01'],
+    countries: ['IE'],
+    membersQuote: false,
+    adminsAward: false,
+    leastQuantity: '500',
+  });
   await company.owner.enter(page);
   await page.goto(`/business/${company.id}/edit/rfqs`);
   await page.getByRole('switch', { name: 'Tell us of matching requests' }).uncheck(DRAWN);

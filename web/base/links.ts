@@ -54,27 +54,16 @@ export const allProducts = '?products=all#products';
 export const businessProducts = (id: string, page = 1): string => `/business/${id}/product${page > 1 ? `?page=${page}` : ''}`;
 /** For who knows the id alone: it leads to the page with the name. */
 export const businessPage = (id: string): string => `/business/${id}/`;
-/** Its references, for its owners and admins (RFN-016). */
-export const businessReferences = (id: string): string => `${businessPage(id)}references`;
 /** The business page as its owners and admins edit it (BUS-023). */
 export const manageBusiness = (id: string): string => `${businessPage(id)}?editMode=1`;
 /** The edit screen, with and without a tab (BUS-026). */
 export const editBusiness = (id: string, tab?: string): string => `/business/${id}/edit${tab ? `/${tab}` : ''}`;
 /** The message center of a user or business, and one of its threads (INQ-011). */
 export const requests = (id: string, requestID?: string): string => `/business/${id}/requests${requestID ? `/${requestID}` : ''}`;
-export const members = (id: string): string => `/business/${id}/members`;
-export const verification = (id: string): string => `/business/${id}/verification`;
-export const documents = (id: string): string => `/business/${id}/documents`;
-export const integrations = (id: string): string => `/business/${id}/integrations`;
 export const businessMembership = (id: string): string => `/business/${id}/membership`;
 /** The same with what is wanted chosen already. */
 export const buyMembership = (id: string, plan?: string): string => businessMembership(id) + (plan ? `?plan=${plan}` : '');
-export const boosts = (id: string): string => `/business/${id}/boosts`;
-export const analytics = (id: string): string => `/business/${id}/analytics`;
-export const invoices = (id: string): string => `/business/${id}/invoices`;
 export const newProduct = (id: string): string => `/business/${id}/product/new`;
-export const editProduct = (id: string, productID: string): string => `/business/${id}/product/${productID}/edit`;
-export const importProducts = (id: string): string => `/business/${id}/product/import`;
 /** An inquiry to a business or user, about one of its products. */
 export const sendRequest = (id: string, productID?: string): string => `/business/${id}/send-request${productID ? `?product=${productID}` : ''}`;
 /** The same with a sample as its subject. */

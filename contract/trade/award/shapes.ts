@@ -3,7 +3,7 @@ import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id } from '#contract/base/shapes.ts';
 import { Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
-import { OrderDetails } from '../order-shapes.ts';
+import { OrderDetails } from '../order/shapes.ts';
 import { AWARD_BANDS, AWARD_REASONS, AWARD_FITS as FITS, UNBOUGHT_REASONS } from './limits.ts';
 
 const At = z.iso.datetime();

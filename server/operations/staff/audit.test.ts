@@ -67,6 +67,17 @@ async function makePaid() {
 }
 
 /** A request for quotation that waits for staff. */
+async function makeHeldReference() {
+  const [id, at] = [newId(), api.now()];
+  const [supplier, buyer] = [await makeCompany(api), await makeCompany(api)];
+  await bulk(api.db, 'trade_reference', [
+    {
+      ...{ id, kind: 'conversation', supplier_id: supplier.id, buyer_id: buyer.id, account_id: await makePerson(api.db), named: true, month: at },
+      ...{ again: true, comment: '', written_at: at, confirmed_at: at, held_at: at, held_because: ['cycle'] },
+    },
+  ]);
+  return id;
+}
 async function makeHeldRfq() {
   const id = newId();
   const at = api.now();
@@ -109,6 +120,7 @@ const DEEDS: Record<string, () => Promise<Wanted>> = {
   'staffImport.write': async () => [`import/${await makeImport('done')}/write`, { mode: 'all' }],
   'staffImport.stop': async () => [`import/${await makeImport('waiting')}/stop`, {}],
   'rfqStaff.release': async () => [`rfq/${await makeHeldRfq()}/release`, {}],
+  'tradeReferenceStaff.decide': async () => [`reference/${await makeHeldReference()}/decide`, { keep: true, reason }],
   'rfqStaff.hide': async () => [`rfq/${await makeHeldRfq()}/hide`, { reason }],
   'demand.mark': async () => {
     const id = newId();
@@ -134,13 +146,14 @@ const LOOKS: Record<string, () => Promise<string>> = {
     return `payment/${rows[0].id}`;
   },
   'certificateReview.get': async () => `certificate/${await makeLook()}`,
+  'tradeReferenceStaff.get': async () => `reference/${await makeHeldReference()}`,
   'rfqStaff.get': async () => `rfq/${await makeHeldRfq()}`,
   'verificationReview.get': async () => `verification/${(await makeAsking('pending')).id}`,
 };
 /** The lists of the queues and the log itself show no more than staff needs to choose; a report is a look only where it is private. */
 const OPEN = [
   ...['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list'],
-  ...['demand.list', 'rfqStaff.held', 'staffImport.list'],
+  ...['demand.list', 'rfqStaff.held', 'forecastStaff.quality', 'staffImport.list'],
   // What staff sent itself, with what is wrong with it.
   'staffImport.rejected',
 ];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AwardMade } from '#contract/trade/award/shapes.ts';
-import type { OrderDetails } from '#contract/trade/order-shapes.ts';
+import type { OrderDetails } from '#contract/trade/order/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { DeclinedQuote } from '#server/trade/quote/decided/decide-queries.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { USA_STATES } from '#contract/directory/usa-states.ts';
-import { NEED_HELP_FITS } from '#contract/trade/needhelp-fields.ts';
+import { NEED_HELP_FITS } from '#contract/trade/needhelp/fields.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as } from '../../../tests/support/company.ts';

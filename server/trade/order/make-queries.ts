@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderDetails } from '#contract/trade/order-shapes.ts';
+import type { OrderDetails } from '#contract/trade/order/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 export interface NewOrder {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderDetails } from '#contract/trade/order-shapes.ts';
+import type { OrderDetails } from '#contract/trade/order/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { nextNumber } from '#server/trade/rfq/state-queries.ts';
 import { insertOrder } from './make-queries.ts';

@@ -1,4 +1,5 @@
 import * as links from '#web/base/links.ts';
+import * as ownLinks from '#web/base/own-links.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { Stage } from './stage.ts';
 
@@ -27,13 +28,13 @@ export function placesOf({ company, product, post, group, thread, rfq, owner, bu
       links.requests(company, thread),
       links.editBusiness(company),
       ...['contact', 'factory', 'trade', 'terms', 'names', 'numbers', 'sites', 'certificates'].map((tab) => links.editBusiness(company, tab)),
-      links.editProduct(company, product),
+      ownLinks.editProduct(company, product),
       `/business/${company}/product`,
-      links.members(company),
+      ownLinks.members(company),
       `/business/${company}/invoices`,
       links.businessMembership(company),
-      links.verification(company),
-      links.documents(company),
+      ownLinks.verification(company),
+      ownLinks.documents(company),
       links.editProfile(),
       links.ownProfile(),
       links.myBusiness(),

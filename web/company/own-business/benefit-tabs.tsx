@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import * as ownLinks from '#web/base/own-links.ts';
 import type { Access } from '../access/use-access.ts';
 
 /** The pages about the membership of a business: what it costs, what it brings, what was paid. Invoices are the owners'. */
@@ -9,8 +10,8 @@ export function BenefitTabs({ businessID, access }: { businessID: string; access
   return (
     <nav className="btnrow mb-5" aria-label={t('label')}>
       <Way to={links.businessMembership(businessID)} text={t('membership')} />
-      <Way to={links.boosts(businessID)} text={t('boosts')} />
-      {access === 'owner' && <Way to={links.invoices(businessID)} text={t('invoices')} />}
+      <Way to={ownLinks.boosts(businessID)} text={t('boosts')} />
+      {access === 'owner' && <Way to={ownLinks.invoices(businessID)} text={t('invoices')} />}
     </nav>
   );
 }

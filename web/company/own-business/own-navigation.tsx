@@ -11,6 +11,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import Users from 'lucide-react/icons/users';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import * as ownLinks from '#web/base/own-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { Tab } from '#web/base/ui/tab.tsx';
@@ -50,12 +51,12 @@ function Ways({ id, access, current, productCount }: Props) {
       <Tab to={links.requests(id)} icon={Inbox} text={t('requests')} />
       <Tab to={links.businessProducts(id)} icon={Package} text={t('products')} {...counted} current={current === 'products'} />
       {manages && <Tab to={links.businessMembership(id)} icon={Award} text={t('membership')} current={current === 'membership'} />}
-      <Tab to={links.members(id)} icon={Users} text={t('members')} current={current === 'members'} />
-      {manages && <Tab to={links.analytics(id)} icon={ChartColumn} text={t('analytics')} current={current === 'analytics'} />}
-      {manages && <Tab to={links.verification(id)} icon={BadgeCheck} text={t('verification')} current={current === 'verification'} />}
-      {manages && <Tab to={links.documents(id)} icon={FileLock2} text={t('documents')} current={current === 'documents'} />}
-      {manages && trade && <Tab to={links.businessReferences(id)} icon={Handshake} text={t('references')} current={current === 'references'} />}
-      {manages && <Tab to={links.integrations(id)} icon={Plug} text={t('integrations')} current={current === 'integrations'} />}
+      <Tab to={ownLinks.members(id)} icon={Users} text={t('members')} current={current === 'members'} />
+      {manages && <Tab to={ownLinks.analytics(id)} icon={ChartColumn} text={t('analytics')} current={current === 'analytics'} />}
+      {manages && <Tab to={ownLinks.verification(id)} icon={BadgeCheck} text={t('verification')} current={current === 'verification'} />}
+      {manages && <Tab to={ownLinks.documents(id)} icon={FileLock2} text={t('documents')} current={current === 'documents'} />}
+      {manages && trade && <Tab to={ownLinks.businessReferences(id)} icon={Handshake} text={t('references')} current={current === 'references'} />}
+      {manages && <Tab to={ownLinks.integrations(id)} icon={Plug} text={t('integrations')} current={current === 'integrations'} />}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/network/notification.ts';
 import * as links from '#web/base/links.ts';
+import * as ownLinks from '#web/base/own-links.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 
 const COMMENTS = '#comments';
@@ -9,10 +10,10 @@ export function linkOf({ kind, about, subject, targetID, rfq, actors: [actor] }:
   if (rfq?.event === 'more') return rfqLinks.rfqs('for-you', { bid: subject.id });
   if (rfq?.event === 'draft-ends') return rfqLinks.editRfq(about.id);
   if (rfq?.event === 'reference-possible' || (kind === 'trade-reference' && subject.type !== 'business')) return `${links.businessPage(about.id)}#references`;
-  if (kind === 'trade-reference') return links.businessReferences(subject.id);
+  if (kind === 'trade-reference') return ownLinks.businessReferences(subject.id);
   if (rfq) return rfqLinks.rfq(about.id, rfq.side === 'supplier' ? subject.id : undefined);
   if (kind === 'follow' && actor) return links.profile(actor.id);
-  if (kind === 'member') return links.members(about.id);
+  if (kind === 'member') return ownLinks.members(about.id);
   // The subject is the side that hears: its own inbox.
   if (about.type === 'inquiry') return links.requests(subject.id, about.id);
   if (kind === 'membership') return links.businessMembership(about.id);

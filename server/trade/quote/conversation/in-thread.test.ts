@@ -173,7 +173,7 @@ describe('a quote in a conversation', () => {
 
 describe('“Message” on a quote', () => {
   const toSupplier = (rfqID: string, quoteID: string, message: string, who = cast.buyer) =>
-    send(who, 'post', `/rfq/${rfqID}/quote/${quoteID}/conversation`, { message });
+    send(who, 'post', `/rfq/${rfqID}/conversation/${quoteID}`, { message });
   const toBuyer = (rfqID: string, message: string, supplier = maker, who = supplier.owner) =>
     send(who, 'post', `/rfq/${rfqID}/quote/conversation`, { bid: supplier.id, message });
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as links from '#web/base/links.ts';
+import * as ownLinks from '#web/base/own-links.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useFileAnswer } from '#web/components/file/use-file-answer.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
@@ -20,7 +20,7 @@ export function Export({ businessID, count }: { businessID: string; count: numbe
   const get = async (format: (typeof FORMATS)[number]) => {
     if (count <= AT_ONCE) return (await client.product.exportCatalogue({ businessID, format })).data;
     await start({ businessID, what: 'catalogue', format });
-    void navigate(links.integrations(businessID));
+    void navigate(ownLinks.integrations(businessID));
     return null;
   };
   return (

@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import * as ownLinks from '#web/base/own-links.ts';
 import type { OwnProduct } from '#web/catalogue/own-products/use-own-products.ts';
 import { SortButtons } from '#web/components/sortable/sort-buttons.tsx';
 import type { Sortable } from '#web/components/sortable/use-sortable.ts';
@@ -40,7 +41,7 @@ export function Row({ one, index, total, sortable, deeds, canAdd }: Props) {
       <Words one={one} />
       {deeds && (
         <div className="ownrow__deeds">
-          <Link className="btn btn--outline btn--sm" to={links.editProduct(businessID, id)} aria-label={t('editOf', { name })}>
+          <Link className="btn btn--outline btn--sm" to={ownLinks.editProduct(businessID, id)} aria-label={t('editOf', { name })}>
             <Pencil className="icon" />
             {t('edit')}
           </Link>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Tier } from '#contract/base/limits.ts';
 import * as links from '#web/base/links.ts';
+import * as ownLinks from '#web/base/own-links.ts';
 import type { OwnProducts } from '#web/catalogue/own-products/use-own-products.ts';
 import { Export } from './export.tsx';
 
@@ -29,7 +30,7 @@ export function Top({ businessID, tier, products: { used, limit, products }, man
       {manages && (
         <div className="btnrow">
           {products.length > 0 && <Export businessID={businessID} count={products.length} />}
-          <Link className="btn btn--outline" to={links.importProducts(businessID)}>
+          <Link className="btn btn--outline" to={ownLinks.importProducts(businessID)}>
             <FileSpreadsheet className="icon" />
             {t('import')}
           </Link>

@@ -23,8 +23,7 @@ import { BusinessBreadcrumb } from './breadcrumb.tsx';
 import { CompanyVideo } from './company-video.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
-import { type BusinessView, businessView, type Fresh, type PostsView, postsView, productsView } from './load.ts';
-import { PARTS, type PartName } from './parts.ts';
+import { businessView, type Fresh, postsView, productsView } from './load.ts';
 import { Products } from './products.tsx';
 import { proofsOf } from './proofs/proofs.server.ts';
 import { readReferences } from './references/references.server.ts';
@@ -110,7 +109,7 @@ export default function BusinessPage() {
       {editing && <EditSlot id={business.id} address={address} show={setFresh} />}
       <Header business={business} answers={loaded.answers} proofs={loaded.proofs} address={address} productCount={products.total} />
       {!business.claimed && <Unclaimed business={business} />}
-      <SectionNav parts={partsOf(business, loaded)} />
+      <SectionNav video={business.general.video} posts={loaded.posts} references={loaded.references} />
       <div className="layout layout--rail bizlayout">
         <aside className="bizlayout__rail" aria-labelledby="summary">
           <Summary business={summary} title={t('title')} checks="checks" />
@@ -135,12 +134,6 @@ export default function BusinessPage() {
     </main>
   );
 }
-
-/** The sections that stand on this page. */
-const partsOf = ({ general }: BusinessView, { posts, references }: { posts: PostsView; references: unknown }): PartName[] => {
-  const beside: Partial<Record<PartName, unknown>> = { video: general.video, posts: posts[0], references };
-  return PARTS.filter((part) => !(part in beside) || beside[part]);
-};
 
 /** On phones, at the lower end of the window. */
 function SendBar({ id }: { id: string }) {

@@ -1,10 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PartName } from './parts.ts';
+import { PARTS, type PartName } from './parts.ts';
 
-/** Ways to the sections; it stays while the page scrolls and marks the one that is read (PAG-008). Without scripts they are links. */
-export function SectionNav({ parts }: { parts: readonly PartName[] }) {
+interface Props {
+  video: unknown;
+  posts: readonly unknown[];
+  references: unknown;
+}
+
+/** Ways to the sections that stand on this page, a part without content left out; it stays while the page scrolls and marks the one that is read (PAG-008). Without scripts they are links. */
+export function SectionNav({ video, posts, references }: Props) {
   const t = useTranslations('business');
+  const beside = useMemo(() => ({ video, posts: posts[0], references }), [video, posts, references]);
+  const parts = useMemo(() => PARTS.filter((part) => !(part in beside) || beside[part as keyof typeof beside]), [beside]);
   const present = usePresent(parts);
   useKeyboardHeight();
   return (

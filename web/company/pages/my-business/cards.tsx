@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { countryName, date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import * as ownLinks from '#web/base/own-links.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
@@ -81,7 +82,7 @@ function Card({ mine: { businessID, access, business, deletionDueAt } }: { mine:
 /** For who can do something about it, the way to the checks. */
 function SealOf({ id, verified, leads }: { id: string; verified: boolean; leads: boolean }) {
   const seal = <Seal verified={verified} look="tag" />;
-  return leads ? <Link to={links.verification(id)}>{seal}</Link> : seal;
+  return leads ? <Link to={ownLinks.verification(id)}>{seal}</Link> : seal;
 }
 
 interface WaysProps {

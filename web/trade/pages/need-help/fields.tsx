@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { NEED_HELP_FITS } from '#contract/trade/needhelp-fields.ts';
+import { NEED_HELP_FITS } from '#contract/trade/needhelp/fields.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as links from '#web/base/links.ts';
+import * as ownLinks from '#web/base/own-links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { useAccess } from '#web/company/access/use-access.ts';
 import { QueryProvider } from '#web/components/query/query.tsx';
@@ -23,7 +23,7 @@ export default function ReferenceWays({ company, isEmpty }: { company: { id: str
       {isEmpty && <p className="small muted">{t('possible')}</p>}
       {access !== 'member' && (
         <p>
-          <Link to={links.businessReferences(company.id)}>{t('manage')}</Link>
+          <Link to={ownLinks.businessReferences(company.id)}>{t('manage')}</Link>
         </p>
       )}
     </div>
