@@ -51,7 +51,7 @@ test('owners and admins say of which requests their company is told, and an owne
   await page.getByLabel('Least quantity').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('.toast')).toContainText('The settings for RFQs are saved.');
-  expect(await setting()).toEqual({ matching: false, categories: ['0004-01'], countries: [], membersQuote: true, leastQuantity: null });
+  expect(await setting()).toEqual({ matching: false, categories: ['0004-01'], countries: [], membersQuote: true, adminsAward: false, leastQuantity: null });
 });
 
 test('staff sees held requests with their age, reason and the facts of the account, releases one and takes one down with a reason', async ({ page }) => {
