@@ -8,7 +8,7 @@ import { Panel } from '#web/base/ui/panel.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { monthOf, Reference } from '#web/trade/references/facts.tsx';
 import { whereOf } from '#web/trade/references/where.ts';
-import { LaterReportButton } from '#web/trust/report/later-button.tsx';
+import { ReportButton } from '#web/trust/report/report-button.tsx';
 import type { ReferencesView } from './references.server.ts';
 
 const Ways = lazily(() => import('../own/reference-ways.tsx'));
@@ -40,7 +40,7 @@ export function References({ company, references: { shown, counts, total, data }
               <li key={reference.referenceID}>
                 <Reference reference={reference} company={company.name} where={reference.where}>
                   <span>
-                    <LaterReportButton about={{ type: 'trade-reference', id: reference.referenceID, name: company.name }} className="linkbtn small" />
+                    <ReportButton about={{ type: 'trade-reference', id: reference.referenceID, name: company.name }} className="linkbtn small" />
                   </span>
                 </Reference>
               </li>
