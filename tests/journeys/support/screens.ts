@@ -45,6 +45,7 @@ export async function newWorld(page: Page): Promise<World> {
     'membership',
     'verification',
     'documents',
+    'references',
     'integrations',
     'requests',
     `requests/${data.requestID}`,

@@ -3,7 +3,6 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Building2 from 'lucide-react/icons/building-complex';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import FileLock2 from 'lucide-react/icons/file-lock';
-import Handshake from 'lucide-react/icons/handshake';
 import Inbox from 'lucide-react/icons/inbox';
 import Package from 'lucide-react/icons/package';
 import Plug from 'lucide-react/icons/plug';
@@ -12,7 +11,6 @@ import Users from 'lucide-react/icons/users';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
 import * as ownLinks from '#web/base/own-links.ts';
-import { useSettings } from '#web/base/settings.tsx';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { Tab } from '#web/base/ui/tab.tsx';
 import { useTabRow } from '#web/base/ui/use-tab-row.ts';
@@ -22,7 +20,7 @@ interface Props {
   id: string;
   access: Access;
   /** Where one is, if it is one of them. */
-  current: 'profile' | 'manage' | 'products' | 'analytics' | 'members' | 'membership' | 'verification' | 'documents' | 'references' | 'integrations' | null;
+  current: 'profile' | 'manage' | 'products' | 'analytics' | 'members' | 'membership' | 'verification' | 'documents' | 'integrations' | null;
   productCount?: number | undefined;
 }
 
@@ -39,7 +37,6 @@ function Ways({ id, access, current, productCount }: Props) {
   const t = useTranslations('own-nav');
   const row = useTabRow(current);
   const manages = access !== 'member';
-  const { trade } = useSettings();
   const counted = productCount === undefined ? {} : { count: productCount };
   return (
     <nav className="tabs" aria-label={t('label')} ref={row}>
@@ -55,7 +52,6 @@ function Ways({ id, access, current, productCount }: Props) {
       {manages && <Tab to={ownLinks.analytics(id)} icon={ChartColumn} text={t('analytics')} current={current === 'analytics'} />}
       {manages && <Tab to={ownLinks.verification(id)} icon={BadgeCheck} text={t('verification')} current={current === 'verification'} />}
       {manages && <Tab to={ownLinks.documents(id)} icon={FileLock2} text={t('documents')} current={current === 'documents'} />}
-      {manages && trade && <Tab to={ownLinks.businessReferences(id)} icon={Handshake} text={t('references')} current={current === 'references'} />}
       {manages && <Tab to={ownLinks.integrations(id)} icon={Plug} text={t('integrations')} current={current === 'integrations'} />}
     </nav>
   );

@@ -21,7 +21,7 @@ interface Props {
   /** Stands between the business and this page. */
   above?: { to: string; text: string };
   /** Where this stands in the navigation of the business; without it there is none. */
-  current?: 'manage' | 'products' | 'analytics' | 'members' | 'membership' | 'verification' | 'documents' | 'references' | 'integrations';
+  current?: 'manage' | 'products' | 'analytics' | 'members' | 'membership' | 'verification' | 'documents' | 'integrations';
   skeleton: ReactNode;
   children: (own: { business: Business; access: Access }) => ReactNode;
 }

@@ -6,7 +6,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { monthOf, Reference } from '#web/trade/references/facts.tsx';
+import { monthOf, Reference, useBuyerName } from '#web/trade/references/facts.tsx';
 import { whereOf } from '#web/trade/references/where.ts';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import type { ReferencesView } from './references.server.ts';
@@ -24,6 +24,7 @@ export function References({ company, references: { shown, counts, total, data }
   const t = useTranslations('reference');
   const title = useTranslations('business.section');
   const signedIn = useSignedIn();
+  const nameOf = useBuyerName();
   const list = useShown(company.id, data);
   const none = counts.orders === 0 && counts.conversations === 0;
   return (
@@ -40,7 +41,15 @@ export function References({ company, references: { shown, counts, total, data }
               <li key={reference.referenceID}>
                 <Reference reference={reference} company={company.name} where={reference.where}>
                   <span>
-                    <ReportButton about={{ type: 'trade-reference', id: reference.referenceID, name: company.name }} className="linkbtn small" />
+                    <ReportButton
+                      about={{
+                        type: 'trade-reference',
+                        id: reference.referenceID,
+                        name: `${nameOf(reference.buyer, reference.where)}, ${monthOf(reference.month)}`,
+                      }}
+                      className="linkbtn small"
+                      isNamed
+                    />
                   </span>
                 </Reference>
               </li>

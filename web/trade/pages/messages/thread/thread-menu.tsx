@@ -39,7 +39,11 @@ export function ThreadMenu({ thread, end, offer }: Props) {
             {t('watch')}
           </Link>
         )}
-        {offer && <MenuEntry icon={ReceiptText} text={quotes('offer')} press={offer} />}
+        {offer && (
+          <div className="mc__phone">
+            <MenuEntry icon={ReceiptText} text={quotes('offer')} press={offer} />
+          </div>
+        )}
         {status === 'open' && <MenuEntry icon={CircleCheck} text={t('end')} press={() => end('end')} />}
         {status === 'open' && side === 'R' && <MenuEntry icon={CircleX} text={t('notForUs')} press={() => end('decline')} />}
         <MenuEntry icon={Flag} text={t('report')} press={() => setAsking('report')} />
