@@ -1,26 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Answer, type Bidder, busyOf, clear, countsOf, requestWith, type Stage, submit } from './stage.ts';
+import { type Answer, type Bidder, clear, countsOf, requestWith, type Stage, submit } from './stage.ts';
 
 /** Everybody submits at once to a request of ten places, of which `silent` are kept for companies that were invited and say nothing (TME-004). */
-export async function rushForPlaces(stage: Stage, silent: number): Promise<{ counts: Record<string, number>; complete: number; busy: number }> {
+export async function rushForPlaces(stage: Stage, silent: number): Promise<{ counts: Record<string, number>; complete: number }> {
   await clear(stage.parts.db);
   const [invited, bidders] = [stage.bidders.slice(0, silent), stage.bidders.slice(silent)];
   const rfqID = await requestWith(stage, { bidders, invited });
   const answers = await Promise.all(bidders.map((bidder, at) => submit(stage, rfqID, bidder, at)));
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from quote where rfq_id = ${rfqID} and revision > 0`.execute(stage.parts.db);
-  return { counts: countsOf(answers), complete: rows[0]?.n ?? 0, busy: busyOf(answers) };
+  return { counts: countsOf(answers), complete: rows[0]?.n ?? 0 };
 }
 
 interface AtDeadline {
   /** Stored ones, and those of them whose lock was had at the deadline or later. */
   stored: number;
   late: number;
-  /** Refusals as closed, and those of them that were there before the deadline had passed. */
+  /** Refusals as closed, those of a process whose line was too long, and those of either that were there before the deadline had passed. */
   closed: number;
-  early: number;
-  /** 503 that were repeated. */
   busy: number;
+  early: number;
   /** Any other answer. */
   others: Record<string, number>;
 }
@@ -53,18 +52,19 @@ export async function rushAtDeadline(stage: Stage, requests = REQUESTS): Promise
   );
   const late = await sql<{ stored: number; late: number }>`select count(*)::int as stored, count(*) filter (where q.submitted_at >= r.deadline)::int as late
     from quote q join rfq r on r.id = q.rfq_id where q.revision > 0`.execute(db);
-  const closed = answers.filter(({ error }) => error === 'rfq_closed');
+  const [closed, busy] = [answers.filter(({ error }) => error === 'rfq_closed'), answers.filter(isBusy)];
   return {
     ...(late.rows[0] as { stored: number; late: number }),
     closed: closed.length,
-    early: earlyOf(closed, real),
-    busy: busyOf(answers),
+    busy: busy.length,
+    early: earlyOf([...closed, ...busy], real),
     others: othersOf(answers),
   };
 }
 
 const earlyOf = (closed: Answer[], deadline: Date): number => closed.filter(({ at }) => at < deadline.getTime()).length;
-const othersOf = (answers: Answer[]) => countsOf(answers.filter(({ status, error }) => status !== 200 && error !== 'rfq_closed'));
+const isBusy = ({ error }: Answer): boolean => error === 'unavailable';
+const othersOf = (answers: Answer[]) => countsOf(answers.filter((one) => one.status !== 200 && one.error !== 'rfq_closed' && !isBusy(one)));
 
 /** One is asked for through the front door; the others are its copies, because a buyer may publish twenty a day. */
 async function publishMany(stage: Stage, bidders: Bidder[], count: number): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
@@ -27,8 +26,6 @@ export interface Answer {
   error: string | null;
   /** When it was there, by the clock of this machine. */
   at: number;
-  /** How often a process was too busy before that (503 with Retry-After). */
-  busy: number;
 }
 
 const LONG_AGO = new Date(Date.now() - 90 * 86_400_000);
@@ -101,16 +98,12 @@ export async function requestWith(
   return rfqID as string;
 }
 
-/** Submits the draft of a bidder through one of the processes, and again with the same key while it says that it is too busy; `busy` is how often it did. */
-export async function submit({ servers }: Stage, rfqID: string, bidder: Bidder, at: number, headers: object = {}): Promise<Answer> {
-  const { url } = servers[at % servers.length] as Pick<Server, 'url'>;
+/** Submits the draft of a bidder through one of the processes, once: a process that is too busy is an answer too. */
+export async function submit({ servers }: Stage, rfqID: string, bidder: Bidder, place: number, headers: object = {}): Promise<Answer> {
+  const { url } = servers[place % servers.length] as Pick<Server, 'url'>;
   const body = { bid: bidder.businessID, version: 1, revision: 1 };
-  const key = { 'idempotency-key': `submit ${rfqID}` };
-  for (let busy = 0; ; busy += 1) {
-    const { status, error, at: there } = await ask(url, bidder, 'POST', `/rfq/${rfqID}/quote/submit`, body, { ...headers, ...key });
-    if (error !== 'unavailable') return { status, error, at: there, busy };
-    await wait(500);
-  }
+  const { status, error, at } = await ask(url, bidder, 'POST', `/rfq/${rfqID}/quote/submit`, body, { ...headers, 'idempotency-key': `submit ${rfqID}` });
+  return { status, error, at };
 }
 
 /** How many times each answer came: `200`, or its refusal. */
@@ -122,5 +115,3 @@ export function countsOf(answers: Answer[]): Record<string, number> {
   }
   return counts;
 }
-
-export const busyOf = (answers: Answer[]): number => answers.reduce((sum, { busy }) => sum + busy, 0);

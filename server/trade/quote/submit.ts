@@ -7,7 +7,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { refuseRunning } from '#server/trade/rfq/decision.ts';
-import { countPlaces } from '#server/trade/rfq/places-queries.ts';
+import { countPlaces, readBarrier } from '#server/trade/rfq/places-queries.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
 import { requireStanding } from '#server/trade/rfq/sides.ts';
 import { lockRfq, nextNumber, takesQuotes } from '#server/trade/rfq/state-queries.ts';
@@ -30,9 +30,13 @@ interface Submitted {
 export async function submit(request: Request, { rfqID, businessID }: At, { version, revision }: { version: number; revision: number }): Promise<Submitted> {
   const { db } = request;
   const { accountID } = actorOf(request);
+  // Who comes too late or finds no place hears so without the lock, for which all of a rush would stand in line.
+  const barrier = await readBarrier(db, rfqID, businessID);
+  if (barrier) throw new Refusal(barrier);
   const locked = await lockRfq(db, rfqID);
   if (!locked) throw new Refusal('not_found');
   if (!takesQuotes(locked)) throw new Refusal('rfq_closed');
+  if ((await countPlaces(db, rfqID, businessID)) >= PLACES) throw new Refusal('rfq_full');
   const { isInvited } = await requireStanding(db, { rfqID, businessID, accountID });
   if (locked.revision !== revision) throw new Refusal('rfq_changed');
   const own = await readOwnQuote(db, rfqID, businessID);
@@ -41,7 +45,6 @@ export async function submit(request: Request, { rfqID, businessID }: At, { vers
   const asked = await readContent(db, rfqID);
   const fields = faultsOf({ content: own.draft, asked, deadline: locked.deadline ?? locked.now, currency: asked.otherCurrencies ? null : locked.currency });
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
-  if ((await countPlaces(db, rfqID, businessID)) >= PLACES) throw new Refusal('rfq_full');
   const counts = own.isFirst && !isInvited;
   if (counts) await requireMonth(db, businessID);
   const number = own.number ?? (await nextNumber(db, 'Q', locked.now));
