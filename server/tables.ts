@@ -1638,7 +1638,6 @@ interface TradeReference {
   released_at: Timestamp | null;
   removed_at: Timestamp | null;
   removed_because: string | null;
-  replaced_at: Timestamp | null;
   replied_at: Timestamp | null;
   reply: string | null;
   sub_category: string | null;

@@ -29,7 +29,6 @@ create table trade_reference (
   -- Each rule that held it.
   held_because text[] not null default '{}',
   released_at timestamptz,
-  replaced_at timestamptz,
   withdrawn_at timestamptz,
   removed_at timestamptz,
   removed_because text,
@@ -63,3 +62,5 @@ create table trade_reference_asked (
 
 -- A reference is reported like other things of the trade.
 alter table report drop constraint report_trade_kind_check, add constraint report_trade_kind_check check (trade_kind in ('rfq', 'rfq-question', 'quote', 'trade-reference'));
+alter table report drop constraint report_reason_check, add constraint report_reason_check check (reason in
+  ('fraud', 'counterfeit', 'false-information', 'false-certificate', 'spam', 'offensive', 'illegal', 'private-data', 'reference-payment', 'other')) not valid;

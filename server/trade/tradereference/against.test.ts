@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeAccess } from '../../../tests/support/made.ts';
+import { makeAccess, makeSession } from '../../../tests/support/made.ts';
 import { useReferences } from '../../../tests/support/references.ts';
 import { checkGraph } from './daily.ts';
 
@@ -39,12 +39,20 @@ describe('what speaks against a reference', () => {
     expect((await write(await delivered())).status).toBe(200);
   });
 
-  test('the same phone number, a login from the same address or references for each other hold it for staff [RFN-012]', async () => {
+  test('the same phone number, street or address of a login, or references for each other hold it for staff [RFN-012]', async () => {
     const phone = { phone: { countryCode: '44', businessPhoneNumber: '01482 555 010' } };
     await api.pool.query('update business set contact_info = $2 where id = any($1)', [[cast.company, sides.supplier.id], phone]);
     expect((await write(await delivered())).body.data.state).toBe('held');
     expect((await list()).data).toEqual([]);
+    const street = { legalAddressEnglish: '12 Foundry Lane, Rotherham' };
+    await api.pool.query('truncate trade_reference');
+    await api.pool.query('update business set contact_info = $2 where id = any($1)', [[cast.company, sides.supplier.id], street]);
+    expect((await write(await delivered())).body.data.state).toBe('held');
     await api.pool.query("truncate trade_reference; update business set contact_info = '{}'");
+    for (const who of [cast.buyer, sides.supplier.owner])
+      await api.pool.query("update session set address = '192.0.2.7' where id = $1", [await makeSession(api.db, who)]);
+    expect((await write(await delivered())).body.data.state).toBe('held');
+    await api.pool.query('truncate trade_reference; truncate session cascade');
     await api.pool.query(
       `insert into trade_reference (id, kind, supplier_id, buyer_id, account_id, named, month, again, comment, written_at, confirmed_at)
        values (gen_random_uuid(), 'order', $1, $2, $3, true, now(), true, '', now(), now())`,

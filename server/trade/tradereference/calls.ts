@@ -14,7 +14,8 @@ export const calls = {
   list: async ({ db }, { bid, skip }) => {
     if (!(await readIsShown(db, bid))) return { success: true, shown: false, counts: NONE, total: 0, data: [] };
     const counts = await countShown(db, bid);
-    return { success: true, shown: true, counts, total: counts.orders + counts.conversations, data: await readShown(db, bid, skip) };
+    const total = counts.orders + counts.conversations;
+    return { success: true, shown: true, counts, total, data: total > skip ? await readShown(db, bid, skip) : [] };
   },
 
   possible: async (request, { with: supplierID = null }) => ({

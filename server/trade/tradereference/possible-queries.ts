@@ -44,12 +44,13 @@ const orders = (accountID: string): RawBuilder<unknown> => sql`
 const conversations = (accountID: string): RawBuilder<unknown> => sql`
   select 'conversation' as kind, q.id, q.subject as title, q.to_id as supplier_id, b.id as business_id, m.last + ${days(REFERENCE_DAYS.possible)} as until,
     null::uuid as order_id, q.id as inquiry_id, p.sub_category_id as sub_category, date_trunc('month', m.last at time zone 'UTC')::date as month, null as band
-  from inquiry q join business s on s.id = q.to_id left join business b on b.id = q.from_id left join product p on p.id = q.product_id
+  from (select id from inquiry where account_id = ${accountID}
+    union select i.id from business_access x join inquiry i on i.from_id = x.business_id where x.account_id = ${accountID}) mine join inquiry q on q.id = mine.id
+  join business s on s.id = q.to_id left join business b on b.id = q.from_id left join product p on p.id = q.product_id
   cross join lateral (select max(i.created_at) as last from inquiry_message i where i.inquiry_id = q.id
     having count(*) >= ${sql.lit(LEAST.messages)} and count(*) filter (where i.side = 'S') >= ${sql.lit(LEAST.each)}
       and count(*) filter (where i.side = 'R') >= ${sql.lit(LEAST.each)} and max(i.created_at) - min(i.created_at) >= ${days(LEAST.days)}) m
-  where (q.account_id = ${accountID} or exists (select from business_access x where x.business_id = q.from_id and x.account_id = ${accountID}))
-    and q.held_at is null and ${actsFor(sql`b.id`, sql`q.account_id`, accountID)}
+  where q.held_at is null and ${actsFor(sql`b.id`, sql`q.account_id`, accountID)}
     and not exists (select from trade_reference t where t.inquiry_id = q.id and t.withdrawn_at is null)`;
 
 /** What somebody may write a reference about now; the one that ends first at the top. */

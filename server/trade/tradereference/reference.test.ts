@@ -3,6 +3,7 @@ import { as } from '../../../tests/support/company.ts';
 import { makePerson } from '../../../tests/support/made.ts';
 import { ago, useReferences } from '../../../tests/support/references.ts';
 import { askForReferences } from './daily.ts';
+import { personal } from './personal-queries.ts';
 
 const { api, cast, send, later, sides, delivered, write, list, possible, own, on, talked } = useReferences();
 
@@ -36,10 +37,10 @@ describe('a reference about an order', () => {
     expect(Object.keys(data[0])).not.toContain('stars');
   });
 
-  test('names its buyer by kind and region alone where the buyer wants that, and nobody where the company is gone [RFN-003] [RFN-009]', async () => {
-    const { body } = await write(await delivered(), { named: false });
+  test('names its buyer by kind and region alone where the buyer wants that, and nobody where the company is erased [RFN-003] [RFN-009]', async () => {
+    await write(await delivered(), { named: false });
     expect((await list()).data[0].buyer).toEqual({ name: null, businessID: null, businessType: 'MA', region: null, country: 'GB', former: false });
-    await api.pool.query('update trade_reference set buyer_id = null where id = $1', [body.data.referenceID]);
+    for (const statement of personal.eraseCompanies) await statement([cast.company]).execute(api.db);
     expect((await list()).data[0].buyer).toMatchObject({ name: null, former: true });
   });
 
@@ -51,6 +52,45 @@ describe('a reference about an order', () => {
     expect(counts).toMatchObject({ orders: 1, again: 0 });
     const { received } = await own(sides.supplier.id, sides.supplier.owner);
     expect(received.find(({ referenceID }: { referenceID: string }) => referenceID === first).state).toBe('replaced');
+    await send(cast.buyer, 'delete', `/trade-reference/${second}`);
+    expect((await list()).counts).toMatchObject({ orders: 1, again: 1 });
+  });
+
+  test('counts once with those of conversations of the same pair, and none that is held takes its place [RFN-007]', async () => {
+    const of = (id: string) => write(id, { kind: 'conversation', delivered: 'yes', onTime: true });
+    for (const messages of [6, 7]) await on((await of(await talked(messages))).body.data.referenceID, 'confirm', {});
+    expect((await list()).counts).toMatchObject({ orders: 0, conversations: 1 });
+    await api.pool.query('delete from trade_reference where id in (select id from trade_reference order by written_at limit 1)');
+    expect((await write(await delivered())).body.data.state).toBe('shown');
+    expect((await list()).counts).toMatchObject({ orders: 1, conversations: 0 });
+    await api.pool.query(`update business set contact_info = '{"phone": {"businessPhoneNumber": "01482 555010"}}' where id = any($1)`, [
+      [cast.company, sides.supplier.id],
+    ]);
+    expect((await write(await delivered())).body.data.state).toBe('held');
+    expect((await list()).counts).toMatchObject({ orders: 1 });
+  });
+
+  test('is told to the supplier, who buys of nobody in particular, and to the buyer when it is possible and when staff has decided [RFN-015] [RFN-008]', async () => {
+    const heard = async (who: string): Promise<string[]> => {
+      await api.work();
+      const { items } = (await api.get('/notification', as(who))).body;
+      return items.flatMap(({ kind, rfq, actors }: { kind: string; rfq: { event: string } | null; actors: { name: string }[] }) =>
+        kind === 'trade-reference' ? [`${actors.map(({ name }) => name).join()} ${rfq?.event}`] : [],
+      );
+    };
+    const orderID = await delivered({ at: ago(8) });
+    await askForReferences(api);
+    expect(await heard(cast.buyer)).toEqual(['Humber Dosing Ltd reference-possible']);
+    const { referenceID } = (await write(orderID, { named: false })).body.data;
+    expect([await heard(sides.supplier.owner), await heard(sides.supplier.member)]).toEqual([['Halderby Valves reference-written'], []]);
+    await on(referenceID, 'dispute', { reason: 'false-fact', evidence: 'It came on Monday.' });
+    const decided = { keep: true, reason: 'The carrier says so.' };
+    expect((await api.post(`/staff/reference/${referenceID}/decide`, decided, { ...as(await makePerson(api.db)), 'wbn-staff': '1' })).status).toBe(200);
+    expect([(await heard(cast.buyer))[0], (await heard(sides.supplier.owner))[0]]).toEqual([
+      'Humber Dosing Ltd reference-decided',
+      'Halderby Valves reference-decided',
+    ]);
+    expect((await list()).data).toMatchObject([{ disputed: false }]);
   });
 
   test('is changed for 30 days and withdrawn at any time by who wrote it, and by nobody else [RFN-009] [TCA-019]', async () => {
@@ -83,7 +123,10 @@ describe('a reference about an order', () => {
   test('is asked for once, a week after the delivery was answered [RFN-015]', async () => {
     const orderID = await delivered({ at: ago(3) });
     await askForReferences(api);
-    const asked = async () => (await api.pool.query("select body from outbox where topic = 'trade-reference.possible'")).rows.map(({ body }) => body);
+    const asked = async () =>
+      (await api.pool.query("select body from outbox where topic = 'trade-reference.possible' and body ->> 'orderID' = $1", [orderID])).rows.map(
+        ({ body }) => body,
+      );
     expect(await asked()).toEqual([]);
     await later('5 days');
     await Promise.all([askForReferences(api), askForReferences(api)]);
@@ -136,7 +179,18 @@ describe('the section of a company', () => {
     expect((await own(cast.company, cast.buyer)).given).toMatchObject([{ state: 'shown', may: { change: true, withdraw: true, reply: false } }]);
   });
 
-  test('is closed with that of the other side for a year where staff finds a payment proved [RFN-010] [TCA-022]', async () => {
+  test('is reported by anybody who reads it, for a payment too, which is no reason for anything else [RFN-010]', async () => {
+    const { referenceID } = (await write(await delivered())).body.data;
+    const report = (resourceType: string, resourceID: string) =>
+      api.post('/social/report', { resourceType, resourceID, reason: 'reference-payment', details: 'They offered a discount for it.' });
+    expect([(await report('trade-reference', referenceID)).status, (await report('business', sides.supplier.id)).status]).toEqual([200, 400]);
+    const desk = { ...as(await makePerson(api.db)), 'wbn-staff': '1' };
+    expect((await api.get(`/staff/reference/${referenceID}`, desk)).status).toBe(200);
+    await send(cast.buyer, 'delete', `/trade-reference/${referenceID}`);
+    expect((await report('trade-reference', referenceID)).status).toBe(404);
+  });
+
+  test('is closed with that of the other side for a year where staff finds a payment proved [RFN-010]', async () => {
     expect((await write(await delivered(), { independent: false })).status).toBe(400);
     const { referenceID } = (await write(await delivered())).body.data;
     const desk = { ...as(await makePerson(api.db)), 'wbn-staff': '1' };
@@ -147,7 +201,7 @@ describe('the section of a company', () => {
     expect((await api.post(`/staff/reference/${referenceID}/decide`, { keep: false, reason: 'A payment was proved.', paid: true }, desk)).status).toBe(200);
     expect((await api.post(`/staff/reference/${referenceID}/decide`, { keep: true, reason: 'Again.' }, desk)).body.error).toBe('decided');
     expect([(await list()).shown, (await list(cast.company)).shown]).toEqual([false, false]);
-    const { rows } = await api.pool.query("select act from audit_entry where about_kind = 'reference' order by number");
+    const { rows } = await api.pool.query("select act from audit_entry where about_kind = 'reference' and about_id = $1 order by number", [referenceID]);
     expect(rows.map(({ act }) => act)).toEqual(['reference.look', 'reference.close']);
     await later('366 days');
     expect((await list(cast.company)).shown).toBe(true);

@@ -12,11 +12,18 @@ const CROWD = 20;
 /** What is disputed and not decided. */
 const disputed = sql`(t.disputed_at is not null and t.dispute_decided_at is null)`;
 
+/** A later one of the same pair, within a year, that is shown itself: one of a pair counts (RFN-007). What is held, waits or went takes nobody's place. */
+const replaced = sql`exists (select from trade_reference n where n.supplier_id = t.supplier_id
+  and case when t.buyer_id is null then t.buyer_type is null and n.buyer_id is null and n.account_id = t.account_id else n.buyer_id = t.buyer_id end
+  and (n.written_at, n.id) > (t.written_at, t.id) and n.written_at < t.written_at + ${sql.lit(REFERENCE_DAYS.pair)} * interval '1 day'
+  and n.confirmed_at is not null and n.removed_at is null and n.withdrawn_at is null and (n.held_at is null or n.released_at is not null)
+  and (n.kind = 'order' or n.disputed_at is null or n.dispute_decided_at is not null))`;
+
 /** What became of a reference `t`. One from a conversation that nobody confirmed lapses by the clock. */
 export const referenceState: RawBuilder<string> = sql`case when t.removed_at is not null then 'removed' when t.withdrawn_at is not null then 'withdrawn'
-  when t.replaced_at is not null then 'replaced' when t.held_at is not null and t.released_at is null then 'held'
+  when t.held_at is not null and t.released_at is null then 'held'
   when t.confirmed_at is null then case when t.written_at + ${sql.lit(REFERENCE_DAYS.confirm)} * interval '1 day' > ${tradeNow} then 'waiting' else 'lapsed' end
-  when ${disputed} then 'disputed' else 'shown' end`;
+  when ${replaced} then 'replaced' when ${disputed} then 'disputed' else 'shown' end`;
 
 /** A reference `t` that everybody may read: an order's stays while it is disputed, and says so (RFN-008). */
 const isShown: RawBuilder<boolean> = sql`(${referenceState} = 'shown' or (${referenceState} = 'disputed' and t.kind = 'order'))`;

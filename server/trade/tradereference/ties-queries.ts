@@ -4,7 +4,8 @@ import type { Db } from '#server/base/database/database.ts';
 /** Who a side of a trade is: a business, or a person who buys for themself. */
 export interface Party {
   businessID: string | null;
-  accountID: string;
+  /** Null for a business that acts through nobody in particular. */
+  accountID: string | null;
 }
 
 /** What tells that two sides are one: now, or within two years. Domains are not yet without the ones that everybody uses. */

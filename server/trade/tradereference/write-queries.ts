@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { REFERENCE_DAYS } from '#contract/trade/reference/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { tradeNow } from '#server/trade/rfq/state-queries.ts';
 import type { Possible } from './possible-queries.ts';
@@ -31,18 +30,6 @@ export async function insertReference(db: Db, { id, from, accountID, said, held 
       ${tradeNow}, ${isOrder ? tradeNow : null}, ${held.length > 0 ? tradeNow : null}, ${held})
     on conflict do nothing returning 1`.execute(db);
   return rows.length > 0;
-}
-
-/** A newer one takes the place of what the same buyer wrote about the same supplier in a year (RFN-007). */
-export async function replaceFormer(
-  db: Db,
-  { id, buyer, supplierID }: { id: string; buyer: { businessID: string | null; accountID: string }; supplierID: string },
-) {
-  await sql`update trade_reference set replaced_at = ${tradeNow} where id <> ${id} and supplier_id = ${supplierID}
-    and (buyer_id = ${buyer.businessID} or (${buyer.businessID}::uuid is null and buyer_id is null and account_id = ${buyer.accountID}))
-    and written_at > ${tradeNow} - ${sql.lit(REFERENCE_DAYS.pair)} * interval '1 day' and withdrawn_at is null and removed_at is null and replaced_at is null`.execute(
-    db,
-  );
 }
 
 export async function setSaid(db: Db, id: string, { delivered, onTime, again, comment, named }: Said): Promise<void> {

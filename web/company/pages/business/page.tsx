@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Client } from '#web/base/client/client.ts';
 import { orPage } from '#web/base/client/refusal.ts';
 import { readUnits } from '#web/base/client/units.server.ts';
-import { clientContext, settingsContext } from '#web/base/context.ts';
+import { clientContext, type Settings, settingsContext } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
 import { deferHydration } from '#web/base/page/deferred.tsx';
 import { headTags } from '#web/base/page/head.ts';
@@ -55,12 +55,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // `/business/{id}/…` are screens of their own; what is not built yet goes home like every unknown path.
   if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
   const client = context.get(clientContext);
-  const [business, products, { listed }, verification, timeline, units] = await orPage(readPage(client, id));
+  const settings = context.get(settingsContext);
+  const [business, products, { listed }, verification, timeline, units, references] = await orPage(readPage(client, id, settings));
   const { companyName } = business.data.general;
   const { search, searchParams } = new URL(request.url);
   const address = links.business(companyName, id);
   if (!links.isSlugOf(links.businessSlug(companyName, id), slug)) throw redirect(address + search, 301);
-  const settings = context.get(settingsContext);
   tellCrawlers(context, ...aboutOf(settings, business.data, products.data.data));
   const editing = searchParams.get('editMode') === '1';
   return {
@@ -73,7 +73,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     products: productsView(products.data.data, searchParams.get('products') === 'all', (trade) => cardOffer(trade, null, { units, rates: null }, settings)),
     proofs: proofsOf(business.data, verification.data, settings),
     posts: postsView(timeline.items),
-    references: await readReferences(client, settings, id),
+    references,
     head: headOf(settings, business.data, products.data.data, listed),
     texts: {
       ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks', 'reference'),
@@ -83,7 +83,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-const readPage = (client: Client, id: string) =>
+const readPage = (client: Client, id: string, settings: Settings) =>
   Promise.all([
     client.business.get({ id }),
     client.product.listByBusiness({ bid: id }),
@@ -91,6 +91,7 @@ const readPage = (client: Client, id: string) =>
     client.verification.get({ id }),
     client.feed.timeline({ timelineID: id, size: SHOWN_POSTS }),
     readUnits(client),
+    readReferences(client, settings, id),
   ]);
 
 const editTexts = (language: string) => texts(language, 'business-edit', 'form', 'upload');
