@@ -66,4 +66,5 @@ export function sumsOf({ currency, lines, costs }: Quoted, asked: { lineID: stri
   return { lines: priced, costs: inMoney(oneOff, currency), total: inMoney(total, currency), priced: priced.length, asked: asked.length };
 }
 
-const added = (amounts: string[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Decimal('0'));
+/** The sum of amounts of one currency. */
+export const added = (amounts: string[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Decimal('0'));

@@ -15,7 +15,7 @@ const DETAILS = {
 export async function acceptedOrder({ db, pool }: Api, { rfqID, quoteID, at }: { rfqID: string; quoteID: string; at: Date }): Promise<string> {
   const { rows } = await pool.query('select id, quantity::text from rfq_line where rfq_id = $1 order by number limit 1', [rfqID]);
   const parts = rows.map(({ id, quantity }) => ({ lineID: id as string, place: 0, quantity: quantity as string }));
-  const asked: OrdersAsked = { rfqID, chosen: [{ quoteID, revision: 1, parts }], at, details: DETAILS, completeFirst: false };
+  const asked: OrdersAsked = { rfqID, chosen: [{ quoteID, revision: 1, parts }], at, details: DETAILS };
   const [orderID = ''] = await db.transaction().execute((db) => makeOrders(db, asked));
   await pool.query(
     'update trade_order set version = 1, proposed_at = $2::timestamptz, accepted_at = $2::timestamptz, promised = $2::timestamptz where id = $1',

@@ -1,5 +1,5 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
-import { inMoney, type LineSum, type Priced, sumOf } from '../sums.ts';
+import { added, inMoney, type LineSum, type Priced, sumOf } from '../sums.ts';
 
 /** What of a quote an award looks at. */
 export interface Awardable<O extends Priced = Priced> {
@@ -47,5 +47,3 @@ export function orderSums(quote: Awardable, parts: Part[]): { parts: PartSum[]; 
   const total = added(sums.map((sum) => sum.total)).plus(costs);
   return { parts: sums, costs: inMoney(costs, quote.currency), total: inMoney(total, quote.currency) };
 }
-
-const added = (amounts: string[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Decimal('0'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Decidable, declined, outcome, partOf, useAwards } from '../../../tests/support/award.ts';
+import { DETAILS, type Decidable, declined, outcome, partOf, useAwards } from '../../../tests/support/award.ts';
 import { as } from '../../../tests/support/company.ts';
 import { makeAccess, makePerson } from '../../../tests/support/made.ts';
 import { LINE, type Supplier } from '../../../tests/support/rfq.ts';
@@ -103,7 +103,7 @@ describe('an approver', () => {
 });
 
 describe('besides', () => {
-  test('ending without an award declines everybody in the same way', async () => {
+  test('ending without an award declines everybody in the same way, and whoever gets nothing hears why [AWD-009]', async () => {
     const made = await decidable();
     const end = (declines: object[]) => send(cast.buyer, 'post', `/rfq/${made.rfqID}/end`, { declines });
     expect(outcome(await end(declined(made.quotes.slice(1))))).toEqual([400, 'invalid_input', [`quotes.${made.quotes[0].quoteID}`]]);
@@ -149,6 +149,25 @@ describe('besides', () => {
     expect([state, revision, lines.map(({ struck }: { struck: boolean }) => struck)]).toEqual(['open', 2, [true, false]]);
     expect(await statesOf(made)).toEqual(['submitted', 'awarded', 'submitted']);
     expect((await reopen(48)).body.error).toBe('rfq_closed');
+    const again = async (hours: number) => {
+      await later(`${hours} hours`);
+      const declines = declined([made.quotes[0], made.quotes[2]]);
+      const { quoteID } = made.quotes[1];
+      await send(cast.buyer, 'post', `/rfq/${made.rfqID}/award`, {
+        ...{ details: DETAILS, declines, unbought: [] },
+        parts: [{ ...partOf(other, made.quotes[1]), revision: (await ownQuote(suppliers()[1], made.rfqID)).body.data.revision }],
+      });
+      return { quoteID, told: await tell(made) };
+    };
+    expect((await again(122)).told.status).toBe(200);
+    await api.pool.query('update trade_order set cancelled_at = now()');
+    await later(`${122 + 61 * 24} hours`);
+    expect(outcome(await reopen(62 * 24 + 60))).toEqual([400, 'invalid_input', ['reason']]);
+    await later('122 hours');
+    expect((await reopen(100)).status).toBe(200);
+    expect((await again(175)).told.status).toBe(200);
+    await api.pool.query('update trade_order set cancelled_at = now()');
+    expect(outcome(await reopen(150))).toEqual([400, 'invalid_input', ['reason']]);
   });
 
   test('a repeated request makes one decision', async () => {

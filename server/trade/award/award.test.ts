@@ -8,7 +8,7 @@ const { answerOf, api, award, cast, count, decidable, later, look, mailsTo, own,
   useAwards();
 
 describe('an award', () => {
-  test('is told to nobody for ten minutes, and then to each supplier once with one order for each that was chosen [AWD-004] [AWD-006] [TEV-006]', async () => {
+  test('is told to nobody for ten minutes, and then to each supplier once with one order for each that was chosen [AWD-004]', async () => {
     const made = await decidable();
     await api.work();
     api.mails.length = 0;
@@ -29,6 +29,25 @@ describe('an award', () => {
       ['Awarded: Stainless ball valves'],
       ['Decided: Stainless ball valves'],
     ]);
+  });
+
+  test('is told whole or not at all: what fails in the middle leaves nothing behind, and is told once when it can be [AWD-006]', async () => {
+    const made = await decidable();
+    await whole(made);
+    await later('73 hours 11 minutes');
+    await api.work();
+    api.mails.length = 0;
+    await api.pool.query(`create function broken() returns trigger language plpgsql as $$ begin raise exception 'the worker died'; end $$;
+      create trigger broken before insert on trade_order_part for each row execute function broken()`);
+    await tellAwards(api).then(
+      () => expect.unreachable(),
+      () => api.pool.query('drop function broken cascade'),
+    );
+    await api.work();
+    expect([await statesOf(made), await count('trade_order'), api.mails.length]).toEqual([['submitted', 'submitted', 'submitted'], 0, 0]);
+    await Promise.all([tellAwards(api), tellAwards(api)]);
+    await api.work();
+    expect([await statesOf(made), await count('trade_order'), api.mails.length]).toEqual([['declined', 'awarded', 'declined'], 1, 3]);
   });
 
   test('gives the delivery address and the contact to the chosen supplier alone, and reason and text to the others [AWD-010] [AWD-003]', async () => {
@@ -67,7 +86,7 @@ describe('an award', () => {
     ]);
   });
 
-  test('is refused with the line named beyond its quantity, not offered, below MOQ, with a foreign quote, or without a text for somebody [TBA-008] [AWD-009]', async () => {
+  test('is refused with the line named beyond its quantity, not offered, below MOQ, with a foreign quote, or without a text for somebody [TBA-008]', async () => {
     const made = await decidable({ lines: [LINE, { ...LINE, description: 'Gasket' }] });
     const [a, b, c] = made.quotes;
     const [line, other] = made.lines as [string, string];
@@ -94,6 +113,17 @@ describe('an award', () => {
     ]);
     expect([await count('award'), await stateOf(made)]).toEqual([0, 'deciding']);
     expect(await refused({ parts: [partOf(line, a)] })).toEqual([200, undefined, []]);
+  });
+
+  test('names a quote that answers an earlier revision of a chosen line [AWD-002]', async () => {
+    const rfqID = await published();
+    const first = (await quote(suppliers()[0], rfqID)).body.data;
+    const { version, lines } = await own(rfqID);
+    const changed = { version, lines: [{ ...LINE, lineID: lines[0].lineID, quantity: '2500' }] };
+    expect((await send(cast.buyer, 'put', `/rfq/${rfqID}`, changed)).status).toBe(200);
+    await later('73 hours');
+    const answer = await award({ rfqID }, { parts: [partOf(lines[0].lineID, first, '2500')] });
+    expect(outcome(answer)).toEqual([409, 'quote_changed', [`quotes.${first.quoteID}`]]);
   });
 
   test('names the quote that was withdrawn, revised or has expired, and decides nothing [AWD-002]', async () => {
@@ -133,5 +163,7 @@ describe('an award', () => {
     expect((await award({ rfqID }, chosen, cast.colleague)).status).toBe(200);
     const history = (await api.get(`/rfq/${rfqID}/history`, as(cast.buyer))).body.data.map(({ what }: { what: string }) => what);
     expect(history.slice(-3)).toEqual(['team', 'team', 'award-made']);
+    await team({ responsibleID: cast.buyer });
+    expect((await api.get(`/rfq/${rfqID}/award`, as(cast.colleague))).status).toBe(404);
   });
 });

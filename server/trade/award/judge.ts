@@ -20,6 +20,8 @@ export interface Facts {
   answered: Map<number, Content>;
   quotes: Received[];
   standings: Standing[];
+  /** By the clock of the trade, in UTC. */
+  today: string;
 }
 
 type Parts = AwardMade['parts'];
@@ -28,7 +30,7 @@ type Parts = AwardMade['parts'];
  * A quote that was withdrawn, renewed, has expired, or answers an earlier state of a chosen line refuses the whole (AWD-002).
  * @throws Refusal `quote_changed`, `quote_expired` with the quote named
  */
-export function refuseChanged(parts: Parts, { asked, answered, quotes, standings }: Facts): void {
+export function refuseChanged(parts: Parts, { asked, answered, quotes, standings, today }: Facts): void {
   for (const { quoteID, revision, lineID } of parts) {
     const standing = standings.find((one) => one.quoteID === quoteID);
     if (!standing) continue;
@@ -37,7 +39,9 @@ export function refuseChanged(parts: Parts, { asked, answered, quotes, standings
     const isOther = marks.some((one) => one.lineID === lineID && (one.mark === 'changed' || one.mark === 'quantity'));
     const name = { supplier: standing.supplier };
     if (!quote || standing.withdrawn || standing.revision !== revision || isOther) throw named('quote_changed', quoteID, say('award.changed', name));
-    if (quote.state === 'expired') throw named('quote_expired', quoteID, say('award.expired', { ...name, day: writtenDay(quote.content.validUntil ?? '') }));
+    // One that was chosen before says so instead of that its date is over.
+    if ((quote.content.validUntil ?? '') < today)
+      throw named('quote_expired', quoteID, say('award.expired', { ...name, day: writtenDay(quote.content.validUntil ?? '') }));
   }
 }
 

@@ -32,7 +32,7 @@ export async function makeAward(request: Request, rfqID: string, made: AwardMade
   const locked = await lockDeciding(db, rfqID);
   const { approverID } = locked;
   if (approverID === by) throw new Refusal('invalid_input', { fields: { parts: say('award.approverAwards') } });
-  const facts = await readFacts(db, rfqID);
+  const facts = await readFacts(db, locked);
   refuseChanged(made.parts, facts);
   const fields = faultsOf(made, facts);
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
@@ -46,7 +46,7 @@ export async function makeAward(request: Request, rfqID: string, made: AwardMade
 export async function endRfq(request: Request, rfqID: string, declines: Declined[]): Promise<Made> {
   const { db } = request;
   const locked = await lockDeciding(db, rfqID);
-  const facts = await readFacts(db, rfqID);
+  const facts = await readFacts(db, locked);
   const fields = declineFaults(declines, new Set(), facts);
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   const rows = declines.map(({ quoteID, reason, text }) => ({ quoteID, reason, text, rank: null, band: null }));
@@ -76,10 +76,11 @@ export async function lockDeciding(db: Db, rfqID: string): Promise<Locked> {
 export const isUnanswered = ({ dueAt, approveUntil }: { dueAt: Date | null; approveUntil: Date | null }, { now }: Pick<Locked, 'now'>): boolean =>
   dueAt === null && approveUntil !== null && approveUntil <= now;
 
-export async function readFacts(db: Db, rfqID: string): Promise<Facts> {
+export async function readFacts(db: Db, { id: rfqID, now }: Pick<Locked, 'id' | 'now'>): Promise<Facts> {
   const [asked, quotes] = [await readContent(db, rfqID), await readReceived(db, rfqID)];
   const revisions = quotes.map(({ answers }) => answers);
-  return { asked, quotes, answered: await readRevisions(db, rfqID, revisions), standings: await readStandings(db, rfqID) };
+  const today = now.toISOString().slice(0, 10);
+  return { asked, quotes, answered: await readRevisions(db, rfqID, revisions), standings: await readStandings(db, rfqID), today };
 }
 
 /** What each declined supplier will read. Ranks are worked out for those alone who are to be told. */

@@ -2,6 +2,7 @@ import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { AwardMade } from '#contract/trade/award/shapes.ts';
 import { orderSums } from '#contract/trade/award/sums.ts';
 import { convert, type Rate, rateBetween } from '#contract/trade/conversion.ts';
+import { added } from '#contract/trade/sums.ts';
 import type { Received } from '#server/trade/quote/readable-queries.ts';
 
 /** How a declined quote compares with what was chosen: its rank by total, 1 for the lowest, and how far it was from the chosen total. */
@@ -25,7 +26,7 @@ export function ranksOf({ parts, quotes, rates, currency }: Ranked): Map<string,
   const asked = [...Map.groupBy(parts, ({ lineID }) => lineID)].map(([lineID, own]) => ({
     lineID,
     place: 0,
-    quantity: totalOf(own.map((one) => one.quantity)),
+    quantity: added(own.map((one) => one.quantity)).toFixed(),
   }));
   const inOurs = (amount: string, from: string): Amount | null => {
     const rate = rateBetween(rates, from, currency);
@@ -48,7 +49,6 @@ export function ranksOf({ parts, quotes, rates, currency }: Ranked): Map<string,
 }
 
 type Amount = InstanceType<typeof Decimal>;
-const totalOf = (amounts: string[]): string => amounts.reduce((sum, one) => sum.plus(one), new Decimal('0')).toFixed();
 
 function bandOf(total: Amount, chosen: Amount): Rank['band'] {
   const off = total.minus(chosen).abs();

@@ -41,7 +41,7 @@ export async function readAward(db: Db, rfqID: string, accountID: string): Promi
 export async function readStart(db: Db, rfqID: string, accountID: string): Promise<AwardStart> {
   const { rows } = await sql<AwardStart>`
     select case when p.id is not null then ${person('p')} end as approver, p.id is distinct from ${accountID}::uuid as "mayAward",
-      jsonb_build_object('street', coalesce(b.contact_info ->> 'address', ''), 'city', coalesce(nullif(b.city, ''), r.place), 'postcode', coalesce(b.zipcode, ''),
+      jsonb_build_object('street', coalesce(nullif(b.contact_info ->> 'shippingAddressEnglish', ''), b.contact_info ->> 'legalAddressEnglish', ''), 'city', coalesce(nullif(b.city, ''), r.place), 'postcode', coalesce(b.zipcode, ''),
         'region', coalesce((select s.name from state s where s.id = r.state), ''), 'country', coalesce(r.country, b.country_code)) as delivery,
       jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'email', coalesce(m.email, ''), 'phone', '') as contact,
       jsonb_build_object('left', greatest(0, ${sql.lit(MOST_REOPENED)} - r.reopened), 'until',

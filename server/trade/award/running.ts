@@ -53,7 +53,7 @@ export async function approve(request: Request, rfqID: string, { yes, reason }: 
     await publish(db, 'award.refused', { rfqID, awardID: running.id });
     return { ...made, dueAt: null };
   }
-  refuseChanged(running.parts, await readFacts(db, rfqID));
+  refuseChanged(running.parts, await readFacts(db, locked));
   const dueAt = dueFrom(locked.now);
   await setApproved(db, running.id, { at: locked.now, dueAt });
   await setDecisionDue(db, rfqID, dueAt);

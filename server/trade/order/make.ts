@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { OrderDetails } from '#contract/trade/order/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { nextNumber } from '#server/trade/rfq/state-queries.ts';
-import { insertOrder } from './make-queries.ts';
+import { newId } from '#server/base/database/id.ts';
+import { nextNumbers } from '#server/trade/rfq/state-queries.ts';
+import { insertOrders } from './make-queries.ts';
 
 /** What an award chose of one quote: quantities in asked units, of the offer (place 0) or an alternative. */
 export interface Chosen {
@@ -17,8 +17,6 @@ export interface OrdersAsked {
   chosen: Chosen[];
   at: Date;
   details: OrderDetails;
-  /** The buyer completes them before they are sent (ORD-002). */
-  completeFirst: boolean;
 }
 
 /**
@@ -26,11 +24,8 @@ export interface OrdersAsked {
  * @returns their ids, in the order of `chosen`
  */
 export async function makeOrders(db: Db, { rfqID, chosen, at, details }: OrdersAsked): Promise<string[]> {
-  const ids: string[] = [];
-  for (const { quoteID, revision, parts } of chosen) {
-    const id = randomUUID();
-    await insertOrder(db, { id, number: await nextNumber(db, 'O', at), rfqID, quoteID, revision, at, details, parts });
-    ids.push(id);
-  }
-  return ids;
+  const numbers = await nextNumbers(db, 'O', at, chosen.length);
+  const orders = chosen.map(({ quoteID, revision, parts }, place) => ({ id: newId(), number: numbers[place] ?? '', quoteID, revision, parts }));
+  await insertOrders(db, { rfqID, at, details, orders });
+  return orders.map(({ id }) => id);
 }

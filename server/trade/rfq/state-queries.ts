@@ -61,13 +61,18 @@ export async function readClock(db: Db): Promise<Date> {
 export const takesQuotes = ({ state, deadline }: Pick<Locked, 'state' | 'deadline'>): boolean =>
   state === 'open' || (state === 'deciding' && deadline === null);
 
-/** The next number of a kind in the year of a moment (UTC): `WBN-R-2026-000001`. */
-export async function nextNumber(db: Db, kind: 'R' | 'Q' | 'O', at: Date): Promise<string> {
+type Numbered = 'R' | 'Q' | 'O';
+
+/** The next numbers of a kind in the year of a moment (UTC): `WBN-R-2026-000001`. */
+export async function nextNumbers(db: Db, kind: Numbered, at: Date, count: number): Promise<string[]> {
   const year = at.getUTCFullYear();
-  const { rows } = await sql<{ last: number }>`insert into trade_number (kind, year, last) values (${kind}, ${year}, 1)
-    on conflict (kind, year) do update set last = trade_number.last + 1 returning last`.execute(db);
-  return `WBN-${kind}-${year}-${String(rows[0]?.last ?? 0).padStart(6, '0')}`;
+  const { rows } = await sql<{ last: number }>`insert into trade_number (kind, year, last) values (${kind}, ${year}, ${count})
+    on conflict (kind, year) do update set last = trade_number.last + excluded.last returning last`.execute(db);
+  const before = (rows[0]?.last ?? 0) - count;
+  return Array.from({ length: count }, (_, place) => `WBN-${kind}-${year}-${String(before + place + 1).padStart(6, '0')}`);
 }
+
+export const nextNumber = async (db: Db, kind: Numbered, at: Date): Promise<string> => (await nextNumbers(db, kind, at, 1))[0] ?? '';
 
 /** Writes down who did what, for the history of both sides. */
 export async function noteHistory(
