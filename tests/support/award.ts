@@ -28,8 +28,7 @@ export const outcome = ({ status, body }: { status: number; body: { error?: stri
 ];
 
 /** Requests with quotes, and the calls that decide about them. */
-export function useAwards() {
-  const trade = useRfqs();
+export function useAwards(trade = useRfqs()) {
   const { api, cast, send, published, own, later } = trade;
   const quotes = quoting(trade);
   const suppliers = () => cast.suppliers as [Supplier, Supplier, Supplier];

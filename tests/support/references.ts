@@ -8,8 +8,7 @@ const SAID = { again: true, comment: 'Fitted the same week.', named: true, indep
 export const ago = (days: number): Date => new Date(Date.now() - days * DAY);
 
 /** A buyer and suppliers with orders that were delivered and conversations, and the calls about their references. */
-export function useReferences() {
-  const rfqs = useRfqs();
+export function useReferences(rfqs = useRfqs()) {
   const { api, cast, send, published, later } = rfqs;
   const { quote } = quoting(rfqs);
   const sides = { supplier: {} as Supplier };

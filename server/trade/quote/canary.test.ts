@@ -93,7 +93,7 @@ async function sealedQuote() {
   return { one, asked, readers };
 }
 
-test('words and figures of a sealed quote stand before its deadline in no answer, bell, live event, mail, download or outbox body of anybody but its own side [QUO-019] [TME-006]', {
+test('words and figures of a sealed quote stand before its deadline in no answer, bell, live event, mail, download or outbox body of anybody but its own side [TME-006]', {
   timeout: 240_000,
 }, async () => {
   const { one, asked, readers } = await sealedQuote();

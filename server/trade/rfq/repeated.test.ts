@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
-import { mounted } from '#server/api.ts';
+import { expectOnce, repeatable, type Write } from '../../../tests/support/repeated.ts';
 import { hoursAhead, LINE, quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
 
 const trade = useRfqs();
 const { api, cast, send, drafted, published, own, later } = trade;
 const { write, quote } = quoting(trade);
-
-interface Write {
-  who: string;
-  path: string;
-  body: object;
-}
 
 const supplier = () => cast.suppliers[0] as Supplier;
 const offered = (rfqID: string, path: string, body: object = {}): Write => ({
@@ -75,37 +69,12 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
 };
 
-/** Everything that the trade keeps, and what it asks to be told, without the record of answers. */
-async function kept(): Promise<string> {
-  const { rows } = await api.pool.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and (table_name ~ '^(rfq|quote)' or table_name in ('trade_number', 'outbox')) order by 1",
-  );
-  expect(rows.length).toBeGreaterThan(12);
-  const tables = await Promise.all(rows.map(async ({ name }) => [name, (await api.pool.query(`select t::text as row from ${name} t order by 1`)).rows]));
-  return JSON.stringify(tables);
-}
-
-const IDEMPOTENT = mounted.filter(({ name, call }) => /^(rfq|rfqTalk|rfqMatch|rfqTeam|quote)\./.test(name) && call.idempotent).map(({ name }) => name);
-
-test('every write of the trade that makes something anew may be repeated, and each of them is tried here', () => {
-  expect(Object.keys(WRITES).sort()).toEqual(IDEMPOTENT.toSorted());
+test('every write of requests and quotes that makes something anew may be repeated, and each of them is tried here', () => {
+  expect(Object.keys(WRITES).sort()).toEqual(repeatable(['rfq', 'rfqTalk', 'rfqMatch', 'rfqTeam', 'quote']));
 });
 
-test.each(Object.keys(WRITES))(
-  '%s ends in one effect and the same answer when it is pressed twice, or repeated after a lost answer [TBA-012]',
-  async (name) => {
-    const { who, path, body } = await (WRITES[name] as () => Promise<Write>)();
-    const method = mounted.find((one) => one.name === name)?.call.method.toLowerCase() as 'post' | 'put';
-    const once = () => send(who, method, path, body, { 'idempotency-key': `once-${name}` });
-    const [first, second] = await Promise.all([once(), once()]);
-    expect([name, first.status, first.body]).toEqual([name, 200, expect.objectContaining({ success: true })]);
-    // Whoever presses twice at once hears the same, or that the first is under way.
-    expect(second.body).toEqual(first.body);
-    const after = await kept();
-    const repeated = await once();
-    expect([repeated.status, repeated.body]).toEqual([200, first.body]);
-    expect(await kept()).toBe(after);
-  },
+test.each(Object.keys(WRITES))('%s ends in one effect and the same answer when it is pressed twice, or repeated after a lost answer [TBA-012]', async (name) =>
+  expectOnce(trade, name, await (WRITES[name] as () => Promise<Write>)()),
 );
 
 test('of two tabs that keep a draft of either side one is heard, and the other hears so with both texts [TBA-012]', async () => {

@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest';
+import { randomFrom } from '../../../bench/support/random.ts';
 import { heldBecause, ringsOf } from './rules.ts';
 
 const NOTHING = { persons: [], numbers: [], sites: [], mails: [], phones: [], streets: [], addresses: [] };
 
-/** A sequence that is the same in each run. */
-function* random(seed: number): Generator<number> {
-  for (let state = seed; ; ) {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    yield state / 4_294_967_296;
-  }
-}
-
 test('in a graph of 20,000 companies every planted pair and ring of three and of four is found, and less than 1 % of the honest references is held [RFN-013]', () => {
-  const numbers = random(2026);
-  const any = (count: number): number => Math.floor((numbers.next().value as number) * count);
+  const random = randomFrom(2026);
+  const any = (count: number): number => Math.floor(random() * count);
   const edges: { id: string; from: string; to: string }[] = [];
   const add = (kind: string, from: number, to: number) => edges.push({ id: `${kind} ${edges.length}`, from: `c${from}`, to: `c${to}` });
   // Companies buy mostly from those earlier in the chain, and one in ten orders goes anywhere.
   for (let index = 0; index < 30_000; index += 1) {
     const buyer = any(20_000);
-    const supplier = any(10) === 0 ? any(20_000) : Math.floor(buyer * (numbers.next().value as number));
+    const supplier = any(10) === 0 ? any(20_000) : Math.floor(buyer * random());
     if (supplier !== buyer) add('honest', buyer, supplier);
   }
   for (const size of [2, 3, 4])

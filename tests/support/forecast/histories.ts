@@ -1,3 +1,5 @@
+import { randomFrom } from '../../../bench/support/random.ts';
+
 /** An invitation as it went: when, for how long, how many others waited, and after how many hours a quote came; null for never. */
 export interface Case {
   company: number;
@@ -6,17 +8,6 @@ export interface Case {
   hours: number;
   waiting: number;
   answeredAfter: number | null;
-}
-
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 interface Habit {
@@ -41,7 +32,7 @@ const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
  * will, a drift of its own, the load, its category, which heats up or cools down, and the need; when it answers, from its pace. Some stop to answer at all.
  */
 export function generated(seed: number, requests: number): Case[] {
-  const random = randomOf(seed);
+  const random = randomFrom(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const categories = Array.from({ length: 8 }, () => ({ heat: 0.5 * normal(), yearly: 0.3 * normal() }));
   const companies: Habit[] = Array.from({ length: COMPANIES }, () => ({
