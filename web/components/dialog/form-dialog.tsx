@@ -2,20 +2,22 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormFoot } from './form-foot.tsx';
 
 interface Props {
   title: string;
   text?: string | undefined;
-  /** On the button that does it, on the one that does not, and what is said when it is done. */
+  /** On the button that does it, and on the one that does not. */
   word: string;
   cancel: string;
-  done: string;
+  /** What is said when it is done; nothing where it leads to another page. */
+  done?: string;
   danger?: boolean;
   /** What it holds is not ready to be sent. */
   isIdle?: boolean;
   run: () => Promise<unknown>;
   /** After it was tried: what is shown is asked for again. */
-  settled: () => Promise<unknown>;
+  settled?: () => Promise<unknown>;
   /** What is said of a refusal. */
   sentence: (error: unknown) => string;
   close: () => void;
@@ -37,29 +39,18 @@ export function FormDialog({ title, text, word, cancel, done, danger = false, is
     setFailure(null);
     try {
       await run();
-      toast(done);
-      await settled();
+      if (done !== undefined) toast(done);
+      await settled?.();
       close();
     } catch (error) {
       setFailure(sentence(error));
-      void settled();
+      void settled?.();
     }
     running.current = false;
     setBusy(false);
   };
-  const foot = (
-    <>
-      <button type="button" className="btn btn--ghost" data-safe={danger || undefined} onClick={close}>
-        {cancel}
-      </button>
-      <button type="submit" form={form} className={danger ? 'btn btn--danger' : 'btn btn--primary'} aria-busy={busy} aria-disabled={isIdle}>
-        {busy && <span className="spinner" aria-hidden="true" />}
-        {word}
-      </button>
-    </>
-  );
   return (
-    <Dialog title={title} onClose={close} foot={foot}>
+    <Dialog title={title} onClose={close} foot={<FormFoot {...{ form, word, cancel, close, busy, danger, isIdle }} />}>
       <form id={form} className="stack" onSubmit={submit} noValidate>
         {text && <p>{text}</p>}
         <FormFailure>{failure}</FormFailure>

@@ -7,6 +7,7 @@ import { isRefusal } from '#web/base/client/refusal.ts';
 import * as links from '#web/base/links.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormFoot } from '#web/components/dialog/form-foot.tsx';
 import { draftKey, keepDraft, readDraft } from '#web/components/form/draft.ts';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
@@ -81,19 +82,8 @@ function Writing({ quoteID, name, write, close }: Pick<Props, 'quoteID' | 'name'
     running.current = false;
     setBusy(false);
   };
-  const foot = (
-    <>
-      <button type="button" className="btn btn--ghost" onClick={close}>
-        {t('close')}
-      </button>
-      <button type="submit" form={form} className="btn btn--primary" aria-busy={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
-        {t('send')}
-      </button>
-    </>
-  );
   return (
-    <Dialog title={t('title', { name })} onClose={close} foot={foot}>
+    <Dialog title={t('title', { name })} onClose={close} foot={<FormFoot form={form} word={t('send')} cancel={t('close')} close={close} busy={busy} />}>
       <form id={form} className="stack" onSubmit={submit} noValidate>
         <FormFailure>{failure}</FormFailure>
         <Textarea label={t('label')} rows={4} maxLength={MESSAGE_TEXT} start={text} error={fault} onChange={({ target }) => type(target.value)} />

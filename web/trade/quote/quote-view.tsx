@@ -6,6 +6,7 @@ import { date } from '#web/base/format.ts';
 import type { AskedOf, Mark } from './asked.ts';
 import { QuoteFile } from './quote-file.tsx';
 import { QuoteLine } from './quote-line.tsx';
+import { TermList } from './term-list.tsx';
 import { useQuoteWords } from './use-words.ts';
 
 interface Props {
@@ -64,21 +65,7 @@ function Terms({ content: { incoterm, place, validUntil, paymentTerms } }: { con
     [t('validUntil'), validUntil && date(validUntil)],
     [t('paymentTerms'), paymentTerms],
   ] as const;
-  return (
-    <dl className="quoteterms">
-      {terms.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd dir="auto" className="num">
-                {value}
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <TermList className="quoteterms" terms={terms} />;
 }
 
 function Costs({ content: { costs, currency }, asked, total }: { content: QuoteContent; asked: AskedOf[]; total: string }) {

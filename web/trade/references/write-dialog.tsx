@@ -1,7 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type OwnReference, type PossibleReference, REFERENCE_FITS } from '#contract/trade/reference/shapes.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
+import { formStyles } from '#web/components/form/late-styles.ts';
+import { RadioChoice } from '#web/components/form/radio-choice.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useRefused } from './use-refused.ts';
@@ -17,6 +19,8 @@ const isWritten = (about: Props['about']): about is OwnReference => 'referenceID
 
 /** Writes a reference, or changes one: facts by yes and no, a sentence, and who is shown (RFN-003). */
 export function WriteDialog({ about, settled, close }: Props) {
+  // It opens on the page of a company too, which has no form.
+  use(formStyles);
   const t = useTranslations('references');
   const form = useTranslations('form');
   const sentence = useRefused();
@@ -30,6 +34,8 @@ export function WriteDialog({ about, settled, close }: Props) {
   const [named, setNamed] = useState(before?.named ?? true);
   const [independent, setIndependent] = useState(before !== null);
   const asks = about.kind === 'conversation';
+  // A person is never named (RFN-003).
+  const isCompany = isWritten(about) ? about.buyer.businessType !== null : about.businessID !== null;
   const isIdle = again === null || !independent || (asks && (delivered === null || onTime === null));
   const said = { again: again ?? false, comment, named, ...(asks && { delivered: delivered ?? undefined, onTime: onTime ?? undefined }) };
   const run = () =>
@@ -49,7 +55,8 @@ export function WriteDialog({ about, settled, close }: Props) {
     >
       {asks && (
         <>
-          <Choice
+          <RadioChoice
+            inline
             legend={t('write.delivered')}
             choices={(['yes', 'partly', 'no'] as const).map((value) => ({ value, label: t(`write.${value}`) }))}
             chosen={delivered}
@@ -67,15 +74,18 @@ export function WriteDialog({ about, settled, close }: Props) {
         start={comment}
         onChange={({ target }) => setComment(target.value)}
       />
-      <Choice
-        legend={t('write.who')}
-        choices={[
-          { value: 'named', label: t('write.named') },
-          { value: 'described', label: t('write.described') },
-        ]}
-        chosen={named ? 'named' : 'described'}
-        choose={(value) => setNamed(value === 'named')}
-      />
+      {isCompany && (
+        <RadioChoice
+          inline
+          legend={t('write.who')}
+          choices={[
+            { value: 'named', label: t('write.named') },
+            { value: 'described', label: t('write.described') },
+          ]}
+          chosen={named ? 'named' : 'described'}
+          choose={(value) => setNamed(value === 'named')}
+        />
+      )}
       {!before && (
         <label className="check">
           <input type="checkbox" checked={independent} onChange={({ target }) => setIndependent(target.checked)} />
@@ -87,32 +97,11 @@ export function WriteDialog({ about, settled, close }: Props) {
   );
 }
 
-interface ChoiceProps<T extends string> {
-  legend: string;
-  choices: { value: T; label: ReactNode }[];
-  chosen: T | null;
-  choose: (value: T) => void;
-}
-
-export function Choice<T extends string>({ legend, choices, chosen, choose }: ChoiceProps<T>) {
-  const name = useId();
-  return (
-    <fieldset className="refchoice">
-      <legend className="field__label">{legend}</legend>
-      {choices.map(({ value, label }) => (
-        <label key={value} className="check">
-          <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => choose(value)} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 export function YesNo({ legend, chosen, choose }: { legend: string; chosen: boolean | null; choose: (value: boolean) => void }) {
   const t = useTranslations('references.write');
   return (
-    <Choice
+    <RadioChoice
+      inline
       legend={legend}
       choices={[
         { value: 'yes', label: t('yes') },

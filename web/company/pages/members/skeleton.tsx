@@ -1,17 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { RowsSkeleton } from '#web/company/own-business/rows-skeleton.tsx';
 
 export function MembersSkeleton() {
   const t = useTranslations('members');
-  return (
-    <div className="layout layout--rail" aria-busy="true">
-      <div className="card panel stack">
-        <p className="sr-only" role="status">
-          {t('loading')}
-        </p>
-        <span className="skel h-16 w-full" />
-        <span className="skel h-16 w-full" />
-        <span className="skel h-16 w-full" />
-      </div>
-    </div>
-  );
+  return <RowsSkeleton text={t('loading')} />;
 }

@@ -1,14 +1,12 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CANCEL_REASONS, RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
-import { useToast } from '#web/base/ui/toast.tsx';
-import { Dialog } from '#web/components/dialog/dialog.tsx';
-import { FormFailure } from '#web/components/form/form-failure.tsx';
-import { SelectField } from '#web/components/form/select-field.tsx';
+import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
+import { RadioChoice } from '#web/components/form/radio-choice.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 
@@ -43,32 +41,24 @@ export function Decide({ rfq, name, asked }: Props) {
 function Decline({ rfq: { rfqID }, name, asked, close }: Props & { close: () => void }) {
   const t = useTranslations('received-quote.decide');
   const reasons = useTranslations('rfq.cancelReason');
-  const toast = useToast();
   const cancel = useOnce('rfq', 'cancel');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState<(typeof CANCEL_REASONS)[number] | null>(null);
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
-  const run = async () => {
-    const chosen = CANCEL_REASONS.find((one) => one === reason);
-    setFault(chosen ? undefined : t('reasonMissing'));
-    if (!chosen) return;
-    await cancel({ rfqID, reason: chosen, text });
-    toast(t('declined'));
-    await asked();
-    close();
-  };
   return (
-    <Asking title={t('declineTitle')} text={t('declineText', { name })} word={t('decline')} danger run={run} close={close}>
-      <SelectField
-        label={t('reason')}
-        none={t('choose')}
-        choices={CANCEL_REASONS.map((value) => ({ value, label: reasons(value) }))}
-        value={reason}
-        error={fault}
-        onChange={({ target }) => setReason(target.value)}
-      />
+    <FormDialog
+      {...useShared(close)}
+      title={t('declineTitle')}
+      text={t('declineText', { name })}
+      word={t('decline')}
+      done={t('declined')}
+      danger
+      isIdle={reason === null}
+      run={async () => reason && cancel({ rfqID, reason, text })}
+      settled={asked}
+    >
+      <RadioChoice legend={t('reason')} choices={CANCEL_REASONS.map((value) => ({ value, label: reasons(value) }))} chosen={reason} choose={setReason} />
       <Textarea label={t('words')} rows={2} maxLength={RFQ_FITS.reason} start={text} onChange={({ target }) => setText(target.value)} />
-    </Asking>
+    </FormDialog>
   );
 }
 
@@ -80,59 +70,15 @@ function AskMore({ rfq: { rfqID }, close }: { rfq: OwnRfq; close: () => void }) 
     const { data } = await copy({ rfqID });
     void navigate(rfqLinks.editRfq(data.rfqID));
   };
-  return <Asking title={t('moreTitle')} text={t('moreText')} word={t('more')} run={run} close={close} />;
+  return <FormDialog {...useShared(close)} title={t('moreTitle')} text={t('moreText')} word={t('more')} run={run} />;
 }
 
-interface AskingProps {
-  title: string;
-  text: string;
-  word: string;
-  danger?: boolean;
-  run: () => Promise<void>;
-  close: () => void;
-  children?: ReactNode;
-}
-
-/** What is refused is said inside, and nothing that was typed is lost. */
-function Asking({ title, text, word, danger = false, run, close, children }: AskingProps) {
+/** What both dialogs share. */
+function useShared(close: () => void) {
   const t = useTranslations('received-quote');
-  const form = useId();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await run();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      setFailure(error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message));
-    }
-    running.current = false;
-    setBusy(false);
+  const sentence = (error: unknown): string => {
+    if (!isRefusal(error)) throw error;
+    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
   };
-  const foot = (
-    <>
-      <button type="button" className="btn btn--ghost" data-safe={danger || undefined} onClick={close}>
-        {t('decide.close')}
-      </button>
-      <button type="submit" form={form} className={danger ? 'btn btn--danger' : 'btn btn--primary'} aria-busy={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
-        {word}
-      </button>
-    </>
-  );
-  return (
-    <Dialog title={title} onClose={close} foot={foot}>
-      <form id={form} className="stack" onSubmit={submit} noValidate>
-        <p>{text}</p>
-        <FormFailure>{failure}</FormFailure>
-        {children}
-      </form>
-    </Dialog>
-  );
+  return { cancel: t('decide.close'), sentence, close };
 }

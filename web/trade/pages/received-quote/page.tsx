@@ -1,3 +1,4 @@
+import '#web/components/form/form.css';
 import '#web/trade/rfq/rfq.css';
 import './received-quote.css';
 import type { LoaderFunctionArgs } from 'react-router';

@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl';
 import { DISPUTE_REASONS, type OwnReference, REFERENCE_FITS } from '#contract/trade/reference/shapes.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
+import { RadioChoice } from '#web/components/form/radio-choice.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { refreshReferences } from '#web/trade/references/possible.tsx';
 import { useRefused } from '#web/trade/references/use-refused.ts';
-import { Choice, WriteDialog, YesNo } from '#web/trade/references/write-dialog.tsx';
+import { WriteDialog, YesNo } from '#web/trade/references/write-dialog.tsx';
 
 type Act = keyof OwnReference['may'];
 const ORDER: Act[] = ['confirm', 'reply', 'change', 'dispute', 'withdraw'];
@@ -79,7 +80,8 @@ function Confirm({ reference: { referenceID, title }, close }: Props) {
       done={t('confirm.done')}
       run={() => confirm({ referenceID, delivered: delivered ?? undefined, onTime: onTime ?? undefined })}
     >
-      <Choice
+      <RadioChoice
+        inline
         legend={t('write.delivered')}
         choices={(['yes', 'partly', 'no'] as const).map((value) => ({ value, label: t(`write.${value}`) }))}
         chosen={delivered}
@@ -124,7 +126,7 @@ function Dispute({ reference: { referenceID, kind }, close }: Props) {
       isIdle={reason === null || evidence.trim() === ''}
       run={async () => reason && dispute({ referenceID, reason, evidence })}
     >
-      <Choice
+      <RadioChoice
         legend={t('disputing.reason')}
         choices={DISPUTE_REASONS.map((value) => ({ value, label: t(`dispute.${value}`) }))}
         chosen={reason}

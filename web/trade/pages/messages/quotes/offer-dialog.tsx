@@ -1,14 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { INCOTERMS } from '#contract/company/trade.ts';
 import { QUOTE_FITS as FITS, OFFERED_IN_THREAD, RFQ_FITS, RFQ_UNITS } from '#contract/trade/rfq-limits.ts';
 import { newKey } from '#web/base/client/new-key.ts';
 import { useCurrencyChoices } from '#web/catalogue/trade/use-currencies.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormFoot } from '#web/components/dialog/form-foot.tsx';
 import { ErrorSummary } from '#web/components/form/error-summary.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
+import { formStyles } from '#web/components/form/late-styles.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
@@ -27,24 +29,14 @@ const YEAR_DAYS = 365;
 
 /** Sends a quote of one to ten lines in a conversation (QUO-022). */
 export default function OfferDialog({ requestID, bid, name, close }: Props) {
+  use(formStyles);
   const t = useTranslations('thread-quote');
   const words = useTranslations('form');
   const id = useId();
   const { values, change, faults, failure, busy, submit } = useOffer(requestID, bid, close);
   const { lines } = values;
-  const foot = (
-    <>
-      <button type="button" className="btn btn--ghost" onClick={close}>
-        {t('close')}
-      </button>
-      <button type="submit" form={id} className="btn btn--primary" aria-busy={busy}>
-        {busy && <span className="spinner" aria-hidden="true" />}
-        {t('send')}
-      </button>
-    </>
-  );
   return (
-    <Dialog title={t('title', { name })} onClose={close} foot={foot}>
+    <Dialog title={t('title', { name })} onClose={close} foot={<FormFoot form={id} word={t('send')} cancel={t('close')} close={close} busy={busy} />}>
       <form id={id} className="stack" onSubmit={submit} noValidate>
         <p>{t('text')}</p>
         <ErrorSummary title={(count) => words('summary', { count })} sentences={Object.values(faults)} />

@@ -6,6 +6,7 @@ import type { InquiryMessage } from '#contract/trade/inquiry.ts';
 import type { ThreadQuote } from '#contract/trade/quote-talk.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import { TermList } from '#web/trade/quote/term-list.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { StateTag } from '#web/trade/rfq/state-tag.tsx';
 import { cautionsOf } from '../thread/caution.ts';
@@ -114,19 +115,7 @@ function Offered({ quote, isMine }: { quote: Shown; isMine: boolean }) {
           </li>
         ))}
       </ul>
-      <dl className="quotecard__terms">
-        {terms.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd dir="auto" className="num">
-                  {value}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <TermList className="quotecard__terms" terms={terms} />
       {note !== '' && (
         <p dir="auto" className="quotecard__note">
           {note}

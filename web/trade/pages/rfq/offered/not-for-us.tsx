@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DECLINE_REASONS, RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import { RadioChoice } from '#web/components/form/radio-choice.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { ReasonChoice } from '../shared/reason-choice.tsx';
 
 /** Declines an invitation with a reason, which counts as an answer (MAT-014). */
 export function NotForUsDialog({ rfq: { rfqID, as }, close }: { rfq: OfferedRfq; close: () => void }) {
@@ -25,7 +25,7 @@ export function NotForUsDialog({ rfq: { rfqID, as }, close }: { rfq: OfferedRfq;
       run={async () => reason && decline({ rfqID, bid: as.businessID, reason, text })}
       close={close}
     >
-      <ReasonChoice
+      <RadioChoice
         legend={t('reason')}
         choices={DECLINE_REASONS.map((value) => ({ value, label: reasons(`declineReason.${value}`) }))}
         chosen={reason}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CANCEL_REASONS, RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import { RadioChoice } from '#web/components/form/radio-choice.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { ReasonChoice } from '../shared/reason-choice.tsx';
 
 /** Cancels with a reason that every supplier told of it reads (RFQ-023). */
 export function CancelDialog({ rfq: { rfqID, sealed, state }, close }: { rfq: OwnRfq; close: () => void }) {
@@ -26,7 +26,7 @@ export function CancelDialog({ rfq: { rfqID, sealed, state }, close }: { rfq: Ow
       run={async () => reason && cancel({ rfqID, reason, text })}
       close={close}
     >
-      <ReasonChoice
+      <RadioChoice
         legend={t('reason')}
         choices={CANCEL_REASONS.map((value) => ({ value, label: reasons(`cancelReason.${value}`) }))}
         chosen={reason}

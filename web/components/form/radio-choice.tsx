@@ -5,13 +5,15 @@ interface Props<T extends string> {
   choices: { value: T; label: string }[];
   chosen: T | null;
   choose: (value: T) => void;
+  /** Side by side: for a few short words. */
+  inline?: boolean;
 }
 
-/** One reason of a list. */
-export function ReasonChoice<T extends string>({ legend, choices, chosen, choose }: Props<T>) {
+/** One of a few, all of them seen at once. */
+export function RadioChoice<T extends string>({ legend, choices, chosen, choose, inline = false }: Props<T>) {
   const name = useId();
   return (
-    <fieldset className="rfqreasons">
+    <fieldset className={inline ? 'radios radios--inline' : 'radios'}>
       <legend className="field__label">{legend}</legend>
       {choices.map(({ value, label }) => (
         <label key={value} className="check">
