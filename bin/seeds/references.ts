@@ -2,9 +2,12 @@ import { type Db, transactional } from '#server/base/database/database.ts';
 import { seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { readTraders } from './requests-queries.ts';
+import { seedThreads } from './threads-queries.ts';
 
 const DAY_MS = 86_400_000;
 const SUPPLIER = 'Halderby Pumps & Valves';
+/** Whom the same buyers ask too: who trades with one company alone is looked at. */
+const OTHER = 'Kilbraeside Flow Control';
 
 interface SeedReference {
   buyer: string;
@@ -37,7 +40,7 @@ const REFERENCES: SeedReference[] = [
   },
   { buyer: 'Tannerwick Valves', talked: 150, written: 141, subject: 'Castings for gate valves', named: false },
   {
-    ...{ buyer: 'Kestrelmoor Bearings', talked: 30, written: 9, subject: 'Dosing pump for a wash line' },
+    ...{ buyer: 'Strathlennan Lift Trucks', talked: 30, written: 9, subject: 'Dosing pump for a wash line' },
     comment: 'The pump never arrived.',
     dispute: { reason: 'false-fact', evidence: 'The carrier’s proof of delivery of the day is attached to the conversation, signed by their stores.' },
   },
@@ -57,14 +60,28 @@ const TALK = [
 
 /** A directory of an earlier version lacks some of these companies: what names one of them is left out. */
 export async function seedReferences(db: Db, now: Date): Promise<void> {
-  const names = [...new Set([SUPPLIER, ...REFERENCES.flatMap(({ buyer, supplier = SUPPLIER }) => [buyer, supplier])])];
+  const names = [...new Set([SUPPLIER, OTHER, ...REFERENCES.flatMap(({ buyer, supplier = SUPPLIER }) => [buyer, supplier])])];
   const traders = await readTraders(db, names);
   await transactional(db, async (db) => {
     for (const reference of REFERENCES) {
       const [buyer, supplier] = [traders.get(reference.buyer), traders.get(reference.supplier ?? SUPPLIER)];
       if (buyer && supplier) await seedOne(db, reference, { buyer, supplier, now });
     }
+    const other = traders.get(OTHER);
+    const asking = REFERENCES.flatMap(({ supplier, buyer }) => (supplier === undefined ? [traders.get(buyer)?.person ?? ''] : []));
+    if (other)
+      await seedThreads(
+        db,
+        [...new Set(asking)].filter((buyer) => buyer !== '' && buyer !== other.person).map((buyer) => threadOf(buyer, other, now)),
+      );
   });
+}
+
+function threadOf(buyer: string, other: Sides['supplier'], now: Date) {
+  const at = new Date(now.getTime() - 200 * DAY_MS);
+  const [answered, ended] = [new Date(at.getTime() + DAY_MS / 8), new Date(at.getTime() + DAY_MS)];
+  const said = { subject: 'Butterfly valves for a water main', ask: 'Which sizes do you keep in stock?', answer: 'DN 50 to DN 300. Please see our list.' };
+  return { key: `reference-other:${buyer}`, business: other.id, buyer, product: null, ...said, ...{ at, answered, ended, team: [other.person] } };
 }
 
 interface Sides {

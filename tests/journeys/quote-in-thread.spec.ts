@@ -54,7 +54,7 @@ test('a company sends a quote in a conversation, which its buyer reads as a card
   await expect(other).toHaveURL(/\/rfq\/[^/]+\/edit$/, DRAWN);
   await other.goto(address);
   await other.getByRole('button', { name: 'Decline' }).click(DRAWN);
-  await other.getByRole('dialog').getByLabel('Reason').selectOption('bought-elsewhere');
+  await other.getByRole('dialog').getByRole('radio', { name: 'Bought elsewhere' }).check();
   await other.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(other.getByRole('button', { name: 'Decline' })).toHaveCount(0, DRAWN);
   await page.reload();

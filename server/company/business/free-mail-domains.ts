@@ -7,7 +7,10 @@ const MORE_FREE_MAIL = ['fastmail.com', 'tutanota.com', 'tutanota.de', 'tuta.com
 /** Where companies have a page instead of a site of their own; those that stand in the Public Suffix List need no entry. */
 const HOSTS_OF_PAGES = ['linktr.ee', 'x.com', 'wordpress.com', 'business.site', 'bit.ly', 'made-in-china.com'];
 
-const SHARED = new Set([...freeMail, ...MORE_FREE_MAIL, ...HOSTS_OF_PAGES]);
+/** All people of the demonstration have their mailbox there. */
+const DEMONSTRATION = 'demo.example';
+
+const SHARED = new Set([...freeMail, ...MORE_FREE_MAIL, ...HOSTS_OF_PAGES, DEMONSTRATION]);
 
 /** The same under each country's ending: `yahoo.co.uk`, `amazon.de`. */
 const SHARED_NAMES = new Set([

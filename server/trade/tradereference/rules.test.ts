@@ -33,6 +33,8 @@ test('a reference is held where accounts that are new or trade nowhere else wrot
   expect(heldBecause(around)).toEqual([]);
   expect(heldBecause({ ...around, thin: 2, isThin: false })).toEqual([]);
   expect(heldBecause({ ...around, thin: 2, isThin: true })).toEqual(['new-accounts']);
+  const from = (address: string) => ({ ...around, buyer: { ...NOTHING, addresses: [address] }, supplier: { ...NOTHING, addresses: [address] } });
+  expect([heldBecause(from('192.0.2.7')), heldBecause(from('10.1.2.3')), heldBecause(from('::1'))]).toEqual([['login'], [], []]);
   expect(heldBecause({ ...around, ofAccount: 4 })).toEqual([]);
   expect(heldBecause({ ...around, ofAccount: 5 })).toEqual(['many']);
 });

@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { domainOf, isPublicDomain, siteDomain } from '#server/company/business/free-mail-domains.ts';
 import type { Ties } from './ties-queries.ts';
 
@@ -5,6 +6,19 @@ import type { Ties } from './ties-queries.ts';
 const MOST_OF_ACCOUNT = 5;
 /** Of the last five of a supplier, so many by accounts that are new or trade nowhere else are “mostly”. */
 const MOSTLY = 3;
+
+/** Behind these stands nobody in particular. */
+const local = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  local.addSubnet(network, prefix);
+local.addAddress('::1', 'ipv6');
+local.addSubnet('fc00::', 7, 'ipv6');
+const known = (addresses: readonly string[]): string[] => addresses.filter((one) => !local.check(one, isIPv6(one) ? 'ipv6' : 'ipv4'));
 
 const share = (one: readonly string[], other: readonly string[]): boolean => one.some((value) => other.includes(value));
 const domains = ({ sites, mails }: Ties): string[] =>
@@ -34,7 +48,7 @@ export function heldBecause({ buyer, supplier, isCycle, ofAccount, thin, isThin 
   return [
     ...(share(buyer.phones, supplier.phones) ? ['phone'] : []),
     ...(share(buyer.streets, supplier.streets) ? ['street'] : []),
-    ...(share(buyer.addresses, supplier.addresses) ? ['login'] : []),
+    ...(share(known(buyer.addresses), supplier.addresses) ? ['login'] : []),
     ...(isCycle ? ['cycle'] : []),
     ...(thin + Number(isThin) >= MOSTLY ? ['new-accounts'] : []),
     ...(ofAccount >= MOST_OF_ACCOUNT ? ['many'] : []),

@@ -65,10 +65,15 @@ export async function leadsTo(db: Db, fromID: string, toID: string): Promise<boo
 /** A reference `t` that stands, of the last year. */
 const counts = sql`t.withdrawn_at is null and t.removed_at is null and t.written_at > now() - interval '365 days'`;
 
-/** What speaks for references that were ordered: those of one account in 30 days, and of the last four of a supplier those by accounts that are new or trade nowhere else. */
+/**
+ * What speaks for references that were ordered: those of one account in 30 days, and of the last four of a supplier those by accounts that are new or trade
+ * nowhere else. Trade is an accepted order, or a conversation that the other side answered.
+ */
 export async function readHabits(db: Db, accountID: string, supplierID: string): Promise<{ ofAccount: number; thin: number; isThin: boolean }> {
   const thin = (account: RawBuilder<unknown>) => sql`(select a.created_at > now() - interval '30 days' or not exists (
-      select from trade_order o where o.buyer_account_id = a.id and o.accepted_at is not null and o.supplier_id <> ${supplierID})
+      select from trade_order o where o.buyer_account_id = a.id and o.accepted_at is not null and o.supplier_id <> ${supplierID}
+      union all select from inquiry q where q.account_id = a.id and q.to_id <> ${supplierID} and exists (
+        select from inquiry_message m where m.inquiry_id = q.id and m.side = 'R'))
     from account a where a.id = ${account})`;
   const { rows } = await sql<{ ofAccount: number; thin: number; isThin: boolean }>`
     select (select count(*) from trade_reference t where t.account_id = ${accountID} and t.written_at > now() - interval '30 days') as "ofAccount",

@@ -6,7 +6,7 @@ import { lazily } from '#web/base/page/lazily.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { queryClient } from '#web/components/query/query.tsx';
 
-const WriteDialog = lazily(() => import('./write-dialog.tsx').then(({ WriteDialog }) => ({ default: WriteDialog })));
+const WriteDialog = lazily(() => import('./write-dialog.tsx'));
 const KEY = 'references';
 
 /** Everything of references that is shown is asked for again. */

@@ -7,6 +7,7 @@ import { RadioChoice } from '#web/components/form/radio-choice.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useRefused } from './use-refused.ts';
+import { YesNo } from './yes-no.tsx';
 
 interface Props {
   /** A trade that nothing was written about, or what was. */
@@ -18,7 +19,7 @@ interface Props {
 const isWritten = (about: Props['about']): about is OwnReference => 'referenceID' in about;
 
 /** Writes a reference, or changes one: facts by yes and no, a sentence, and who is shown (RFN-003). */
-export function WriteDialog({ about, settled, close }: Props) {
+export default function WriteDialog({ about, settled, close }: Props) {
   // It opens on the page of a company too, which has no form.
   use(formStyles);
   const t = useTranslations('references');
@@ -94,21 +95,5 @@ export function WriteDialog({ about, settled, close }: Props) {
       )}
       <p className="small muted">{t('write.then')}</p>
     </FormDialog>
-  );
-}
-
-export function YesNo({ legend, chosen, choose }: { legend: string; chosen: boolean | null; choose: (value: boolean) => void }) {
-  const t = useTranslations('references.write');
-  return (
-    <RadioChoice
-      inline
-      legend={legend}
-      choices={[
-        { value: 'yes', label: t('yes') },
-        { value: 'no', label: t('no') },
-      ]}
-      chosen={chosen === null ? null : chosen ? 'yes' : 'no'}
-      choose={(value) => choose(value === 'yes')}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DISPUTE_REASONS, type OwnReference, REFERENCE_FITS } from '#contract/trade/reference/shapes.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { RadioChoice } from '#web/components/form/radio-choice.tsx';
@@ -8,13 +9,15 @@ import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { refreshReferences } from '#web/trade/references/possible.tsx';
 import { useRefused } from '#web/trade/references/use-refused.ts';
-import { WriteDialog, YesNo } from '#web/trade/references/write-dialog.tsx';
+import { YesNo } from '#web/trade/references/yes-no.tsx';
+
+const WriteDialog = lazily(() => import('#web/trade/references/write-dialog.tsx'));
 
 type Act = keyof OwnReference['may'];
 const ORDER: Act[] = ['confirm', 'reply', 'change', 'dispute', 'withdraw'];
 
-/** What may be done with a reference, each with a form of its own. */
-export function Acts({ reference }: { reference: OwnReference }) {
+/** What may be done with a reference, each with a form of its own; `name` tells it from the others. */
+export function Acts({ reference, name }: { reference: OwnReference; name: string }) {
   const t = useTranslations('references.act');
   const [open, setOpen] = useState<Act | null>(null);
   const close = () => setOpen(null);
@@ -25,6 +28,7 @@ export function Acts({ reference }: { reference: OwnReference }) {
       {may.map((act) => (
         <button key={act} type="button" className={act === 'confirm' ? 'btn btn--primary btn--sm' : 'btn btn--ghost btn--sm'} onClick={() => setOpen(act)}>
           {t(act === 'reply' && reference.reply ? 'changeReply' : act)}
+          <span className="sr-only">: {name}</span>
         </button>
       ))}
       <Suspense>

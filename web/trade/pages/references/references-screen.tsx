@@ -9,7 +9,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { Reference } from '#web/trade/references/facts.tsx';
+import { monthOf, Reference, useBuyerName } from '#web/trade/references/facts.tsx';
 import { GiveReference, usePossible } from '#web/trade/references/possible.tsx';
 import { whereOf } from '#web/trade/references/where.ts';
 import { Acts } from './acts.tsx';
@@ -63,6 +63,7 @@ export function ReferencesScreen({ businessID, company }: { businessID: string; 
 function List({ references, company }: { references: OwnReference[]; company: string | null }) {
   const t = useTranslations('references');
   const language = useLocale();
+  const nameOf = useBuyerName();
   return (
     <ul className="reflist">
       {references.map((reference) => (
@@ -80,7 +81,10 @@ function List({ references, company }: { references: OwnReference[]; company: st
               <p className="small">{t('disputedAs', { reason: t(`dispute.${reference.dispute.reason}`), date: date(reference.dispute.at) ?? '' })}</p>
             )}
             {reference.because && <p className="small">{t('because', { reason: reference.because })}</p>}
-            <Acts reference={reference} />
+            <Acts
+              reference={reference}
+              name={`${company === null ? reference.supplier.name : nameOf(reference.buyer, whereOf(reference.buyer, language))}, ${monthOf(reference.month)}`}
+            />
           </Reference>
         </li>
       ))}
