@@ -17,10 +17,13 @@ interface SeedReference {
   written: number | null;
   subject: string;
   named?: boolean;
+  delivered?: 'yes' | 'partly' | 'no';
   onTime?: boolean;
   again?: boolean;
   comment?: string;
   reply?: string;
+  /** The supplier says that it was delivered and on time, whatever the buyer says. */
+  confirmed?: boolean;
   dispute?: { reason: string; evidence: string };
   /** Why staff looks at it first. */
   held?: string;
@@ -40,8 +43,8 @@ const REFERENCES: SeedReference[] = [
   },
   { buyer: 'Tannerwick Valves', talked: 150, written: 141, subject: 'Castings for gate valves', named: false },
   {
-    ...{ buyer: 'Strathlennan Lift Trucks', talked: 30, written: 9, subject: 'Dosing pump for a wash line' },
-    comment: 'The pump never arrived.',
+    ...{ buyer: 'Strathlennan Lift Trucks', talked: 30, written: 9, subject: 'Dosing pump for a wash line', onTime: false, again: false },
+    ...{ delivered: 'no', confirmed: true, comment: 'The pump never arrived.' },
     dispute: { reason: 'false-fact', evidence: 'The carrier’s proof of delivery of the day is attached to the conversation, signed by their stores.' },
   },
   { buyer: 'Northquay Electrical', talked: 12, written: null, subject: 'Spare seals for the cooling loop' },
@@ -91,7 +94,21 @@ interface Sides {
 }
 
 async function seedOne(db: Db, reference: SeedReference, { buyer, supplier, now }: Sides): Promise<void> {
-  const { talked, written, subject, named = true, onTime = true, again = true, comment = '', reply, dispute, held, sub } = reference;
+  const {
+    talked,
+    written,
+    subject,
+    named = true,
+    delivered = 'yes',
+    onTime = true,
+    again = true,
+    comment = '',
+    reply,
+    dispute,
+    held,
+    sub,
+    confirmed,
+  } = reference;
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const last = before(talked);
   const id = seedId(`reference-talk:${reference.buyer}:${subject}`, last);
@@ -115,8 +132,14 @@ async function seedOne(db: Db, reference: SeedReference, { buyer, supplier, now 
   await bulk(db, 'trade_reference', [
     {
       ...{ id: seedId(`reference:${id}`, wrote), kind: 'conversation', inquiry_id: id, supplier_id: supplier.id, buyer_id: buyer.id, account_id: buyer.person },
-      ...{ named, buyer_type: 'MA', sub_category: sub ?? null, month: last.toISOString().slice(0, 10), delivered: 'yes', on_time: onTime, again, comment },
-      ...{ supplier_delivered: 'yes', supplier_on_time: onTime, written_at: wrote, confirmed_at: wrote, held_because: held ? [held] : [] },
+      ...{ named, buyer_type: 'MA', sub_category: sub ?? null, month: last.toISOString().slice(0, 10), delivered, on_time: onTime, again, comment },
+      ...{
+        supplier_delivered: confirmed ? 'yes' : delivered,
+        supplier_on_time: confirmed ?? onTime,
+        written_at: wrote,
+        confirmed_at: wrote,
+        held_because: held ? [held] : [],
+      },
       ...(held && { held_at: wrote }),
       ...(reply && { reply, replied_at: new Date(wrote.getTime() + DAY_MS) }),
       ...(dispute && { disputed_at: new Date(wrote.getTime() + DAY_MS), dispute_reason: dispute.reason, dispute_evidence: dispute.evidence }),

@@ -7,7 +7,15 @@ import { fingerprintOf } from './fingerprint.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What the templates are made of. */
-const MADE_OF = ['database/migrations', 'database/seed/reference', 'database/seed/tree', 'database/seed/directory', 'database/seed/trade', 'bin/seeds', 'server/directory/search'];
+const MADE_OF = [
+  'database/migrations',
+  'database/seed/reference',
+  'database/seed/tree',
+  'database/seed/directory',
+  'database/seed/trade',
+  'bin/seeds',
+  'server/directory/search',
+];
 export const cacheDirectory = join(root, '.cache', 'tests');
 
 /** Durability costs tests their time and proves nothing here; the reliability proofs run with it. */

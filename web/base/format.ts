@@ -40,6 +40,9 @@ export function date(iso: string): string | null {
   return at.toISOString().slice(0, 10).split('-').reverse().join('/');
 }
 
+/** `2026-09` as `09/2026`. */
+export const month = (yearMonth: string): string => yearMonth.split('-').reverse().join('/');
+
 /** The text cut at `length` characters with an ellipsis when something was cut. */
 export function cut(text: string, length: number): string {
   const characters = [...text];

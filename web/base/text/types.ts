@@ -77,6 +77,7 @@ import type sendMany from './en/send-many.json';
 import type sendRequest from './en/send-request.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
+import type someBuyer from './en/some-buyer.json';
 import type sort from './en/sort.json';
 import type staff from './en/staff.json';
 import type staffCertificate from './en/staff-certificate.json';
@@ -172,6 +173,7 @@ export interface Texts {
   'send-request': typeof sendRequest;
   session: typeof session;
   shell: typeof shell;
+  'some-buyer': typeof someBuyer;
   sort: typeof sort;
   staff: typeof staff;
   'staff-certificate': typeof staffCertificate;

@@ -4,22 +4,24 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ShownReference } from '#contract/trade/reference/shapes.ts';
+import { month } from '#web/base/format.ts';
 import { Flag } from '#web/base/ui/flag.tsx';
+import { useSomeBuyer } from '#web/trade/some-buyer.ts';
 
 type Shown = Pick<ShownReference, 'kind' | 'buyer' | 'subCategory' | 'month' | 'band' | 'delivered' | 'onTime' | 'again' | 'comment' | 'reply' | 'disputed'>;
 
-/** Who bought, as the buyer chose to be shown: by name, or by kind and place; `where` is the region or the name of the country. */
-export function useBuyerName(): (buyer: ShownReference['buyer'], where: string | null) => string {
+/** Who bought, as the buyer chose to be shown: by name, or by kind and place; `where` as `placeOf` says it. */
+export function useNameOfBuyer(): (buyer: ShownReference['buyer'], where: string | null) => string {
   const t = useTranslations('reference');
-  return ({ name, former, businessType }, where) =>
-    former ? t('former') : (name ?? t('described', { type: businessType ?? 'none', where: where ?? '', known: where ? 'yes' : 'no' }));
+  const someBuyer = useSomeBuyer();
+  return ({ name, former, businessType }, where) => (former ? t('former') : (name ?? someBuyer(businessType, where)));
 }
 
 /** What a trade was, and each fact by what both sides said of it, in words and signs (RFN-003). */
 export function Facts({ reference }: { reference: Shown }) {
   const t = useTranslations('reference');
-  const { kind, subCategory, month, band, delivered, onTime, again } = reference;
-  const said = [t(`kind.${kind}`), subCategory?.name, band && t(`band.${band}`), monthOf(month)].filter(Boolean);
+  const { kind, subCategory, band, delivered, onTime, again } = reference;
+  const said = [t(`kind.${kind}`), subCategory?.name, band && t(`band.${band}`), month(reference.month)].filter(Boolean);
   return (
     <>
       <p className="small muted">{said.join(' · ')}</p>
@@ -51,7 +53,7 @@ interface Props {
   reference: Shown;
   /** Name of the supplier, who may have replied. */
   company: string;
-  /** Region of the buyer, or the name of the country. */
+  /** Of the buyer, as `placeOf` says it. */
   where: string | null;
   children?: ReactNode;
 }
@@ -59,14 +61,14 @@ interface Props {
 /** A reference as everybody reads it; `children` stand below. */
 export function Reference({ reference, company, where, children }: Props) {
   const t = useTranslations('reference');
-  const nameOf = useBuyerName();
+  const nameOf = useNameOfBuyer();
   const { buyer, comment, reply, disputed } = reference;
   return (
     <>
       <div className="row row--sm flex-wrap">
         {buyer.country && <Flag code={buyer.country} />}
         <b dir="auto">{nameOf(buyer, where)}</b>
-        {disputed && <span className="tag tag--warning">{t('disputed')}</span>}
+        {disputed && <span className="refmark">{t('disputed')}</span>}
       </div>
       <Facts reference={reference} />
       {comment && (
@@ -85,5 +87,3 @@ export function Reference({ reference, company, where, children }: Props) {
 }
 
 const wordOf = (is: boolean | null): 'yes' | 'no' | 'none' => (is === null ? 'none' : is ? 'yes' : 'no');
-/** `2026-09` as `09/2026`. */
-export const monthOf = (month: string): string => month.split('-').reverse().join('/');

@@ -1,15 +1,10 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useLocale } from 'use-intl';
 import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
-
-const TYPES = ['MA', 'DI', 'WS', 'IM', 'EX', 'RE', 'IN', 'CO', 'GO'] as const;
+import { placeOf, useSomeBuyer } from '../some-buyer.ts';
 
 /** The buyer's name, or what is told of one that is not named yet: a kind of company and a region, else the country alone (RFQ-025). */
 export function useBuyerName(): (buyer: Pick<OfferedRfq['buyer'], 'name' | 'described'>) => string {
-  const t = useTranslations('rfq.someBuyer');
-  const locale = useLocale();
-  return ({ name, described: { type, region, country } }) => {
-    if (name !== null) return name;
-    const place = region ?? (country && new Intl.DisplayNames(locale, { type: 'region' }).of(country));
-    return place ? t('in', { type: TYPES.find((one) => one === type) ?? 'none', place }) : t('nowhere');
-  };
+  const someBuyer = useSomeBuyer();
+  const language = useLocale();
+  return ({ name, described }) => name ?? someBuyer(described.type, placeOf(described, language));
 }

@@ -76,7 +76,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     references,
     head: headOf(settings, business.data, products.data.data, listed),
     texts: {
-      ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks', 'reference'),
+      ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks', 'reference', 'some-buyer'),
       ...(editing && editTexts(settings.language)),
       ...(!business.data.claimed && texts(context.get(settingsContext).language, 'business-claim', 'form')),
     },

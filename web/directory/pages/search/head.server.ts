@@ -1,5 +1,6 @@
 import { LEAST_LISTED } from '#contract/base/limits.ts';
 import type { Settings, Thing } from '#web/base/context.ts';
+import { countrySaid } from '#web/base/country-said.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import { count } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
@@ -32,11 +33,6 @@ export function headOf(settings: Settings, query: Query, { total }: Found, { cou
 
 const TREE = new Set(['industry', 'category', 'subCategory']);
 
-/** Countries that English says with an article. */
-const WITH_ARTICLE =
-  /^(?:United |Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|Comoros|(?:Czech|Dominican|Central African|Democratic) Republic|.* Islands$)/;
-const placeOf = (language: string, name: string): string => (language === 'en' && WITH_ARTICLE.test(name) ? `the ${name}` : name);
-
 /** Of one branch, in one country or all: "Ball valves, products in the United Kingdom" (FAC-021). */
 function branchSaid(
   settings: Settings,
@@ -51,7 +47,7 @@ function branchSaid(
   const place = countries.find(({ key }) => key === codes[0])?.name;
   const said = { branch, total: found.total, type: found.type.toLocaleLowerCase(settings.locale) };
   if (place === undefined) return { title: t('search.branch', said), description: t('search.branchDescription', said) };
-  const there = { ...said, place: placeOf(settings.language, place) };
+  const there = { ...said, place: countrySaid(settings.language, place) };
   return { title: t('search.branchIn', there), description: t('search.branchInDescription', there) };
 }
 const LOWEST = ['subCategory', 'category', 'industry'];

@@ -1,5 +1,5 @@
 import '#web/components/form/form.css';
-import '#web/trade/references/references.css';
+import '#web/trade/rfq/tag.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,7 +12,7 @@ import { ReferencesSkeleton } from './skeleton.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   tradeOn(args);
-  return { texts: texts(args.context.get(settingsContext).language, 'reference', 'references', 'own-business', 'form') };
+  return { texts: texts(args.context.get(settingsContext).language, 'reference', 'some-buyer', 'references', 'own-business', 'form') };
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];

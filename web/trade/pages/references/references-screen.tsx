@@ -3,15 +3,15 @@ import Handshake from 'lucide-react/icons/handshake';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { OwnReference } from '#contract/trade/reference/shapes.ts';
-import { date, dateTime } from '#web/base/format.ts';
+import { date, dateTime, month } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { monthOf, Reference, useBuyerName } from '#web/trade/references/facts.tsx';
+import { Reference, useNameOfBuyer } from '#web/trade/references/facts.tsx';
 import { GiveReference, usePossible } from '#web/trade/references/possible.tsx';
-import { whereOf } from '#web/trade/references/where.ts';
+import { placeOf } from '#web/trade/some-buyer.ts';
 import { Acts } from './acts.tsx';
 import { ShowSwitch } from './show-switch.tsx';
 import { ReferencesSkeleton } from './skeleton.tsx';
@@ -63,35 +63,37 @@ export function ReferencesScreen({ businessID, company }: { businessID: string; 
 function List({ references, company }: { references: OwnReference[]; company: string | null }) {
   const t = useTranslations('references');
   const language = useLocale();
-  const nameOf = useBuyerName();
+  const nameOf = useNameOfBuyer();
   return (
     <ul className="reflist">
-      {references.map((reference) => (
-        <li key={reference.referenceID}>
-          <p className="row row--sm flex-wrap">
-            <span className={`tag tag--${LOOKS[reference.state]}`}>{t(`state.${reference.state}`)}</span>
-            {company === null && <b dir="auto">{t('for', { company: reference.supplier.name })}</b>}
-            <span className="small muted" dir="auto">
-              {t('from', { title: reference.title, date: date(reference.writtenAt) ?? '' })}
-            </span>
-          </p>
-          <Reference reference={reference} company={company ?? reference.supplier.name} where={whereOf(reference.buyer, language)}>
-            {reference.until && <p className="small">{t('until', { at: dateTime(reference.until) ?? '' })}</p>}
-            {reference.dispute && (
-              <p className="small">{t('disputedAs', { reason: t(`dispute.${reference.dispute.reason}`), date: date(reference.dispute.at) ?? '' })}</p>
-            )}
-            {reference.because && <p className="small">{t('because', { reason: reference.because })}</p>}
-            <Acts
-              reference={reference}
-              name={`${company === null ? reference.supplier.name : nameOf(reference.buyer, whereOf(reference.buyer, language))}, ${monthOf(reference.month)}`}
-            />
-          </Reference>
-        </li>
-      ))}
+      {references.map((reference) => {
+        const where = placeOf(reference.buyer, language);
+        return (
+          <li key={reference.referenceID}>
+            <p className="row row--sm flex-wrap">
+              <span className={`tag tag--${LOOKS[reference.state]}`}>{t(`state.${reference.state}`)}</span>
+              {company === null && <b dir="auto">{t('for', { company: reference.supplier.name })}</b>}
+              <span className="small muted" dir="auto">
+                {t('from', { title: reference.title, date: date(reference.writtenAt) ?? '' })}
+              </span>
+            </p>
+            <Reference reference={onceSaid(reference)} company={company ?? reference.supplier.name} where={where}>
+              {reference.until && <p className="small">{t('until', { at: dateTime(reference.until) ?? '' })}</p>}
+              {reference.dispute && (
+                <p className="small">{t('disputedAs', { reason: t(`dispute.${reference.dispute.reason}`), date: date(reference.dispute.at) ?? '' })}</p>
+              )}
+              {reference.because && <p className="small">{t('because', { reason: reference.because })}</p>}
+              <Acts reference={reference} name={`${company === null ? reference.supplier.name : nameOf(reference.buyer, where)}, ${month(reference.month)}`} />
+            </Reference>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
+/** Its state says it already. */
+const onceSaid = (reference: OwnReference) => ({ ...reference, disputed: reference.disputed && reference.state !== 'disputed' });
 const LOOKS: Record<OwnReference['state'], string> = {
   shown: 'success',
   waiting: 'warning',

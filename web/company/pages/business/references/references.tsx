@@ -1,13 +1,13 @@
-import '#web/trade/references/references.css';
 import { Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { month } from '#web/base/format.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { monthOf, Reference, useBuyerName } from '#web/trade/references/facts.tsx';
-import { whereOf } from '#web/trade/references/where.ts';
+import { Reference, useNameOfBuyer } from '#web/trade/references/facts.tsx';
+import { placeOf } from '#web/trade/some-buyer.ts';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import type { ReferencesView } from './references.server.ts';
 
@@ -24,7 +24,7 @@ export function References({ company, references: { shown, counts, total, data }
   const t = useTranslations('reference');
   const title = useTranslations('business.section');
   const signedIn = useSignedIn();
-  const nameOf = useBuyerName();
+  const nameOf = useNameOfBuyer();
   const list = useShown(company.id, data);
   const none = counts.orders === 0 && counts.conversations === 0;
   return (
@@ -33,7 +33,7 @@ export function References({ company, references: { shown, counts, total, data }
       {shown && (
         <div className="stack stack--sm">
           {none && <p className="muted">{t('none')}</p>}
-          {counts.orders > 0 && <p className="font-semibold">{t('orders', { ...counts, last: monthOf(counts.last ?? '') })}</p>}
+          {counts.orders > 0 && <p className="font-semibold">{t('orders', { ...counts, last: month(counts.last ?? '') })}</p>}
           {counts.conversations > 0 && <p>{t('conversations', { count: counts.conversations })}</p>}
           {!none && <p className="small muted">{t('free')}</p>}
           <ul className="reflist">
@@ -45,7 +45,7 @@ export function References({ company, references: { shown, counts, total, data }
                       about={{
                         type: 'trade-reference',
                         id: reference.referenceID,
-                        name: `${nameOf(reference.buyer, reference.where)}, ${monthOf(reference.month)}`,
+                        name: `${nameOf(reference.buyer, reference.where)}, ${month(reference.month)}`,
                       }}
                       className="linkbtn small"
                       isNamed
@@ -82,7 +82,7 @@ function useShown(bid: string, first: ReferencesView['data']) {
     setBusy(true);
     try {
       const { data } = await client.tradeReference.list({ bid, skip: known.length });
-      const next = [...known, ...data.map((reference) => ({ ...reference, where: whereOf(reference.buyer, language) }))];
+      const next = [...known, ...data.map((reference) => ({ ...reference, where: placeOf(reference.buyer, language) }))];
       setKnown(next);
       setCount(next.length);
     } catch {

@@ -1,4 +1,3 @@
-import '#web/trade/references/references.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -9,7 +8,7 @@ import * as links from '#web/base/links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { Reference } from '#web/trade/references/facts.tsx';
-import { whereOf } from '#web/trade/references/where.ts';
+import { placeOf } from '#web/trade/some-buyer.ts';
 import type { CaseProps } from './case-props.ts';
 import { CaseHead, CaseLoaded, useCase } from './use-case.tsx';
 import { YesNoForm } from './yes-no-form.tsx';
@@ -33,8 +32,8 @@ export default function ReferenceCase({ id, onDone }: CaseProps) {
           <Why data={data} />
           <section className="card casepart stack stack--sm">
             <p className="small muted">{t('from', { title: data.title })}</p>
-            <LateTexts names={['reference']}>
-              <Reference reference={data} company={data.supplier.name} where={whereOf(data.buyer, language)} />
+            <LateTexts names={['reference', 'some-buyer']}>
+              <Reference reference={data} company={data.supplier.name} where={placeOf(data.buyer, language)} />
             </LateTexts>
           </section>
           <Sides data={data} />

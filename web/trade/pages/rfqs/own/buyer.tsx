@@ -2,13 +2,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { date } from '#web/base/format.ts';
+import { date, month } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { useBuyerName } from '#web/trade/rfq/buyer-name.ts';
 import type { Need } from './use-lists.ts';
-
-const monthOf = (month: string): string => month.split('-').reverse().join('/');
 
 /** Who asks, as far as this supplier may know, and the facts of RFQ-026: none of it depends on a membership. */
 export function Buyer({ buyer, facts }: Pick<Need, 'buyer' | 'facts'>) {
@@ -39,7 +37,7 @@ export function Buyer({ buyer, facts }: Pick<Need, 'buyer' | 'facts'>) {
               {t(`check.${kind as 'vat'}`, { day: date(day) ?? day })}
             </li>
           ))}
-          <li>{t('since', { month: monthOf(memberSince) })}</li>
+          <li>{t('since', { month: month(memberSince) })}</li>
           <li>{t('published', { count: published })}</li>
           {decidedShare !== null && <li>{t('decided', { share: decidedShare })}</li>}
         </ul>

@@ -11,7 +11,7 @@ const LISTS = { 'for-you': ForYou, mine: Mine, quotes: Quotes } as const;
 export default function Own({ tab }: { tab: Exclude<RfqTab, 'open'> }) {
   const List = LISTS[tab];
   return (
-    <LateTexts names={['rfqs-own']}>
+    <LateTexts names={['some-buyer', 'rfqs-own']}>
       <QueryProvider>
         <List />
       </QueryProvider>
