@@ -93,26 +93,17 @@ interface Sides {
   now: Date;
 }
 
-async function seedOne(db: Db, reference: SeedReference, { buyer, supplier, now }: Sides): Promise<void> {
-  const {
-    talked,
-    written,
-    subject,
-    named = true,
-    delivered = 'yes',
-    onTime = true,
-    again = true,
-    comment = '',
-    reply,
-    dispute,
-    held,
-    sub,
-    confirmed,
-  } = reference;
-  const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  const last = before(talked);
-  const id = seedId(`reference-talk:${reference.buyer}:${subject}`, last);
-  const at = (place: number): Date => before(talked + TALK.length - place);
+async function seedOne(db: Db, reference: SeedReference, sides: Sides): Promise<void> {
+  const talk = await seedTalk(db, reference, sides);
+  if (reference.written !== null) await bulk(db, 'trade_reference', [referenceOf(reference, sides, talk)]);
+}
+
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+async function seedTalk(db: Db, { talked, subject, buyer: name }: SeedReference, { buyer, supplier, now }: Sides): Promise<{ id: string; last: Date }> {
+  const last = before(now, talked);
+  const id = seedId(`reference-talk:${name}:${subject}`, last);
+  const at = (place: number): Date => before(now, talked + TALK.length - place);
   const common = { from_id: buyer.id, account_id: buyer.person, to_id: supplier.id, subject, product_id: null, text_hash: '\\x00', cold: false };
   await bulk(db, 'inquiry', [
     { id, ...common, closed_at: last, closed_by: 'S', declined: false, last_place: TALK.length, last_message_at: last, created_at: at(1) },
@@ -127,22 +118,19 @@ async function seedOne(db: Db, reference: SeedReference, { buyer, supplier, now 
   );
   const read = (account: string, side: 'S' | 'R') => ({ inquiry_id: id, account_id: account, side, place: TALK.length, mailed_place: TALK.length });
   await bulk(db, 'inquiry_read', [read(buyer.person, 'S'), read(supplier.person, 'R')]);
-  if (written === null) return;
-  const wrote = before(written);
-  await bulk(db, 'trade_reference', [
-    {
-      ...{ id: seedId(`reference:${id}`, wrote), kind: 'conversation', inquiry_id: id, supplier_id: supplier.id, buyer_id: buyer.id, account_id: buyer.person },
-      ...{ named, buyer_type: 'MA', sub_category: sub ?? null, month: last.toISOString().slice(0, 10), delivered, on_time: onTime, again, comment },
-      ...{
-        supplier_delivered: confirmed ? 'yes' : delivered,
-        supplier_on_time: confirmed ?? onTime,
-        written_at: wrote,
-        confirmed_at: wrote,
-        held_because: held ? [held] : [],
-      },
-      ...(held && { held_at: wrote }),
-      ...(reply && { reply, replied_at: new Date(wrote.getTime() + DAY_MS) }),
-      ...(dispute && { disputed_at: new Date(wrote.getTime() + DAY_MS), dispute_reason: dispute.reason, dispute_evidence: dispute.evidence }),
-    },
-  ]);
+  return { id, last };
+}
+
+function referenceOf(reference: SeedReference, { buyer, supplier, now }: Sides, { id, last }: { id: string; last: Date }) {
+  const { written, named = true, delivered = 'yes', onTime = true, again = true, comment = '', reply, dispute, held, sub, confirmed } = reference;
+  const wrote = before(now, written ?? 0);
+  const next = new Date(wrote.getTime() + DAY_MS);
+  return {
+    ...{ id: seedId(`reference:${id}`, wrote), kind: 'conversation', inquiry_id: id, supplier_id: supplier.id, buyer_id: buyer.id, account_id: buyer.person },
+    ...{ named, buyer_type: 'MA', sub_category: sub ?? null, month: last.toISOString().slice(0, 10), delivered, on_time: onTime, again, comment },
+    ...{ supplier_delivered: confirmed ? 'yes' : delivered, supplier_on_time: confirmed ?? onTime, written_at: wrote, confirmed_at: wrote },
+    ...{ held_because: held ? [held] : [], ...(held && { held_at: wrote }) },
+    ...(reply && { reply, replied_at: next }),
+    ...(dispute && { disputed_at: next, dispute_reason: dispute.reason, dispute_evidence: dispute.evidence }),
+  };
 }

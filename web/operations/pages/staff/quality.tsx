@@ -3,7 +3,7 @@ import Target from 'lucide-react/icons/target';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
 import type { forecastStaff } from '#contract/trade/forecast-staff.ts';
-import { count } from '#web/base/format.ts';
+import { count, month as monthOf } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { CaseLoaded } from './cases/use-case.tsx';
@@ -45,11 +45,10 @@ const percent = (share: number, locale: string): string => new Intl.NumberFormat
 function Month({ month: { month, error, bands } }: { month: Quality['data'][number] }) {
   const t = useTranslations('staff.quality');
   const locale = useLocale();
-  const [year, number] = month.split('-');
   return (
     <table className="audit__lines">
       <caption className="h4">
-        {error === null ? t('monthFew', { month: `${number}/${year}` }) : t('month', { month: `${number}/${year}`, error: percent(error, locale) })}
+        {error === null ? t('monthFew', { month: monthOf(month) }) : t('month', { month: monthOf(month), error: percent(error, locale) })}
       </caption>
       <thead>
         <tr>

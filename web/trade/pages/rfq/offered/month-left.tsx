@@ -8,14 +8,16 @@ import { useOwnQuote } from './use-own-quote.ts';
 export function MonthLeft({ rfq }: { rfq: OfferedRfq }) {
   const t = useTranslations('rfq-offer');
   const { data: own } = useOwnQuote(rfq);
-  if (!rfq.as.mayQuote) return <p className="muted small mt-2">{t('mayNot')}</p>;
-  if (!own) return <p className="muted small mt-2">&nbsp;</p>;
+  if (!rfq.as.mayQuote) return <p className="rfqhead__month muted small">{t('mayNot')}</p>;
+  if (!own) return <p className="rfqhead__month muted small">&nbsp;</p>;
   if (own.state === 'submitted' && own.answers !== null) {
-    return <p className="small mt-2">{own.answers < rfq.revision ? t('answersOld', { answers: own.answers, revision: rfq.revision }) : t('quoted')}</p>;
+    return (
+      <p className="rfqhead__month small">{own.answers < rfq.revision ? t('answersOld', { answers: own.answers, revision: rfq.revision }) : t('quoted')}</p>
+    );
   }
-  if (own.monthLeft === null) return <p className="muted small mt-2">{t('free')}</p>;
+  if (own.monthLeft === null) return <p className="rfqhead__month muted small">{t('free')}</p>;
   return (
-    <p className="muted small mt-2">
+    <p className="rfqhead__month muted small">
       {t('monthLeft', { count: own.monthLeft })} {own.monthLeft === 0 && <Link to={links.businessMembership(rfq.as.businessID)}>{t('memberships')}</Link>}
     </p>
   );
