@@ -17,7 +17,7 @@ test('staff imports companies: columns put right, checked, the good rows written
   await enterAsStaff(page);
   await page.goto('/staff/import');
   const word = `I${Date.now().toString(36)}`.toUpperCase();
-  const rows = Array.from({ length: 4_000 }, (_, n) => row(`${word}-${n}`, n === 7 ? '' : undefined));
+  const rows = Array.from({ length: 8_000 }, (_, n) => row(`${word}-${n}`, n === 7 ? '' : undefined));
   const file = { name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from([HEAD, ...rows].join('\n')) };
   await page.locator('input[type=file]').setInputFiles(file, DRAWN);
   const columns = page.getByRole('list', { name: 'Columns of the file' });
@@ -30,9 +30,9 @@ test('staff imports companies: columns put right, checked, the good rows written
   await expect(second.getByRole('progressbar', { name: 'Progress of companies.csv' })).toBeVisible(DRAWN);
   await second.reload();
   const imports = second.getByRole('list', { name: 'Imports of the last seven days' }).getByRole('listitem').filter({ hasText: 'companies.csv' });
-  await expect(imports.first()).toContainText('It would create 3,999', { timeout: 60_000 });
+  await expect(imports.first()).toContainText('It would create 7,999', { timeout: 60_000 });
   await expect(imports.first()).toContainText('1 row has problems.');
-  await second.getByRole('button', { name: 'Import the 3,999 good rows' }).first().click();
+  await second.getByRole('button', { name: 'Import the 7,999 good rows' }).first().click();
   const bar = page.getByRole('progressbar', { name: 'Progress of companies.csv' });
   await expect(bar).toBeVisible(DRAWN);
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -41,14 +41,19 @@ describe('what many pages load', () => {
     [`${SITE}/root.tsx`]: ['/web/react.ts'],
     ...Object.fromEntries(PUBLIC.map((name) => [file(name), ['/web/card.tsx', `/web/${name}-part.tsx`]])),
     ...Object.fromEntries(OWN.map((name) => [file(name), [`${SITE}/session.ts`, '/web/card.tsx', '/web/query.ts']])),
-    [file('feed')]: [`${SITE}/session.ts`, '/web/query.ts', '/web/composer.tsx', '/web/dialog.tsx', '/web/home-part.tsx'],
+    [file('feed')]: [`${SITE}/session.ts`, '/web/query.ts', '/web/composer.tsx', '/web/dialog.tsx', '/web/home-part.tsx', '/web/flag.ts'],
+    '/web/dialog.tsx': ['/web/flag.ts'],
+    '/web/flag.ts': [],
     [file('layout')]: [`${SITE}/session.ts`, '/web/header.tsx'],
     '/web/header.tsx': ['/web/bell.tsx'],
   });
   const info = context.getModuleInfo.bind(context);
   const late = {
     ...context,
-    getModuleInfo: (id: string) => (id === '/web/header.tsx' ? { ...info(id), dynamicallyImportedIds: ['/web/dialog.tsx'] } : info(id)),
+    getModuleInfo: (id: string) => {
+      if (id === '/web/flag.ts') return { ...info(id), code: 'small' };
+      return id === '/web/header.tsx' ? { ...info(id), dynamicallyImportedIds: ['/web/dialog.tsx'] } : info(id);
+    },
   };
   const layout = { file: 'layout.tsx', children: OWN.map(page) };
   const site = { root: SITE, pages: [...PUBLIC.map(page), layout], session: 'session.ts', members: 'layout.tsx' };
@@ -58,6 +63,10 @@ describe('what many pages load', () => {
     expect(fileOf('/web/card.tsx')).toBe('common');
     for (const id of [`${SITE}/session.ts`, '/web/header.tsx', '/web/bell.tsx', '/web/query.ts']) expect(fileOf(id)).toBe('members');
     for (const id of ['/web/composer.tsx', file('feed'), `${file('feed')}?__react-router-build-client-route`]) expect(fileOf(id)).toBe('own-feed.tsx');
+  });
+
+  test('brings who is logged in the small parts that a private page shares with what comes late, instead of a file for each', () => {
+    expect(fileOf('/web/flag.ts')).toBe('members');
   });
 
   test('never brings a visitor what a private page needs, nor a whole page with what comes late', () => {

@@ -69,7 +69,9 @@ function filesOf({ root, pages = [], session = '', members = '' }: Site, graph: 
     const everybodys = files.filter((file) => !isOwn(file)).length;
     if (everybodys >= MANY_FOR_EVERYBODY || (everybodys > 0 && files.length >= MANY_FOR_EVERYBODY && isLeaf(id))) return 'common';
     if (everybodys > 0) return null;
-    if (always?.has(id) || files.length >= (isLeaf(id) ? 2 : MANY_FOR_MEMBERS)) return 'members';
+    // What comes late counts as one page more.
+    const shared = files.length + Number(late.has(id));
+    if (always?.has(id) || files.length >= MANY_FOR_MEMBERS || (shared > 1 && isLeaf(id))) return 'members';
     // What something that comes late needs as well must not bring a whole page with it.
     return files.length === 1 && !late.has(id) ? `own-${files[0]}` : null;
   };

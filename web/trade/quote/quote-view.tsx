@@ -1,4 +1,3 @@
-import '#web/trade/rfq/tag.css';
 import './quote.css';
 import { useTranslations } from 'use-intl';
 import type { QuoteContent, QuoteSums } from '#contract/trade/quote-shapes.ts';

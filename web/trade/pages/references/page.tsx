@@ -1,5 +1,4 @@
 import '#web/components/form/form.css';
-import '#web/trade/rfq/tag.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';

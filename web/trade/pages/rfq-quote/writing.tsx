@@ -1,5 +1,4 @@
 import '#web/trade/quote/quote.css';
-import '#web/trade/rfq/tag.css';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnQuote } from '#contract/trade/quote-shapes.ts';

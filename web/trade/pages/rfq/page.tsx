@@ -1,7 +1,6 @@
 import '#web/components/form/form.css';
 import '#web/trade/rfq/find/find.css';
 import '#web/trade/rfq/rfq.css';
-import '#web/trade/rfq/tag.css';
 import './rfq-page.css';
 import { Suspense } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';

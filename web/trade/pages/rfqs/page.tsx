@@ -1,5 +1,4 @@
 import '#web/trade/rfq/rfq.css';
-import '#web/trade/rfq/tag.css';
 import './rfqs.css';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense } from 'react';

@@ -1,4 +1,3 @@
-import '#web/trade/rfq/tag.css';
 import FileText from 'lucide-react/icons/file-text';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
