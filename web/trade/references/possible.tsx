@@ -32,7 +32,7 @@ export function GiveReference({ about }: { about: PossibleReference }) {
   const t = useTranslations('reference');
   const [open, setOpen] = useState(false);
   return (
-    <p className="row row--sm flex-wrap mt-3">
+    <div className="row row--sm flex-wrap mt-3">
       <span className="small">{t('bought', { title: about.title })}</span>
       <button type="button" className="btn btn--tonal btn--sm" onClick={() => setOpen(true)}>
         {t('give')}
@@ -42,6 +42,6 @@ export function GiveReference({ about }: { about: PossibleReference }) {
           <WriteDialog about={about} settled={refreshReferences} close={() => setOpen(false)} />
         </Suspense>
       )}
-    </p>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, expect, type Locator, type Mouse, type Page, test } from '@playwright/test';
+import { refuseMismatch } from '../hydration.ts';
 import { browserScript } from './in-page.ts';
 import { byKeyboard, isEverywhere } from './mode.ts';
 import { forgetFocus, reach } from './reach.ts';
@@ -101,6 +102,7 @@ function wrap(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
+    refuseMismatch(context);
     if (byKeyboard()) await prepare(context);
     if (isEverywhere) lookBeforeClosing(context);
     return context;

@@ -129,10 +129,10 @@ function Unpriced({ query, without }: { query: Query; without: number }) {
   const t = useTranslations('search');
   const included = query.chosen['unpriced'] !== undefined;
   return (
-    <p className="facet__or">
+    <div className="facet__or">
       {t(included ? 'unpricedIn' : 'unpricedOut', { count: without })}{' '}
       <Toggle next={withValues(query, 'unpriced', included ? [] : ['1'])}>{t(included ? 'leaveOut' : 'include')}</Toggle>
-    </p>
+    </div>
   );
 }
 
