@@ -692,6 +692,8 @@ interface Moderation {
   resource_id: string;
   sentence: string;
   snapshot: Generated<Json>;
+  trade_id: string | null;
+  trade_kind: string | null;
   voice_id: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REPORTABLE } from '#contract/trust/report-reasons.ts';
@@ -26,4 +26,21 @@ test('the assessments of illegal content and of children’s access are younger 
 test('the assessment names everything that can be reported', () => {
   const words: Record<string, string> = { user: 'profile', business: 'company', inquiry: 'conversation' };
   for (const one of REPORTABLE) expect(page).toContain(words[one] ?? one);
+});
+
+test('requests, questions, quotes and references were assessed, with fraud by false requests and false quotes, and each measure that is proved names its test [TPU-012]', () => {
+  const row = (name: string): string => page.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
+  const [asked, offered] = [row('fraud by a false request for quotation'), row('fraud by a false quote')];
+  for (const harvested of ['prices', 'names of suppliers', 'samples']) expect(asked).toContain(harvested);
+  for (const measure of ['limits', 'held for staff', 'facts', 'reports', 'taking down']) expect(asked).toContain(measure);
+  for (const measure of ['ten places', 'a month', 'known phone number', 'reports', 'suspension']) expect(offered).toContain(measure);
+  for (const measure of ['both sides confirm', 'rings are held', 'disputed and reported'])
+    expect(row('references that are bought or arranged')).toContain(measure);
+  expect(page).toContain('assessed anew before they were switched on');
+  const tests = [...page.matchAll(/`((?:server|tests|web)\/[\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path]) => path ?? '');
+  expect(tests.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  // What keeps false requests and quotes away is tested: holding, limits, places, reports, taking down, seals and paid references.
+  const TRADE = ['rfq/draft/publish', 'rfq/draft/limits', 'rfq/state', 'quote/quote', 'quote/sealed', 'rfq/staff/staff', 'tradereference/against'];
+  for (const path of TRADE.map((name) => `server/trade/${name}.test.ts`)) expect(tests).toContain(path);
+  for (const path of ['server/trust/report/trade.test.ts', 'server/trust/moderation/requests.test.ts']) expect(tests).toContain(path);
 });

@@ -41,7 +41,7 @@ export async function readRow(db: Db, { files, api }: Hosts, id: string): Promis
       case when s.now ->> 'pictureID' is null then null when r.audience is not null
           then jsonb_build_object('url', ${api}::text || '/staff/report/' || t.id || '/picture', 'private', true)
         else jsonb_build_object('url', photo_of((s.now ->> 'pictureID')::uuid, ${files}) ->> 'url', 'private', false) end as picture,
-      exists (select 1 from moderation m where m.resource_id = r.id and m.deed in ('hide', 'suspend') and m.ended_at is null) as standing,
+      exists (select 1 from moderation m where m.resource_id = r.id and m.trade_id is null and m.deed in ('hide', 'suspend') and m.ended_at is null) as standing,
       case when v.id is not null then jsonb_build_object('kind', case v.type when 'person' then 'user' else 'business' end, 'id', v.id,
         'name', coalesce(vb.company_name, va.first_name || ' ' || va.last_name, ''), 'suspended',
         exists (select 1 from suspension x where x.account_id = v.id) or exists (select 1 from moderation m where m.resource_id = v.id and m.deed = 'suspend' and m.ended_at is null),

@@ -9,7 +9,8 @@ const MOST = 50;
 export async function readDecisions(db: Db, ids: string[], only: string | null = null): Promise<Decision[]> {
   const { rows } = await sql<Decision>`
     select m.id as "moderationID", 'WBN-D-' || lpad(m.number::text, 6, '0') as number, m.deed, m.reason, m.sentence, ${isoMilliseconds('m.created_at')} as at,
-      a.first_name || ' ' || a.last_name as by, case r.type when 'person' then 'user' else r.type end as kind, m.resource_id as "resourceID",
+      a.first_name || ' ' || a.last_name as by, coalesce(m.trade_kind, case r.type when 'person' then 'user' else r.type end) as kind,
+      coalesce(m.trade_id, m.resource_id) as "resourceID",
       m.ended_at is not null as ended,
       (select coalesce(p.outcome, 'open') from appeal p where p.moderation_id = m.id and p.report_id is null) as appeal
     from moderation m join resource r on r.id = m.resource_id left join account a on a.id = m.account_id

@@ -19,7 +19,7 @@ async function tokenOf(who: string, fileName: string): Promise<string> {
   return asked.body.token;
 }
 
-test('files of a quote stay with each revision, ten at most, and open for exactly those who may read it, of a sealed request from the deadline on [QUO-004] [QUO-018]', async () => {
+test('files of a quote stay with each revision, ten at most, and open for exactly those who may read it, of a sealed request from the deadline on [QUO-004] [QUO-018] [TCA-010]', async () => {
   const rfqID = await published({ sealed: true });
   const [one, other] = cast.suppliers as [Supplier, Supplier];
   const token = await tokenOf(one.owner, 'Halderby datasheet.pdf');

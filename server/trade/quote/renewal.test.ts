@@ -31,6 +31,26 @@ test('a quote answers a new revision by one press where it prices every line, an
   expect(Object.keys((await confirm(3)).body.fields)).toEqual([`lines.${added}`]);
 });
 
+test('after the deadline a quote is neither submitted anew nor confirmed nor written over, and prolonging changes its date alone [QUO-014]', async () => {
+  const rfqID = await published();
+  const [one] = cast.suppliers as [Supplier];
+  await quote(one, rfqID, { validUntil: day(10), note: 'As submitted' });
+  await send(cast.buyer, 'put', `/rfq/${rfqID}`, { version: (await own(rfqID)).version, note: 'In one lot' });
+  const read = async () => (await received(rfqID)).body.data;
+  await later('30 hours');
+  expect((await quote(one, rfqID, { validUntil: day(10), note: 'Before the deadline' })).status).toBe(200);
+  const [before] = await read();
+  await later('73 hours');
+  const confirm = (revision: number) => send(one.owner, 'post', `/rfq/${rfqID}/quote/confirm-revision`, { bid: one.id, revision });
+  expect([(await quote(one, rfqID, { note: 'Too late' })).body.error, (await confirm(2)).body.error]).toEqual(['rfq_closed', 'rfq_closed']);
+  expect(await read()).toEqual([before]);
+  expect((await send(one.owner, 'post', `/rfq/${rfqID}/quote/prolong`, { bid: one.id, validUntil: day(30) })).status).toBe(200);
+  const [after] = await read();
+  expect(after).toMatchObject({ revision: before.revision + 1, content: { ...before.content, validUntil: day(30) }, sums: before.sums });
+  await later('400 hours');
+  expect((await quote(one, rfqID, { note: 'Much too late' })).body.error).toBe('rfq_closed');
+});
+
 test('a quote holds longer when its supplier says so, also after the deadline and its last day, at the same prices', async () => {
   const rfqID = await published();
   const [one] = cast.suppliers as [Supplier];

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/base/database/database.ts';
+import { erase } from '#server/identity/privacy/erase.ts';
+import { openSeals } from '#server/trade/rfq/ending.ts';
 import { as } from '../../../tests/support/company.ts';
 
-import { HOUR, hoursAhead, OFFER, quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
+import { makePerson } from '../../../tests/support/made.ts';
+import { HOUR, hoursAhead, needed, OFFER, quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
 
 const trade = useRfqs();
 const { api, cast, send, published, own, later, received } = trade;
@@ -65,7 +69,7 @@ describe('a sealed request', () => {
     expect(await everything(rfqID)).toMatch(FOUND);
   });
 
-  test('is opened by no cancellation, revision or extension: what nobody read stays unread for ever', async () => {
+  test('is opened by no switch, revision, extension, cancellation, staff or erasure: what nobody read stays unread for ever [RFQ-021]', async () => {
     const rfqID = await published({ sealed: true });
     await quote(suppliers()[0], rfqID);
     const { version } = await own(rfqID);
@@ -75,8 +79,28 @@ describe('a sealed request', () => {
     expect((await received(rfqID)).body.error).toBe('sealed');
     await send(cast.buyer, 'post', `/rfq/${rfqID}/cancel`, { reason: 'no-need' });
     await later('200 hours');
+    await openSeals(api);
     expect((await received(rfqID)).body.error).toBe('sealed');
     expect((await own(rfqID)).suppliers).toEqual([]);
+    const opened = async () => (await api.pool.query('select count(*)::int as n from rfq where opened_at is not null')).rows[0].n;
+    // What staff takes down, and what goes with its buyer, stays shut as well: for colleagues, for staff, and in the table.
+    await later('0 hours');
+    const removed = await published({ title: 'Taken down', sealed: true });
+    await quote(suppliers()[0], removed);
+    const staff = { ...as(await makePerson(api.db)), 'wbn-staff': '1' };
+    expect((await api.post(`/staff/rfq/${removed}/hide`, { reason: 'Weapons.' }, staff)).status).toBe(200);
+    const lone = await makePerson(api.db, { email_confirmed_at: new Date(), created_at: new Date(Date.now() - 30 * 24 * HOUR) });
+    const draft = (await send(lone, 'post', '/rfq', { ...needed(), title: 'Of one who leaves', sealed: true })).body.data;
+    expect((await send(lone, 'post', `/rfq/${draft.rfqID}/publish`, { version: draft.version })).status).toBe(200);
+    await quote(suppliers()[0], draft.rfqID);
+    await api.pool.query('insert into account_deletion (account_id, requested_at, due_at) values ($1, now(), now())', [lone]);
+    await inTransaction(api, (api) => erase(api, lone));
+    await later('100 hours');
+    await openSeals(api);
+    expect([(await received(removed)).body.error, (await received(draft.rfqID, lone)).body.error]).toEqual(['sealed', 'sealed']);
+    expect([(await api.get(`/rfq/${removed}/quotes`, staff)).status, (await api.get(`/rfq/${draft.rfqID}/quotes`, staff)).status, await opened()]).toEqual([
+      404, 404, 0,
+    ]);
   });
 
   test('is opened once, under its lock, by the first reader or the job, and extended no more from then on', async () => {

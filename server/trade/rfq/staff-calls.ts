@@ -38,6 +38,7 @@ export const calls = {
       await setRemoved(request.db, rfqID, reason, now);
       await noteHistory(request.db, rfqID, { what: 'removed', by: null, text: reason, at: now });
       await note(request, 'rfq.hide', rfqID, reason);
+      await publish(request.db, 'rfq.removed', { rfqID, staffID: actorOf(request).accountID });
       await publish(request.db, 'rfq.ended', { rfqID });
     });
     return { success: true };

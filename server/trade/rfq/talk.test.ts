@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { DETAILS, partOf } from '../../../tests/support/award.ts';
 import { as, MISSING } from '../../../tests/support/company.ts';
 import { makeBusiness, makePerson } from '../../../tests/support/made.ts';
-import { hoursAhead, needed, quoting, useRfqs } from '../../../tests/support/rfq.ts';
+import { hoursAhead, needed, quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
 
 const trade = useRfqs();
-const { api, cast, send, published, read, own, later, makeSupplier } = trade;
+const { api, cast, send, published, read, own, later, makeSupplier, received } = trade;
 const { quote } = quoting(trade);
 
 describe('the deadline', () => {
-  test('is put off three times, later each time and to ninety days at most, and never after it has passed', async () => {
+  test('is put off three times, later each time and to ninety days at most, and never after it has passed [RFQ-022]', async () => {
     const rfqID = await published();
     const extend = (hours: number) => send(cast.buyer, 'post', `/rfq/${rfqID}/extend`, { deadline: hoursAhead(hours) });
     expect([
@@ -24,14 +25,42 @@ describe('the deadline', () => {
     expect((await send(cast.buyer, 'post', `/rfq/${other}/extend`, { deadline: hoursAhead(200) })).body.error).toBe('rfq_closed');
   });
 
-  test('comes four hours later from three quotes on, is final then, and never for a sealed request', async () => {
+  test('is told at once to whoever was invited, asked, opened a file or quoted, and quotes stay and may be revised [RFQ-022]', async () => {
+    const [invited, quoted, asked, quiet] = [...(cast.suppliers as Supplier[]), await makeSupplier('Quiet Ltd')] as [Supplier, Supplier, Supplier, Supplier];
+    const rfqID = await published({ invited: [invited.id] });
+    await quote(quoted, rfqID, { note: 'As before' });
+    await send(asked.owner, 'post', `/rfq/${rfqID}/question`, { bid: asked.id, text: 'Which thread?' });
+    await api.work();
+    api.mails.length = 0;
+    expect((await send(cast.buyer, 'post', `/rfq/${rfqID}/extend`, { deadline: hoursAhead(100) })).status).toBe(200);
+    await api.work();
+    const told = api.mails.filter(({ subject }) => subject.startsWith('Changed:')).map(({ to }) => to);
+    expect(told.sort()).toEqual([invited, quoted, asked].map(({ owner }) => `${owner}@test.example`).sort());
+    expect(told).not.toContain(`${quiet.owner}@test.example`);
+    await later('80 hours');
+    expect((await received(rfqID)).body.data).toMatchObject([{ state: 'submitted', revision: 1, content: { note: 'As before' } }]);
+    expect((await quote(quoted, rfqID, { note: 'Anew' })).body.data.revision).toBe(2);
+    expect((await quote(invited, rfqID)).status).toBe(200);
+  });
+
+  test('comes four hours later from three quotes on, is final and told by mail at once, and nothing is awarded before it [RFQ-033]', async () => {
     const rfqID = await published();
     const close = () => send(cast.buyer, 'post', `/rfq/${rfqID}/close-early`);
     for (const supplier of cast.suppliers.slice(0, 2)) await quote(supplier, rfqID);
     expect((await close()).status).toBe(403);
     await quote(cast.suppliers[2] as never, rfqID);
+    await api.work();
+    api.mails.length = 0;
     const { body } = await close();
-    expect((Date.parse(body.data.deadline) - Date.now()) / 3_600_000).toBeLessThan(4.01);
+    const hours = (Date.parse(body.data.deadline) - Date.now()) / 3_600_000;
+    expect([hours > 3.99, hours < 4.01]).toEqual([true, true]);
+    await api.work();
+    const told = api.mails.filter(({ subject }) => subject.startsWith('Changed:')).map(({ to }) => to);
+    expect(told.sort()).toEqual(cast.suppliers.map(({ owner }) => `${owner}@test.example`).sort());
+    const [{ quoteID, revision }] = (await received(rfqID)).body.data;
+    const [{ lineID }] = (await own(rfqID)).lines;
+    const early = await send(cast.buyer, 'post', `/rfq/${rfqID}/award`, { details: DETAILS, parts: [partOf(lineID, { quoteID, revision })] });
+    expect([early.status, early.body.error, (await own(rfqID)).state]).toEqual([400, 'invalid_input', 'open']);
     expect((await send(cast.buyer, 'post', `/rfq/${rfqID}/extend`, { deadline: hoursAhead(90) })).body.error).toBe('rfq_closed');
     const sealed = await published({ title: 'Sealed need', sealed: true });
     for (const supplier of cast.suppliers) await quote(supplier, sealed);

@@ -8,6 +8,8 @@ declare module '#server/base/jobs/topics.ts' {
     /** Time has come to tell the buyer, or a supplier, something of it. */
     'rfq.noticed': { rfqID: string; what: string; businessID: string | null };
     'rfq.reminded': { rfqID: string; accountID: string; what: string; businessID: string | null };
+    /** Staff took it down. */
+    'rfq.removed': { rfqID: string; staffID: string };
     /** It was cancelled. */
     'rfq.ended': { rfqID: string };
     /** It was decided, and takes quotes again. */

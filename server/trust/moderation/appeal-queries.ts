@@ -24,6 +24,8 @@ export interface Open {
   moderationID: string;
   reportID: string | null;
   resourceID: string;
+  /** The request for quotation that it is about. */
+  tradeID: string | null;
   deed: string;
   decidedBy: string | null;
   state: string;
@@ -32,7 +34,7 @@ export interface Open {
 /** Locked until the transaction ends. */
 export async function lockAppeal(db: Db, id: string): Promise<Open | null> {
   const { rows } = await sql<Open>`
-    select p.moderation_id as "moderationID", p.report_id as "reportID", m.resource_id as "resourceID", m.deed, m.account_id as "decidedBy", p.state
+    select p.moderation_id as "moderationID", p.report_id as "reportID", m.resource_id as "resourceID", m.trade_id as "tradeID", m.deed, m.account_id as "decidedBy", p.state
     from appeal p join moderation m on m.id = p.moderation_id where p.id = ${id} for update of p`.execute(db);
   return rows[0] ?? null;
 }

@@ -4,6 +4,7 @@ import type { Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { record } from '#server/operations/audit/queries.ts';
+import { restoreRfq } from '#server/trade/rfq/staff/restore.ts';
 import { reopenReport } from '../report/queries.ts';
 import { closeAppeal, insertAppeal, lockAppeal, type Open, readRunning } from './appeal-queries.ts';
 import { type Context, decide } from './decide.ts';
@@ -56,8 +57,16 @@ export async function ruleOnAppeal(context: Context, { appealID, outcome, senten
   await publish(db, 'moderation.appeal-closed', { appealID });
 }
 
-async function reverse(context: Context, { moderationID, reportID, resourceID, deed }: Open, by: { sentence: string; staffID: string }): Promise<void> {
+async function reverse(
+  context: Context,
+  { moderationID, reportID, resourceID, tradeID, deed }: Open,
+  by: { sentence: string; staffID: string },
+): Promise<void> {
   if (reportID) return reopenReport(context.db, reportID);
+  if (tradeID) {
+    await endDecision(context.db, moderationID, context.now());
+    return restoreRfq(context.db, tradeID);
+  }
   const isKept = await readRunning(context.db, moderationID);
   if (isKept.length > 0) await decide(context, { deed: 'restore', resourceID, reason: 'our-mistake', ...by, silent: true });
   else if (deed === 'warn') await endDecision(context.db, moderationID, context.now());

@@ -15,6 +15,6 @@ export async function upsertSuspension(db: Db, id: string, sentence: string, at:
 export async function readRunningDecision(db: Db, resourceID: string, except: string): Promise<{ deed: StaffAction; by: string | null; at: Date }[]> {
   const { rows } = await sql<{ deed: StaffAction; by: string | null; at: Date }>`
     select m.deed, a.first_name || ' ' || a.last_name as by, m.created_at as at from moderation m left join account a on a.id = m.account_id
-    where m.resource_id = ${resourceID} and m.id <> ${except} order by m.number desc limit 1`.execute(db);
+    where m.resource_id = ${resourceID} and m.trade_id is null and m.id <> ${except} order by m.number desc limit 1`.execute(db);
   return rows;
 }

@@ -29,7 +29,8 @@ export interface Appeal {
 }
 
 export async function readReceiverLetter(db: Db, moderationID: string): Promise<Told[]> {
-  const { rows } = await sql<Told>`select 'WBN-D-' || lpad(m.number::text, 6, '0') as number, m.deed, r.type, m.sentence, b.company_name as company
+  const { rows } =
+    await sql<Told>`select 'WBN-D-' || lpad(m.number::text, 6, '0') as number, m.deed, coalesce(m.trade_kind, r.type) as type, m.sentence, b.company_name as company
     from moderation m join resource r on r.id = m.resource_id left join business b on b.id = r.id where m.id = ${moderationID}`.execute(db);
   return rows;
 }

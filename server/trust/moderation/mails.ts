@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/base/http/request.ts';
-import { publishEach } from '#server/base/jobs/outbox.ts';
+import { publish, publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
@@ -7,6 +7,7 @@ import mails from './mails.en.json' with { type: 'json' };
 import { type Appeal, type Reporter, readAppealLetter, readReceiverLetter, readReporterLetter, readReporterRow } from './mails-queries.ts';
 import { movePictures } from './pictures.ts';
 import { readReceivers } from './queries.ts';
+import { insertRequestDecision } from './requests-queries.ts';
 import { type Side, tokenOfNotice } from './token.ts';
 
 type Kind = Exclude<keyof typeof mails, 'what'>;
@@ -16,6 +17,7 @@ const template = (kind: Kind): Template => mails[kind];
 export const subscribers = {
   'moderation.decided': [askForMails],
   'moderation.mail': [tellReceiver],
+  'rfq.removed': [decideRequest],
   'moderation.outcome': [tellReporter],
   'moderation.appealed': [async (parts, event) => tellAppeal(parts, event, () => 'appealed')],
   'moderation.appeal-closed': [async (parts, event) => tellAppeal(parts, event, ({ outcome }) => (outcome === 'reversed' ? 'reversed' : 'upheld'))],
@@ -34,6 +36,12 @@ async function askForMails({ db }: AppContext, event: OutboxEvent<'moderation.de
     'moderation.mail',
     people.map(({ accountID }) => ({ moderationID, accountID })),
   );
+}
+
+/** What staff did to a request for quotation is a decision as any other: its buyer is told, and may appeal (RFQ-031). */
+async function decideRequest({ db, now }: AppContext, { body }: OutboxEvent<'rfq.removed'>): Promise<void> {
+  const moderationID = await insertRequestDecision(db, { ...body, at: now() });
+  if (moderationID) await publish(db, 'moderation.decided', { moderationID });
 }
 
 async function tellReceiver(parts: AppContext, event: OutboxEvent<'moderation.mail'>): Promise<void> {

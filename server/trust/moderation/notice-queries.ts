@@ -15,7 +15,8 @@ const appealOf = (which: ReturnType<typeof sql>) => sql`(select jsonb_build_obje
 
 export async function readForSubject(db: Db, id: string): Promise<Found | null> {
   const { rows } = await sql<Found>`
-    select 'WBN-D-' || lpad(m.number::text, 6, '0') as number, m.deed, true as acted, r.type, r.id as "resourceID", m.snapshot, m.reason, m.sentence,
+    select 'WBN-D-' || lpad(m.number::text, 6, '0') as number, m.deed, true as acted, coalesce(m.trade_kind, r.type) as type,
+      coalesce(m.trade_id, r.id) as "resourceID", m.snapshot, m.reason, m.sentence,
       ${isoMilliseconds('m.created_at')} as at, m.ended_at is not null as ended, ${appealOf(sql`p.moderation_id = m.id and p.report_id is null`)} as appeal
     from moderation m join resource r on r.id = m.resource_id where m.id = ${id} and m.deed <> 'dismiss'`.execute(db);
   return rows[0] ?? null;

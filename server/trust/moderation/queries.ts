@@ -39,7 +39,7 @@ export async function insertDecision(db: Db, { id, deed, resourceID, voiceID, re
 /** The decision that keeps exactly this thing down, other than the one that is being made. */
 export async function readStanding(db: Db, resourceID: string, except: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from moderation
-    where resource_id = ${resourceID} and deed in ('hide', 'suspend') and ended_at is null and id <> ${except}`.execute(db);
+    where resource_id = ${resourceID} and trade_id is null and deed in ('hide', 'suspend') and ended_at is null and id <> ${except}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -55,11 +55,13 @@ export interface Receiver {
   proven: boolean;
 }
 
-/** Who reads a decision under `m`: the person, owners and admins of the company, owners of the group. */
+/** Who reads a decision under `m`: the person, owners and admins of the company, owners of the group, and of the company's whoever made the request. */
 const receivers = sql`
   select m.id as moderation_id, a.id, a.email, a.first_name from moderation m join account a on a.id = m.voice_id
   union select m.id, a.id, a.email, a.first_name from moderation m join business_access x on x.business_id = m.voice_id and x.access in ('owner', 'admin')
     join account a on a.id = x.account_id
+  union select m.id, a.id, a.email, a.first_name from moderation m join rfq r on r.id = m.trade_id
+    join business_access x on x.business_id = r.business_id and x.account_id = r.account_id join account a on a.id = x.account_id
   union select m.id, a.id, a.email, a.first_name from moderation m join group_member g on g.group_id = m.resource_id and g.level = 'owner' and m.voice_id is null
     join account a on a.id = g.account_id`;
 
@@ -74,7 +76,9 @@ export async function readReceivers(db: Db, moderationID: string): Promise<Recei
 export async function findKept(db: Db, resourceID: string, accountID: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select r.taken_down_by as id from resource r join (${receivers}) w on w.moderation_id = r.taken_down_by and w.id = ${accountID}
-    where r.id = ${resourceID} limit 1`.execute(db);
+    where r.id = ${resourceID}
+    union all select m.id from moderation m join (${receivers}) w on w.moderation_id = m.id and w.id = ${accountID}
+    where m.trade_id = ${resourceID} and m.ended_at is null limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 

@@ -10,15 +10,15 @@ import { FormFailure } from '../form/form-failure.tsx';
 import { useOnce } from '../query/use-once.ts';
 
 /** A decision as the other side reads it: what it is about, why, and the appeal. */
-export function Notice({ notice }: { notice: Shape }) {
+export function Notice({ notice, level: Heading = 'h1' }: { notice: Shape; level?: 'h1' | 'h2' }) {
   const t = useTranslations('decision');
   const kind = kindOf(notice);
   return (
     <section className="card notice" aria-labelledby="notice">
-      <title>{t('title')}</title>
-      <h1 className="h2" id="notice">
+      {Heading === 'h1' && <title>{t('title')}</title>}
+      <Heading className="h2" id="notice">
         {t(`heading.${kind}`)}
-      </h1>
+      </Heading>
       <p className="muted">{notice.ended && notice.deed ? t('ended') : t(`lede.${kind}`)}</p>
       {notice.about.words && (
         <blockquote dir="auto" className="notice__words" aria-label={t('words')}>

@@ -12,7 +12,7 @@ import { noticeStyles } from './styles.ts';
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** In the place of what is missing, for whom it belongs to: why it was taken down, and the appeal. Nobody else gets more than the page of a missing thing. */
-export default function TakenDown({ path, missing }: { path: string; missing: ReactNode }) {
+export default function TakenDown({ path, missing, level }: { path: string; missing: ReactNode; level?: 'h1' | 'h2' }) {
   const settings = useSettings();
   useEffect(() => watchSession(settings), [settings]);
   const notice = useNotice(path.match(ID)?.at(-1) ?? null);
@@ -20,7 +20,7 @@ export default function TakenDown({ path, missing }: { path: string; missing: Re
   return (
     <Styled>
       <LateTexts names={['decision']}>
-        <Notice notice={notice} />
+        <Notice notice={notice} {...(level && { level })} />
       </LateTexts>
     </Styled>
   );

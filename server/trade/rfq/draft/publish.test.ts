@@ -137,19 +137,6 @@ describe('publishing', () => {
     expect((await publish(again)).status).toBe(200);
   });
 
-  test('is limited by what is known of the account, whatever its membership: the last allowed and the first refused', async () => {
-    const stranger = await makePerson(api.db, { email_confirmed_at: new Date(), created_at: new Date(Date.now() - 30 * 86_400_000) });
-    const asked = async (title: string, more: object = {}) => {
-      const draft = (await send(stranger, 'post', '/rfq', { ...needed(), title, ...more })).body.data;
-      return (await send(stranger, 'post', `/rfq/${draft.rfqID}/publish`, { version: draft.version })).status;
-    };
-    expect([await asked('First need'), await asked('Second need'), await asked('Third need'), await asked('Fourth need')]).toEqual([200, 200, 200, 429]);
-    // Who is invited by name is no crowd.
-    expect(await asked('Fifth need', { visibility: 'invited', invited: [cast.suppliers[0]?.id] })).toBe(200);
-    await trade.check(stranger);
-    expect(await asked('Sixth need')).toBe(200);
-  });
-
   test('is held for staff where a new account asks everybody, a text of an unchecked one leads elsewhere, or two others asked the same', async () => {
     const old = new Date(Date.now() - 30 * 86_400_000);
     const asks = async (created: Date, body: object) => {

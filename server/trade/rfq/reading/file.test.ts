@@ -19,7 +19,7 @@ async function tokenOf(who: string, fileName: string): Promise<string> {
   return asked.body.token;
 }
 
-test('a file of a request opens for whoever may read its lines, each time asked, and the buyer reads which company opened it and when [RFQ-008]', async () => {
+test('a file of a request opens for whoever may read its lines, each time asked, and the buyer reads which company opened it and when [RFQ-008] [TCA-010]', async () => {
   const [supplier, other, excluded] = cast.suppliers;
   const files = [{ token: await tokenOf(cast.buyer, 'Humber drawing.pdf') }];
   const rfqID = await published({ anonymous: true, files, excluded: [excluded?.id], lines: [LINE] });

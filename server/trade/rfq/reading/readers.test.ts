@@ -6,7 +6,7 @@ import { makeBusiness } from '../../../../tests/support/made.ts';
 import { hoursAhead, LINE, quoting, useRfqs } from '../../../../tests/support/rfq.ts';
 
 const trade = useRfqs();
-const { api, cast, send, published, read, own, received } = trade;
+const { api, cast, send, published, read, own } = trade;
 const { quote } = quoting(trade);
 const fieldsOf = ({ status, body }: { status: number; body: { fields?: object } }) => ({ status, fields: Object.keys(body.fields ?? {}) });
 
@@ -195,24 +195,4 @@ describe('a revision', () => {
     expect(moved / 3_600_000).toBeGreaterThan(23.9);
     expect(moved / 3_600_000).toBeLessThan(24.1);
   });
-});
-
-test('asking again copies a request with its lines and the suppliers that answered, and both know of each other', async () => {
-  const rfqID = await published({ lines: [{ ...LINE, targetPrice: '9' }], excluded: [cast.suppliers[2]?.id] });
-  await quote(cast.suppliers[0] as never, rfqID);
-  const { body } = await send(cast.buyer, 'post', `/rfq/${rfqID}/copy`);
-  const copy = await own(body.data.rfqID);
-  expect(copy).toMatchObject({
-    state: 'draft',
-    copyOf: rfqID,
-    title: 'Stainless ball valves',
-    deadline: null,
-    lines: [{ quantity: '2000', targetPrice: '9' }],
-    excluded: [{ name: 'Ruhr Armaturen' }],
-  });
-  const { rows } = await api.pool.query('select invited from rfq where id = $1', [copy.rfqID]);
-  expect(copy.invited.map(({ businessID }: { businessID: string }) => businessID)).toEqual(rows[0].invited);
-  expect(rows[0].invited).toEqual([cast.suppliers[0]?.id]);
-  expect((await received(rfqID)).body.data).toHaveLength(1);
-  expect((await own(rfqID)).copies).toEqual([{ rfqID: copy.rfqID, title: 'Stainless ball valves' }]);
 });

@@ -64,6 +64,17 @@ export async function setReleased(db: Db, id: string, at: Date): Promise<void> {
   await sql`update rfq set published_at = ${at}, deadline = deadline + (${at}::timestamptz - held_at), version = version + 1 where id = ${id}`.execute(db);
 }
 
+/**
+ * Brings back what was taken down by mistake, with the time that it was away where it was open. What was sealed and not opened stays down: its quotes
+ * ended unread (RFQ-021). @returns whether it is back.
+ */
+export async function setRestored(db: Db, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`update rfq set removed_at = null, removed_because = null, version = version + 1,
+      deadline = case when published_at is not null and deadline > removed_at then deadline + (${at}::timestamptz - removed_at) else deadline end
+    where id = ${id} and removed_at is not null and not (sealed and opened_at is null) returning 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function setRemoved(db: Db, id: string, reason: string, at: Date): Promise<void> {
   await sql`update rfq set removed_at = ${at}, removed_because = ${reason}, version = version + 1 where id = ${id}`.execute(db);
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
@@ -18,6 +19,15 @@ import { Standing } from './standing.tsx';
 import { Suppliers } from './suppliers.tsx';
 import { Team } from './team.tsx';
 import { useReceived } from './use-own.ts';
+
+const TakenDown = lazily(() => import('#web/components/notice/taken-down.tsx'));
+
+/** What staff decided, and the way to appeal, for whom it was told to (RFQ-031). */
+const Decision = ({ rfqID }: { rfqID: string }) => (
+  <Suspense>
+    <TakenDown path={rfqLinks.rfq(rfqID)} missing={null} level="h2" />
+  </Suspense>
+);
 
 /** A request as its buyer reads it, with what may be done to it by whoever reads (TSC-003). */
 export function OwnPage({ rfq }: { rfq: OwnRfq }) {
@@ -37,6 +47,7 @@ export function OwnPage({ rfq }: { rfq: OwnRfq }) {
       />
       <Head rfq={rfq} title={title} ask={ask} />
       <Standing rfq={rfq} />
+      {rfq.state === 'removed' && <Decision rfqID={rfq.rfqID} />}
       <div className="layout layout--rail">
         <div className="stack">
           {rfq.state !== 'draft' && <Suppliers rfq={rfq} received={received} ask={ask} />}

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleEverywhere } from './support/access.ts';
+import { expectNoSidewaysScroll } from './support/flags.ts';
+import { DRAWN, newCompany } from './support/own-company.ts';
+import { newTitle, publishedRfq } from './support/rfq.ts';
+import { staff } from './support/staff.ts';
+
+test('who made a request that staff took down reads why on its page, appeals there once, and sees what came of it [RFQ-031]', async ({ page }) => {
+  test.setTimeout(120_000);
+  const buyer = await newCompany();
+  const title = newTitle();
+  const rfqID = await publishedRfq(buyer.owner, title, { from: buyer.id });
+  const desk = await staff();
+  expect(await desk('POST', `/staff/rfq/${rfqID}/hide`, { reason: 'It asks for weapons.' })).toMatchObject({ success: true });
+  await expect.poll(async () => (await buyer.owner.call('GET', `/moderation/about/${rfqID}`)).success, DRAWN).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await buyer.owner.enter(page);
+  await page.goto(`/rfq/${rfqID}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(DRAWN);
+  const decision = page.getByRole('region', { name: 'We have hidden this' });
+  await expect(decision).toContainText('It asks for weapons.', DRAWN);
+  await decision.getByRole('button', { name: 'Appeal' }).click();
+  await decision.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(decision.getByText('Please say why you disagree.')).toBeVisible();
+  await decision.getByLabel('Why do you disagree?').fill('They are valves for a brewery.');
+  await expectAccessibleEverywhere(page);
+  await expectNoSidewaysScroll(page);
+  await decision.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(decision.getByText(/^Your appeal WBN-A-\d{6} has arrived/)).toBeVisible(DRAWN);
+  const { data } = await desk('GET', '/staff/queue/appeals?state=open');
+  const { id } = data.find(({ title: of }: { title: string }) => of === title);
+  expect(await (await staff())('POST', `/staff/appeal/${id}/decision`, { outcome: 'reversed', sentence: 'You are right.' })).toMatchObject({ success: true });
+  await page.reload();
+  await expect(page.getByText('Back: our team took its decision back')).toBeVisible(DRAWN);
+  await expect(decision).toHaveCount(0);
+});
