@@ -5,6 +5,7 @@ import { lazily } from '#web/base/page/lazily.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
+import { Decision } from '#web/trade/award/decision.tsx';
 import { Files } from '../shared/files.tsx';
 import { Lines } from '../shared/lines.tsx';
 import { Terms } from '../shared/terms.tsx';
@@ -23,7 +24,7 @@ import { useReceived } from './use-own.ts';
 const TakenDown = lazily(() => import('#web/components/notice/taken-down.tsx'));
 
 /** What staff decided, and the way to appeal, for whom it was told to (RFQ-031). */
-const Decision = ({ rfqID }: { rfqID: string }) => (
+const TakenDown = ({ rfqID }: { rfqID: string }) => (
   <Suspense>
     <TakenDown path={rfqLinks.rfq(rfqID)} missing={null} level="h2" />
   </Suspense>
@@ -47,7 +48,8 @@ export function OwnPage({ rfq }: { rfq: OwnRfq }) {
       />
       <Head rfq={rfq} title={title} ask={ask} />
       <Standing rfq={rfq} />
-      {rfq.state === 'removed' && <Decision rfqID={rfq.rfqID} />}
+      {rfq.state === 'removed' && <TakenDown rfqID={rfq.rfqID} />}
+      <Decision rfq={rfq} />
       <div className="layout layout--rail">
         <div className="stack">
           {rfq.state !== 'draft' && <Suppliers rfq={rfq} received={received} ask={ask} />}
