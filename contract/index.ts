@@ -36,6 +36,7 @@ import { profile } from './people/profile.ts';
 import { desk } from './trade/desk.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
+import { order } from './trade/order.ts';
 import { quote } from './trade/quote.ts';
 import { rate } from './trade/rate.ts';
 import { rfq } from './trade/rfq.ts';
@@ -94,6 +95,7 @@ export const contract = {
   desk,
   inquiry,
   needhelp,
+  order,
   quote,
   rate,
   rfqMatch,

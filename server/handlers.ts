@@ -40,6 +40,7 @@ import { calls as profile } from './people/profile/calls.ts';
 import { calls as desk } from './trade/desk/calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
+import { calls as order } from './trade/order/calls.ts';
 import { calls as quote } from './trade/quote/calls.ts';
 import { calls as rate } from './trade/rate/calls.ts';
 import { calls as rfq } from './trade/rfq/calls.ts';
@@ -98,6 +99,7 @@ export const handlers = {
   desk,
   inquiry,
   needhelp,
+  order,
   quote,
   rate,
   rfq,

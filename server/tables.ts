@@ -1486,6 +1486,8 @@ interface TradeOrder {
   changed_at: Timestamp | null;
   closed_at: Timestamp | null;
   details: Json;
+  end_asked_at: Timestamp | null;
+  end_asked_by: string | null;
   id: string;
   made_at: Timestamp;
   number: string;
@@ -1499,11 +1501,41 @@ interface TradeOrder {
   version: Generated<number>;
 }
 
+interface TradeOrderAnswer {
+  account_id: string;
+  at: Timestamp;
+  kind: string;
+  lines: Generated<Json>;
+  order_id: string;
+  reason: string | null;
+  text: Generated<string>;
+  version: number;
+}
+
+interface TradeOrderHistory {
+  account_id: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  order_id: string;
+  side: string | null;
+  text: Generated<string>;
+  version: number | null;
+  what: string;
+}
+
 interface TradeOrderPart {
   line_id: string;
   order_id: string;
   place: number;
   quantity: number;
+}
+
+interface TradeOrderVersion {
+  account_id: string | null;
+  at: Timestamp;
+  content: Json;
+  order_id: string;
+  version: number;
 }
 
 interface TradeReading {
@@ -1794,7 +1826,10 @@ export interface Tables {
   terms_acceptance: TermsAcceptance;
   trade_number: TradeNumber;
   trade_order: TradeOrder;
+  trade_order_answer: TradeOrderAnswer;
+  trade_order_history: TradeOrderHistory;
   trade_order_part: TradeOrderPart;
+  trade_order_version: TradeOrderVersion;
   trade_reading: TradeReading;
   transfer: Transfer;
   unmet_mark: UnmetMark;

@@ -3,10 +3,11 @@ import { anybody, type CallName, everybody, fromHiddenLevel, fromLevel, type Mat
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
 const WHERE = { rfqID: NOBODY } as const;
 const OFFERED = { rfqID: NOBODY, bid: NOBODY } as const;
+const ORDERED = { orderID: NOBODY } as const;
 /** To everybody who is on neither side there is no such request; who is on one: server/trade/rfq/access.test.ts. */
 const missing = anybody('not_found');
 
-type Own = Extract<CallName, `${'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'quote'}.${string}`>;
+type Own = Extract<CallName, `${'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'quote' | 'order'}.${string}`>;
 
 /** Requests for quotation and quotes. */
 export const trade: Pick<Matrix, Own> = {
@@ -46,6 +47,12 @@ export const trade: Pick<Matrix, Own> = {
   'quote.ownRevision': { input: { ...OFFERED, number: 1 }, may: missing },
   'quote.prolongRequest': { input: { ...WHERE, quoteID: '00000000-0000-7000-8000-000000000000' }, may: missing },
   'quote.get': { input: { ...WHERE, quoteID: '00000000-0000-7000-8000-000000000000' }, may: missing },
+  'order.list': { input: {}, may: anybody('ok') },
+  'order.get': { input: ORDERED, may: missing },
+  'order.change': { input: { ...ORDERED, version: 0, details: { delivery: { country: null }, contact: {} } }, may: missing },
+  'order.answer': { input: { ...ORDERED, version: 1, kind: 'confirmed' }, may: missing },
+  'order.accept': { input: { ...ORDERED, version: 1 }, may: missing },
+  'order.cancel': { input: { ...ORDERED, version: 1, reason: 'Budget.' }, may: missing },
   'rfq.search': { input: {}, may: publicList },
   'rfq.open': { input: {}, may: publicList },
   'rfq.listed': { input: {}, may: publicList },

@@ -22,6 +22,7 @@ import { personal as block } from '#server/people/block/personal-queries.ts';
 import { personal as desk } from '#server/trade/desk/personal-queries.ts';
 import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
 import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
+import { personal as order } from '#server/trade/order/personal-queries.ts';
 import { personal as quote } from '#server/trade/quote/personal-queries.ts';
 import { personal as rfq } from '#server/trade/rfq/personal-queries.ts';
 import { personal as certificate } from '#server/trust/certificate/personal-queries.ts';
@@ -45,6 +46,7 @@ export const owners: Record<string, Personal> = {
   'network/group': group,
   'people/block': block,
   'company/actor': actor,
+  'trade/order': order,
   'trade/quote': quote,
   'trade/rfq': rfq,
   'trade/desk': desk,
@@ -100,6 +102,10 @@ export const KINDS = [
   'quotesWritten',
   'quoteDrafts',
   'quoteProlongRequests',
+  'orders',
+  'orderVersions',
+  'orderAnswers',
+  'orderDeeds',
   'notes',
   'savedReplies',
   'assignments',
