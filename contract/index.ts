@@ -39,6 +39,7 @@ import { forecast } from './trade/forecast.ts';
 import { forecastStaff } from './trade/forecast-staff.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
+import { order } from './trade/order.ts';
 import { quote } from './trade/quote.ts';
 import { quoteTalk } from './trade/quote-talk.ts';
 import { rate } from './trade/rate.ts';
@@ -104,6 +105,7 @@ export const contract = {
   inquiry,
   needhelp,
   quoteTalk,
+  order,
   quote,
   rate,
   rfqMatch,

@@ -1576,6 +1576,8 @@ interface TradeOrder {
   changed_at: Timestamp | null;
   closed_at: Timestamp | null;
   details: Json;
+  end_asked_at: Timestamp | null;
+  end_asked_by: string | null;
   id: string;
   made_at: Timestamp;
   number: string;
@@ -1605,6 +1607,14 @@ interface TradeOrderPart {
   order_id: string;
   place: number;
   quantity: number;
+}
+
+interface TradeOrderVersion {
+  account_id: string | null;
+  at: Timestamp;
+  content: Json;
+  order_id: string;
+  version: number;
 }
 
 interface TradeReading {
@@ -1952,6 +1962,7 @@ export interface Tables {
   trade_order: TradeOrder;
   trade_order_delivery: TradeOrderDelivery;
   trade_order_part: TradeOrderPart;
+  trade_order_version: TradeOrderVersion;
   trade_reading: TradeReading;
   trade_reference: TradeReference;
   trade_reference_asked: TradeReferenceAsked;

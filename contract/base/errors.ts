@@ -72,6 +72,14 @@ export const errors = {
     status: 409,
     sentence: 'This request takes no more changes or quotes. What you wrote is kept.',
   },
+  order_decided: {
+    status: 409,
+    sentence: 'This order was decided in the meantime. What you wrote was not sent.',
+  },
+  order_missing: {
+    status: 409,
+    sentence: 'The order cannot be sent yet: the delivery address or the contact person is not complete.',
+  },
   rfq_full: {
     status: 409,
     sentence:
