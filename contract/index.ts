@@ -40,6 +40,8 @@ import { forecastStaff } from './trade/forecast-staff.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
 import { order } from './trade/order.ts';
+import { orderDetail } from './trade/order-detail.ts';
+import { orderFile } from './trade/order-file.ts';
 import { quote } from './trade/quote.ts';
 import { quoteTalk } from './trade/quote-talk.ts';
 import { rate } from './trade/rate.ts';
@@ -104,8 +106,10 @@ export const contract = {
   forecast,
   inquiry,
   needhelp,
-  quoteTalk,
+  orderDetail,
+  orderFile,
   order,
+  quoteTalk,
   quote,
   rate,
   rfqMatch,

@@ -4,14 +4,17 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
-import { ORDER_FITS as FITS, OrderAnswer, OrderContent, OrderDetails, OrderState } from './order/shapes.ts';
+import { ORDER_SIDES, OrderRead } from './order/read.ts';
+import { ORDER_FITS as FITS, ORDER_STATES, OrderDetails, OrderState } from './order/shapes.ts';
 import { orderSide } from './order/sides.ts';
+import { TRADE_BYTES } from './rfq-limits.ts';
 import { write } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ orderID: Id });
 const version = z.number(sentence('program.version')).int(sentence('program.version')).min(0, sentence('program.version')).describe('The one that was read');
-const Side = z.enum(['buyer', 'supplier'], sentence('unknownChoice'));
+const Side = z.enum(ORDER_SIDES, sentence('unknownChoice'));
+const as = Side.describe('The side that the caller acts for');
 const reply = z.object({ success: Success, data: z.object({ state: OrderState, version: z.number().int() }) });
 
 const LineAnswer = z.strictObject({
@@ -34,7 +37,12 @@ export const order = {
     primary: true,
     summary: 'Orders of a side, the newest first, 20 a page; `bid` those of one company. Who is on neither side finds none',
     items: ['TCA-005'],
-    query: z.object({ side: Side.default('buyer'), bid: Id.optional(), skip: PageInQuery.skip.default(0) }),
+    query: z.object({
+      side: Side.default('buyer'),
+      bid: Id.optional(),
+      state: z.enum(ORDER_STATES, sentence('unknownChoice')).optional(),
+      skip: PageInQuery.skip.default(0),
+    }),
     reply: z.object({
       success: Success,
       total: z.number().int(),
@@ -49,6 +57,9 @@ export const order = {
           state: OrderState,
           version: z.number().int(),
           madeAt: At,
+          promised: z.iso.date().nullable(),
+          deliveryAsked: z.boolean().describe('Whether the question about the delivery waits for this side'),
+          isNew: z.boolean().describe('Whether something was done since the caller last looked'),
           total: z.object({ amount: z.string(), currency: z.string() }).nullable().describe('Null while it is prepared'),
         }),
       ),
@@ -60,26 +71,12 @@ export const order = {
     path: '/order/:orderID',
     primary: true,
     summary: 'An order with its versions, answers and history; a prepared one for the buyer’s side alone',
-    items: ['TCA-017', 'ORD-001', 'ORD-004'],
+    items: ['TCA-017', 'ORD-001', 'ORD-004', 'ORD-021'],
     params,
+    query: z.object({ side: Side.optional() }),
     reply: z.object({
       success: Success,
-      data: z.object({
-        orderID: Id,
-        number: z.string(),
-        rfqID: Id,
-        side: Side,
-        may: z.boolean().describe('Whether the caller may act, and not only read'),
-        state: OrderState,
-        version: z.number().int(),
-        details: OrderDetails,
-        content: OrderContent.describe('The newest version; of a prepared order what would be sent'),
-        versions: z.array(z.object({ version: z.number().int(), at: At, by: z.string(), content: OrderContent })),
-        answers: z.array(OrderAnswer),
-        endAskedBy: Side.nullable(),
-        promised: z.iso.date().nullable(),
-        history: z.array(z.object({ what: z.string(), side: Side.nullable(), by: z.string(), version: z.number().int().nullable(), text: z.string(), at: At })),
-      }),
+      data: OrderRead,
     }),
   }),
   change: call({
@@ -87,6 +84,7 @@ export const order = {
     ...write,
     method: 'PUT',
     path: '/order/:orderID',
+    maxBytes: TRADE_BYTES,
     summary: 'Keeps the details of a prepared order, and sends it where `send` says so; of a proposed or changed one this is a new version, sent at once',
     items: ['TCA-017', 'ORD-002', 'ORD-004'],
     params,
@@ -98,6 +96,7 @@ export const order = {
     ...write,
     method: 'POST',
     path: '/order/:orderID/answer',
+    maxBytes: TRADE_BYTES,
     summary: 'Confirms the order whole, refuses it with a reason, or answers line by line',
     items: ['TCA-017', 'ORD-003', 'TBA-013'],
     params,
@@ -132,7 +131,45 @@ export const order = {
     summary: 'The buyer cancels an order that is not accepted; an accepted one ends early where one side asks with a reason and the other does the same',
     items: ['TCA-017', 'ORD-006'],
     params,
-    body: z.strictObject({ version, reason: lines(FITS.note).min(1, sentence('text.missing')) }),
+    body: z.strictObject({ version, as, reason: lines(FITS.note).min(1, sentence('text.missing')) }),
     reply,
+  }),
+  delivery: call({
+    ...orderSide('either', 'award'),
+    ...write,
+    method: 'POST',
+    path: '/order/:orderID/delivery',
+    summary: 'What one side says of the delivery of an accepted order; it can change that for 14 days. The order closes once both have answered',
+    items: ['TCA-017', 'ORD-007', 'ORD-008'],
+    params,
+    body: z.strictObject({
+      as,
+      delivered: z.enum(['yes', 'partly', 'no'], sentence('unknownChoice')),
+      day: Day.default(null).describe('Needed but where nothing came'),
+      onTime: z.boolean().nullable().default(null).describe('Needed but where nothing came'),
+      complete: z.boolean().nullable().default(null).describe('Needed but where nothing came'),
+    }),
+    reply,
+  }),
+  send: call({
+    ...orderSide('either', 'award'),
+    ...write,
+    method: 'POST',
+    path: '/order/:orderID/send',
+    summary: 'Sends the newest version once more, the way this service sends orders; where that is `download` there is nothing to send',
+    items: ['TCA-017', 'ORD-020'],
+    params,
+    body: z.strictObject({ version }),
+    reply,
+  }),
+  seen: call({
+    ...orderSide('either', 'read'),
+    method: 'POST',
+    path: '/order/:orderID/seen',
+    summary: 'The caller has read the history up to an entry',
+    items: ['ORD-021'],
+    params,
+    body: z.strictObject({ entry: z.number(sentence('program.version')).int(sentence('program.version')).min(0, sentence('program.version')) }),
+    reply: z.object({ success: Success }),
   }),
 };
