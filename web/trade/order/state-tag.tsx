@@ -8,6 +8,6 @@ const LOOKS: Record<OrderState, string> = {
 
 /** The state of an order, by word. */
 export function OrderStateTag({ state }: { state: OrderState }) {
-  const t = useTranslations('order.state');
+  const t = useTranslations('order-state.state');
   return <span className={`tag tag--${LOOKS[state]}`}>{t(state)}</span>;
 }

@@ -77,7 +77,7 @@ function List({ choice }: { choice: ReturnType<typeof useChoice> }) {
 
 function States({ counts, choice: { side, state, bid } }: { counts: Partial<Record<OrderState, number>>; choice: ReturnType<typeof useChoice> }) {
   const t = useTranslations('order.list');
-  const states = useTranslations('order.state');
+  const states = useTranslations('order-state.state');
   const locale = useLocale();
   const company = bid ?? undefined;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);

@@ -12,7 +12,7 @@ import { OrdersSkeleton } from './skeleton.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   tradeOn(args);
-  return { texts: texts(args.context.get(settingsContext).language, 'order', 'quote', 'form') };
+  return { texts: texts(args.context.get(settingsContext).language, 'order', 'order-state', 'quote', 'form') };
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
