@@ -53,3 +53,7 @@ export function orders(side: 'buyer' | 'supplier' = 'buyer', { page, ...filters 
   if (page && page > 1) query.set('page', String(page));
   return query.size > 0 ? `/orders?${query}` : '/orders';
 }
+/** The form of an award; `chosen` fills it: `lineNumber:quoteNumber[:place[:quantity]]`, with commas between (TSC-007). */
+export function awardRfq(id: string, chosen = ''): string {
+  return `${rfqPath}/${id}/award${chosen && `?${new URLSearchParams({ chosen })}`}`;
+}

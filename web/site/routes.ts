@@ -66,6 +66,7 @@ export default [
       ]),
       route('rfq/:rfqID/quote', '../trade/pages/rfq-quote/page.tsx'),
       route('rfq/:rfqID/quote/:quoteID', '../trade/pages/received-quote/page.tsx'),
+      route('rfq/:rfqID/award', '../trade/pages/rfq-award/page.tsx'),
       route('order/:orderID', '../trade/pages/order/page.tsx'),
       route('orders', '../trade/pages/orders/page.tsx'),
       // Inquiries: `:id` is a business or a user.

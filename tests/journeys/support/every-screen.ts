@@ -93,6 +93,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     'rfq/:rfqID': [EVERYBODY, `/rfq/${offered}`, `/rfq/${offered}?bid=${company}`],
     'rfq/:rfqID/quote': [OWNER, `/rfq/${offered}/quote?bid=${company}`],
     'rfq/:rfqID/quote/:quoteID': [['buyer'], `/rfq/${rfqID}/quote/${quoteID}`, `/rfq/${rfqID}`],
+    'rfq/:rfqID/award': [['buyer'], `/rfq/${rfqID}/award`],
     'rfq/:rfqID/edit': [OWNER, '/rfq/00000000-0000-4000-8000-000000000000/edit'],
     'business/:id/send-request': [OWNER, `/business/${await anotherCompany(ids)}/send-request`],
     'my-messages': [MEMBERS, '/my-messages'],

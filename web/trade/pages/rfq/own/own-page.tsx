@@ -4,6 +4,7 @@ import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
+import { Decision } from '#web/trade/award/decision.tsx';
 import { OrdersOfRequest } from '#web/trade/order/of-request.tsx';
 import { Files } from '../shared/files.tsx';
 import { Lines } from '../shared/lines.tsx';
@@ -38,6 +39,7 @@ export function OwnPage({ rfq }: { rfq: OwnRfq }) {
       />
       <Head rfq={rfq} title={title} ask={ask} />
       <Standing rfq={rfq} />
+      <Decision rfq={rfq} />
       <div className="layout layout--rail">
         <div className="stack">
           {rfq.state !== 'draft' && <Suppliers rfq={rfq} received={received} ask={ask} />}
