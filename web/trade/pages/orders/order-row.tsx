@@ -24,7 +24,7 @@ export function OrderRow({ order, side }: { order: ListedOrder; side: OrderSide 
       <div className="orderrow__what">
         <h2 className="h4">
           <Link dir="auto" to={rfqLinks.order(orderID, side)}>
-            {rfqTitle}
+            {rfqTitle || number}
           </Link>
         </h2>
         <p className="small muted num">{number}</p>
