@@ -51,7 +51,7 @@ export const order = {
         z.object({
           orderID: Id,
           number: z.string(),
-          rfqID: Id,
+          rfqID: Id.nullable().describe('Null where it was erased with its buyer'),
           rfqTitle: z.string(),
           other: z.string().describe('Name of the other side'),
           state: OrderState,

@@ -44,3 +44,5 @@ export const editRfq = (id: string): string => `${rfqPath}/${id}/edit`;
 /** A quote as the buyer reads it. */
 export const receivedQuote = (id: string, quoteID: string): string => `${rfqPath}/${id}/quote/${quoteID}`;
 export const quoteFor = (id: string, bid: string): string => `${rfqPath}/${id}/quote?bid=${bid}`;
+/** An order, for either side. */
+export const order = (id: string): string => `/order/${id}`;
