@@ -40,6 +40,7 @@ export const order = {
     query: z.object({
       side: Side.default('buyer'),
       bid: Id.optional(),
+      rfqID: Id.optional().describe('Those of one request'),
       state: z.enum(ORDER_STATES, sentence('unknownChoice')).optional(),
       skip: PageInQuery.skip.default(0),
     }),
@@ -51,7 +52,7 @@ export const order = {
         z.object({
           orderID: Id,
           number: z.string(),
-          rfqID: Id,
+          rfqID: Id.nullable().describe('Null where it was erased with its buyer'),
           rfqTitle: z.string(),
           other: z.string().describe('Name of the other side'),
           state: OrderState,

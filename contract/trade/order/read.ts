@@ -60,7 +60,7 @@ export const OrderRead = z
   .object({
     orderID: Id,
     number: z.string(),
-    rfqID: Id,
+    rfqID: Id.nullable().describe('Null where it was erased with its buyer'),
     rfqTitle: z.string(),
     side: Side.describe('On which the caller stands; the buyer’s for who stands on both, unless the query says otherwise'),
     may: z

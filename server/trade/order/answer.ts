@@ -1,17 +1,16 @@
-import { Decimal } from '#contract/catalogue/decimal.ts';
+import type { OrderSide } from '#contract/trade/order/read.ts';
 import type { OrderAnswer, OrderContent, OrderDetails } from '#contract/trade/order/shapes.ts';
-import { inMoney } from '#contract/trade/sums.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
-import { type Sentence, say } from '#server/base/names/say.ts';
+import { say } from '#server/base/names/say.ts';
 import { setWon } from '#server/trade/quote/won-queries.ts';
-import { isoDay, isWhole, totalsOf } from './content.ts';
+import { answerFaults, applied, meant } from './changed.ts';
+import { isoDay, missingOf } from './content.ts';
 import {
   insertAnswer,
-  insertVersion,
+  insertVersions,
   type LockedOrder,
   lockOrder,
-  noteDeed,
   readAnswerLines,
   readVersion,
   setAccepted,
@@ -21,8 +20,8 @@ import {
   setEndAsked,
   setRefused,
 } from './queries.ts';
-import { readOrderStanding } from './sides-queries.ts';
-import { issueVersion } from './versions.ts';
+import { requireActing } from './sides.ts';
+import { issueVersions, noteDeed } from './versions.ts';
 
 interface At {
   orderID: string;
@@ -43,9 +42,13 @@ export async function changeOrder(request: Request, at: At, { details, send }: {
   const { db } = request;
   const { state, version, now } = await lockIn(request, at, ['prepared', 'proposed', 'changed']);
   const issues = send || state !== 'prepared';
-  if (issues && !isWhole(details)) throw new Refusal('order_missing');
+  if (issues && missingOf(details).length > 0) throw new Refusal('order_missing');
+  const past = details.dates.flatMap(({ day }, place) =>
+    day !== null && day < isoDay(now) ? [[`details.dates.${place}.day`, say('order.past')] as const] : [],
+  );
+  if (issues && past.length > 0) throw new Refusal('invalid_input', { fields: Object.fromEntries(past) });
   await setDetails(db, at.orderID, details);
-  if (issues) await issueVersion(db, at.orderID, { version: version + 1, by: actorOf(request).accountID, at: now });
+  if (issues) await issueVersions(db, [at.orderID], { version: version + 1, by: actorOf(request).accountID, at: now });
 }
 
 type Answer = Pick<OrderAnswer, 'kind' | 'text' | 'lines'>;
@@ -55,14 +58,14 @@ export async function answerOrder(request: Request, at: At, { kind, text, lines 
   const { db } = request;
   const order = await lockIn(request, at, ['proposed']);
   const content = await requireVersion(request, at);
-  const fields = faultsOf({ kind, text, lines }, content);
+  const fields = answerFaults({ kind, text, lines }, content, order.now);
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   const by = actorOf(request).accountID;
-  await insertAnswer(db, at.orderID, { version: at.version, kind, text, lines: kind === 'changed' ? lines : [], by, at: order.now });
+  await insertAnswer(db, at.orderID, { version: at.version, kind, text, lines: kind === 'changed' ? lines.map(meant) : [], by, at: order.now });
   await noteDeed(db, at.orderID, { what: kind, side: 'supplier', by, version: at.version, text, at: order.now });
   if (kind === 'refused') return setRefused(db, at.orderID, order.now);
   if (kind === 'changed') return setChanged(db, at.orderID, order.now);
-  await accepted(request, order, content, []);
+  await accepted(request, order, content);
 }
 
 /** Accepts a changed order as it was changed, which is a version of its own (ORD-004). */
@@ -72,28 +75,31 @@ export async function acceptChanged(request: Request, at: At): Promise<void> {
   const by = actorOf(request).accountID;
   const said = await readAnswerLines(db, at.orderID, at.version);
   const content = applied(await requireVersion(request, at), said, order.now);
-  await insertVersion(db, at.orderID, { content, by, at: order.now });
+  await insertVersions(db, new Map([[at.orderID, content]]), { by, at: order.now });
   await noteDeed(db, at.orderID, { what: 'accepted', side: 'buyer', by, version: content.version, at: order.now });
-  await accepted(request, order, content, said);
+  await accepted(request, order, content);
 }
 
-/** Calls off an order that is not accepted, or asks for the early end of one that is, to which the other side agrees by the same (ORD-006). */
-export async function cancelOrder(request: Request, at: At, reason: string): Promise<void> {
+/**
+ * The buyer calls off an order that is not accepted. The early end of one that is is asked by a side with a reason, to which the other agrees by the same
+ * (ORD-006). @throws Refusal `forbidden` where the caller may not act for that side, or the supplier calls off what it has not accepted
+ */
+export async function cancelOrder(request: Request, at: At, { as, reason }: { as: OrderSide; reason: string }): Promise<void> {
   const { db } = request;
   const by = actorOf(request).accountID;
-  const order = await lockIn(request, at, ['prepared', 'proposed', 'changed', 'accepted']);
-  const standing = await readOrderStanding(db, at.orderID, by);
-  const side = standing?.may ? 'buyer' : 'supplier';
-  const note = (what: 'cancelled' | 'end-asked' | 'ended') => noteDeed(db, at.orderID, { what, side, by, version: order.version, text: reason, at: order.now });
+  await requireActing(db, { orderID: at.orderID, accountID: by, side: as });
+  const order = await lockIn(request, at, as === 'buyer' ? ['prepared', 'proposed', 'changed', 'accepted'] : ['proposed', 'changed', 'accepted']);
+  const note = (what: 'cancelled' | 'end-asked' | 'ended') =>
+    noteDeed(db, at.orderID, { what, side: as, by, version: order.version, text: reason, at: order.now });
   if (order.state !== 'accepted') {
-    if (side !== 'buyer') throw new Refusal('forbidden');
+    if (as !== 'buyer') throw new Refusal('forbidden');
     await note('cancelled');
     return setCancelled(db, at.orderID, order.now);
   }
-  if (order.endAskedBy === side) return;
+  if (order.endAskedBy === as) return;
   if (order.endAskedBy === null) {
     await note('end-asked');
-    return setEndAsked(db, at.orderID, side, order.now);
+    return setEndAsked(db, at.orderID, as, order.now);
   }
   await note('ended');
   await setCancelled(db, at.orderID, order.now);
@@ -105,41 +111,9 @@ async function requireVersion({ db }: Request, { orderID, version }: At): Promis
   return content;
 }
 
-/** The promised date is the latest confirmed one, else the acceptance and the longest lead time (ORD-007). */
-async function accepted({ db }: Request, { id, quoteID, now }: LockedOrder, { lines }: OrderContent, said: OrderAnswer['lines']): Promise<void> {
-  const days = lines.map(({ lineID, day, leadDays }) => said.find((one) => one.lineID === lineID)?.day ?? day ?? isoDay(now, leadDays));
+/** The promised date is the latest of the lines, each the confirmed one, else the acceptance and its lead time; never before the acceptance (ORD-007). */
+async function accepted({ db }: Request, { id, quoteID, now }: LockedOrder, { lines }: OrderContent): Promise<void> {
+  const days = [isoDay(now), ...lines.map(({ day, leadDays }) => day ?? isoDay(now, leadDays))];
   await setAccepted(db, id, { at: now, promised: days.toSorted().at(-1) ?? isoDay(now) });
-  await setWon(db, quoteID, now);
-}
-
-/** A version as its supplier changed it: what is not supplied is no part of it any more. */
-function applied(content: OrderContent, said: OrderAnswer['lines'], at: Date): OrderContent {
-  const version = content.version + 1;
-  const base = content.version > 1 ? content.number.slice(0, content.number.lastIndexOf('-')) : content.number;
-  const lines = content.lines.flatMap((line) => {
-    const answer = said.find(({ lineID }) => lineID === line.lineID);
-    if (answer?.status === 'not-supplied') return [];
-    if (answer?.status !== 'changed') return [line];
-    const { quantity, price } = { quantity: answer.quantity ?? line.quantity, price: answer.price ?? line.price };
-    const total = inMoney(new Decimal(quantity).times(price).div(String(line.per)), content.currency);
-    return [{ ...line, quantity, price, total, day: answer.day ?? line.day, differs: answer.substitute ?? line.differs }];
-  });
-  const { currency } = content;
-  const costs = content.costs.filter(({ lineID }) => lineID === null || lines.some((line) => line.lineID === lineID));
-  const totals = totalsOf({ lines, costs, currency });
-  return { ...content, version, number: `${base}-${version}`, replaces: content.number, issuedAt: at.toISOString(), lines, costs, totals };
-}
-
-function faultsOf({ kind, text, lines }: Answer, content: OrderContent): Record<string, Sentence> {
-  if (kind === 'refused' && text === '') return { text: say('order.why') };
-  if (kind !== 'changed') return {};
-  const known = new Set(content.lines.map(({ lineID }) => lineID));
-  const fields: Record<string, Sentence> = {};
-  for (const [at, { lineID, status, quantity, price, day, substitute, text }] of lines.entries()) {
-    if (!known.delete(lineID)) fields[`lines.${at}.lineID`] = say('order.lineUnknown');
-    if (status === 'changed' && !(quantity || price || day || substitute || text)) fields[`lines.${at}`] = say('order.different');
-  }
-  if (known.size > 0) fields.lines ??= say('order.everyLine');
-  else if (lines.every(({ status }) => status === 'as-ordered')) fields.lines ??= say('order.asOrdered');
-  return fields;
+  if (quoteID) await setWon(db, quoteID, now);
 }

@@ -3,25 +3,45 @@ import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { acceptChanged, answerOrder, cancelOrder, changeOrder } from './answer.ts';
-import { composeOrder } from './content.ts';
+import { composeOrders, missingOf } from './content.ts';
+import { answerDelivery } from './delivery.ts';
+import { lackOf } from './documents/incomplete.ts';
 import { readOrders } from './list-queries.ts';
-import { readOrder } from './queries.ts';
-import { readOrderStanding } from './sides-queries.ts';
+import { setLook } from './queries.ts';
+import { readOrder } from './read-queries.ts';
+import { sendAgain } from './sending/sending.ts';
+import { readOrderStanding, readState } from './sides-queries.ts';
 
 export const calls = {
-  list: async (request, { side, bid, skip }) => {
-    const { data, counts } = await readOrders(request.db, { side, bid, skip, accountID: actorOf(request).accountID });
-    return { success: true, total: counts.reduce((sum, { n }) => sum + n, 0), counts: Object.fromEntries(counts.map(({ state, n }) => [state, n])), data };
+  list: async (request, { side, bid, rfqID, state, skip }) => {
+    const { data, counts } = await readOrders(request.db, { side, bid, rfqID, state, skip, accountID: actorOf(request).accountID });
+    const total = counts.reduce((sum, { state: one, n }) => (state && state !== one ? sum : sum + n), 0);
+    return { success: true, total, counts: Object.fromEntries(counts.map(({ state, n }) => [state, n])), data };
   },
 
-  get: async (request, { orderID }) => {
+  get: async (request, { orderID, side: asked }) => {
     const { db } = request;
-    const [order, standing] = [await readOrder(db, orderID), await readOrderStanding(db, orderID, actorOf(request).accountID)];
+    const { accountID } = actorOf(request);
+    const [order, standing] = [await readOrder(db, orderID, accountID), await readOrderStanding(db, orderID, accountID)];
     if (!order || !standing) throw new Refusal('not_found');
-    const newest = order.versions.at(-1)?.content;
-    const content = newest ?? (await composeOrder(db, orderID, { version: 1, at: request.now() }));
-    const side = standing.may === null ? ('supplier' as const) : ('buyer' as const);
-    return { success: true, data: { ...order, content, side, may: standing.may !== 'read' } };
+    const { may, supplies } = standing;
+    const isBuyer = may !== null && !(asked === 'supplier' && supplies);
+    const { buyerAsked, supplierAsked, ...read } = order;
+    const content = read.versions.at(-1)?.content ?? (await composeOrders(db, [orderID], { version: 1, at: request.now() })).get(orderID);
+    if (!content) throw new Refusal('not_found');
+    return {
+      success: true,
+      data: {
+        ...read,
+        content,
+        side: isBuyer ? 'buyer' : 'supplier',
+        may: isBuyer ? may : 'award',
+        missing: read.state === 'prepared' ? missingOf(read.details) : [],
+        deliveryAsked: isBuyer ? buyerAsked : supplierAsked,
+        lacks: lackOf(content).map(({ field }) => field),
+        sendWay: request.config.ORDER_SEND,
+      },
+    };
   },
 
   change: async (request, { orderID, version, details, send }) => {
@@ -39,14 +59,29 @@ export const calls = {
     return stateOf(request, at.orderID);
   },
 
-  cancel: async (request, { orderID, version, reason }) => {
-    await inTransaction(request, (request) => cancelOrder(request, { orderID, version }, reason));
+  cancel: async (request, { orderID, version, ...said }) => {
+    await inTransaction(request, (request) => cancelOrder(request, { orderID, version }, said));
     return stateOf(request, orderID);
+  },
+
+  delivery: async (request, { orderID, ...said }) => {
+    await inTransaction(request, (request) => answerDelivery(request, { orderID, ...said }));
+    return stateOf(request, orderID);
+  },
+
+  send: async (request, at) => {
+    await inTransaction(request, (request) => sendAgain(request, at));
+    return stateOf(request, at.orderID);
+  },
+
+  seen: async (request, { orderID, entry }) => {
+    await setLook(request.db, orderID, actorOf(request).accountID, entry);
+    return { success: true };
   },
 } satisfies Handlers<typeof contract.order>;
 
 async function stateOf({ db }: Request, orderID: string) {
-  const order = await readOrder(db, orderID);
-  if (!order) throw new Refusal('not_found');
-  return { success: true as const, data: { state: order.state, version: order.version } };
+  const data = await readState(db, orderID);
+  if (!data) throw new Refusal('not_found');
+  return { success: true as const, data };
 }

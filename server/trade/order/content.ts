@@ -1,27 +1,38 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
+import type { OrderRead } from '#contract/trade/order/read.ts';
 import type { OrderContent, OrderDetails, OrderLine } from '#contract/trade/order/shapes.ts';
 import { inMoney, sumOf } from '#contract/trade/sums.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { type Content, readContent } from '#server/trade/rfq/revision/content-queries.ts';
-import { readSource, type Source } from './content-queries.ts';
+import type { ContentLine } from '#server/trade/rfq/revision/content-queries.ts';
+import { readSources, type Source } from './content-queries.ts';
+import { ANSWER_DAYS } from './days.ts';
 
-const ANSWER_DAYS = 14;
 const NAME_LENGTH = 100;
+const NEEDED = ['street', 'city', 'country', 'name', 'reach'] as const;
 
 export const isoDay = (at: Date, daysOn = 0): string => new Date(at.getTime() + daysOn * 86_400_000).toISOString().slice(0, 10);
 
-/** Whether all is there that a supplier needs to deliver (ORD-002). */
-export const isWhole = ({ delivery, contact }: OrderDetails): boolean =>
-  [delivery.street, delivery.city, delivery.country, contact.name].every(Boolean) && Boolean(contact.email || contact.phone);
+/** What a supplier needs to deliver and is not there (ORD-002). */
+export function missingOf({ delivery, contact }: OrderDetails): OrderRead['missing'] {
+  const needed = { street: delivery.street, city: delivery.city, country: delivery.country, name: contact.name, reach: contact.email || contact.phone };
+  return NEEDED.filter((key) => !needed[key]);
+}
 
-const numberOf = (number: string, version: number): string => (version > 1 ? `${number}-${version}` : number);
+export const numberOf = (number: string, version: number): string => (version > 1 ? `${number}-${version}` : number);
 
-/** What a version of an order says: its prices and terms are those of the quote it was decided on (ORD-002). */
-export async function composeOrder(db: Db, orderID: string, { version, at }: { version: number; at: Date }): Promise<OrderContent> {
-  const source = await readSource(db, orderID);
-  const asked = await readContent(db, source.rfqID);
-  const { quote, details, number } = source;
-  const lines = asked.lines.flatMap((line) => lineOf(line, source));
+/** What a version of each order says: its prices and terms are those of the quote it was decided on (ORD-002). */
+export async function composeOrders(db: Db, ids: string[], { version, at }: { version: number; at: Date }): Promise<Map<string, OrderContent>> {
+  const sources = await readSources(db, ids);
+  return new Map(sources.map((source) => [source.orderID, contentOf(source, { version, at })]));
+}
+
+function contentOf(source: Source, { version, at }: { version: number; at: Date }): OrderContent {
+  const { quote, details, number, first } = source;
+  const dayOf = (lineID: string): string | null => details.dates.find((date) => date.lineID === lineID)?.day ?? null;
+  // What was sent first is what the quote said; the request may have changed since.
+  const lines = first
+    ? first.lines.map((line) => ({ ...line, day: dayOf(line.lineID) }))
+    : source.asked.flatMap((line) => lineOf(line, source, dayOf(line.lineID)));
   const costs = quote.costs.filter(({ lineID }) => lineID === null || lines.some((line) => line.lineID === lineID));
   return {
     number: numberOf(number, version),
@@ -52,7 +63,7 @@ export function totalsOf({ lines, costs, currency }: Pick<OrderContent, 'lines' 
   return { lines: inMoney(ofLines, currency), costs: inMoney(ofCosts, currency), total: inMoney(ofLines.plus(ofCosts), currency) };
 }
 
-function lineOf(line: Content['lines'][number], { quote, parts, products, details }: Source): OrderLine[] {
+function lineOf(line: ContentLine, { quote, parts, products }: Source, day: string | null): OrderLine[] {
   const part = parts.find(({ lineID }) => lineID === line.lineID);
   const quoted = quote.lines.find(({ lineID }) => lineID === line.lineID);
   if (!part || !quoted) return [];
@@ -75,7 +86,7 @@ function lineOf(line: Content['lines'][number], { quote, parts, products, detail
       per: offer.per,
       total: sum.total,
       leadDays: sum.leadDays,
-      day: details.dates.find(({ lineID }) => lineID === line.lineID)?.day ?? null,
+      day,
       buyerItem: line.itemNumber,
       sellerItem: '',
       origin: offer.origin ?? null,

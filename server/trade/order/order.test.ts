@@ -51,6 +51,8 @@ describe('an order', () => {
     const same = { lineID: lineIDs[0], status: 'as-ordered' };
     expect(Object.keys((await answer({ kind: 'changed', lines: [same] })).body.fields)).toEqual(['lines']);
     expect(Object.keys((await answer({ kind: 'changed', lines: lineIDs.map((lineID) => ({ lineID, status: 'as-ordered' })) })).body.fields)).toEqual(['lines']);
+    const nothing = await answer({ kind: 'changed', lines: lineIDs.map((lineID) => ({ lineID, status: 'not-supplied' })) });
+    expect(Object.keys(nothing.body.fields)).toEqual(['lines']);
     const less = { lineID: lineIDs[1], status: 'changed', quantity: '1000', price: '9.00', text: 'One container' };
     expect(outcome(await answer({ kind: 'changed', lines: [same, less] }))).toBe('changed');
     expect((await order(cast.buyer, orderID)).body.data.answers).toMatchObject([{ kind: 'changed', version: 1, lines: [same, { quantity: '1000' }] }]);
@@ -85,13 +87,17 @@ describe('an order', () => {
 
   test('is cancelled by its buyer before it is accepted, and ends early afterwards only where both sides say so [ORD-006]', async () => {
     const { orderID } = await ordered();
-    const end = (who: string, id = orderID) => act(who, id, 'cancel', { version: 1, reason: 'The plant closes' }).then(outcome);
-    expect(await end(seller().owner)).toBe('forbidden');
+    const end = (who: string, side: string, id = orderID) => act(who, id, 'cancel', { version: 1, as: side, reason: 'The plant closes' }).then(outcome);
+    expect([await end(seller().owner, 'supplier'), await end(seller().owner, 'buyer'), await end(cast.buyer, 'supplier')]).toEqual(Array(3).fill('forbidden'));
     const other = await ordered();
-    expect(await end(cast.buyer, other.orderID)).toBe('cancelled');
+    expect(await end(cast.buyer, 'buyer', other.orderID)).toBe('cancelled');
     expect(outcome(await act(seller().owner, other.orderID, 'answer', { version: 1, kind: 'confirmed' }))).toBe('order_decided');
     await act(seller().owner, orderID, 'answer', { version: 1, kind: 'confirmed' });
-    expect([await end(seller().owner), await end(seller().owner), await end(cast.buyer)]).toEqual(['accepted', 'accepted', 'cancelled']);
+    expect([await end(seller().owner, 'supplier'), await end(seller().owner, 'supplier'), await end(cast.buyer, 'buyer')]).toEqual([
+      'accepted',
+      'accepted',
+      'cancelled',
+    ]);
   });
 
   test('refuses an answer for a line that is not there, an older version, and one after acceptance [TBA-013]', async () => {
@@ -102,6 +108,16 @@ describe('an order', () => {
     expect(outcome(await act(seller().owner, orderID, 'answer', { version: 1, kind: 'confirmed' }))).toBe('conflict');
     await act(seller().owner, orderID, 'answer', { version: 2, kind: 'confirmed' });
     expect(outcome(await act(seller().owner, orderID, 'answer', { version: 2, kind: 'confirmed' }))).toBe('order_decided');
+  });
+
+  test('keeps nothing of what a line says that is as ordered, so that no day comes in unseen', async () => {
+    const { orderID, lineIDs } = await ordered();
+    const [first, second] = lineIDs;
+    const hidden = { lineID: first, status: 'as-ordered', day: '2099-01-01', price: '1' };
+    await act(seller().owner, orderID, 'answer', { version: 1, kind: 'changed', lines: [hidden, { lineID: second, status: 'changed', text: 'Another box' }] });
+    await act(cast.buyer, orderID, 'accept', { version: 1 });
+    const { promised, content } = (await order(cast.buyer, orderID)).body.data;
+    expect([promised < '2099', content.totals.total]).toEqual([true, '35000.00']);
   });
 
   test('stands in the list of each side, with its state and value, and in nobody else’s', async () => {

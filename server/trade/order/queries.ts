@@ -1,17 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { OrderDeed, OrderSide } from '#contract/trade/order/read.ts';
 import type { OrderAnswer, OrderContent, OrderDetails, OrderState } from '#contract/trade/order/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { isoMilliseconds } from '#server/base/database/sql-time.ts';
-
-export type OrderSide = 'buyer' | 'supplier';
 
 export interface LockedOrder {
   id: string;
-  quoteID: string;
+  quoteID: string | null;
   state: OrderState;
   version: number;
   details: OrderDetails;
   endAskedBy: OrderSide | null;
+  acceptedAt: Date | null;
   /** By the clock, read after the lock was had. */
   now: Date;
 }
@@ -20,7 +19,7 @@ export interface LockedOrder {
 export async function lockOrder(db: Db, id: string): Promise<LockedOrder | null> {
   await sql`select from trade_order where id = ${id} for no key update`.execute(db);
   const { rows } = await sql<LockedOrder>`select o.id, o.quote_id as "quoteID", trade_order_state(o) as state, o.version, o.details,
-    o.end_asked_by as "endAskedBy", trade_now() as now from trade_order o where o.id = ${id}`.execute(db);
+    o.end_asked_by as "endAskedBy", o.accepted_at as "acceptedAt", trade_now() as now from trade_order o where o.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -28,11 +27,17 @@ export async function setDetails(db: Db, id: string, details: OrderDetails): Pro
   await sql`update trade_order set details = ${JSON.stringify(details)}::jsonb where id = ${id}`.execute(db);
 }
 
-/** Writes a version, which the order is of from now on. */
-export async function insertVersion(db: Db, id: string, { content, by, at }: { content: OrderContent; by: string | null; at: Date }): Promise<void> {
+/** Writes a version of each order, by its id, which the order is of from now on. */
+export async function insertVersions(db: Db, contents: ReadonlyMap<string, OrderContent>, { by, at }: { by: string | null; at: Date }): Promise<void> {
+  const rows = [...contents].map(([id, content]) => ({ id, version: content.version, content }));
   await sql`insert into trade_order_version (order_id, version, content, account_id, at)
-    values (${id}, ${content.version}, ${JSON.stringify(content)}::jsonb, ${by}, ${at})`.execute(db);
-  await sql`update trade_order set version = ${content.version}, proposed_at = ${at}, changed_at = null where id = ${id}`.execute(db);
+    select v.id, v.version, v.content, ${by}, ${at} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id uuid, version int, content jsonb)`.execute(
+    db,
+  );
+  await sql`update trade_order o set version = v.version, proposed_at = ${at}, changed_at = null
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, version }) => ({ id, version })))}::jsonb) as v (id uuid, version int) where o.id = v.id`.execute(
+    db,
+  );
 }
 
 export async function readVersion(db: Db, id: string, version: number): Promise<OrderContent | null> {
@@ -82,8 +87,12 @@ export async function setEndAsked(db: Db, id: string, side: OrderSide, at: Date)
   await sql`update trade_order set end_asked_by = ${side}, end_asked_at = ${at} where id = ${id}`.execute(db);
 }
 
+export async function setClosed(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update trade_order set closed_at = ${at} where id = ${id}`.execute(db);
+}
+
 export interface Deed {
-  what: 'prepared' | 'sent' | 'confirmed' | 'refused' | 'changed' | 'accepted' | 'cancelled' | 'end-asked' | 'ended';
+  what: OrderDeed;
   side: OrderSide | null;
   by: string | null;
   version: number | null;
@@ -91,38 +100,18 @@ export interface Deed {
   at: Date;
 }
 
-export async function noteDeed(db: Db, id: string, { what, side, by, version, text = '', at }: Deed): Promise<void> {
-  await sql`insert into trade_order_history (order_id, what, side, account_id, version, text, at)
-    values (${id}, ${what}, ${side}, ${by}, ${version}, ${text}, ${at})`.execute(db);
+/** @returns the entry of each order */
+export async function insertDeeds(db: Db, ids: string[], { what, side, by, version, text = '', at }: Deed): Promise<{ orderID: string; entry: number }[]> {
+  const { rows } = await sql<{ orderID: string; entry: number }>`insert into trade_order_history (order_id, what, side, account_id, version, text, at)
+    select id, ${what}, ${side}, ${by}::uuid, ${version}::int, ${text}, ${at} from unnest(${ids}::uuid[]) as id returning order_id as "orderID", id::int as entry`.execute(
+    db,
+  );
+  return rows;
 }
 
-/** The name of an account that a row refers to; empty for who is gone, and for what the service did. */
-const nameOf = (column: string): RawBuilder<string> =>
-  sql`coalesce((select concat_ws(' ', a.first_name, a.last_name) from account a where a.id = ${sql.ref(column)}), '')`;
-
-export interface OrderRead {
-  orderID: string;
-  number: string;
-  rfqID: string;
-  state: OrderState;
-  version: number;
-  details: OrderDetails;
-  endAskedBy: OrderSide | null;
-  promised: string | null;
-  versions: { version: number; at: string; by: string; content: OrderContent }[];
-  answers: OrderAnswer[];
-  history: { what: string; side: OrderSide | null; by: string; version: number | null; text: string; at: string }[];
-}
-
-export async function readOrder(db: Db, id: string): Promise<OrderRead | null> {
-  const { rows } = await sql<OrderRead>`select o.id as "orderID", o.number, o.rfq_id as "rfqID", trade_order_state(o) as state, o.version, o.details,
-      o.end_asked_by as "endAskedBy", o.promised::text as promised,
-      coalesce((select jsonb_agg(jsonb_build_object('version', v.version, 'at', ${isoMilliseconds('v.at')}, 'by', ${nameOf('v.account_id')}, 'content', v.content)
-        order by v.version) from trade_order_version v where v.order_id = o.id), '[]') as versions,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', w.kind, 'version', w.version, 'at', ${isoMilliseconds('w.at')}, 'by', ${nameOf('w.account_id')},
-        'reason', w.reason, 'text', w.text, 'lines', w.lines) order by w.version) from trade_order_answer w where w.order_id = o.id), '[]') as answers,
-      coalesce((select jsonb_agg(jsonb_build_object('what', h.what, 'side', h.side, 'by', ${nameOf('h.account_id')}, 'version', h.version, 'text', h.text,
-        'at', ${isoMilliseconds('h.at')}) order by h.id) from trade_order_history h where h.order_id = o.id), '[]') as history
-    from trade_order o where o.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+/** Up to which entry somebody has read; it never goes back. */
+export async function setLook(db: Db, id: string, accountID: string, entry: number): Promise<void> {
+  await sql`insert into trade_order_look (order_id, account_id, entry) values (${id}, ${accountID},
+      least(${entry}, (select coalesce(max(h.id), 0) from trade_order_history h where h.order_id = ${id})))
+    on conflict (order_id, account_id) do update set entry = greatest(trade_order_look.entry, excluded.entry)`.execute(db);
 }

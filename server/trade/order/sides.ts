@@ -1,4 +1,7 @@
+import type { OrderSide } from '#contract/trade/order/read.ts';
 import { RFQ_RIGHTS } from '#contract/trade/rfq-limits.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { Refusal } from '#server/base/http/errors.ts';
 import type { Sides } from '#server/base/http/request.ts';
 import { readOrderStanding } from './sides-queries.ts';
 
@@ -13,3 +16,9 @@ export const orderSides: Sides = {
     return (side.side !== 'supplier' && buys) || (side.side !== 'buyer' && supplies);
   },
 };
+
+/** Whoever is on both sides acts for the one that they name. @throws Refusal `forbidden` where they may not act for it */
+export async function requireActing(db: Db, { orderID, accountID, side }: { orderID: string; accountID: string; side: OrderSide }): Promise<void> {
+  const standing = await readOrderStanding(db, orderID, accountID);
+  if (!(side === 'buyer' ? standing?.may === 'award' : standing?.supplies)) throw new Refusal('forbidden');
+}

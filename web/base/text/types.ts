@@ -43,6 +43,7 @@ import type notifications from './en/notifications.json';
 import type offer from './en/offer.json';
 import type offline from './en/offline.json';
 import type order from './en/order.json';
+import type orderState from './en/order-state.json';
 import type ownBusiness from './en/own-business.json';
 import type ownNav from './en/own-nav.json';
 import type ownProducts from './en/own-products.json';
@@ -142,6 +143,7 @@ export interface Texts {
   offer: typeof offer;
   offline: typeof offline;
   order: typeof order;
+  'order-state': typeof orderState;
   'own-business': typeof ownBusiness;
   'own-nav': typeof ownNav;
   'own-products': typeof ownProducts;

@@ -45,7 +45,9 @@ function Shown({ order }: { order: Order }) {
       <Breadcrumb
         steps={[
           { to: rfqLinks.orders(side), text: t('crumb') },
-          { to: rfqLinks.rfq(order.rfqID, side === 'supplier' ? (content.supplier.businessID ?? undefined) : undefined), text: content.rfqNumber },
+          ...(order.rfqID
+            ? [{ to: rfqLinks.rfq(order.rfqID, side === 'supplier' ? (content.supplier.businessID ?? undefined) : undefined), text: content.rfqNumber }]
+            : []),
         ]}
         current={order.number}
       />
