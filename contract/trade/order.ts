@@ -40,6 +40,7 @@ export const order = {
     query: z.object({
       side: Side.default('buyer'),
       bid: Id.optional(),
+      rfqID: Id.optional().describe('Those of one request'),
       state: z.enum(ORDER_STATES, sentence('unknownChoice')).optional(),
       skip: PageInQuery.skip.default(0),
     }),

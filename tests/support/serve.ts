@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { startServers } from '#main';
 import { readConfig } from '#server/base/config/config.ts';
 import { staticFiles } from '#server/base/pages/static-files.ts';
@@ -58,6 +59,7 @@ function serveFilms() {
   const serveFile = staticFiles(join(import.meta.dirname, '../../web/site/public/video'));
   const server = createServer(async (request, response) => {
     if (request.method === 'POST' && request.url === '/people') return makePerson(request, response);
+    if (request.method === 'POST' && request.url === '/deadline-over') return endDeadline(request, response);
     response.setHeader('access-control-allow-origin', '*');
     if (!(await serveFile(request, response))) response.writeHead(404).end();
   });
@@ -69,4 +71,11 @@ async function makePerson(request: IncomingMessage, response: ServerResponse): P
     () => response.writeHead(204).end(),
     (error: Error) => response.writeHead(500).end(error.message),
   );
+}
+
+/** The deadline of one request is over: nobody can wait for the least four hours that one has. */
+async function endDeadline(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { rfqID } = (await json(request)) as { rfqID: string };
+  await sql`update rfq set published_at = now() - interval '4 days', deadline = now() - interval '1 minute' where id = ${rfqID}`.execute(running.parts.db);
+  response.writeHead(204).end();
 }

@@ -82,7 +82,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   EDITION: z.enum(['uk']).default('uk'),
   TRADE: flag.default(true),
-  AWARDS: flag.default(false),
+  AWARDS: flag.default(true),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.string().refine(areProxies, 'Addresses or networks of proxies (10.0.0.5,192.168.0.0/16), separated by commas.').optional(),

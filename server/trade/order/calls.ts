@@ -13,8 +13,8 @@ import { sendAgain } from './sending/sending.ts';
 import { readOrderStanding, readState } from './sides-queries.ts';
 
 export const calls = {
-  list: async (request, { side, bid, state, skip }) => {
-    const { data, counts } = await readOrders(request.db, { side, bid, state, skip, accountID: actorOf(request).accountID });
+  list: async (request, { side, bid, rfqID, state, skip }) => {
+    const { data, counts } = await readOrders(request.db, { side, bid, rfqID, state, skip, accountID: actorOf(request).accountID });
     const total = counts.reduce((sum, { state: one, n }) => (state && state !== one ? sum : sum + n), 0);
     return { success: true, total, counts: Object.fromEntries(counts.map(({ state, n }) => [state, n])), data };
   },

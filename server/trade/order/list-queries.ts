@@ -27,6 +27,7 @@ export interface Listed {
 export interface OrdersOf {
   side: OrderSide;
   bid: string | undefined;
+  rfqID: string | undefined;
   state: OrderState | undefined;
   skip: number;
   accountID: string;
@@ -35,12 +36,12 @@ export interface OrdersOf {
 /** Orders that somebody reads on a side, with how many there are in each state. */
 export async function readOrders(
   db: Db,
-  { side, bid, state, skip, accountID }: OrdersOf,
+  { side, bid, rfqID, state, skip, accountID }: OrdersOf,
 ): Promise<{ data: Listed[]; counts: { state: OrderState; n: number }[] }> {
   const buys = side === 'buyer';
   const mine = buys ? sql`${rightOf('r', accountID)} is not null` : suppliesOrder(accountID);
   const ours = buys ? sql`o.buyer_business_id` : sql`o.supplier_id`;
-  const from = sql`trade_order o left join rfq r on r.id = o.rfq_id where ${bid ? sql`${ours} = ${bid}` : sql`true`} and ${mine}`;
+  const from = sql`trade_order o left join rfq r on r.id = o.rfq_id where ${bid ? sql`${ours} = ${bid}` : sql`true`} and ${rfqID ? sql`o.rfq_id = ${rfqID}` : sql`true`} and ${mine}`;
   const other = buys
     ? sql`(select b.company_name from business b where b.id = o.supplier_id)`
     : sql`coalesce((select b.company_name from business b where b.id = o.buyer_business_id),

@@ -5,3 +5,8 @@ import { settingsContext } from '#web/base/context.ts';
 export function tradeOn({ context }: Pick<LoaderFunctionArgs, 'context'>): void {
   if (!context.get(settingsContext).trade) throw data(null, { status: 404 });
 }
+
+/** The same for awards. */
+export function awardsOn({ context }: Pick<LoaderFunctionArgs, 'context'>): void {
+  if (!context.get(settingsContext).awards) throw data(null, { status: 404 });
+}

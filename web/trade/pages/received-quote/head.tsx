@@ -14,6 +14,7 @@ import { isEnding } from '#web/trade/quote/ending.ts';
 import { MessageQuote } from '#web/trade/quote/message-quote.tsx';
 import { Revisions } from '#web/trade/quote/revisions.tsx';
 import { useNow } from '#web/trade/rfq/due.tsx';
+import { Award } from './award.tsx';
 import { Decide } from './decide.tsx';
 
 const LOOKS: Record<ReadQuote['state'], string> = {
@@ -63,6 +64,7 @@ export function Head({ quote, rfq, show, asked }: Props) {
       <div className="receivedhead__acts">
         <Revisions revisions={quote.revisions} shown={shown} show={show} />
         {rfq.right !== 'read' || quote.conversation ? <Message quote={quote} rfq={rfq} /> : null}
+        <Award quote={quote} rfq={rfq} />
         <Decide rfq={rfq} name={supplier.name} asked={asked} />
         <AskToProlong quote={quote} rfq={rfq} asked={asked} />
         <button type="button" className="btn btn--outline btn--sm" onClick={() => print()}>

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useClient } from '#web/base/settings.tsx';
+import { useClient, useSettings } from '#web/base/settings.tsx';
 import { useLive } from '#web/components/live/use-live.ts';
+import { readAhead } from '#web/trade/award/use-award.ts';
 
 /** The quote in one of its revisions, and the request that it answers. */
 export function useReceived(rfqID: string, quoteID: string, revision: number | null) {
   const client = useClient();
+  const { awards } = useSettings();
   const quote = useQuery({
     queryKey: ['quote', 'received', rfqID, quoteID, revision],
     queryFn: async () => (await client.quote.get({ rfqID, quoteID, ...(revision !== null && { revision }) })).data,
@@ -15,7 +17,9 @@ export function useReceived(rfqID: string, quoteID: string, revision: number | n
     queryKey: ['quote', 'request', rfqID],
     queryFn: async () => {
       const { data } = await client.rfq.get({ rfqID });
-      return data.reader === 'buyer' ? data.rfq : null;
+      if (data.reader !== 'buyer') return null;
+      await readAhead(client, data.rfq, awards);
+      return data.rfq;
     },
   });
   useLive('rfq', (body) => {

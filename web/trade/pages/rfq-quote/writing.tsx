@@ -22,7 +22,7 @@ interface Props extends Quoting {
   askAgain: () => Promise<unknown>;
 }
 
-const isLive = ({ state }: OwnQuote): boolean => state === 'submitted' || state === 'expired' || state === 'ended';
+const isLive = ({ state }: OwnQuote): boolean => state !== 'draft' && state !== 'withdrawn';
 
 /** The form, what the buyer will read before it is submitted, and what was submitted. */
 export function Writing({ rfq, own: given, company, at, userID, askAgain }: Props) {
@@ -67,6 +67,8 @@ const isInTalk = ({ inConversation, state }: OfferedRfq): boolean => inConversat
 function Notice({ rfq, form: { own } }: { rfq: OfferedRfq; form: ReturnType<typeof useQuoteForm> }) {
   const t = useTranslations('rfq-quote.notice');
   const isFirst = own.revision === 0 || own.state === 'withdrawn';
+  // What became of it is said with the quote.
+  if (['declined', 'awarded', 'won'].includes(own.state)) return null;
   const text =
     own.state === 'withdrawn'
       ? t('withdrawn')

@@ -3,9 +3,10 @@ import type { Reply } from '#contract/base/call.ts';
 import type { rfq } from '#contract/trade/rfq.ts';
 import type { Client } from '#web/base/client/client.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
-import { useClient } from '#web/base/settings.tsx';
+import { useClient, useSettings } from '#web/base/settings.tsx';
 import { useLive } from '#web/components/live/use-live.ts';
 import { queryClient } from '#web/components/query/query.tsx';
+import { readAhead } from '#web/trade/award/use-award.ts';
 
 type Answer = Reply<typeof rfq.get>['data'];
 
@@ -32,16 +33,20 @@ export const keyOf = (rfqID: string, ...part: (string | number | null)[]) => [KE
 /** The request as this person may see it: as its buyer, else for one of their companies, which `bid` names where they have several (TPU-004). */
 export function useSeen(rfqID: string, bid: string | null) {
   const client = useClient();
+  const { awards } = useSettings();
   useLive('rfq', (body) => {
     if (body === null || body.rfqID === rfqID) void lookAnew(rfqID);
   });
-  return useQuery({ queryKey: keyOf(rfqID, 'seen', bid), queryFn: () => readSeen(client, rfqID, bid), refetchOnMount: 'always' });
+  return useQuery({ queryKey: keyOf(rfqID, 'seen', bid), queryFn: () => readSeen(client, { rfqID, bid, awards }), refetchOnMount: 'always' });
 }
 
-async function readSeen(client: Client, rfqID: string, bid: string | null): Promise<Seen> {
+async function readSeen(client: Client, { rfqID, bid, awards }: { rfqID: string; bid: string | null; awards: boolean }): Promise<Seen> {
   const ask = (bid?: string): Promise<Answer | null> => client.rfq.get({ rfqID, ...(bid && { bid }) }).then(({ data }) => data, missing);
   const own = await ask();
-  if (own?.reader === 'buyer') return { seen: own, companies: [] };
+  if (own?.reader === 'buyer') {
+    await readAhead(client, own.rfq, awards);
+    return { seen: own, companies: [] };
+  }
   const { data: mine } = await client.business.myList();
   const all = await Promise.all(mine.filter(({ deletionDueAt }) => deletionDueAt === null).map(({ businessID }) => ask(businessID)));
   const offered = all.flatMap((one) => (one?.reader === 'supplier' ? [one] : []));

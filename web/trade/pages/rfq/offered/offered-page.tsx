@@ -4,6 +4,7 @@ import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
+import { Answer } from '#web/trade/award/answer.tsx';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { Files } from '../shared/files.tsx';
 import { Lines } from '../shared/lines.tsx';
@@ -15,6 +16,7 @@ import { NotForUsDialog } from './not-for-us.tsx';
 import { OfferedHead } from './offered-head.tsx';
 import { OfferedQuestions } from './offered-questions.tsx';
 import { OfferedStanding } from './offered-standing.tsx';
+import { useOwnQuote } from './use-own-quote.ts';
 import { Ways } from './ways.tsx';
 import { Why } from './why.tsx';
 
@@ -41,6 +43,7 @@ export function OfferedPage({ rfq, companies }: Props) {
       />
       <OfferedHead rfq={rfq} companies={companies} decline={decline} />
       <OfferedStanding rfq={rfq} />
+      <OwnAnswer rfq={rfq} />
       <div className="layout layout--rail">
         <div className="stack">
           {rfq.lines.length > 0 && (
@@ -75,4 +78,10 @@ export function OfferedPage({ rfq, companies }: Props) {
       {isDeclining && <NotForUsDialog rfq={rfq} close={() => setDeclining(false)} />}
     </main>
   );
+}
+
+/** What became of the company’s quote, for those who write it. */
+function OwnAnswer({ rfq }: { rfq: OfferedRfq }) {
+  const { data: own } = useOwnQuote(rfq);
+  return own?.submitted ? <Answer rfq={rfq} currency={own.submitted.currency} /> : null;
 }

@@ -4,12 +4,16 @@ import { DEADLINE } from '#contract/trade/rfq-limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { EndDialog } from '#web/trade/award/end-dialog.tsx';
+import { ReopenDialog } from '#web/trade/award/reopen-dialog.tsx';
+import { useAward } from '#web/trade/award/use-award.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import type { Asking } from './asking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { InviteDialog } from './invite/invite-dialog.tsx';
 import { TeamDialog } from './team-dialog.tsx';
+import { useReceived } from './use-own.ts';
 
 interface Props {
   rfq: OwnRfq;
@@ -22,6 +26,8 @@ export function Dialogs({ rfq, asking, close }: Props & { asking: Asking }) {
   if (asking.what === 'cancel') return <CancelDialog rfq={rfq} close={close} />;
   if (asking.what === 'invite') return <InviteDialog rfq={rfq} close={close} />;
   if (asking.what === 'team') return <TeamDialog rfq={rfq} businessID={asking.businessID} close={close} />;
+  if (asking.what === 'end') return <End rfq={rfq} close={close} />;
+  if (asking.what === 'reopen') return <Reopen rfq={rfq} close={close} />;
   return <AskAgainDialog rfq={rfq} close={close} />;
 }
 
@@ -54,4 +60,16 @@ function AskAgainDialog({ rfq: { rfqID }, close }: Props) {
   return (
     <FormDialog rfqID={rfqID} title={t('askAgainTitle')} text={t('askAgainText')} word={t('askAgain')} done={t('askedAgainDone')} run={run} close={close} />
   );
+}
+
+/** Everybody who waits for an answer hears that nothing is bought (AWD-009). */
+function End({ rfq, close }: Props) {
+  const received = useReceived(rfq);
+  const waiting = (received.data ?? []).filter(({ state }) => ['submitted', 'expired', 'ended'].includes(state)).map(({ quoteID }) => quoteID);
+  return <EndDialog rfqID={rfq.rfqID} waiting={waiting} close={close} />;
+}
+
+function Reopen({ rfq, close }: Props) {
+  const { data } = useAward(rfq);
+  return <ReopenDialog rfqID={rfq.rfqID} left={data?.start.reopens.left ?? 1} close={close} />;
 }

@@ -5,8 +5,8 @@ import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { inZone, momentOf } from '#web/trade/rfq/zone.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { inZone, momentOf } from './zone.ts';
 
 /** Puts the deadline off; it is entered in the browser’s zone, with the moment in UTC below (RFQ-022). */
 export function ExtendDialog({ rfq: { rfqID, deadline, extensions }, close }: { rfq: OwnRfq; close: () => void }) {

@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import { useAward } from '#web/trade/award/use-award.ts';
 import { leftText, useNow } from '#web/trade/rfq/due.tsx';
 import { partsLeft } from '#web/trade/rfq/time-left.ts';
 import type { Asking } from './asking.ts';
-import { mayAnswer, mayChange, mayInvite } from './rights.ts';
+import { mayAnswer, mayChange, mayDecide, mayInvite } from './rights.ts';
 import { isShut, useQuestions } from './use-own.ts';
 
 interface Props {
@@ -38,6 +39,8 @@ export function NextStep({ rfq, ask, isBare = false }: Props) {
 
 function Action({ rfq, ask }: Pick<Props, 'rfq' | 'ask'>) {
   const t = useTranslations('rfq-own');
+  const decision = useTranslations('award');
+  const award = useAward(rfq).data ?? null;
   const { data: questions } = useQuestions(rfq);
   const waiting = questions?.filter(({ answer }) => answer === null).length ?? 0;
   if (rfq.state === 'draft') {
@@ -52,6 +55,13 @@ function Action({ rfq, ask }: Pick<Props, 'rfq' | 'ask'>) {
       <a className="btn btn--primary" href="#questions">
         {t('answerSome', { count: waiting })}
       </a>
+    );
+  }
+  if (rfq.progress.complete > 0 && award?.start.mayAward && mayDecide(rfq, award)) {
+    return (
+      <Link className="btn btn--primary" to={rfqLinks.awardRfq(rfq.rfqID)}>
+        {decision('award')}
+      </Link>
     );
   }
   if (rfq.progress.complete > 0 && !isShut(rfq)) {

@@ -4,6 +4,8 @@ import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
+import { Decision } from '#web/trade/award/decision.tsx';
+import { OrdersOfRequest } from '#web/trade/order/of-request.tsx';
 import { Files } from '../shared/files.tsx';
 import { Lines } from '../shared/lines.tsx';
 import { Terms } from '../shared/terms.tsx';
@@ -37,6 +39,7 @@ export function OwnPage({ rfq }: { rfq: OwnRfq }) {
       />
       <Head rfq={rfq} title={title} ask={ask} />
       <Standing rfq={rfq} />
+      <Decision rfq={rfq} />
       <div className="layout layout--rail">
         <div className="stack">
           {rfq.state !== 'draft' && <Suppliers rfq={rfq} received={received} ask={ask} />}
@@ -44,6 +47,7 @@ export function OwnPage({ rfq }: { rfq: OwnRfq }) {
           {rfq.state !== 'draft' && <History rfq={rfq} />}
         </div>
         <aside className="stack" aria-label={t('request')}>
+          {rfq.state === 'awarded' && <OrdersOfRequest rfqID={rfq.rfqID} side="buyer" />}
           <Panel id="need" title={t('need')}>
             <Lines rfq={rfq} />
             <Terms rfq={rfq} />

@@ -1,5 +1,10 @@
+import type { Award, AwardStart } from '#contract/trade/award/shapes.ts';
 import { CLOSE_EARLY_FROM, MOST_EXTENSIONS } from '#contract/trade/rfq-limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import { now } from '#web/base/session/clock.ts';
+
+/** The latest decision, and what could be made of it; null before it was read, or where there are no awards. */
+type AwardNow = { award: Pick<Award, 'state'> | null; start: Pick<AwardStart, 'mayAward' | 'reopens'> } | null;
 
 type Of = Pick<OwnRfq, 'right' | 'state' | 'extensions' | 'closedEarly' | 'sealed' | 'progress'>;
 type Reminding = Of & Pick<OwnRfq, 'reminded' | 'suppliers'>;
@@ -21,3 +26,15 @@ export const mayRemind = (rfq: Reminding): boolean => mayInvite(rfq) && !rfq.rem
 const SILENT: readonly OwnRfq['suppliers'][number]['state'][] = ['invited', 'opened', 'asked', 'writing'];
 const isSomebodySilent = ({ sealed, progress: { invited, declined, complete }, suppliers }: Reminding): boolean =>
   sealed ? invited - declined > complete : suppliers.some(({ state }) => SILENT.includes(state));
+
+/** Decided by whoever awards, once its deadline is over and while no decision waits. */
+export const mayDecide = ({ right, state }: Of, decision: AwardNow): boolean =>
+  right === 'award' && state === 'deciding' && decision !== null && decision.award?.state !== 'waiting' && decision.award?.state !== 'approval';
+/** Twice at most, and for sixty days (AWD-011). */
+export const mayReopen = ({ right, state }: Of, decision: AwardNow): boolean =>
+  right === 'award' &&
+  (state === 'awarded' || state === 'ended') &&
+  decision !== null &&
+  decision.start.reopens.left > 0 &&
+  isAhead(decision.start.reopens.until);
+const isAhead = (until: string | null): boolean => until !== null && Date.parse(until) > now();

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RFQ_RIGHTS, type RfqRight } from '#contract/trade/rfq-limits.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
-import { useClient } from '#web/base/settings.tsx';
+import { useClient, useSettings } from '#web/base/settings.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useTeam } from './team.tsx';
@@ -14,16 +14,26 @@ interface Props {
   close: () => void;
 }
 
-/** Adds colleagues of the business, each with what they may do; owners and admins may everything anyway (CMP-020). */
+/** Adds colleagues of the business, each with what they may do; owners and admins may everything anyway (CMP-020). Names who approves awards (CMP-021). */
 export function TeamDialog({ rfq: { rfqID }, businessID, close }: Props) {
   const t = useTranslations('rfq-own');
   const client = useClient();
+  const { awards } = useSettings();
   const team = useTeam(rfqID);
   const members = useQuery({ queryKey: ['members', businessID], queryFn: async () => (await client.member.list({ id: businessID })).data });
   const [changed, setChanged] = useState<Record<string, RfqRight | ''>>({});
-  const before = Object.fromEntries((team.data ?? []).map(({ userID, right }) => [userID, right]));
+  const before = Object.fromEntries((team.data?.data ?? []).map(({ userID, right }) => [userID, right]));
   const wanted: Record<string, RfqRight | ''> = { ...before, ...changed };
-  const run = () => client.rfqTeam.setTeam({ rfqID, team: Object.entries(wanted).flatMap(([userID, right]) => (right === '' ? [] : [{ userID, right }])) });
+  // Undefined as long as it is not touched: what is not named stays.
+  const [responsibleID, setResponsible] = useState<string>();
+  const [approverID, setApprover] = useState<string>();
+  const run = () =>
+    client.rfqTeam.setTeam({
+      rfqID,
+      team: Object.entries(wanted).flatMap(([userID, right]) => (right === '' ? [] : [{ userID, right }])),
+      ...(responsibleID !== undefined && { responsibleID }),
+      ...(approverID !== undefined && { approverID: approverID || null }),
+    });
   return (
     <FormDialog
       rfqID={rfqID}
@@ -38,15 +48,33 @@ export function TeamDialog({ rfq: { rfqID }, businessID, close }: Props) {
       <Loaded of={members} skeleton={<div className="skel rfqskel__part" />} failed={{ title: t('failed'), isLine: true }}>
         {(all) => {
           const others = all.filter(({ access }) => access === 'member');
-          if (others.length === 0) return <p className="muted">{t('team.nobody')}</p>;
-          return others.map(({ userID, firstName, lastName }) => (
-            <MemberRow
-              key={userID}
-              name={`${firstName} ${lastName}`}
-              right={wanted[userID] ?? ''}
-              choose={(right) => setChanged({ ...changed, [userID]: right })}
-            />
-          ));
+          const people = all.map(({ userID, firstName, lastName }) => ({ value: userID, label: `${firstName} ${lastName}` }));
+          const { responsible, approver } = team.data ?? {};
+          return (
+            <>
+              {others.length === 0 && <p className="muted">{t('team.nobody')}</p>}
+              {others.map(({ userID, firstName, lastName }) => (
+                <MemberRow
+                  key={userID}
+                  name={`${firstName} ${lastName}`}
+                  right={wanted[userID] ?? ''}
+                  choose={(right) => setChanged({ ...changed, [userID]: right })}
+                />
+              ))}
+              {awards && responsible && (
+                <PersonField label={t('team.responsible')} people={people} chosen={responsibleID ?? responsible.userID} choose={setResponsible} />
+              )}
+              {awards && team.data && (
+                <PersonField
+                  label={t('team.approver')}
+                  none={t('team.noApprover')}
+                  people={people}
+                  chosen={approverID ?? approver?.userID ?? ''}
+                  choose={setApprover}
+                />
+              )}
+            </>
+          );
         }}
       </Loaded>
     </FormDialog>
@@ -67,6 +95,34 @@ function MemberRow({ name, right, choose }: { name: string; right: RfqRight | ''
         {RFQ_RIGHTS.map((one) => (
           <option key={one} value={one}>
             {t(`right.${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface PersonProps {
+  label: string;
+  /** The choice of nobody, where there may be nobody. */
+  none?: string;
+  people: { value: string; label: string }[];
+  chosen: string;
+  choose: (userID: string) => void;
+}
+
+function PersonField({ label, none, people, chosen, choose }: PersonProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <select className="select" id={id} value={chosen} onChange={({ target }) => choose(target.value)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {people.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
           </option>
         ))}
       </select>
