@@ -45,9 +45,11 @@ export function answerFaults({ kind, text, lines }: Pick<OrderAnswer, 'kind' | '
   }
   if (open.size > 0) fields.lines ??= say('order.everyLine');
   else if (lines.every(({ status }) => status === 'as-ordered')) fields.lines ??= say('order.asOrdered');
-  else if (lines.every(({ status }) => status === 'not-supplied')) fields.lines ??= say('order.nothing');
+  else if (!anyOf(fields) && lines.every(({ status }) => status === 'not-supplied')) fields.lines = say('order.nothing');
   return fields;
 }
+
+const anyOf = (fields: Record<string, Sentence>): boolean => Object.keys(fields).length > 0;
 
 function changeFaults(said: Said, line: OrderLine, { at, currency, today }: { at: number; currency: string; today: string }): Record<string, Sentence> {
   const { quantity, price, day, substitute, text } = said;

@@ -4,7 +4,7 @@ import type { OrderAnswer } from '#contract/trade/order/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { tradeNow } from '#server/trade/rfq/state-queries.ts';
-import { CHANGEABLE_DAYS, QUESTION_DAYS } from './days.ts';
+import { ANSWER_DAYS, CHANGEABLE_DAYS, QUESTION_DAYS } from './days.ts';
 
 /** The name of an account that a row refers to; empty for who is gone, and for what the service did. */
 const nameOf = (column: string): RawBuilder<string> =>
@@ -25,7 +25,7 @@ export type StoredOrder = Omit<OrderRead, 'side' | 'may' | 'content' | 'missing'
 export async function readOrder(db: Db, id: string, accountID: string): Promise<(StoredOrder & { buyerAsked: boolean; supplierAsked: boolean }) | null> {
   const { rows } = await sql<StoredOrder & { buyerAsked: boolean; supplierAsked: boolean }>`
     select o.id as "orderID", o.number, o.rfq_id as "rfqID", coalesce(r.title, '') as "rfqTitle", trade_order_state(o) as state, o.version, ${isoMilliseconds('o.made_at')} as "madeAt",
-      case when trade_order_state(o) = 'proposed' then ${isoMilliseconds("o.proposed_at + interval '14 days'")} end as "answerUntil",
+      case when trade_order_state(o) = 'proposed' then ${isoMilliseconds(sql`(o.proposed_at + ${sql.lit(ANSWER_DAYS)} * interval '1 day')`)} end as "answerUntil",
       ${isoMilliseconds('o.accepted_at')} as "acceptedAt", o.details, o.promised::text as promised,
       case when o.end_asked_by is not null then jsonb_build_object('by', o.end_asked_by, 'at', ${isoMilliseconds('o.end_asked_at')}) end as "endAsked",
       ${isAsked('buyer')} as "buyerAsked", ${isAsked('supplier')} as "supplierAsked",
@@ -33,7 +33,7 @@ export async function readOrder(db: Db, id: string, accountID: string): Promise<
         order by v.version) from trade_order_version v where v.order_id = o.id), '[]') as versions,
       coalesce((select jsonb_agg(${answerOf} order by w.version) from trade_order_answer w where w.order_id = o.id), '[]') as answers,
       coalesce((select jsonb_agg(jsonb_build_object('side', d.side, 'delivered', d.delivered, 'day', d.day, 'onTime', d.on_time, 'complete', d.complete,
-        'at', ${isoMilliseconds('coalesce(d.changed_at, d.at)')}, 'changeableUntil', ${isoMilliseconds(`d.at + interval '${CHANGEABLE_DAYS} days'`)}) order by d.side)
+        'at', ${isoMilliseconds(sql`coalesce(d.changed_at, d.at)`)}, 'changeableUntil', ${isoMilliseconds(sql`(d.at + ${sql.lit(CHANGEABLE_DAYS)} * interval '1 day')`)}) order by d.side)
         from trade_order_delivery d where d.order_id = o.id), '[]') as deliveries,
       coalesce((select jsonb_agg(jsonb_build_object('version', x.version, 'way', x.way, 'to', x.sent_to, 'at', ${isoMilliseconds('x.at')}, 'isDelivered', x.is_delivered,
         'answer', x.answer) order by x.id desc) from trade_order_sending x where x.order_id = o.id), '[]') as sendings,
