@@ -42,6 +42,7 @@ test('a company sends a quote in a conversation, which its buyer reads as a card
   await expect(card).toContainText('DAP Hull', DRAWN);
   await expect(card).toContainText('Open');
   await expectNoSidewaysScroll(other);
+  await expect(card.getByRole('link', { name: 'Award' })).toHaveAttribute('href', /\/award\?chosen=1%3AWBN-Q-/);
   await card.getByRole('link', { name: 'Read quote' }).click();
   await expect(other.getByRole('main').getByRole('link', { name: 'Message', exact: true })).toHaveAttribute(
     'href',

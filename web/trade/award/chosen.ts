@@ -8,7 +8,7 @@ export interface ChosenPart {
   quantity: string | null;
 }
 
-const PART = /^(\d{1,4}):([^:,]{1,40})(?::([0-3]))?(?::(\d{1,9}(?:\.\d{1,3})?))?$/;
+const PART = /^(\d{1,4}):([^:,]{1,40})(?::([0-3])(?::(\d{1,9}(?:\.\d{1,3})?))?)?$/;
 
 /** What the parameter `chosen` says, `lineNumber:quoteNumber[:place[:quantity]]` with commas between; anything else in it is passed over. */
 export function readChosen(text: string): ChosenPart[] {

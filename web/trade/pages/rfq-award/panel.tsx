@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Award, AwardStart } from '#contract/trade/award/shapes.ts';
 import type { ReceivedQuote } from '#contract/trade/quote-shapes.ts';
 import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
@@ -9,12 +9,11 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { ErrorSummary } from '#web/components/form/error-summary.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
-import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { Details } from './details.tsx';
 import { type AwardForm, useAwardForm } from './form/use-award-form.ts';
-import { totalsOf } from './form/values.ts';
 import { Next } from './next.tsx';
 import { Others } from './others.tsx';
+import { useTotal } from './use-total.ts';
 import { WhoGets } from './who-gets.tsx';
 
 interface Props {
@@ -78,13 +77,6 @@ function Heading({ form: { values, orders } }: { form: AwardForm }) {
   const name = orders[0]?.quote.supplier.name;
   if (orders.length === 1 && name) return t('headingTo', { name });
   return t(values.mode === 'lines' ? 'headingLines' : 'heading');
-}
-
-/** The sum of all orders, in each currency. */
-export function useTotal(): (form: Pick<AwardForm, 'orders'>) => string {
-  const locale = useLocale();
-  const { money } = useQuoteWords();
-  return ({ orders }) => new Intl.ListFormat(locale).format(totalsOf(orders).map(({ total, currency }) => money(total, currency)));
 }
 
 function Submit({ form }: { form: AwardForm }) {

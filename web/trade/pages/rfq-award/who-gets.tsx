@@ -4,7 +4,7 @@ import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import type { AwardForm } from './form/use-award-form.ts';
 import { choosable, ordersOf, wholeOf } from './form/values.ts';
 import { LineChoice } from './line-choice.tsx';
-import { useTotal } from './panel.tsx';
+import { useTotal } from './use-total.ts';
 
 /** The whole to one, or line by line, with what each order comes to (AWD-001). */
 export function WhoGets({ form }: { form: AwardForm }) {
@@ -16,10 +16,10 @@ export function WhoGets({ form }: { form: AwardForm }) {
   const shown = { whole: values.mode === 'whole' ? form : other, lines: values.mode === 'lines' ? form : other };
   return (
     <div className="stack stack--sm">
-      <fieldset className="optrow optrow--2">
+      <fieldset className="awardmode">
         <legend className="sr-only">{t('mode')}</legend>
         {(['whole', 'lines'] as const).map((mode) => (
-          <label key={mode} className="optcard">
+          <label key={mode} className="awardmode__card">
             <input type="radio" name={name} checked={values.mode === mode} onChange={() => setMode(mode)} />
             <span>
               <b>{t(mode)}</b>

@@ -5,6 +5,8 @@ import type { InquiryMessage } from '#contract/trade/inquiry.ts';
 import type { ThreadQuote } from '#contract/trade/quote-talk.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import { useSettings } from '#web/base/settings.tsx';
+import { writeChosen } from '#web/trade/award/chosen.ts';
 import { useOrdersOf } from '#web/trade/order/use-orders-of.ts';
 import { TermList } from '#web/trade/quote/term-list.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
@@ -35,7 +37,8 @@ export function QuoteCard({ of, bid, message, isMine }: Props & { message: Inqui
         </header>
         {quote && <Offered quote={quote} isMine={isMine} />}
         <p className="quotecard__acts">
-          <Open of={of} bid={bid} className="btn btn--primary" />
+          <Award of={of} />
+          <Open of={of} bid={bid} className={isMine ? 'btn btn--primary' : 'btn btn--outline'} />
         </p>
       </article>
       <p className="said__time">
@@ -94,6 +97,19 @@ function Open({ of: { rfqID, side, quote }, bid, className }: Props & { classNam
   return (
     <Link className={className} to={to}>
       {t(quote ? (own ? 'openOwn' : 'read') : 'openRequest')}
+    </Link>
+  );
+}
+
+/** Takes all that was offered to the form of an award (AWD-013). */
+function Award({ of: { rfqID, side, state, ofConversation, quote } }: Pick<Props, 'of'>) {
+  const t = useTranslations('thread-quote');
+  const { awards } = useSettings();
+  if (!awards || side !== 'buyer' || !ofConversation || state !== 'deciding' || quote?.state !== 'submitted') return null;
+  const chosen = writeChosen(quote.lines.map(({ number }) => ({ line: number, quote: quote.number, place: 0, quantity: null })));
+  return (
+    <Link className="btn btn--primary" to={rfqLinks.awardRfq(rfqID, chosen)}>
+      {t('award')}
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { readChosen } from '#web/trade/award/chosen.ts';
 import { type Said, useSaid } from '#web/trade/award/reason-and-text.tsx';
 import { lookAtDecision, useDecisionSentence } from '#web/trade/award/use-award.ts';
 import { detailsAgain, isBefore, startAgain } from './before.ts';
-import { type DetailsValues, detailsOf, type Faults, faultsIn, madeOf, NO_FAULTS } from './send.ts';
+import { type DetailsValues, detailsOf, type Faults, faultsIn, type Made, madeOf, NO_FAULTS } from './send.ts';
 import { type AwardValues, decided, type Line, losersOf, openLines, ordersOf, proposedReason, type Quote, startOf, wholeOf } from './values.ts';
 
 interface Kept {
@@ -31,46 +31,68 @@ interface Props {
 
 /** What is decided, from what the address chose or was written here before; a refusal takes nothing of it away. */
 export function useAwardForm(props: Props) {
-  const { rfqID, lines, quotes, draft, readQuotes } = props;
-  const [{ values, details }, setKept] = useState<Kept>(() => begin(props));
-  const [faults, setFaults] = useState<Faults>(NO_FAULTS);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [isDirty, setDirty] = useState(false);
-  const make = useOnce('award', 'make');
-  const full = useSaid();
-  const sentence = useDecisionSentence();
+  const { lines, quotes } = props;
+  const { values, details, change, setDetails, forget } = useKept(props);
   const asked = openLines(lines);
   const now = decided(values, asked, quotes);
   const losers = losersOf(now, quotes);
   const orders = ordersOf(now, quotes);
-  const saidOf = (quote: Quote): Said =>
-    values.declines[quote.quoteID] ?? {
-      reason: proposedReason(
-        quote,
-        orders.map((order) => order.quote),
-      ),
-      text: null,
-    };
-
-  useEffect(() => {
-    if (isDirty) keepDraft<Kept>(draft, { version: 0, base: { values, details }, values: { values, details }, at: Date.now() });
-  }, [draft, values, details, isDirty]);
-
-  const change = (part: Partial<AwardValues>) => {
-    setDirty(true);
-    setKept((kept) => ({ ...kept, values: { ...kept.values, ...part } }));
-  };
-  const submit = async (): Promise<{ approveUntil: string | null } | null> => {
+  const winners = orders.map(({ quote }) => quote);
+  const saidOf = (quote: Quote): Said => values.declines[quote.quoteID] ?? { reason: proposedReason(quote, winners), text: null };
+  const sending = useSending(props, forget);
+  const full = useSaid();
+  const submit = () => {
     const declines = losers.map((quote) => ({ quoteID: quote.quoteID, ...full(saidOf(quote)), withRank: values.withRank }));
-    const made = madeOf({ rfqID, lines: now, quotes, declines, details });
+    return sending.send(madeOf({ rfqID: props.rfqID, lines: now, quotes, declines, details }));
+  };
+  /** By line begins with what the whole was. */
+  const setMode = (mode: AwardValues['mode']) => {
+    const quote = quotes.find(({ quoteID }) => quoteID === values.whole);
+    const isEmpty = values.lines.every(({ parts }) => parts.length === 0);
+    const whole = mode === 'lines' && isEmpty && quote ? new Map(wholeOf(quote, asked).map(({ lineID, parts }) => [lineID, parts])) : null;
+    change({ mode, ...(whole && { lines: values.lines.map((line) => ({ ...line, parts: whole.get(line.lineID) ?? [] })) }) });
+  };
+  return { values, details, lines: now, asked, quotes, losers, orders, saidOf, change, setDetails, setMode, ...sending, submit };
+}
+export type AwardForm = ReturnType<typeof useAwardForm>;
+
+/** What is written, which this browser keeps until it was sent. */
+function useKept(props: Props) {
+  const { draft } = props;
+  const [kept, setKept] = useState<Kept>(() => begin(props));
+  const [isDirty, setDirty] = useState(false);
+  useEffect(() => {
+    if (isDirty) keepDraft<Kept>(draft, { version: 0, base: kept, values: kept, at: Date.now() });
+  }, [draft, kept, isDirty]);
+  const write = (part: (kept: Kept) => Partial<Kept>) => {
+    setDirty(true);
+    setKept((kept) => ({ ...kept, ...part(kept) }));
+  };
+  return {
+    ...kept,
+    change: (part: Partial<AwardValues>) => write(({ values }) => ({ values: { ...values, ...part } })),
+    setDetails: (part: Partial<DetailsValues>) => write(({ details }) => ({ details: { ...details, ...part } })),
+    forget: () => {
+      setDirty(false);
+      keepDraft(draft, null);
+    },
+  };
+}
+
+/** Sends an award; what is refused is said, and the quotes are read again. */
+function useSending({ rfqID, readQuotes }: Props, forget: () => void) {
+  const make = useOnce('award', 'make');
+  const sentence = useDecisionSentence();
+  const [faults, setFaults] = useState<Faults>(NO_FAULTS);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (made: Made): Promise<{ approveUntil: string | null } | null> => {
     setBusy(true);
     setFailure(null);
     setFaults(NO_FAULTS);
     try {
       const { data } = await make(made);
-      setDirty(false);
-      keepDraft(draft, null);
+      forget();
       await lookAtDecision(rfqID);
       return data;
     } catch (error) {
@@ -82,25 +104,8 @@ export function useAwardForm(props: Props) {
       setBusy(false);
     }
   };
-  return {
-    ...{ values, details, lines: now, asked, quotes, losers, orders, saidOf, faults, failure, busy },
-    change,
-    setDetails: (part: Partial<DetailsValues>) => {
-      setDirty(true);
-      setKept((kept) => ({ ...kept, details: { ...kept.details, ...part } }));
-    },
-    /** By line begins with what the whole was. */
-    setMode: (mode: AwardValues['mode']) => {
-      const quote = quotes.find(({ quoteID }) => quoteID === values.whole);
-      const isEmpty = values.lines.every(({ parts }) => parts.length === 0);
-      const whole = mode === 'lines' && isEmpty && quote ? new Map(wholeOf(quote, asked).map(({ lineID, parts }) => [lineID, parts])) : null;
-      change({ mode, ...(whole && { lines: values.lines.map((line) => ({ ...line, parts: whole.get(line.lineID) ?? [] })) }) });
-    },
-    fail: setFailure,
-    submit,
-  };
+  return { faults, failure, busy, send, fail: setFailure };
 }
-export type AwardForm = ReturnType<typeof useAwardForm>;
 
 /** What was written here before, or decided and taken back, stands again; what the address chooses goes before what was chosen then. */
 function begin({ draft, lines, quotes, start, award, chosen: address, neededBy }: Props): Kept {
