@@ -39,6 +39,9 @@ import { forecast } from './trade/forecast.ts';
 import { forecastStaff } from './trade/forecast-staff.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
+import { order } from './trade/order.ts';
+import { orderDetail } from './trade/order-detail.ts';
+import { orderFile } from './trade/order-file.ts';
 import { quote } from './trade/quote.ts';
 import { quoteTalk } from './trade/quote-talk.ts';
 import { rate } from './trade/rate.ts';
@@ -103,6 +106,9 @@ export const contract = {
   forecast,
   inquiry,
   needhelp,
+  orderDetail,
+  orderFile,
+  order,
   quoteTalk,
   quote,
   rate,

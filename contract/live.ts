@@ -6,6 +6,8 @@ export interface LiveTopics {
   desk: { businessID: string; requestID: string | null };
   /** This request for quotation is not what it was. */
   rfq: { rfqID: string };
+  /** This order is not what it was. */
+  order: { orderID: string };
   notification: Record<string, never>;
   /** This import or export is not where it was. */
   transfer: { transferID: string };

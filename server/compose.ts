@@ -38,6 +38,7 @@ import { addPictureRoutes } from './network/post/picture-route.ts';
 import { forgetPictures } from './network/post/pictures.ts';
 import { addSharePictures } from './share.ts';
 import { addAttachmentRoute } from './trade/inquiry/attachment-route.ts';
+import { orderSides } from './trade/order/sides.ts';
 import { addQuoteFileRoute } from './trade/quote/file-route.ts';
 import { addRfqFileRoute } from './trade/rfq/reading/file-route.ts';
 import { sides } from './trade/rfq/sides.ts';
@@ -78,7 +79,7 @@ export async function createAppContext(config: Config, databaseUrl: string, othe
     search,
     findable: findableIn(search),
     levels,
-    sides,
+    sides: { mayAct: (db, asked) => (asked.side.kind === 'order' ? orderSides : sides).mayAct(db, asked) },
     forgetPictures,
     registers: others.registers ?? createRegisters(config),
     mail: others.mail ?? createMail(config, log),

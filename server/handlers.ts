@@ -43,6 +43,9 @@ import { calls as forecast } from './trade/forecast/calls.ts';
 import { calls as forecastStaff } from './trade/forecast/staff-calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
+import { calls as order } from './trade/order/calls.ts';
+import { calls as orderDetail } from './trade/order/detail-calls.ts';
+import { calls as orderFile } from './trade/order/file-calls.ts';
 import { calls as quote } from './trade/quote/calls.ts';
 import { calls as quoteTalk } from './trade/quote/talk-calls.ts';
 import { calls as rate } from './trade/rate/calls.ts';
@@ -107,6 +110,9 @@ export const handlers = {
   forecastStaff,
   inquiry,
   needhelp,
+  order,
+  orderDetail,
+  orderFile,
   quote,
   quoteTalk,
   rate,

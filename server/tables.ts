@@ -756,6 +756,13 @@ interface NotificationSetting {
   site: boolean;
 }
 
+interface OrderDetail {
+  account_id: string | null;
+  at: Timestamp;
+  business_id: string;
+  detail: Json;
+}
+
 interface Outbox {
   attempts: Generated<number>;
   body: Json;
@@ -1578,22 +1585,36 @@ interface TradeOrder {
   changed_at: Timestamp | null;
   closed_at: Timestamp | null;
   details: Json;
+  end_asked_at: Timestamp | null;
+  end_asked_by: string | null;
   id: string;
   made_at: Timestamp;
   number: string;
   promised: string | null;
   proposed_at: Timestamp | null;
-  quote_id: string;
+  quote_id: string | null;
   quote_revision: number;
   refused_at: Timestamp | null;
-  rfq_id: string;
-  supplier_id: string;
+  rfq_id: string | null;
+  supplier_id: string | null;
   version: Generated<number>;
+}
+
+interface TradeOrderAnswer {
+  account_id: string | null;
+  at: Timestamp;
+  kind: string;
+  lines: Generated<Json>;
+  order_id: string;
+  reason: string | null;
+  text: Generated<string>;
+  version: number;
 }
 
 interface TradeOrderDelivery {
   account_id: string;
   at: Timestamp;
+  changed_at: Timestamp | null;
   complete: boolean | null;
   day: string | null;
   delivered: string;
@@ -1602,11 +1623,54 @@ interface TradeOrderDelivery {
   side: string;
 }
 
+interface TradeOrderHistory {
+  account_id: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  order_id: string;
+  side: string | null;
+  text: Generated<string>;
+  version: number | null;
+  what: string;
+}
+
+interface TradeOrderLook {
+  account_id: string;
+  entry: number;
+  order_id: string;
+}
+
+interface TradeOrderNotice {
+  at: Timestamp;
+  order_id: string;
+  version: number;
+  what: string;
+}
+
 interface TradeOrderPart {
   line_id: string;
   order_id: string;
   place: number;
   quantity: number;
+}
+
+interface TradeOrderSending {
+  answer: string;
+  at: Timestamp;
+  id: Generated<number>;
+  is_delivered: boolean;
+  order_id: string;
+  sent_to: string;
+  version: number;
+  way: string;
+}
+
+interface TradeOrderVersion {
+  account_id: string | null;
+  at: Timestamp;
+  content: Json;
+  order_id: string;
+  version: number;
 }
 
 interface TradeReading {
@@ -1870,6 +1934,7 @@ export interface Tables {
   notification: Notification;
   notification_digest: NotificationDigest;
   notification_setting: NotificationSetting;
+  order_detail: OrderDetail;
   outbox: Outbox;
   payment: Payment;
   payment_event: PaymentEvent;
@@ -1952,8 +2017,14 @@ export interface Tables {
   terms_acceptance: TermsAcceptance;
   trade_number: TradeNumber;
   trade_order: TradeOrder;
+  trade_order_answer: TradeOrderAnswer;
   trade_order_delivery: TradeOrderDelivery;
+  trade_order_history: TradeOrderHistory;
+  trade_order_look: TradeOrderLook;
+  trade_order_notice: TradeOrderNotice;
   trade_order_part: TradeOrderPart;
+  trade_order_sending: TradeOrderSending;
+  trade_order_version: TradeOrderVersion;
   trade_reading: TradeReading;
   trade_reference: TradeReference;
   trade_reference_asked: TradeReferenceAsked;

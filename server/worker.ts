@@ -50,6 +50,8 @@ import { subscribers as inquiry } from './trade/inquiry/mails.ts';
 import { mailUnread } from './trade/inquiry/unread.ts';
 import { subscribers as needhelp } from './trade/needhelp/mails.ts';
 import { forgetEnquiries } from './trade/needhelp/queries.ts';
+import { forgetOrders, tellOrders } from './trade/order/due.ts';
+import { subscribers as order } from './trade/order/subscribers.ts';
 import { subscribers as quoteDates } from './trade/quote/dated-mails.ts';
 import { tellEnding } from './trade/quote/ends-soon.ts';
 import { expireQuotes } from './trade/quote/expiry.ts';
@@ -87,6 +89,7 @@ export const subscribers: Required<Subscribers> = together(
   quoteDates,
   quote,
   award,
+  order,
   search,
   savedsearch,
   subscription,
@@ -126,11 +129,7 @@ export const jobs: Job[] = [
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
   { name: 'erase-companies', everySeconds: 3600, run: eraseDueCompanies },
   { name: 'erase-removed-products', everySeconds: 3600, run: eraseRemovedProducts },
-  {
-    name: 'forget-sign-ins',
-    everySeconds: 3600,
-    run: ({ db }) => forgetSignIns(db),
-  },
+  { name: 'forget-sign-ins', everySeconds: 3600, run: ({ db }) => forgetSignIns(db) },
   { name: 'forget-invitations', everySeconds: 24 * 3600, run: ({ db, now }) => forgetInvitations(db, now()) },
   { name: 'end-boosts', everySeconds: 60, run: endBoosts },
   { name: 'forget-sightings', everySeconds: 24 * 3600, run: ({ db, now }) => forgetImpressions(db, now()) },
@@ -152,6 +151,8 @@ export const jobs: Job[] = [
   { name: 'quotes-end-soon', everySeconds: 600, run: ofTrade(tellEnding) },
   { name: 'rfq-mails', everySeconds: 60, run: ofTrade(tellGathered) },
   { name: 'forecast-check', everySeconds: 24 * 3600, run: ofTrade(checkForecasts) },
+  { name: 'order-questions', everySeconds: 3600, run: ofTrade(tellOrders) },
+  { name: 'forget-orders', everySeconds: 24 * 3600, run: forgetOrders },
   { name: 'forget-trade', everySeconds: 24 * 3600, run: forgetTrade },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'rfq-matches-of-day', everySeconds: 3600, run: ofTrade(tellRest) },
@@ -166,11 +167,7 @@ export const jobs: Job[] = [
   { name: 'forget-notifications', everySeconds: 24 * 3600, run: ({ db }) => forgetNotifications(db) },
   { name: 'forget-transfers', everySeconds: 3600, run: ({ db }) => forgetTransfers(db) },
   { name: 'forget-removals', everySeconds: 24 * 3600, run: ({ db }) => forgetRemovals(db) },
-  {
-    name: 'forget-answers',
-    everySeconds: 3600,
-    run: async ({ db }) => void (await forgetKeys(db)),
-  },
+  { name: 'forget-answers', everySeconds: 3600, run: async ({ db }) => void (await forgetKeys(db)) },
   {
     name: 'forget-effects',
     everySeconds: 3600,

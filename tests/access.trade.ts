@@ -8,13 +8,18 @@ const OFFERED_LINE = {
   offer: { unit: 'H87' as const, breaks: [{ from: '100', price: '9.2' }], leadDays: 7 },
 } satisfies object;
 const WHERE = { rfqID: NOBODY } as const;
+const ORDERED = { orderID: NOBODY } as const;
+const ORDER_DETAIL = {
+  ...{ name: 'Halderby Valves Ltd', registerNumber: '', vat: '', gln: '', duns: '', lei: '', orderEmail: '' },
+  address: { street: '', city: '', postcode: '', region: '', country: null },
+};
 const OFFERED = { rfqID: NOBODY, bid: NOBODY } as const;
 /** To everybody who is on neither side there is no such request; who is on one: server/trade/rfq/access.test.ts. */
 const missing = anybody('not_found');
 
 type Own = Extract<
   CallName,
-  `${'award' | 'forecast' | 'forecastStaff' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
+  `${'award' | 'forecast' | 'forecastStaff' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
 >;
 
 /** Requests for quotation and quotes. */
@@ -77,6 +82,18 @@ export const trade: Pick<Matrix, Own> = {
   'quoteTalk.inThread': { input: { requestID: NOBODY }, may: missing },
   'quoteTalk.write': { input: { ...WHERE, quoteID: NOBODY, message: 'How soon?' }, may: missing },
   'quoteTalk.writeToBuyer': { input: { ...OFFERED, message: 'Which thread?' }, may: missing },
+  'order.list': { input: {}, may: anybody('ok') },
+  'order.get': { input: ORDERED, may: missing },
+  'order.change': { input: { ...ORDERED, version: 0, details: { delivery: { country: null }, contact: {} } }, may: missing },
+  'order.answer': { input: { ...ORDERED, version: 1, kind: 'confirmed' }, may: missing },
+  'order.accept': { input: { ...ORDERED, version: 1 }, may: missing },
+  'order.cancel': { input: { ...ORDERED, version: 1, as: 'buyer', reason: 'Budget.' }, may: missing },
+  'order.delivery': { input: { ...ORDERED, as: 'buyer', delivered: 'no' }, may: missing },
+  'order.send': { input: { ...ORDERED, version: 1 }, may: missing },
+  'order.seen': { input: { ...ORDERED, entry: 1 }, may: missing },
+  'orderDetail.get': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
+  'orderDetail.change': { about: ['business'], input: (id) => ({ id, ...ORDER_DETAIL }), may: fromLevel('admin') },
+  'orderFile.get': { input: { ...ORDERED, type: 'pdf' }, may: missing },
   'rfq.search': { input: {}, may: publicList },
   'rfq.open': { input: {}, may: publicList },
   'rfq.listed': { input: {}, may: publicList },

@@ -46,6 +46,10 @@ const NOT_ERASED: Record<string, string> = {
   staff: 'who works here',
   suspension: 'what was decided is kept, under an id',
   trade_order_delivery: 'of an order, which the other side keeps',
+  trade_order: 'an order, which the other side keeps',
+  trade_order_answer: 'of an order, which the other side keeps',
+  trade_order_history: 'the history of an order, under an id',
+  trade_order_version: 'of an order, which the other side keeps',
 };
 
 /** Tables with a column that names an account. */

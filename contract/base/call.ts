@@ -24,6 +24,13 @@ export type Side =
       right: 'read' | 'quote';
       /** The input field that holds the id of the business. */
       business: string;
+    }
+  | {
+      field: string;
+      kind: 'order';
+      side: 'buyer' | 'supplier' | 'either';
+      /** Of the buyer’s side what it may do with the request; a supplier’s are those who write its quote, whatever the right. */
+      right: 'read' | 'edit' | 'award';
     };
 
 /** One call of the API: where it stands, who may make it, what goes in and what comes out. */

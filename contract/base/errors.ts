@@ -25,6 +25,10 @@ export const errors = {
   },
   payload_too_large: { status: 413, sentence: 'The request is too large.' },
   unsupported_media_type: { status: 415, sentence: 'Please send JSON (content-type: application/json).' },
+  order_incomplete: {
+    status: 409,
+    sentence: 'Something that the Peppol network needs is missing. The fields say what and where to enter it; UBL and PDF can be had as it is.',
+  },
   conflict: { status: 409, sentence: 'Somebody changed this in the meantime. Please load it again and repeat your change.' },
   owns_businesses: {
     status: 409,
@@ -71,6 +75,14 @@ export const errors = {
   rfq_closed: {
     status: 409,
     sentence: 'This request takes no more changes or quotes. What you wrote is kept.',
+  },
+  order_decided: {
+    status: 409,
+    sentence: 'This order was decided in the meantime. What you wrote was not sent.',
+  },
+  order_missing: {
+    status: 409,
+    sentence: 'The order cannot be sent yet: the delivery address or the contact person is not complete.',
   },
   rfq_full: {
     status: 409,

@@ -20,11 +20,12 @@ export const NOTIFICATION_KINDS = [
   'trade-reference',
   // Of what a buyer decided.
   'decision',
+  'order',
 ] as const;
 /** They have mails of their own, and the badge of the messages counts them: the bell and the daily mail leave them out. */
 export const TOLD_ELSEWHERE: readonly NotificationKind[] = ['inquiry', 'message'];
 /** They are mailed at once, never with the daily mail: their switch is about those mails. */
-export const MAILED_AT_ONCE: readonly NotificationKind[] = ['rfq-invited', 'rfq-changed', 'quote', 'decision'];
+export const MAILED_AT_ONCE: readonly NotificationKind[] = ['rfq-invited', 'rfq-changed', 'quote', 'decision', 'order'];
 /** What happened to a request for quotation: told to suppliers, then to its buyer. */
 export const RFQ_EVENTS = [
   ...(['invited', 'silent', 'matched', 'more', 'changed', 'cancelled', 'removed', 'lapsed', 'answered', 'own-ends', 'own-expired', 'prolong-asked'] as const),
@@ -45,6 +46,9 @@ export const RFQ_EVENTS = [
     'to-approve',
     'not-approved',
   ] as const),
+  // Of orders, whose entry is about the order's request.
+  ...(['order-prepared', 'order-proposed', 'order-confirmed', 'order-changed', 'order-refused', 'order-accepted', 'order-cancelled'] as const),
+  ...(['order-end-asked', 'order-ended', 'order-reminded', 'order-unanswered', 'order-question', 'order-delivery', 'order-closed'] as const),
   // Of references.
   ...(['reference-written', 'reference-waiting', 'reference-possible', 'reference-decided'] as const),
 ] as const;

@@ -9,7 +9,7 @@ const Kind = z.enum(NOTIFICATION_KINDS, sentence('notification.kind')).meta({ id
 
 const LIST_SIZE = 20;
 
-const ThingType = z.enum(['post', 'comment', 'product', 'business', 'user', 'group', 'certificate', 'inquiry', 'rfq']);
+const ThingType = z.enum(['post', 'comment', 'product', 'business', 'user', 'group', 'certificate', 'inquiry', 'rfq', 'order']);
 const Actor = z.object({ type: z.enum(['user', 'business']), id: Id, name: z.string(), photo: Photo.nullable() });
 
 export const Notification = z

@@ -18,6 +18,7 @@ export const ListedRfq = z
     state: State,
     title: z.string(),
     businessID: Id.nullable(),
+    responsible: z.string().describe('Name of the person who is responsible for it, at first its creator'),
     lineCount: z.number().int(),
     ...AskedShort,
     country: z.string().nullable(),

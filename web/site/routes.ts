@@ -67,6 +67,8 @@ export default [
       route('rfq/:rfqID/quote', '../trade/pages/rfq-quote/page.tsx'),
       route('rfq/:rfqID/quote/:quoteID', '../trade/pages/received-quote/page.tsx'),
       route('rfq/:rfqID/award', '../trade/pages/rfq-award/page.tsx'),
+      route('order/:orderID', '../trade/pages/order/page.tsx'),
+      route('orders', '../trade/pages/orders/page.tsx'),
       // Inquiries: `:id` is a business or a user.
       route('business/:id/send-request', '../trade/pages/send-request/page.tsx'),
       // Two addresses of one screen that stays while threads change.

@@ -51,7 +51,7 @@ const isLevel = (access: string): access is (typeof LEVELS)[number] => LEVELS.in
 
 /** What belongs to a business is for its people, as soon as its id can be read: the rest of the input may still be wrong. */
 async function requireLevel(call: Call, access: (typeof LEVELS)[number], request: Request, raw: RawInput): Promise<void> {
-  if (!call.of || call.of.kind === 'rfq' || !request.actor) throw new Refusal('forbidden');
+  if (!call.of || call.of.kind === 'rfq' || call.of.kind === 'order' || !request.actor) throw new Refusal('forbidden');
   const { field, kind, hidden } = call.of;
   const level = await request.levels.read(request.db, kind, idIn(call, raw, field), request.actor.accountID);
   if (level === 'missing' || (hidden && level === 'none')) throw new Refusal('not_found');
@@ -60,8 +60,8 @@ async function requireLevel(call: Call, access: (typeof LEVELS)[number], request
 
 /** What only the sides of a trade may see is missing to everybody else. */
 async function requireSide(call: Call, of: NonNullable<Call['of']>, request: Request, raw: RawInput): Promise<void> {
-  if (of.kind !== 'rfq' || !request.actor) throw new Refusal('forbidden');
-  const businessID = of.side === 'supplier' ? idIn(call, raw, of.business) : null;
+  if ((of.kind !== 'rfq' && of.kind !== 'order') || !request.actor) throw new Refusal('forbidden');
+  const businessID = of.kind === 'rfq' && of.side === 'supplier' ? idIn(call, raw, of.business) : null;
   const asked: SideAsked = { side: of, id: idIn(call, raw, of.field), businessID, accountID: request.actor.accountID };
   if (!(await request.sides.mayAct(request.db, asked))) throw new Refusal('not_found');
 }

@@ -20,6 +20,8 @@ export interface Letter {
   /** `<id@host>`; the same for every attempt, so that a mail that goes out twice is known as one. */
   messageID: string;
   headers?: Record<string, string>;
+  /** Files of orders alone; every other mail leads to its page. */
+  attachments?: { name: string; type: string; content: Buffer }[];
 }
 
 export interface Mail {
@@ -102,7 +104,7 @@ const MESSAGE_ID = /^<[^\s\p{C}<>@]+@[^\s\p{C}<>@]+>$/u;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 /** What is wrong with an address is not mended: whoever gets such a mail is not who was meant. */
-function messageOf({ to, replyTo, subject, text, html, messageID, headers = {} }: Letter, from: string): SendMailOptions {
+function messageOf({ to, replyTo, subject, text, html, messageID, headers = {}, attachments = [] }: Letter, from: string): SendMailOptions {
   if (!ADDRESS.test(to)) throw new Error('A letter goes to one bare address.');
   if (replyTo !== undefined && !ADDRESS.test(replyTo)) throw new Error('An answer goes to one bare address.');
   if (!MESSAGE_ID.test(messageID)) throw new Error('A message id looks like <id@host>.');
@@ -116,6 +118,7 @@ function messageOf({ to, replyTo, subject, text, html, messageID, headers = {} }
     text,
     html,
     messageId: messageID,
+    ...(attachments.length > 0 && { attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })) }),
     headers: Object.fromEntries(Object.entries({ ...headers, ...traced() }).map(([name, value]) => [name, oneLine(value)])),
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationKind } from '#contract/network/notification-words.ts';
+import { suppliesOrder } from '#server/trade/order/sides-queries.ts';
 import { reaches, rightOf, tookPart } from '#server/trade/rfq/sides-queries.ts';
 
 /** A thread of the receiver's, or of the business as one of whose people they hear; whoever left hears no more. */
@@ -36,5 +37,7 @@ export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {
   'trade-reference': sql`(n.subject_id = n.account_id or exists (select from business_access x where x.business_id = n.subject_id and x.account_id = n.account_id
     and x.access in ('owner', 'admin')))`,
   decision: request,
+  order: sql`exists (select from trade_order o left join rfq r on r.id = o.rfq_id where o.id = n.about_id
+    and case when n.detail ->> 'side' = 'buyer' then ${rightOf('r', sql`n.account_id`)} is not null else ${suppliesOrder(sql`n.account_id`)} end)`,
   membership: sql`exists (select 1 from business_access x where x.business_id = n.about_id and x.account_id = n.account_id and x.access in ('owner', 'admin'))`,
 };

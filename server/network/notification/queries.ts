@@ -49,7 +49,8 @@ const actor = (files: string) => sql`select jsonb_build_object('type', case when
 
 /** A thing as a sentence names it; what was written has its beginning for a name. */
 const thing = (id: RawBuilder<unknown>) => sql`coalesce(${resource(id)}, (select jsonb_build_object('type', 'inquiry', 'id', q.id, 'name', q.subject)
-  from inquiry q where q.id = ${id}), (select jsonb_build_object('type', 'rfq', 'id', r.id, 'name', r.title) from rfq r where r.id = ${id}))`;
+  from inquiry q where q.id = ${id}), (select jsonb_build_object('type', 'rfq', 'id', r.id, 'name', r.title) from rfq r where r.id = ${id}),
+  (select jsonb_build_object('type', 'order', 'id', o.id, 'name', coalesce(r.title, o.number)) from trade_order o left join rfq r on r.id = o.rfq_id where o.id = ${id}))`;
 
 const resource = (id: RawBuilder<unknown>) => sql`(select jsonb_build_object('type', case r.type when 'person' then 'user' else r.type end, 'id', r.id,
     'name', left(coalesce(b.company_name, p.name, g.name, o.content, c.content, a.first_name || ' ' || a.last_name, ''), ${sql.lit(NAME_LENGTH)}),

@@ -8,8 +8,8 @@ import { raise } from './raise.ts';
 import { readAlerted, readPlaceOfDay, readQuestion, readQuoted, readRequest, readRest } from './requests-queries.ts';
 import { readAdmins } from './sources-queries.ts';
 
-/** References have a room of their own. */
-type Event = Exclude<(typeof RFQ_EVENTS)[number], `reference-${string}`>;
+/** References and orders have rooms of their own. */
+type Event = Exclude<(typeof RFQ_EVENTS)[number], `${'reference' | 'order'}-${string}`>;
 
 /** Of requests that suit a company so many stand in its bell on a UTC day, the rest in one entry at its end (MAT-009). */
 const MATCHES_A_DAY = 5;

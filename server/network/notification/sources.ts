@@ -3,6 +3,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { sendDigest } from './digest.ts';
 import { subscribers as memberships } from './memberships.ts';
+import { subscribers as orders } from './orders.ts';
 import { raise } from './raise.ts';
 import { subscribers as references } from './references.ts';
 import { subscribers as requests } from './requests.ts';
@@ -22,6 +23,7 @@ export const subscribers = {
   ...memberships,
   ...requests,
   ...references,
+  ...orders,
 } satisfies Subscribers;
 
 async function hearLike({ db, now }: AppContext, event: OutboxEvent<'reaction.added'>): Promise<void> {

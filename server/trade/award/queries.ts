@@ -56,6 +56,7 @@ export interface Running {
   approveUntil: Date | null;
   dueAt: Date | null;
   details: OrderDetails;
+  completeFirst: boolean;
   parts: RunningPart[];
   declines: DeclinedQuote[];
 }
@@ -63,7 +64,7 @@ export interface Running {
 /** The decision about a request that runs; null where there is none. The request is locked. */
 export async function readRunning(db: Db, rfqID: string): Promise<Running | null> {
   const { rows } = await sql<Running>`
-    select a.id, a.kind, a.account_id as by, a.approver_id as "approverID", a.approve_until as "approveUntil", a.due_at as "dueAt", a.details,
+    select a.id, a.kind, a.account_id as by, a.approver_id as "approverID", a.approve_until as "approveUntil", a.due_at as "dueAt", a.details, a.complete_first as "completeFirst",
       coalesce((select jsonb_agg(jsonb_build_object('lineID', p.line_id, 'quoteID', p.quote_id, 'revision', p.revision, 'place', p.place,
         'quantity', trim_scale(p.quantity)::text) order by p.quote_id, p.line_id) from award_part p where p.award_id = a.id), '[]') as parts,
       coalesce((select jsonb_agg(jsonb_build_object('quoteID', d.quote_id, 'reason', d.reason, 'text', d.text, 'rank', d.rank, 'band', d.band))

@@ -12,7 +12,7 @@ import { type Running, readRunning, setTold, setUndone } from './queries.ts';
  * supplier, and the events by which everybody hears, or nothing of it (AWD-006). `by` is who ended the wait; null for the clock.
  */
 export async function tellDecision({ db }: { db: Db }, { id: rfqID, now }: Locked, running: Running, by: string | null): Promise<void> {
-  const { id, kind, parts, declines, details } = running;
+  const { id, kind, parts, declines, details, completeFirst } = running;
   await setDecided(db, rfqID, kind, now);
   const chosen = [...Map.groupBy(parts, ({ quoteID }) => quoteID)].map(([quoteID, own]) => ({
     quoteID,
@@ -25,7 +25,7 @@ export async function tellDecision({ db }: { db: Db }, { id: rfqID, now }: Locke
     now,
   );
   await setDeclined(db, declines, now);
-  if (chosen.length > 0) await makeOrders(db, { rfqID, chosen, at: now, details });
+  if (chosen.length > 0) await makeOrders(db, { rfqID, chosen, at: now, details, completeFirst });
   await setTold(db, id, now);
   await noteHistory(db, rfqID, { what: kind === 'award' ? 'awarded' : 'ended', by, at: now });
   await publish(db, 'award.told', { rfqID, awardID: id });

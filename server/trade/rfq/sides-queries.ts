@@ -40,7 +40,7 @@ export interface Standing {
 /** Whether an account may write the quote of a business to `r`: owners, admins, and the members whom they let (QUO-001). Joined: access `x`, setting `s`. */
 export const mayQuoteFor = (
   businessID: RawBuilder<unknown>,
-  accountID: string,
+  accountID: string | RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql`coalesce(x.access in ('owner', 'admin') or s.members_quote
   or exists (select from rfq_assignment a where a.rfq_id = r.id and a.business_id = ${businessID} and a.account_id = ${accountID}), false)`;
 

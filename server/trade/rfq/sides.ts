@@ -9,6 +9,7 @@ import { readOwnStandings, readRight, readStanding, type Standing } from './side
 /** Who stands on which side of a request: what the dispatcher asks before it reads any input (TCA-001). */
 export const sides: Sides = {
   async mayAct(db, { side, id, businessID, accountID }) {
+    if (side.kind !== 'rfq') return false;
     if (side.side === 'buyer') {
       const may = await readRight(db, id, accountID);
       return may !== null && RFQ_RIGHTS.indexOf(may) >= RFQ_RIGHTS.indexOf(side.right);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { TAB_NAMES } from '../../../web/company/business-form/tabs.ts';
 import { businessID } from './api.ts';
 import { isLong } from './long.ts';
+import { newOrder } from './order.ts';
 import { DRAWN, newCompany, newProduct, newSomebody, type Somebody } from './own-company.ts';
 import { ownTitle } from './own-title.ts';
 import { HALDERBY } from './product.ts';
@@ -34,6 +35,7 @@ export async function newWorld(page: Page): Promise<World> {
   const needed = { lines: [{ description: 'Tungsten blank', quantity: '600' }], country: 'GB', deadline: new Date(Date.now() + 72 * 3_600_000).toISOString() };
   const offered = await other.call('POST', '/rfq', { title: ownTitle('Tungsten blanks to drawing'), visibility: 'invited', invited: [id], ...needed });
   await other.call('POST', `/rfq/${offered.data.rfqID}/publish`, { version: offered.data.version });
+  const ordered = await newOrder(undefined, person);
   const draft = await person.call('POST', '/rfq', { from: id, title: 'Steel shanks to drawing', ...needed });
   await person.enter(page);
   const edit = ['', ...TAB_NAMES.slice(1).map((tab) => `/${tab}`)].map((tab) => `/business/${id}/edit${tab}`);
@@ -59,7 +61,8 @@ export async function newWorld(page: Page): Promise<World> {
     ...edit,
     ...[...ofCompany, ...products].map((path) => `/business/${id}/${path}`),
     `/business/${await businessID(HALDERBY)}/send-request`,
-    ...['/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes', `/business/${id}/edit/rfqs`],
+    ...['/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes', `/business/${id}/edit/rfqs`, `/business/${id}/edit/orders`],
+    ...['/orders', '/orders?side=supplier', `/order/${ordered.orderID}`],
     ...[asked.address, `/rfq/${bought.rfqID}/quote/${quoteID}`, `/rfq/${bought.rfqID}/award`],
   ];
   return { person, other, companyID: id, requestID: data.requestID, screens };

@@ -42,6 +42,8 @@ import type newsfeed from './en/newsfeed.json';
 import type notifications from './en/notifications.json';
 import type offer from './en/offer.json';
 import type offline from './en/offline.json';
+import type order from './en/order.json';
+import type orderState from './en/order-state.json';
 import type ownBusiness from './en/own-business.json';
 import type ownNav from './en/own-nav.json';
 import type ownProducts from './en/own-products.json';
@@ -140,6 +142,8 @@ export interface Texts {
   notifications: typeof notifications;
   offer: typeof offer;
   offline: typeof offline;
+  order: typeof order;
+  'order-state': typeof orderState;
   'own-business': typeof ownBusiness;
   'own-nav': typeof ownNav;
   'own-products': typeof ownProducts;

@@ -10,6 +10,7 @@ export function linkOf({ kind, about, subject, targetID, rfq, actors: [actor] }:
   if (rfq?.event === 'more') return rfqLinks.rfqs('for-you', { bid: subject.id });
   if (rfq?.event === 'draft-ends') return rfqLinks.editRfq(about.id);
   if (rfq?.event === 'reference-possible' || (kind === 'trade-reference' && subject.type !== 'business')) return `${links.businessPage(about.id)}#references`;
+  if (kind === 'order') return rfqLinks.order(about.id);
   if (kind === 'trade-reference') return ownLinks.businessReferences(subject.id);
   if (rfq) return rfqLinks.rfq(about.id, rfq.side === 'supplier' ? subject.id : undefined);
   if (kind === 'follow' && actor) return links.profile(actor.id);

@@ -47,7 +47,7 @@ export function Row({ entry }: { entry: Notification }) {
 }
 
 /** Whether what happened is told by its kind alone. */
-const isDone = (kind: Notification['kind']): kind is keyof Texts['notifications']['did'] => !/^(membership|quote|trade-reference|rfq-.*)$/.test(kind);
+const isDone = (kind: Notification['kind']): kind is keyof Texts['notifications']['did'] => !/^(membership|quote|order|trade-reference|rfq-.*)$/.test(kind);
 
 type Rfq = NonNullable<Notification['rfq']>;
 /** What a buyer hears of their own side. */

@@ -123,10 +123,12 @@ test('the number of quotes left this month is shown before writing, and invited 
   expect(data[0]).toMatchObject({ lines: [{ quantity: '2000', unit: 'H87' }], branches: [{ name: 'Ball valves' }], currency: 'GBP', declined: false });
 });
 
-test('a buyer’s list has the facts of each request, and drafts too', async () => {
-  await published({ invited: [supplier().id] });
+test('a buyer’s list has the facts of each request with its quotes and who is responsible, and drafts too; what waits comes first [PIP-001]', async () => {
+  const rfqID = await published({ invited: [supplier().id] });
+  await quote(supplier(), rfqID);
   await drafted({ title: 'Only begun', lines: [], deadline: null });
   const { data, counts } = (await api.get('/rfq/mine', as(cast.buyer))).body;
+  expect(data[0]).toMatchObject({ complete: 1, responsible: expect.stringMatching(/^Nora /) });
   expect(counts).toEqual({ open: 1, draft: 1 });
   expect(data[0]).toMatchObject({ place: 'Hull', incoterm: 'DAP', invited: 1, lines: [{ quantity: '2000' }], branches: [{ id: '0004-01-01' }] });
   expect(data[1]).toMatchObject({ title: 'Only begun', lines: [], branches: [], deadline: null });

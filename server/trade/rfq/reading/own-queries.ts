@@ -72,6 +72,7 @@ export async function readMine(
   const wanted = state === undefined ? sql`true` : sql`r.now_state = ${state}`;
   const { rows } = await sql<ListedRfq>`with m as (${mine})
     select r.id as "rfqID", r.number, r.now_state as state, r.title, r.business_id as "businessID", ${isoMilliseconds('r.deadline')} as deadline,
+      (select concat_ws(' ', a.first_name, a.last_name) from account a where a.id = coalesce(r.responsible_id, r.account_id)) as responsible,
       ${isoMilliseconds('r.changed_at')} as "changedAt", r.visibility, r.in_conversation as "inConversation", r.place, r.incoterm, ${askedShort},
       (select count(*) from rfq_invitation i where i.rfq_id = r.id and i.taken_back_at is null) as invited,
       (select count(*) from quote q where q.rfq_id = r.id and ${isComplete}) as complete

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 
 /** What a request says to suppliers, as each revision keeps it. Target prices are no part of it. */
@@ -33,13 +33,17 @@ export interface ContentLine {
   struck: boolean;
 }
 
+/** The lines of a request `r` as they stand. */
+export const askedLines: RawBuilder<ContentLine[]> =
+  sql`coalesce((select jsonb_agg(jsonb_build_object('lineID', l.id, 'number', l.number, 'description', l.description, 'quantity', trim_scale(l.quantity)::text,
+        'unit', l.unit, 'subCategory', l.sub_category, 'category', l.category, 'productID', l.product_id, 'itemNumber', l.item_number,
+        'attributes', l.attributes, 'note', l.note, 'struck', l.struck) order by l.number) from rfq_line l where l.rfq_id = r.id), '[]')`;
+
 export async function readContent(db: Db, id: string): Promise<Content> {
   const { rows } = await sql<Content>`
     select r.title, r.note, r.country, (select s.name from state s where s.id = r.state) as region, r.place, r.incoterm, r.needed_by as "neededBy",
       r.other_currencies as "otherCurrencies", r.payment_terms as "paymentTerms", r.certificates, r.business_types as "businessTypes",
-      coalesce((select jsonb_agg(jsonb_build_object('lineID', l.id, 'number', l.number, 'description', l.description, 'quantity', trim_scale(l.quantity)::text,
-        'unit', l.unit, 'subCategory', l.sub_category, 'category', l.category, 'productID', l.product_id, 'itemNumber', l.item_number,
-        'attributes', l.attributes, 'note', l.note, 'struck', l.struck) order by l.number) from rfq_line l where l.rfq_id = r.id), '[]') as lines,
+      ${askedLines} as lines,
       coalesce((select jsonb_agg(jsonb_build_object('fileID', f.file_id, 'name', f.name, 'lineID', f.line_id) order by f.place) from rfq_file f where f.rfq_id = r.id), '[]') as files
     from rfq r where r.id = ${id}`.execute(db);
   if (!rows[0]) throw new Error('a request that is being written is missing');

@@ -10,6 +10,7 @@ import { Empty } from '#web/base/ui/empty.tsx';
 import { Failed } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { Decision } from '#web/trade/award/decision.tsx';
+import { OrdersOfRequest } from '#web/trade/order/of-request.tsx';
 import { QuoteView } from '#web/trade/quote/quote-view.tsx';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { Head } from './head.tsx';
@@ -36,6 +37,7 @@ export function ReceivedScreen({ rfqID, quoteID }: { rfqID: string; quoteID: str
             current={quote.supplier.name}
           />
           <Decision rfq={rfq} />
+          {(quote.state === 'awarded' || quote.state === 'won') && <OrdersOfRequest rfqID={rfqID} side="buyer" />}
           <article className="card">
             <Head quote={quote} rfq={rfq} show={setRevision} asked={received.refetch} />
             <div className="panel">

@@ -7,6 +7,7 @@ import { date, dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { writeChosen } from '#web/trade/award/chosen.ts';
+import { useOrdersOf } from '#web/trade/order/use-orders-of.ts';
 import { TermList } from '#web/trade/quote/term-list.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { StateTag } from '#web/trade/rfq/state-tag.tsx';
@@ -77,6 +78,15 @@ function Standing({ of: { state, quote } }: Pick<Props, 'of'>) {
 function Open({ of: { rfqID, side, quote }, bid, className }: Props & { className: string }) {
   const t = useTranslations('thread-quote');
   const own = side === 'supplier' && bid;
+  const isDecided = quote?.state === 'awarded' || quote?.state === 'won';
+  const [order] = useOrdersOf({ rfqID, side, bid: own || undefined }, isDecided);
+  if (order) {
+    return (
+      <Link className={className} to={rfqLinks.order(order.orderID, side)}>
+        {t('openOrder')}
+      </Link>
+    );
+  }
   const to = own
     ? quote
       ? rfqLinks.quoteFor(rfqID, bid)

@@ -5,6 +5,7 @@ import { sumsOf } from '#contract/trade/sums.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Answer } from '#web/trade/award/answer.tsx';
+import { OrdersOfRequest } from '#web/trade/order/of-request.tsx';
 import { QuoteView } from '#web/trade/quote/quote-view.tsx';
 import { Revisions } from '#web/trade/quote/revisions.tsx';
 import type { QuoteForm } from '../form/use-quote-form.ts';
@@ -48,6 +49,7 @@ export function Submitted({ rfq, company, at, form, revise, askAgain }: Props) {
           <Revisions revisions={own.revisions} shown={shown} show={setShown} />
         </div>
         {own.submitted && <Answer rfq={rfq} currency={own.submitted.currency} />}
+        {(own.state === 'awarded' || own.state === 'won') && <OrdersOfRequest rfqID={at.rfqID} side="supplier" bid={at.bid} />}
         <Standing
           rfq={rfq}
           at={at}

@@ -6,6 +6,7 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Decision } from '#web/trade/award/decision.tsx';
+import { OrdersOfRequest } from '#web/trade/order/of-request.tsx';
 import { Files } from '../shared/files.tsx';
 import { Lines } from '../shared/lines.tsx';
 import { Terms } from '../shared/terms.tsx';
@@ -24,7 +25,7 @@ import { useReceived } from './use-own.ts';
 const TakenDown = lazily(() => import('#web/components/notice/taken-down.tsx'));
 
 /** What staff decided, and the way to appeal, for whom it was told to (RFQ-031). */
-const TakenDown = ({ rfqID }: { rfqID: string }) => (
+const Refusal = ({ rfqID }: { rfqID: string }) => (
   <Suspense>
     <TakenDown path={rfqLinks.rfq(rfqID)} missing={null} level="h2" />
   </Suspense>
@@ -48,7 +49,7 @@ export function OwnPage({ rfq }: { rfq: OwnRfq }) {
       />
       <Head rfq={rfq} title={title} ask={ask} />
       <Standing rfq={rfq} />
-      {rfq.state === 'removed' && <TakenDown rfqID={rfq.rfqID} />}
+      {rfq.state === 'removed' && <Refusal rfqID={rfq.rfqID} />}
       <Decision rfq={rfq} />
       <div className="layout layout--rail">
         <div className="stack">
@@ -57,6 +58,7 @@ export function OwnPage({ rfq }: { rfq: OwnRfq }) {
           {rfq.state !== 'draft' && <History rfq={rfq} />}
         </div>
         <aside className="stack" aria-label={t('request')}>
+          {rfq.state === 'awarded' && <OrdersOfRequest rfqID={rfq.rfqID} side="buyer" />}
           <Panel id="need" title={t('need')}>
             <Lines rfq={rfq} />
             <Terms rfq={rfq} />

@@ -17,6 +17,7 @@ import { Cell, type Column, Table } from '../table.tsx';
 import { DraftActs } from './draft-acts.tsx';
 import { FirstRequest } from './first-request.tsx';
 import { useCountryName } from './need-card.tsx';
+import { nextStepOf } from './next-step.ts';
 import { stateIn, useMine } from './use-lists.ts';
 
 const COLUMNS: Column[] = ['request', 'quantity', 'delivery', 'due', 'quotes', 'state', 'act'];
@@ -91,6 +92,7 @@ function Row({ row }: { row: ListedRfq }) {
   const country = useCountryName()(row.country);
   const { rfqID, number, title, state, branches, lines, lineCount, incoterm, place, region, deadline, complete, invited, sealed, changedAt } = row;
   const isDraft = state === 'draft';
+  const next = nextStepOf(row);
   return (
     <tr>
       <th scope="row">
@@ -116,6 +118,8 @@ function Row({ row }: { row: ListedRfq }) {
       </Cell>
       <Cell of="state">
         <StateTag state={state} /> {sealed && <SealedTag />}
+        {next && <small>{t(`next.${next}`)}</small>}
+        <small dir="auto">{t('responsible', { name: row.responsible })}</small>
       </Cell>
       <Cell of="act">{isDraft && <DraftActs rfqID={rfqID} title={title || t('untitled')} />}</Cell>
     </tr>

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { as } from '../../../tests/support/company.ts';
+import { useOrders } from '../../../tests/support/order.ts';
+import { tellOrders } from './due.ts';
+
+const { api, cast, seller, ordered, order, act, send } = useOrders();
+const outcome = ({ status, body }: { status: number; body: { error?: string; data?: { state?: string } } }) => body.error ?? body.data?.state ?? status;
+const accepted = async () => {
+  const made = await ordered();
+  expect(outcome(await act(seller().owner, made.orderID, 'answer', { version: 1, kind: 'confirmed' }))).toBe('accepted');
+  return made;
+};
+const today = () => new Date().toISOString().slice(0, 10);
+const set = (orderID: string, columns: string) => api.pool.query(`update trade_order set ${columns} where id = $1`, [orderID]);
+const deeds = async (orderID: string) => (await order(cast.buyer, orderID)).body.data.history.map(({ what }: { what: string }) => what);
+const came = (side: string) => ({ as: side, delivered: 'yes', day: today(), onTime: true, complete: true });
+
+describe('the delivery of an order', () => {
+  test('is answered by each side for itself, and closes the order once both have, differing as they are [ORD-007, ORD-008]', async () => {
+    const { orderID } = await accepted();
+    const say = async (who: string, body: object) => act(who, orderID, 'delivery', body);
+    expect(outcome(await say(seller().owner, came('buyer')))).toBe('forbidden');
+    expect(Object.keys((await say(cast.buyer, { as: 'buyer', delivered: 'yes', day: '2099-01-01' })).body.fields)).toEqual(['day', 'onTime', 'complete']);
+    expect(outcome(await say(cast.buyer, { as: 'buyer', delivered: 'no' }))).toBe('accepted');
+    expect(outcome(await say(seller().owner, came('supplier')))).toBe('closed');
+    expect((await order(seller().owner, orderID)).body.data.deliveries).toMatchObject([
+      { side: 'buyer', delivered: 'no', day: null, onTime: null },
+      { side: 'supplier', delivered: 'yes', day: today(), complete: true },
+    ]);
+    expect(outcome(await say(cast.buyer, came('buyer')))).toBe('closed');
+    await api.pool.query("update trade_order_delivery set at = at - interval '15 days' where order_id = $1", [orderID]);
+    expect(outcome(await say(cast.buyer, { as: 'buyer', delivered: 'partly', day: today(), onTime: true, complete: false }))).toBe('order_decided');
+  });
+
+  test('is asked of both sides once from three days after the promised date, and again a week later of who is silent [ORD-007, TEV-006]', async () => {
+    const { orderID } = await accepted();
+    const asked = async () => {
+      const { rows } = await api.pool.query(
+        "select body ->> 'again' as again from outbox where topic = 'order.asked' and body ->> 'orderID' = $1 order by id",
+        [orderID],
+      );
+      return rows.map(({ again }: { again: string }) => again);
+    };
+    await tellOrders(api);
+    expect(await asked()).toEqual([]);
+    await set(orderID, "promised = (now() at time zone 'UTC')::date - 3");
+    expect((await order(cast.buyer, orderID)).body.data.deliveryAsked).toBe(true);
+    for (let run = 0; run < 2; run++) await tellOrders(api);
+    expect(await asked()).toEqual(['false']);
+    await set(orderID, "promised = (now() at time zone 'UTC')::date - 10");
+    for (let run = 0; run < 2; run++) await tellOrders(api);
+    expect(await asked()).toEqual(['false', 'true']);
+  });
+
+  test('is not waited for beyond 90 days after the promised date [ORD-008]', async () => {
+    const { orderID } = await accepted();
+    await set(orderID, "promised = (now() at time zone 'UTC')::date - 89");
+    await tellOrders(api);
+    expect((await order(cast.buyer, orderID)).body.data.state).toBe('accepted');
+    await set(orderID, "promised = (now() at time zone 'UTC')::date - 90");
+    for (let run = 0; run < 2; run++) await tellOrders(api);
+    expect((await order(cast.buyer, orderID)).body.data.state).toBe('closed');
+    expect((await deeds(orderID)).filter((what: string) => what === 'closed')).toHaveLength(1);
+    expect(outcome(await act(cast.buyer, orderID, 'delivery', came('buyer')))).toBe('order_decided');
+  });
+});
+
+describe('an order without an answer', () => {
+  test('reminds its supplier after 3 and 7 days, is told to both after 14, and stays proposed [ORD-005]', async () => {
+    const { orderID } = await ordered();
+    for (const days of [2, 3, 4, 7, 14, 20]) {
+      await set(orderID, `proposed_at = now() - interval '${days} days 1 minute'`);
+      for (let run = 0; run < 2; run++) await tellOrders(api);
+    }
+    expect(await deeds(orderID)).toEqual(['prepared', 'sent', 'reminded', 'reminded', 'unanswered']);
+    expect((await order(cast.buyer, orderID)).body.data.state).toBe('proposed');
+  });
+});
+
+describe('what changed', () => {
+  test('since somebody last looked is marked for each of them, and their own deeds are nothing new [ORD-021]', async () => {
+    const { orderID } = await accepted();
+    const fresh = async (who: string) =>
+      (await order(who, orderID)).body.data.history.filter(({ isNew }: { isNew: boolean }) => isNew).map(({ what }: { what: string }) => what);
+    expect([await fresh(cast.buyer), await fresh(seller().owner)]).toEqual([
+      ['prepared', 'sent', 'confirmed'],
+      ['prepared', 'sent'],
+    ]);
+    const entry = (await order(cast.buyer, orderID)).body.data.history.at(-1).entry;
+    expect((await send(cast.buyer, 'post', `/order/${orderID}/seen`, { entry })).status).toBe(200);
+    await act(seller().owner, orderID, 'delivery', came('supplier'));
+    expect(await fresh(cast.buyer)).toEqual(['delivery']);
+    expect((await api.get('/order?side=buyer', as(cast.buyer))).body.data.find((one: { orderID: string }) => one.orderID === orderID).isNew).toBe(true);
+  });
+});

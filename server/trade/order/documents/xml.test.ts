@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { answerOf, ODD, orderOf } from '../../../../tests/peppol/orders.ts';
+import { schemaOf } from '../../../../tests/peppol/schema.ts';
+import { orderXml } from './order-xml.ts';
+import { responseXml } from './response-xml.ts';
+
+const ORDERS = Array.from({ length: 149 }, (_, seed) => orderOf(seed));
+const order = orderOf(13);
+
+describe('order documents', () => {
+  test('of every unit, currency, Incoterm and odd text are valid by the official schema, with the network and without', () => {
+    const [isOrder, isResponse] = [schemaOf('Order'), schemaOf('OrderResponse')];
+    for (const [seed, content] of ORDERS.entries())
+      for (const kind of ['peppol', 'ubl'] as const) {
+        isOrder(orderXml(content, kind));
+        isResponse(responseXml(content, answerOf(content, seed), kind));
+      }
+    expect(() => isOrder(orderXml(order, 'ubl').replace('<cbc:ID>', '<cbc:Spoilt>x</cbc:Spoilt><cbc:ID>'))).toThrow();
+    expect(() => isResponse(responseXml(order, answerOf(order, 0), 'ubl').replace(/<cbc:IssueDate>.*<\/cbc:IssueDate>/, ''))).toThrow();
+  });
+
+  test('show odd signs as text, and stay well-formed', () => {
+    for (const name of ODD) {
+      const xml = orderXml({ ...order, buyer: { ...order.buyer, name } }, 'ubl');
+      expect(xml).not.toMatch(/[[\p{Cc}&&[^\n\t]]\u202a-\u202e\u2066-\u2069\ufffe\uffff]|<script>/v);
+      expect(xml.isWellFormed()).toBe(true);
+    }
+    expect(orderXml({ ...order, buyer: { ...order.buyer, name: 'Valves\u202etd.' } }, 'ubl')).toContain('Valves[U+202E]td.');
+  });
+
+  test('name their version, the quote with its revision and the version before [ORD-011]', () => {
+    const xml = orderXml(order, 'peppol');
+    for (const part of [
+      '<cbc:CustomizationID>urn:fdc:peppol.eu:poacc:trns:order:3</cbc:CustomizationID>',
+      '<cbc:ProfileID>urn:fdc:peppol.eu:poacc:bis:ordering:3</cbc:ProfileID>',
+      '<cbc:ID>WBN-O-2026-000013-2</cbc:ID>',
+      '<cbc:IssueTime>03:05:09Z</cbc:IssueTime>',
+      '<cbc:OrderTypeCode>220</cbc:OrderTypeCode>',
+      '<cbc:ID>WBN-Q-2026-13-4</cbc:ID>',
+      '<cbc:ID>WBN-O-2026-000013</cbc:ID>',
+      '<cbc:EndDate>2026-12-24</cbc:EndDate>',
+    ])
+      expect(xml).toContain(part);
+    expect(orderXml(order, 'ubl')).not.toMatch(/CustomizationID|ProfileID/);
+  });
+
+  test('reach a side by its VAT number, else its GLN, D-U-N-S number or LEI [ORD-012]', () => {
+    const endpoint = (side: object) => /<cbc:EndpointID.*<\/cbc:EndpointID>/.exec(orderXml({ ...order, buyer: { ...order.buyer, ...side } }, 'ubl'))?.[0];
+    const all = { vat: 'GB 123 4567 82', gln: '4012345000009', duns: '150483782', lei: '529900T8BM49AURSDO55' };
+    expect(endpoint(all)).toBe('<cbc:EndpointID schemeID="9932">GB123456782</cbc:EndpointID>');
+    expect(endpoint({ ...all, vat: 'US12' })).toBe('<cbc:EndpointID schemeID="0088">4012345000009</cbc:EndpointID>');
+    expect(endpoint({ ...all, vat: null, gln: '4012345000008' })).toBe('<cbc:EndpointID schemeID="0060">150483782</cbc:EndpointID>');
+    expect(endpoint({ ...all, vat: null, gln: null, duns: null })).toBe('<cbc:EndpointID schemeID="0199">529900T8BM49AURSDO55</cbc:EndpointID>');
+  });
+
+  test('are refused for the network alone where a side has no endpoint or country, each by its field', () => {
+    const side = { ...order.buyer, vat: null, gln: null, duns: null, lei: null, address: { ...order.buyer.address, country: null } };
+    const lacking = { ...order, buyer: side };
+    const refusal = { code: 'order_incomplete', status: 409, fields: { 'buyer.endpoint': expect.anything(), 'buyer.address.country': expect.anything() } };
+    expect(() => orderXml(lacking, 'peppol')).toThrow(expect.objectContaining(refusal));
+    expect(() => responseXml(lacking, answerOf(lacking, 0), 'peppol')).toThrow(expect.objectContaining(refusal));
+    expect(() => schemaOf('Order')(orderXml(lacking, 'ubl'))).not.toThrow();
+  });
+
+  test('answer whole without lines, and line by line with the code of each [ORD-017]', () => {
+    const codes = (seed: number) => {
+      const xml = responseXml(order, { ...answerOf(order, seed), lines: [] }, 'peppol');
+      return [/<cbc:OrderResponseCode>(.*)</.exec(xml)?.[1], xml.split('<cac:OrderLine>').length - 1];
+    };
+    expect([codes(0), codes(1), codes(2)]).toEqual([
+      ['AP', 0],
+      ['RE', 0],
+      ['CA', order.lines.length],
+    ]);
+    const changed = responseXml(order, answerOf(order, 2), 'peppol');
+    expect(new Set(changed.match(/(?<=<cbc:LineStatusCode>)\d/g))).toEqual(new Set(['5', '3', '7']));
+  });
+});

@@ -1,0 +1,36 @@
+import { inTransaction } from '#server/base/database/database.ts';
+import type { AppContext } from '#server/base/http/request.ts';
+import { publishEach } from '#server/base/jobs/outbox.ts';
+import { readClock } from '#server/trade/rfq/state-queries.ts';
+import { closeOverdue, type Due, deleteForgotten, takeDue } from './due-queries.ts';
+import { type Deed, insertDeeds } from './queries.ts';
+
+/** For the worker: reminders, the question about the delivery, and orders that close by the clock; each once, however often it runs (ORD-005, ORD-007, ORD-008). */
+export async function tellOrders(context: AppContext): Promise<void> {
+  await inTransaction(context, async ({ db }) => {
+    const [due, at] = [await takeDue(db), await readClock(db)];
+    const of = (...wanted: Due['what'][]): string[] => due.flatMap(({ orderID, what }) => (wanted.includes(what) ? [orderID] : []));
+    const deed = (what: Deed['what']): Deed => ({ what, side: null, by: null, version: null, at });
+    const told = [
+      ...(await insertDeeds(db, of('remind-3', 'remind-7'), deed('reminded'))),
+      ...(await insertDeeds(db, of('unanswered'), deed('unanswered'))),
+      ...(await insertDeeds(
+        db,
+        (await closeOverdue(db)).map(({ orderID }) => orderID),
+        deed('closed'),
+      )),
+    ];
+    await publishEach(db, 'order.changed', told);
+    const asked = due.filter(({ what }) => what === 'question' || what === 'question-again');
+    await publishEach(
+      db,
+      'order.asked',
+      asked.map(({ orderID, what }) => ({ orderID, again: what === 'question-again' })),
+    );
+  });
+}
+
+/** For the worker: orders seven years after they ended (TPU-008). */
+export async function forgetOrders({ db }: AppContext): Promise<void> {
+  while ((await deleteForgotten(db)) > 0);
+}

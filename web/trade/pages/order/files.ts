@@ -1,0 +1,18 @@
+import type { Order } from '#web/trade/order/shapes.ts';
+
+export type FileType = 'peppol' | 'ubl' | 'pdf' | 'response' | 'response-ubl' | 'response-pdf' | 'csv' | 'zip';
+
+/** Which files there are of a version: by the Peppol BIS where nothing is lacking, else plain UBL; those of the answer where it was answered (ORD-014). */
+export function filesOf({ answers, lacks }: Pick<Order, 'answers' | 'lacks'>, version: number): FileType[] {
+  const isWhole = lacks.length === 0;
+  const isAnswered = answers.some((one) => one.version === version);
+  const answer: FileType[] = isAnswered ? [isWhole ? 'response' : 'response-ubl', 'response-pdf'] : [];
+  return [isWhole ? 'peppol' : 'ubl', 'pdf', ...answer, 'csv', 'zip'];
+}
+
+const ENDINGS: Record<FileType, string> = {
+  ...{ peppol: '.xml', ubl: '-ubl.xml', pdf: '.pdf', response: '-response.xml' },
+  ...{ 'response-ubl': '-response-ubl.xml', 'response-pdf': '-response.pdf', csv: '.csv', zip: '.zip' },
+};
+
+export const nameOf = (type: FileType, number: string): string => `${number}${ENDINGS[type]}`;

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { dateTime } from '#web/base/format.ts';
+import { Panel } from '#web/base/ui/panel.tsx';
+import type { Order } from '#web/trade/order/shapes.ts';
+
+/** What was done with it, by whom and when, the latest first. */
+export function History({ order: { history, content } }: { order: Order }) {
+  const t = useTranslations('order');
+  const names = { buyer: content.buyer.name, supplier: content.supplier.name };
+  return (
+    <Panel id="history" title={t('history')}>
+      <ol className="ordertrail">
+        {history.toReversed().map(({ entry, what, at, by, side, version, text, isNew }) => {
+          return (
+            <li key={entry}>
+              <div className="min-w-0">
+                <b>{t(`what.${what}`, { version: version ?? 0, name: side ? names[side] : '' })}</b>
+                {isNew && <span className="tag tag--info">{t('new')}</span>}
+                {text && (
+                  <p dir="auto" className="orderwords">
+                    {text}
+                  </p>
+                )}
+                <small className="num">{by ? t('by', { name: by, at: dateTime(at) ?? '' }) : dateTime(at)}</small>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { isRefusal } from '#web/base/client/refusal.ts';
+import { useClient } from '#web/base/settings.tsx';
+import { useLive } from '#web/components/live/use-live.ts';
+import { queryClient } from '#web/components/query/query.tsx';
+import type { OrderSide } from '#web/trade/order/shapes.ts';
+
+const keyOf = (orderID: string) => ['order', orderID];
+
+/** What is shown of an order is asked for again. */
+export const lookAnew = (orderID: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(orderID) });
+
+/** `side`: as which one reads, where one stands on both. */
+export function useOrder(orderID: string, side: OrderSide | null) {
+  const client = useClient();
+  useLive('order', (body) => {
+    if (body === null || body.orderID === orderID) void lookAnew(orderID);
+  });
+  return useQuery({
+    queryKey: [...keyOf(orderID), side],
+    queryFn: async () => (await client.order.get({ orderID, ...(side && { side }) })).data,
+    refetchOnMount: 'always',
+  });
+}
+
+/** The sentence of a refusal; without a connection it says so. */
+export function useSentence(): (error: unknown) => string {
+  const t = useTranslations('order');
+  return (error) => {
+    if (!isRefusal(error)) throw error;
+    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
+  };
+}
