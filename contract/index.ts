@@ -33,6 +33,7 @@ import { support } from './operations/support.ts';
 import { transfer } from './operations/transfer.ts';
 import { block } from './people/block.ts';
 import { profile } from './people/profile.ts';
+import { comparison } from './trade/comparison.ts';
 import { desk } from './trade/desk.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
@@ -91,6 +92,7 @@ export const contract = {
   transfer,
   block,
   profile,
+  comparison,
   desk,
   inquiry,
   needhelp,

@@ -37,6 +37,7 @@ import { calls as transfer } from './operations/transfer/calls.ts';
 import { calls as staffImport } from './operations/transfer/staff-calls.ts';
 import { calls as block } from './people/block/calls.ts';
 import { calls as profile } from './people/profile/calls.ts';
+import { calls as comparison } from './trade/comparison/calls.ts';
 import { calls as desk } from './trade/desk/calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
@@ -95,6 +96,7 @@ export const handlers = {
   staffImport,
   block,
   profile,
+  comparison,
   desk,
   inquiry,
   needhelp,

@@ -6,7 +6,7 @@ const OFFERED = { rfqID: NOBODY, bid: NOBODY } as const;
 /** To everybody who is on neither side there is no such request; who is on one: server/trade/rfq/access.test.ts. */
 const missing = anybody('not_found');
 
-type Own = Extract<CallName, `${'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'quote'}.${string}`>;
+type Own = Extract<CallName, `${'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'quote' | 'comparison'}.${string}`>;
 
 /** Requests for quotation and quotes. */
 export const trade: Pick<Matrix, Own> = {
@@ -46,6 +46,8 @@ export const trade: Pick<Matrix, Own> = {
   'quote.ownRevision': { input: { ...OFFERED, number: 1 }, may: missing },
   'quote.prolongRequest': { input: { ...WHERE, quoteID: '00000000-0000-7000-8000-000000000000' }, may: missing },
   'quote.get': { input: { ...WHERE, quoteID: '00000000-0000-7000-8000-000000000000' }, may: missing },
+  'comparison.get': { input: WHERE, may: missing },
+  'comparison.mark': { input: { ...WHERE, quoteID: NOBODY, hidden: true }, may: missing },
   'rfq.search': { input: {}, may: publicList },
   'rfq.open': { input: {}, may: publicList },
   'rfq.listed': { input: {}, may: publicList },

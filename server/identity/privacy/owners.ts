@@ -19,6 +19,7 @@ import { personal as resource } from '#server/network/resource/personal-queries.
 import { personal as support } from '#server/operations/support/personal-queries.ts';
 import { personal as transfer } from '#server/operations/transfer/personal-queries.ts';
 import { personal as block } from '#server/people/block/personal-queries.ts';
+import { personal as comparison } from '#server/trade/comparison/personal-queries.ts';
 import { personal as desk } from '#server/trade/desk/personal-queries.ts';
 import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
 import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
@@ -45,6 +46,7 @@ export const owners: Record<string, Personal> = {
   'network/group': group,
   'people/block': block,
   'company/actor': actor,
+  'trade/comparison': comparison,
   'trade/quote': quote,
   'trade/rfq': rfq,
   'trade/desk': desk,
@@ -100,6 +102,8 @@ export const KINDS = [
   'quotesWritten',
   'quoteDrafts',
   'quoteProlongRequests',
+  'quoteNotes',
+  'quoteMarks',
   'notes',
   'savedReplies',
   'assignments',

@@ -63,6 +63,8 @@ describe('the data of a person', () => {
       'quotesWritten',
       'quoteDrafts',
       'quoteProlongRequests',
+      'quoteNotes',
+      'quoteMarks',
       'notes',
       'savedReplies',
       'assignments',

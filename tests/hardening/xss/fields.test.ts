@@ -20,7 +20,7 @@ const NOT_WRITTEN: Record<string, string> = {
     'upload.request upload.profilePhoto upload.forUser upload.forBusiness document.add verification.handInDocument product.readTable staffImport.readTable staffImport.check',
   'the same texts as rfq.create': 'rfq.change',
   'a request with these texts leads elsewhere and is held: nobody asks about it, quotes for it or ends it before staff has looked':
-    'rfqStaff.hide rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs quote.save quote.withdraw',
+    'rfqStaff.hide rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs quote.save quote.withdraw comparison.mark',
   'codes of categories and a number': 'rfqTeam.setSetting',
   'it needs a company without an owner, a check, a decision, a payment or a case of staff':
     'business.askStaff certificateReview.decide certificateReview.decideTwins verificationReview.decide verificationReview.refuse verificationReview.withdraw moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower',
