@@ -59,7 +59,7 @@ const quote = (quoteID: string, { content = {}, a = offer('2') as object | null,
 const one = (given: Drawn['quotes'][number]) => compareQuotes(GIVEN, [given]).quotes[0];
 
 describe('one quote', () => {
-  test('is billed by minimum order and multiple, at the price of the highest break that holds for all, with its one-off costs [CMP-002, CMP-003, CMP-004]', () => {
+  test('is billed by minimum order and multiple, at the price of the highest break that holds for all, with its one-off costs [CMP-002] [CMP-003] [CMP-004]', () => {
     const breaks = [
       { from: '100', price: '9.20' },
       { from: '1000', price: '8.755' },
@@ -88,7 +88,7 @@ describe('one quote', () => {
     expect(one(quote('Q', { content: { currency: 'SEK' } }))).toMatchObject({ ownTotal: '4030.00', total: null, notComparable: ['rate'] });
   });
 
-  test('with another term says what it leaves to the buyer, and is comparable with an estimate alone [CMP-008, CMP-009, CMP-010]', () => {
+  test('with another term says what it leaves to the buyer, and is comparable with an estimate alone [CMP-008] [CMP-009] [CMP-010]', () => {
     const content = { incoterm: 'EXW', place: 'Hagen' };
     expect(one(quote('Q', { content }))).toMatchObject({
       notComparable: ['incoterm'],
@@ -99,7 +99,7 @@ describe('one quote', () => {
     expect(one(quote('Q', { isValid: false, answers: 0 }))?.notComparable).toEqual(['expired', 'revision']);
   });
 
-  test('counts what it meets, by its longest line, late from the day of the decision on [CMP-012, CMP-013]', () => {
+  test('counts what it meets, by its longest line, late from the day of the decision on [CMP-012] [CMP-013]', () => {
     expect(one(quote('Q'))).toMatchObject({ met: 5, of: 5, misses: [], leadDays: 20, daysLate: null, hasTransit: false });
     const late = one(quote('Q', { b: null, a: offer('2', { leadDays: 63 }), certificates: [], content: { paymentTerms: 'Cash', incoterm: 'FCA' } }));
     expect(late).toMatchObject({ met: 0, of: 5, daysLate: 2, hasTransit: true });
@@ -117,7 +117,7 @@ describe('one quote', () => {
 });
 
 describe('several quotes', () => {
-  test('are in the order of fit, comparable total and name, and a partial one never ranks by its smaller total [CMP-001, CMP-011]', () => {
+  test('are in the order of fit, comparable total and name, and a partial one never ranks by its smaller total [CMP-001] [CMP-011]', () => {
     const quotes = [quote('Partial', { b: null }), quote('Dear', { a: offer('4') }), quote('Zed'), quote('Abe')];
     const { quotes: compared, common } = compareQuotes(GIVEN, quotes);
     expect(compared.map(({ quoteID }) => quoteID)).toEqual(['Abe', 'Zed', 'Dear', 'Partial']);
@@ -142,7 +142,7 @@ describe('several quotes', () => {
 });
 
 describe(`${HOW_MANY} random quotes`, () => {
-  test('every total is that of an independent recount to the cent, and the split is the cheapest of all choices [TME-009, CMP-014]', () => {
+  test('every total is that of an independent recount to the cent, and the split is the cheapest of all choices [TME-009] [CMP-014]', () => {
     for (let seed = 0; seed * 5 < HOW_MANY; seed += 1) {
       const { given, quotes } = drawn(seed);
       const compared = compareQuotes(given, quotes);

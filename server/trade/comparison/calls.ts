@@ -14,16 +14,16 @@ export const calls = {
 
   mark: async (request, { rfqID, quoteID, shortlisted, hidden, note, estimate, alternative }) => {
     if (!(await mayReadQuotes(request, rfqID))) throw new Refusal('sealed');
-    const signed = { by: actorOf(request).accountID, at: request.now() };
-    const mark = await inTransaction(request, async ({ db }) => {
+    const mark = await inTransaction(request, async (request) => {
+      const { db } = request;
+      const signed = { by: actorOf(request).accountID, at: request.now() };
       const revision = await readMarked(db, { rfqID, quoteID });
       if (revision === null) throw new Refusal('not_found');
       if (shortlisted !== undefined) await writeShortlisted(db, quoteID, shortlisted, signed);
       if (hidden !== undefined) await writeHidden(db, quoteID, hidden, signed);
       if (note !== undefined) await writeNote(db, quoteID, note, signed);
       if (estimate !== undefined) await writeEstimate(db, quoteID, estimate, signed);
-      if (alternative && !(await writeChoice(db, quoteID, { revision, ...alternative })))
-        throw new Refusal('not_found');
+      if (alternative && !(await writeChoice(db, quoteID, { revision, ...alternative }))) throw new Refusal('not_found');
       return (await readMarks(db, rfqID, signed.by)).get(quoteID)?.mark;
     });
     if (!mark) throw new Refusal('not_found');

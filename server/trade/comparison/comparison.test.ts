@@ -18,7 +18,7 @@ interface Line {
 const dearer = { ...OFFER, breaks: [{ from: '100', price: '9.5' }] };
 
 describe('a comparison', () => {
-  test('has all complete quotes side by side with totals, marks and the cheapest split [CMP-001, CMP-014]', async () => {
+  test('has all complete quotes side by side with totals, marks and the cheapest split [CMP-001] [CMP-014]', async () => {
     const rfqID = await published({ lines: [LINE, { ...LINE, description: 'Gasket' }] });
     const [one, two] = suppliers();
     const [first, second] = (await own(rfqID)).lines.map(({ lineID }: { lineID: string }) => lineID);
@@ -30,12 +30,10 @@ describe('a comparison', () => {
       ],
     });
     const { data } = (await compared(rfqID)).body;
-    expect(data.quotes.map(({ supplier, total, commonTotal, met, of }: Line) => [supplier.name, total, commonTotal, `${met} of ${of}`])).toEqual(
-      [
-        ['Halderby Valves', '38000.00', '19000.00', '2 of 2'],
-        ['Aire Castings', '17500.00', '17500.00', '1 of 2'],
-      ],
-    );
+    expect(data.quotes.map(({ supplier, total, commonTotal, met, of }: Line) => [supplier.name, total, commonTotal, `${met} of ${of}`])).toEqual([
+      ['Halderby Valves', '38000.00', '19000.00', '2 of 2'],
+      ['Aire Castings', '17500.00', '17500.00', '1 of 2'],
+    ]);
     expect(data.splits.map(({ most, total }: { most: number; total: string }) => [most, total])).toEqual([
       [1, '38000.00'],
       [2, '36500.00'],
@@ -79,7 +77,7 @@ describe('marks', () => {
     expect(JSON.stringify((await quoting(trade).ownQuote(one, rfqID)).body)).not.toMatch(/shortlisted|hidden/);
   });
 
-  test('an estimate makes a quote with another term comparable, and a hidden one is compared with nobody [CMP-009, CMP-010]', async () => {
+  test('an estimate makes a quote with another term comparable, and a hidden one is compared with nobody [CMP-009] [CMP-010]', async () => {
     const rfqID = await published();
     const [one, two] = suppliers();
     const { quoteID } = (await quote(one, rfqID, { incoterm: 'EXW', place: 'Hagen' })).body.data;
