@@ -14,7 +14,7 @@ const missing = anybody('not_found');
 
 type Own = Extract<
   CallName,
-  `${'award' | 'forecast' | 'forecastStaff' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
+  `${'award' | 'comparison' | 'forecast' | 'forecastStaff' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
 >;
 
 /** Requests for quotation and quotes. */
@@ -77,6 +77,8 @@ export const trade: Pick<Matrix, Own> = {
   'quoteTalk.inThread': { input: { requestID: NOBODY }, may: missing },
   'quoteTalk.write': { input: { ...WHERE, quoteID: NOBODY, message: 'How soon?' }, may: missing },
   'quoteTalk.writeToBuyer': { input: { ...OFFERED, message: 'Which thread?' }, may: missing },
+  'comparison.get': { input: WHERE, may: missing },
+  'comparison.mark': { input: { ...WHERE, quoteID: NOBODY, hidden: true }, may: missing },
   'rfq.search': { input: {}, may: publicList },
   'rfq.open': { input: {}, may: publicList },
   'rfq.listed': { input: {}, may: publicList },

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { as } from '../../../tests/support/company.ts';
+import { LINE, OFFER, quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
+
+const trade = useRfqs();
+const { api, cast, send, published, own, later } = trade;
+const { quote } = quoting(trade);
+const suppliers = () => cast.suppliers as [Supplier, Supplier, Supplier];
+const compared = (rfqID: string, who = cast.buyer) => api.get(`/rfq/${rfqID}/comparison`, as(who));
+const mark = (rfqID: string, quoteID: string, body: object, who = cast.buyer) => send(who, 'put', `/quote/${quoteID}/mark`, { rfqID, ...body });
+interface Line {
+  supplier: { name: string };
+  total: string;
+  commonTotal: string;
+  met: number;
+  of: number;
+}
+const dearer = { ...OFFER, breaks: [{ from: '100', price: '9.5' }] };
+
+describe('a comparison', () => {
+  test('has all complete quotes side by side with totals, marks and the cheapest split [CMP-001] [CMP-014]', async () => {
+    const rfqID = await published({ lines: [LINE, { ...LINE, description: 'Gasket' }] });
+    const [one, two] = suppliers();
+    const [first, second] = (await own(rfqID)).lines.map(({ lineID }: { lineID: string }) => lineID);
+    await quote(one, rfqID, { lines: [first, second].map((lineID) => ({ lineID, offer: dearer })) });
+    await quote(two, rfqID, {
+      lines: [
+        { lineID: first, offer: OFFER },
+        { lineID: second, notOffered: { reason: 'not-made' } },
+      ],
+    });
+    const { data } = (await compared(rfqID)).body;
+    expect(data.quotes.map(({ supplier, total, commonTotal, met, of }: Line) => [supplier.name, total, commonTotal, `${met} of ${of}`])).toEqual([
+      ['Halderby Valves', '38000.00', '19000.00', '2 of 2'],
+      ['Aire Castings', '17500.00', '17500.00', '1 of 2'],
+    ]);
+    expect(data.splits.map(({ most, total }: { most: number; total: string }) => [most, total])).toEqual([
+      [1, '38000.00'],
+      [2, '36500.00'],
+      [3, '36500.00'],
+      [0, '36500.00'],
+    ]);
+  });
+
+  test('of a sealed request answers the same with none and with one quote before the deadline, and opens after it', async () => {
+    const rfqID = await published({ sealed: true });
+    const empty = await compared(rfqID);
+    await quote(suppliers()[0], rfqID);
+    const { body: full } = await compared(rfqID);
+    expect([empty.status, empty.body.error, { ...full, requestId: null }]).toEqual([403, 'sealed', { ...empty.body, requestId: null }]);
+    await later('73 hours');
+    expect((await compared(rfqID)).body.data.quotes).toHaveLength(1);
+  });
+
+  test('is missing to suppliers and strangers', async () => {
+    const rfqID = await published();
+    const [one, two] = suppliers();
+    const { quoteID } = (await quote(one, rfqID)).body.data;
+    for (const who of [one.owner, two.owner]) {
+      expect((await compared(rfqID, who)).status).toBe(404);
+      expect((await mark(rfqID, quoteID, { hidden: true }, who)).status).toBe(404);
+    }
+  });
+});
+
+describe('marks', () => {
+  test('are kept with name and time, a note for each colleague, and a quote of another request is missing [TCA-013]', async () => {
+    const [rfqID, other] = [await published(), await published({ title: 'Other valves' })];
+    const [one] = suppliers();
+    const { quoteID } = (await quote(one, rfqID)).body.data;
+    expect((await mark(other, quoteID, { hidden: true })).status).toBe(404);
+    await mark(rfqID, quoteID, { shortlisted: true, note: 'Ask for line 2' });
+    const { data } = (await mark(rfqID, quoteID, { note: 'Ask for line 3' })).body;
+    expect(data).toMatchObject({ shortlisted: { name: 'Nora Buyer' }, hidden: null, notes: [{ text: 'Ask for line 3', mine: true, name: 'Nora Buyer' }] });
+    expect((await mark(rfqID, quoteID, { note: '', shortlisted: false })).body.data).toMatchObject({ shortlisted: null, notes: [] });
+    expect((await mark(rfqID, quoteID, { note: 'x'.repeat(2001) })).status).toBe(400);
+    expect(JSON.stringify((await quoting(trade).ownQuote(one, rfqID)).body)).not.toMatch(/shortlisted|hidden/);
+  });
+
+  test('an estimate makes a quote with another term comparable, and a hidden one is compared with nobody [CMP-009] [CMP-010]', async () => {
+    const rfqID = await published();
+    const [one, two] = suppliers();
+    const { quoteID } = (await quote(one, rfqID, { incoterm: 'EXW', place: 'Hagen' })).body.data;
+    await quote(two, rfqID);
+    const of = async () => (await compared(rfqID)).body.data.quotes.find((each: { quoteID: string }) => each.quoteID === quoteID);
+    expect(await of()).toMatchObject({ notComparable: ['incoterm'], total: '17500.00' });
+    await mark(rfqID, quoteID, { estimate: { amount: '250.5', note: 'Lorry' } });
+    expect(await of()).toMatchObject({ notComparable: [], total: '17750.50', mark: { estimate: { amount: '250.5', note: 'Lorry', name: 'Nora Buyer' } } });
+    await mark(rfqID, quoteID, { hidden: true });
+    const { data } = (await compared(rfqID)).body;
+    expect(data.quotes.at(-1)).toMatchObject({ quoteID, mark: { hidden: { name: 'Nora Buyer' } } });
+    expect(data.splits[0].suppliers).toHaveLength(1);
+  });
+
+  test('an alternative counts where the buyer chose it, and one that is not there is refused [CMP-017]', async () => {
+    const rfqID = await published();
+    const [one] = suppliers();
+    const [{ lineID }] = (await own(rfqID)).lines;
+    const { quoteID } = (await quote(one, rfqID, { lines: [{ lineID, offer: OFFER, alternatives: [{ differs: 'Brass', offer: dearer }] }] })).body.data;
+    expect((await mark(rfqID, quoteID, { alternative: { lineID, place: 2 } })).status).toBe(404);
+    await mark(rfqID, quoteID, { alternative: { lineID, place: 1 } });
+    expect((await compared(rfqID)).body.data.quotes[0]).toMatchObject({ total: '19000.00', mark: { chosen: [{ lineID, place: 1 }] } });
+  });
+});
