@@ -78,6 +78,8 @@ export const trade: Pick<Matrix, Own> = {
   'quoteTalk.write': { input: { ...WHERE, quoteID: NOBODY, message: 'How soon?' }, may: missing },
   'quoteTalk.writeToBuyer': { input: { ...OFFERED, message: 'Which thread?' }, may: missing },
   'comparison.get': { input: WHERE, may: missing },
+  'comparison.tell': { input: WHERE, may: missing },
+  'comparison.setRates': { input: { ...WHERE, newest: true }, may: missing },
   'comparison.mark': { input: { ...WHERE, quoteID: NOBODY, hidden: true }, may: missing },
   'rfq.search': { input: {}, may: publicList },
   'rfq.open': { input: {}, may: publicList },

@@ -30,6 +30,7 @@ const settings: Settings = {
   introVideo: { en: '', es: '' },
   demo: true,
   trade: true,
+  awards: true,
 };
 const made = {} as Record<'thin' | 'offering' | 'product' | 'silent' | 'spoken', string>;
 

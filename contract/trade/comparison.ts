@@ -8,7 +8,7 @@ import { NOT_COMPARABLE } from './comparing/compared.ts';
 import { ReceivedQuote } from './quote-shapes.ts';
 import { RateTable } from './rate.ts';
 import { MARK_FITS as FITS, QUOTE_FITS } from './rfq-limits.ts';
-import { buyer } from './rfq-sides.ts';
+import { buyer, write } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
 const By = z.object({ at: At, name: z.string().nullable().describe('Null once the account is gone') });
@@ -16,6 +16,7 @@ const By = z.object({ at: At, name: z.string().nullable().describe('Null once th
 /** What the buyer's side put beside a quote; no supplier reads any of it. */
 const Mark = z.object({
   shortlisted: By.nullable(),
+  told: At.nullable().describe('When its supplier was told that it is shortlisted'),
   hidden: By.nullable(),
   estimate: z
     .object({ amount: z.string().describe('In the currency of the request'), note: z.string(), ...By.shape })
@@ -99,5 +100,26 @@ export const comparison = {
         .describe('The alternative that counts for a line; place 0 for what was asked'),
     }),
     reply: z.object({ success: Success, data: Mark }),
+  }),
+  tell: call({
+    ...buyer('edit'),
+    ...write,
+    method: 'POST',
+    path: '/rfq/:rfqID/shortlist/tell',
+    summary: 'Tells the suppliers on the shortlist that they are on it, each once; no supplier learns who else is',
+    items: ['CMP-018'],
+    params: z.object({ rfqID: Id }),
+    reply: z.object({ success: Success, data: z.object({ told: z.number().int().describe('How many hear of it now') }) }),
+  }),
+  setRates: call({
+    ...buyer('edit'),
+    ...write,
+    method: 'PUT',
+    path: '/rfq/:rfqID/comparison/rates',
+    summary: 'Converts by the newest table of rates for all of the buyer’s side, or again by that of the deadline',
+    items: ['CMP-006'],
+    params: z.object({ rfqID: Id }),
+    body: z.strictObject({ newest: z.boolean() }),
+    reply: z.object({ success: Success, data: z.object({ day: z.iso.date().nullable().describe('Of the table that is used; null where there is none') }) }),
   }),
 };

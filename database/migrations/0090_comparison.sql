@@ -3,6 +3,8 @@ create table quote_mark (
   quote_id uuid primary key references quote (id) on delete cascade,
   shortlisted_at timestamptz,
   shortlisted_by uuid references account (id) on delete set null,
+  -- Once for a quote, however often it is put on the list.
+  shortlist_told_at timestamptz,
   hidden_at timestamptz,
   hidden_by uuid references account (id) on delete set null,
   -- Freight and duty by the buyer's own estimate, in the currency of the request.

@@ -36,6 +36,7 @@ export function drawn(seed: number): Drawn {
     quoteID: `q${at}`,
     name: `Q${at}`,
     isValid: true,
+    isDeclined: false,
     answers: 1,
     certificates: [],
     estimate: draw(3) === 0 ? `${draw(500)}.5` : null,

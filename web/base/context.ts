@@ -21,6 +21,8 @@ export interface Settings {
   demo: boolean;
   /** Whether there are requests for quotation here. */
   trade: boolean;
+  /** Whether quotes can be awarded here. */
+  awards: boolean;
 }
 
 /** What the operator has announced, or begun: then nothing can be changed. */

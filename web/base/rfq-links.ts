@@ -44,3 +44,7 @@ export const editRfq = (id: string): string => `${rfqPath}/${id}/edit`;
 /** A quote as the buyer reads it. */
 export const receivedQuote = (id: string, quoteID: string): string => `${rfqPath}/${id}/quote/${quoteID}`;
 export const quoteFor = (id: string, bid: string): string => `${rfqPath}/${id}/quote?bid=${bid}`;
+/** The form of an award; `chosen` fills it: `lineNumber:quoteNumber[:place[:quantity]]`, with commas between (TSC-007). */
+export function awardRfq(id: string, chosen = ''): string {
+  return `${rfqPath}/${id}/award${chosen && `?${new URLSearchParams({ chosen })}`}`;
+}

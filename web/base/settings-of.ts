@@ -10,6 +10,7 @@ interface Installation {
   CONTENT_URL?: string | undefined;
   DEMO: boolean;
   TRADE: boolean;
+  AWARDS: boolean;
 }
 
 /** What every page is told of the installation, in one language; `prefix` is the beginning of its addresses. */
@@ -30,5 +31,6 @@ export function settingsOf(config: Installation, language: string, locale: strin
     introVideo: { en: `${films}/intro-en`, es: `${films}/intro-es` },
     demo: config.DEMO,
     trade: config.TRADE,
+    awards: config.TRADE && config.AWARDS,
   };
 }

@@ -34,6 +34,7 @@ const quote = (quoteID: string, { content = {}, a = offer('2') as object | null,
     quoteID,
     name: quoteID,
     isValid: true,
+    isDeclined: false,
     answers: 1,
     certificates: [{ name: 'ISO 9001:2015' }],
     estimate: null,
@@ -96,7 +97,7 @@ describe('one quote', () => {
     });
     expect(one(quote('Q', { content, estimate: '150.5' }))).toMatchObject({ notComparable: [], total: '4180.50' });
     expect(one(quote('Q', { content: { place: 'Leeds' } }))?.notComparable).toEqual(['incoterm']);
-    expect(one(quote('Q', { isValid: false, answers: 0 }))?.notComparable).toEqual(['expired', 'revision']);
+    expect(one(quote('Q', { isValid: false, isDeclined: true, answers: 0 }))?.notComparable).toEqual(['declined', 'expired', 'revision']);
   });
 
   test('counts what it meets, by its longest line, late from the day of the decision on [CMP-012] [CMP-013]', () => {

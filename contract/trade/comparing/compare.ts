@@ -101,8 +101,9 @@ function totalOf(offered: Offered, lineIDs: string[], { estimate, currency }: { 
 }
 
 /** CMP-010. */
-function notComparableOf({ asked }: Given, { isValid, answers, content, estimate }: QuoteGiven, { rate }: Offered): NotComparable[] {
+function notComparableOf({ asked }: Given, { isValid, isDeclined, answers, content, estimate }: QuoteGiven, { rate }: Offered): NotComparable[] {
   const reasons: [NotComparable, boolean][] = [
+    ['declined', isDeclined],
     ['expired', !isValid],
     ['revision', answers < asked.revision],
     ['rate', rate === null],

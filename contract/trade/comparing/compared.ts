@@ -18,6 +18,8 @@ export interface QuoteGiven {
   quoteID: string;
   name: string;
   isValid: boolean;
+  /** The buyer turned it down, and decides among the others. */
+  isDeclined: boolean;
   answers: number;
   content: QuoteContent;
   certificates: { name: string }[];
@@ -34,7 +36,7 @@ export interface Given {
 }
 
 /** Why a quote is not compared for best price. */
-export const NOT_COMPARABLE = ['expired', 'revision', 'rate', 'incoterm'] as const;
+export const NOT_COMPARABLE = ['declined', 'expired', 'revision', 'rate', 'incoterm'] as const;
 export type NotComparable = (typeof NOT_COMPARABLE)[number];
 
 /** What of a request a quote may lack. */

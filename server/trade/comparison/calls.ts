@@ -3,6 +3,8 @@ import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { mayReadQuotes } from '#server/trade/rfq/ending.ts';
+import { showBuyers } from '#server/trade/rfq/mails.ts';
+import { setRates, tellShortlist } from './change.ts';
 import { comparisonOf } from './compare.ts';
 import { readMarked, readMarks, writeChoice, writeEstimate, writeHidden, writeNote, writeShortlisted } from './queries.ts';
 
@@ -24,9 +26,14 @@ export const calls = {
       if (note !== undefined) await writeNote(db, quoteID, note, signed);
       if (estimate !== undefined) await writeEstimate(db, quoteID, estimate, signed);
       if (alternative && !(await writeChoice(db, quoteID, { revision, ...alternative }))) throw new Refusal('not_found');
+      await showBuyers(db, rfqID);
       return (await readMarks(db, rfqID, signed.by)).get(quoteID)?.mark;
     });
     if (!mark) throw new Refusal('not_found');
     return { success: true, data: mark };
   },
+
+  tell: async (request, { rfqID }) => ({ success: true, data: { told: await tellShortlist(request, rfqID) } }),
+
+  setRates: async (request, { rfqID, newest }) => ({ success: true, data: { day: await setRates(request, rfqID, newest) } }),
 } satisfies Handlers<typeof contract.comparison>;

@@ -8,7 +8,7 @@ import { readReceived } from '#server/trade/quote/readable-queries.ts';
 import { readRates } from '#server/trade/rate/queries.ts';
 import { readContent, readRevisions } from '#server/trade/rfq/revision/content-queries.ts';
 import { marksOf } from '#server/trade/rfq/revision/differences.ts';
-import { readBasis, readMarks } from './queries.ts';
+import { type Basis, readBasis, readMarks } from './queries.ts';
 
 /** The quotes of a request that may be read, side by side; those that the buyer's side hid are compared among nobody. */
 export async function comparisonOf(request: Request, rfqID: string): Promise<Comparison> {
@@ -29,8 +29,11 @@ export async function comparisonOf(request: Request, rfqID: string): Promise<Com
     return its ? [{ ...one, ...its, sums: sumsOf(one.content, lines), marks }] : [];
   });
   const [shown, hidden] = [quotes.filter(({ mark }) => !mark.hidden), quotes.filter(({ mark }) => mark.hidden)];
-  const compared = compareQuotes(given, shown.map(givenOf));
-  const alone = hidden.flatMap((quote) => compareQuotes(given, [givenOf(quote)]).quotes);
+  const compared = compareQuotes(
+    given,
+    shown.map((quote) => givenOf(quote, basis)),
+  );
+  const alone = hidden.flatMap((quote) => compareQuotes(given, [givenOf(quote, basis)]).quotes);
   const known = new Map(quotes.map((quote) => [quote.quoteID, quote]));
   const estimates = new Map(quotes.flatMap(({ quoteID, mark }) => (mark.estimate ? [[quoteID, mark.estimate.amount] as const] : [])));
   return {
@@ -46,10 +49,11 @@ export async function comparisonOf(request: Request, rfqID: string): Promise<Com
 
 type Read = Omit<Comparison['quotes'][number], 'notComparable' | 'total' | 'commonTotal' | 'met' | 'of'>;
 
-const givenOf = ({ quoteID, supplier, state, answers, content, certificates, mark }: Read): QuoteGiven => ({
+const givenOf = ({ quoteID, supplier, state, answers, content, certificates, mark }: Read, { isUndecided }: Basis): QuoteGiven => ({
   quoteID,
   name: supplier.name,
   isValid: state !== 'expired',
+  isDeclined: isUndecided && state === 'declined',
   answers,
   content,
   certificates,

@@ -102,3 +102,63 @@ describe('marks', () => {
     expect((await compared(rfqID)).body.data.quotes[0]).toMatchObject({ total: '19000.00', mark: { chosen: [{ lineID, place: 1 }] } });
   });
 });
+
+describe('the shortlist', () => {
+  const bell = async (who: string): Promise<string[]> => {
+    await api.work();
+    const { body } = await api.get('/notification', as(who));
+    return body.items.flatMap(({ rfq }: { rfq?: { event: string } }) => (rfq ? [rfq.event] : []));
+  };
+
+  test('is told to its suppliers by one press, once, by bell and mail, and to nobody else [CMP-018]', async () => {
+    const rfqID = await published();
+    const [one, two] = suppliers();
+    const { quoteID } = (await quote(one, rfqID)).body.data;
+    await quote(two, rfqID);
+    await mark(rfqID, quoteID, { shortlisted: true, note: 'Zebra quartz' });
+    expect(await bell(one.owner)).toEqual([]);
+    const tell = () => send(cast.buyer, 'post', `/rfq/${rfqID}/shortlist/tell`);
+    expect([(await tell()).body.data, (await tell()).body.data]).toEqual([{ told: 1 }, { told: 0 }]);
+    expect([await bell(one.owner), await bell(two.owner)]).toEqual([['shortlisted'], []]);
+    const mails = api.mails.filter(({ subject }) => subject.startsWith('Shortlisted'));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Shortlisted: Stainless ball valves']);
+    expect(JSON.stringify(api.mails)).not.toContain('Zebra');
+    expect((await mark(rfqID, quoteID, { shortlisted: false })).body.data.told).not.toBeNull();
+    await mark(rfqID, quoteID, { shortlisted: true });
+    expect((await tell()).body.data).toEqual({ told: 0 });
+  });
+
+  test('is told of no quote that the buyer may not read, and not once the request has ended', async () => {
+    const sealed = await published({ sealed: true, title: 'Sealed valves' });
+    await quote(suppliers()[0], sealed);
+    expect((await send(cast.buyer, 'post', `/rfq/${sealed}/shortlist/tell`)).body.error).toBe('sealed');
+    const rfqID = await published();
+    await send(cast.buyer, 'post', `/rfq/${rfqID}/cancel`, { reason: 'budget' });
+    expect((await send(cast.buyer, 'post', `/rfq/${rfqID}/shortlist/tell`)).body.error).toBe('rfq_closed');
+  });
+});
+
+describe('rates', () => {
+  test('are those of the day of the deadline until the buyer’s side takes the newest, for all of it, and can be put back [CMP-006]', async () => {
+    const rfqID = await published({ otherCurrencies: true });
+    await quote(suppliers()[0], rfqID, { currency: 'EUR' });
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await api.pool.query('delete from exchange_rate');
+    const put = (at: string, rate: string) =>
+      api.pool.query("insert into exchange_rate (day, base, quote, rate, source) values ($1, 'GBP', 'EUR', $2, 'A test')", [at, rate]);
+    await put(day(-40), '1.25');
+    await later('-240 hours');
+    await api.pool.query("update rfq set deadline = now() - interval '5 days', published_at = now() - interval '9 days' where id = $1", [rfqID]);
+    await later('0 hours');
+    await put(day(-1), '1.6');
+    const total = async () => (await compared(rfqID)).body.data.quotes[0].total;
+    expect(await total()).toBe('14000.00');
+    expect((await send(cast.buyer, 'put', `/rfq/${rfqID}/comparison/rates`, { newest: true })).body.data).toEqual({ day: day(-1) });
+    expect(await total()).toBe('10937.50');
+    expect((await send(cast.buyer, 'put', `/rfq/${rfqID}/comparison/rates`, { newest: false })).body.data).toEqual({ day: day(-40) });
+    expect(await total()).toBe('14000.00');
+    expect((await api.get(`/rfq/${rfqID}/history`, as(cast.buyer))).body.data.map(({ what }: { what: string }) => what)).toEqual(
+      expect.arrayContaining(['rates-newest', 'rates-deadline']),
+    );
+  });
+});

@@ -3,7 +3,7 @@ import type { ComparisonQuote } from '#contract/trade/comparison.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { quoteReadable } from '#server/trade/quote/readable-queries.ts';
-import { tradeNow } from '#server/trade/rfq/state-queries.ts';
+import { stateOf, tradeNow } from '#server/trade/rfq/state-queries.ts';
 
 export type Mark = ComparisonQuote['mark'];
 
@@ -13,12 +13,14 @@ export interface Basis {
   currency: string;
   day: string;
   ratesDay: string;
+  /** The buyer has not decided yet. */
+  isUndecided: boolean;
 }
 
 /** Before the deadline the latest table is the one to come, so today's; after it that of its day. A day that the buyer's side chose goes before. */
 export async function readBasis(db: Db, rfqID: string): Promise<Basis> {
   const { rows } = await sql<Basis>`
-    select r.revision, r.currency, (${tradeNow} at time zone 'UTC')::date::text as day,
+    select r.revision, r.currency, (${tradeNow} at time zone 'UTC')::date::text as day, ${stateOf('r')} in ('open', 'deciding') as "isUndecided",
       coalesce(r.rates_day, least(r.deadline at time zone 'UTC', ${tradeNow} at time zone 'UTC')::date)::text as "ratesDay" from rfq r where r.id = ${rfqID}`.execute(
     db,
   );
@@ -33,7 +35,7 @@ const by = (what: string): RawBuilder<unknown> =>
 /** What the buyer's side put beside quotes, by quote; only those that may be read are there. */
 export async function readMarks(db: Db, rfqID: string, reader: string): Promise<Map<string, { mark: Mark; certificates: ComparisonQuote['certificates'] }>> {
   const { rows } = await sql<{ quoteID: string; mark: Mark; certificates: ComparisonQuote['certificates'] }>`
-    select q.id as "quoteID", jsonb_build_object('shortlisted', ${by('shortlisted')}, 'hidden', ${by('hidden')},
+    select q.id as "quoteID", jsonb_build_object('shortlisted', ${by('shortlisted')}, 'told', ${isoMilliseconds('m.shortlist_told_at')}, 'hidden', ${by('hidden')},
         'estimate', ${by('estimate')} || jsonb_build_object('amount', trim_scale(m.estimate)::text, 'note', m.estimate_note),
         'notes', coalesce((select jsonb_agg(jsonb_build_object('text', n.text, 'mine', n.account_id = ${reader}, 'at', ${isoMilliseconds('n.at')},
           'name', ${nameOf('n.account_id')}) order by n.at desc, n.account_id) from quote_note n where n.quote_id = q.id), '[]'),
@@ -97,4 +99,30 @@ export async function writeChoice(db: Db, quoteID: string, { revision, lineID, p
     select l.quote_id, l.revision, l.line_id, l.place from quote_line l
     where l.quote_id = ${quoteID} and l.revision = ${revision} and l.line_id = ${lineID} and l.place = ${place}`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** Shortlisted quotes that stand and whose suppliers were not told yet, by name. */
+export async function readToTell(db: Db, rfqID: string): Promise<{ quoteID: string; name: string }[]> {
+  const { rows } = await sql<{ quoteID: string; name: string }>`
+    select q.id as "quoteID", b.company_name as name from quote q join rfq r on r.id = q.rfq_id join quote_mark m on m.quote_id = q.id
+      join business b on b.id = q.business_id
+    where q.rfq_id = ${rfqID} and ${quoteReadable} and q.declined_at is null and m.shortlisted_at is not null and m.shortlist_told_at is null
+    order by b.company_name, q.id`.execute(db);
+  return rows;
+}
+
+export async function setTold(db: Db, quoteIDs: string[], at: Date): Promise<void> {
+  await sql`update quote_mark set shortlist_told_at = ${at} where quote_id = any(${quoteIDs}::uuid[])`.execute(db);
+}
+
+/** The day whose table is used from now on; null for that of the deadline. */
+export async function setRatesDay(db: Db, rfqID: string, day: string | null): Promise<void> {
+  await sql`update rfq set rates_day = ${day}::date where id = ${rfqID}`.execute(db);
+}
+
+/** Whose quote it is, while it stands. */
+export async function readSupplierOf(db: Db, quoteID: string): Promise<string | null> {
+  const { rows } = await sql<{ businessID: string }>`
+    select q.business_id as "businessID" from quote q where q.id = ${quoteID} and q.withdrawn_at is null`.execute(db);
+  return rows[0]?.businessID ?? null;
 }

@@ -15,6 +15,7 @@ const settings: Settings = {
   introVideo: { en: '', es: '' },
   demo: true,
   trade: true,
+  awards: true,
 };
 const said = { path: '/a?b=1&c=2', title: 'Title', description: 'Description' };
 

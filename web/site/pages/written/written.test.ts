@@ -17,6 +17,7 @@ const settings: Settings = {
   introVideo: { en: '', es: '' },
   demo: true,
   trade: false,
+  awards: false,
 };
 // A written page asks the API nothing.
 const context = () => createLoadContext({ client: {} as Client, settings });
