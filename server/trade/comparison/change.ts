@@ -4,10 +4,11 @@ import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import { readRates } from '#server/trade/rate/queries.ts';
 import { refuseRunning } from '#server/trade/rfq/decision.ts';
+import { setRatesDay } from '#server/trade/rfq/decision-queries.ts';
 import { mayReadQuotes } from '#server/trade/rfq/ending.ts';
 import { showBuyers } from '#server/trade/rfq/mails.ts';
 import { type Locked, lockRfq, noteHistory } from '#server/trade/rfq/state-queries.ts';
-import { readBasis, readToTell, setRatesDay, setTold } from './queries.ts';
+import { readBasis, readToTell, setTold } from './queries.ts';
 
 /** Under the lock of the request, while its quotes wait for a decision. */
 async function locked<T>(request: Request, rfqID: string, run: (request: Request, locked: Locked) => Promise<T>): Promise<T> {

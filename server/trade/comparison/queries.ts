@@ -115,11 +115,6 @@ export async function setTold(db: Db, quoteIDs: string[], at: Date): Promise<voi
   await sql`update quote_mark set shortlist_told_at = ${at} where quote_id = any(${quoteIDs}::uuid[])`.execute(db);
 }
 
-/** The day whose table is used from now on; null for that of the deadline. */
-export async function setRatesDay(db: Db, rfqID: string, day: string | null): Promise<void> {
-  await sql`update rfq set rates_day = ${day}::date where id = ${rfqID}`.execute(db);
-}
-
 /** Whose quote it is, while it stands. */
 export async function readSupplierOf(db: Db, quoteID: string): Promise<string | null> {
   const { rows } = await sql<{ businessID: string }>`
