@@ -78,6 +78,7 @@ export const trade: Pick<Matrix, Own> = {
   'quoteTalk.write': { input: { ...WHERE, quoteID: NOBODY, message: 'How soon?' }, may: missing },
   'quoteTalk.writeToBuyer': { input: { ...OFFERED, message: 'Which thread?' }, may: missing },
   'comparison.get': { input: WHERE, may: missing },
+  'comparison.file': { input: { ...WHERE, type: 'csv' }, may: missing },
   'comparison.tell': { input: WHERE, may: missing },
   'comparison.setRates': { input: { ...WHERE, newest: true }, may: missing },
   'comparison.mark': { input: { ...WHERE, quoteID: NOBODY, hidden: true }, may: missing },

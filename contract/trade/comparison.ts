@@ -101,6 +101,17 @@ export const comparison = {
     }),
     reply: z.object({ success: Success, data: Mark }),
   }),
+  file: call({
+    ...buyer('read'),
+    method: 'GET',
+    path: '/rfq/:rfqID/comparison/file',
+    primary: true,
+    summary: 'The comparison as a file: CSV with one row for each line and supplier; of a sealed one nothing',
+    items: ['CMP-019', 'TCA-012'],
+    params: z.object({ rfqID: Id }),
+    query: z.object({ type: z.enum(['csv'], sentence('unknownChoice')) }),
+    reply: z.object({ success: Success, data: z.object({ name: z.string(), type: z.string(), content: z.string().describe('Base64') }) }),
+  }),
   tell: call({
     ...buyer('edit'),
     ...write,

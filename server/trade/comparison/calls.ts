@@ -2,10 +2,12 @@ import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
+import { tableFile } from '#server/base/tables/table-file.ts';
 import { mayReadQuotes } from '#server/trade/rfq/ending.ts';
 import { showBuyers } from '#server/trade/rfq/mails.ts';
 import { setRates, tellShortlist } from './change.ts';
-import { comparisonOf } from './compare.ts';
+import { comparisonOf, sideBySide } from './compare.ts';
+import { csvRows } from './csv.ts';
 import { readMarked, readMarks, writeChoice, writeEstimate, writeHidden, writeNote, writeShortlisted } from './queries.ts';
 
 export const calls = {
@@ -31,6 +33,12 @@ export const calls = {
     });
     if (!mark) throw new Refusal('not_found');
     return { success: true, data: mark };
+  },
+
+  file: async (request, { rfqID, type }) => {
+    if (!(await mayReadQuotes(request, rfqID))) throw new Refusal('sealed');
+    const compared = await sideBySide(request, rfqID);
+    return { success: true, data: await tableFile({ title: 'Comparison', format: type, at: request.now() }, csvRows(compared)) };
   },
 
   tell: async (request, { rfqID }) => ({ success: true, data: { told: await tellShortlist(request, rfqID) } }),

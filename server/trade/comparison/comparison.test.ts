@@ -1,4 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openCsv } from '#server/base/tables/csv.ts';
 import { as } from '../../../tests/support/company.ts';
 import { LINE, OFFER, quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
 
@@ -8,6 +12,7 @@ const { quote } = quoting(trade);
 const suppliers = () => cast.suppliers as [Supplier, Supplier, Supplier];
 const compared = (rfqID: string, who = cast.buyer) => api.get(`/rfq/${rfqID}/comparison`, as(who));
 const mark = (rfqID: string, quoteID: string, body: object, who = cast.buyer) => send(who, 'put', `/quote/${quoteID}/mark`, { rfqID, ...body });
+const file = (rfqID: string, type: string, who = cast.buyer) => api.get(`/rfq/${rfqID}/comparison/file?type=${type}`, as(who));
 interface Line {
   supplier: { name: string };
   total: string;
@@ -42,13 +47,16 @@ describe('a comparison', () => {
     ]);
   });
 
-  test('of a sealed request answers the same with none and with one quote before the deadline, and opens after it', async () => {
+  test('and its files of a sealed request answer the same with none and with one quote before the deadline, and open after it [TCA-012]', async () => {
     const rfqID = await published({ sealed: true });
-    const empty = await compared(rfqID);
+    const answers = async () =>
+      (await Promise.all([compared(rfqID), ...['csv'].map((type) => file(rfqID, type))])).map(({ status, body }) => ({ status, ...body, requestId: null }));
+    const empty = await answers();
     await quote(suppliers()[0], rfqID);
-    const { body: full } = await compared(rfqID);
-    expect([empty.status, empty.body.error, { ...full, requestId: null }]).toEqual([403, 'sealed', { ...empty.body, requestId: null }]);
+    expect(await answers()).toEqual(empty);
+    expect(empty.map(({ status, error }) => [status, error])).toEqual(empty.map(() => [403, 'sealed']));
     await later('73 hours');
+    expect((await answers()).map(({ status }) => status)).toEqual(empty.map(() => 200));
     expect((await compared(rfqID)).body.data.quotes).toHaveLength(1);
   });
 
@@ -160,5 +168,42 @@ describe('rates', () => {
     expect((await api.get(`/rfq/${rfqID}/history`, as(cast.buyer))).body.data.map(({ what }: { what: string }) => what)).toEqual(
       expect.arrayContaining(['rates-newest', 'rates-deadline']),
     );
+  });
+});
+
+describe('the file', () => {
+  const HOSTILE = '=cmd|"/C calc"!A1, <b>x</b>';
+
+  test('CSV has a row for each line and supplier with originals, rates and marks, begins no cell as a formula and reads back equal [CMP-019] [TBA-009]', async () => {
+    const lines = [LINE, { ...LINE, description: '@SUM(A1)' }];
+    const rfqID = await published({ lines, otherCurrencies: true });
+    const [first, second] = (await own(rfqID)).lines.map(({ lineID }: { lineID: string }) => lineID);
+    const [one, two] = suppliers();
+    await quote(one, rfqID, { paymentTerms: HOSTILE });
+    await quote(two, rfqID, {
+      currency: 'EUR',
+      lines: [
+        { lineID: first, offer: OFFER },
+        { lineID: second, notOffered: { reason: 'not-made' } },
+      ],
+    });
+    const { name, content } = (await file(rfqID, 'csv')).body.data;
+    const bytes = Buffer.from(content, 'base64');
+    expect(name).toMatch(/^comparison-\d{4}-\d\d-\d\d\.csv$/);
+    expect(bytes.toString()).not.toMatch(/(^|,)"?[=@+\-\t]/m);
+    const path = join(mkdtempSync(join(tmpdir(), 'comparison-')), name);
+    writeFileSync(path, bytes);
+    const table = await openCsv(path);
+    const rows: string[][] = [];
+    for await (const some of table.rows()) rows.push(...some.map(({ cells }) => cells));
+    const at = (column: string) => rows[0]?.indexOf(column) ?? -1;
+    expect(rows.slice(1).map((row) => [row[at('line')], row[at('supplier')], row[at('offered')], row[at('currency')], row[at('line_total')]])).toEqual([
+      ['1', 'Halderby Valves', 'yes', 'GBP', '17500.00'],
+      ['1', 'Aire Castings', 'yes', 'EUR', '17500.00'],
+      ['2', 'Halderby Valves', 'yes', 'GBP', '17500.00'],
+      ['2', 'Aire Castings', 'not-made', 'EUR', ''],
+    ]);
+    expect([rows[1]?.[at('payment')], rows[3]?.[at('description')]]).toEqual([HOSTILE, '@SUM(A1)']);
+    expect([rows[2]?.[at('rate_date')], rows[2]?.[at('line_total_converted')]]).not.toContain('');
   });
 });

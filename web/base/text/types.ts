@@ -62,6 +62,7 @@ import type references from './en/references.json';
 import type report from './en/report.json';
 import type responses from './en/responses.json';
 import type rfq from './en/rfq.json';
+import type rfqCompare from './en/rfq-compare.json';
 import type rfqEdit from './en/rfq-edit.json';
 import type rfqFind from './en/rfq-find.json';
 import type rfqOffer from './en/rfq-offer.json';
@@ -158,6 +159,7 @@ export interface Texts {
   report: typeof report;
   responses: typeof responses;
   rfq: typeof rfq;
+  'rfq-compare': typeof rfqCompare;
   'rfq-edit': typeof rfqEdit;
   'rfq-find': typeof rfqFind;
   'rfq-offer': typeof rfqOffer;
