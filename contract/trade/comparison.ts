@@ -106,10 +106,10 @@ export const comparison = {
     method: 'GET',
     path: '/rfq/:rfqID/comparison/file',
     primary: true,
-    summary: 'The comparison as a file: CSV with one row for each line and supplier; of a sealed one nothing',
+    summary: 'The comparison as a file: CSV with one row for each line and supplier, or PDF (A4 landscape, tagged) with the table; of a sealed one nothing',
     items: ['CMP-019', 'TCA-012'],
     params: z.object({ rfqID: Id }),
-    query: z.object({ type: z.enum(['csv'], sentence('unknownChoice')) }),
+    query: z.object({ type: z.enum(['csv', 'pdf'], sentence('unknownChoice')) }),
     reply: z.object({ success: Success, data: z.object({ name: z.string(), type: z.string(), content: z.string().describe('Base64') }) }),
   }),
   tell: call({

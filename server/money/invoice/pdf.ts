@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { writtenDay as date } from '#server/base/names/written-day.ts';
+import { printable } from '#server/base/pdf/printable.ts';
 import texts from './invoice.en.json' with { type: 'json' };
-import { money, printable } from './print.ts';
+import { money } from './print.ts';
 import type { Invoice } from './queries.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writtenDay as date } from '#server/base/names/written-day.ts';
-import { money, printable } from './print.ts';
+import { printable } from '#server/base/pdf/printable.ts';
+import { money } from './print.ts';
 import { isReverseCharged, isVatNumber } from './vat.ts';
 
 describe('a VAT number', () => {

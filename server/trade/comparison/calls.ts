@@ -8,6 +8,7 @@ import { showBuyers } from '#server/trade/rfq/mails.ts';
 import { setRates, tellShortlist } from './change.ts';
 import { comparisonOf, sideBySide } from './compare.ts';
 import { csvRows } from './csv.ts';
+import { comparisonPdf } from './pdf.ts';
 import { readMarked, readMarks, writeChoice, writeEstimate, writeHidden, writeNote, writeShortlisted } from './queries.ts';
 
 export const calls = {
@@ -38,7 +39,10 @@ export const calls = {
   file: async (request, { rfqID, type }) => {
     if (!(await mayReadQuotes(request, rfqID))) throw new Refusal('sealed');
     const compared = await sideBySide(request, rfqID);
-    return { success: true, data: await tableFile({ title: 'Comparison', format: type, at: request.now() }, csvRows(compared)) };
+    const at = request.now();
+    if (type === 'csv') return { success: true, data: await tableFile({ title: 'Comparison', format: type, at }, csvRows(compared)) };
+    const content = (await comparisonPdf(compared)).toString('base64');
+    return { success: true, data: { name: `comparison-${at.toISOString().slice(0, 10)}.pdf`, type: 'application/pdf', content } };
   },
 
   tell: async (request, { rfqID }) => ({ success: true, data: { told: await tellShortlist(request, rfqID) } }),

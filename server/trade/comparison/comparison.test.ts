@@ -50,7 +50,11 @@ describe('a comparison', () => {
   test('and its files of a sealed request answer the same with none and with one quote before the deadline, and open after it [TCA-012]', async () => {
     const rfqID = await published({ sealed: true });
     const answers = async () =>
-      (await Promise.all([compared(rfqID), ...['csv'].map((type) => file(rfqID, type))])).map(({ status, body }) => ({ status, ...body, requestId: null }));
+      (await Promise.all([compared(rfqID), ...['csv', 'pdf'].map((type) => file(rfqID, type))])).map(({ status, body }) => ({
+        status,
+        ...body,
+        requestId: null,
+      }));
     const empty = await answers();
     await quote(suppliers()[0], rfqID);
     expect(await answers()).toEqual(empty);
@@ -205,5 +209,20 @@ describe('the file', () => {
     ]);
     expect([rows[1]?.[at('payment')], rows[3]?.[at('description')]]).toEqual([HOSTILE, '@SUM(A1)']);
     expect([rows[2]?.[at('rate_date')], rows[2]?.[at('line_total_converted')]]).not.toContain('');
+  });
+
+  test('PDF is A4 landscape, tagged as a table, the same bytes each time, and shows what somebody wrote as text [CMP-019] [TBA-009]', async () => {
+    const rfqID = await published({ otherCurrencies: true });
+    const [one, two] = suppliers();
+    await quote(one, rfqID, { paymentTerms: HOSTILE });
+    await quote(two, rfqID, { currency: 'EUR' });
+    const bytes = async () => Buffer.from((await file(rfqID, 'pdf')).body.data.content, 'base64');
+    const [first, second] = [await bytes(), await bytes()];
+    expect(first.equals(second)).toBe(true);
+    const raw = first.toString('latin1');
+    expect(raw).toMatch(/\/MediaBox \[0 0 841\.89 595\.28\]/);
+    expect(raw).toContain('/MarkInfo');
+    for (const tag of ['Table', 'TR', 'TH', 'TD']) expect(raw).toContain(`/S /${tag}`);
+    expect(raw).not.toMatch(/\/(JavaScript|JS|URI|Launch)\b/);
   });
 });

@@ -9,6 +9,7 @@ export type Mark = ComparisonQuote['mark'];
 
 /** What a request says to its buyer of how quotes are compared. `ratesDay`: the day of the table of rates, or the last day that it may be of. */
 export interface Basis {
+  number: string;
   revision: number;
   currency: string;
   day: string;
@@ -20,7 +21,7 @@ export interface Basis {
 /** Before the deadline the latest table is the one to come, so today's; after it that of its day. A day that the buyer's side chose goes before. */
 export async function readBasis(db: Db, rfqID: string): Promise<Basis> {
   const { rows } = await sql<Basis>`
-    select r.revision, r.currency, (${tradeNow} at time zone 'UTC')::date::text as day, ${stateOf('r')} in ('open', 'deciding') as "isUndecided",
+    select coalesce(r.number, '') as number, r.revision, r.currency, (${tradeNow} at time zone 'UTC')::date::text as day, ${stateOf('r')} in ('open', 'deciding') as "isUndecided",
       coalesce(r.rates_day, least(r.deadline at time zone 'UTC', ${tradeNow} at time zone 'UTC')::date)::text as "ratesDay" from rfq r where r.id = ${rfqID}`.execute(
     db,
   );

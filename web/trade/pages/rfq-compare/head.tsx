@@ -41,7 +41,7 @@ function Files({ rfqID }: { rfqID: string }) {
   const { download, busy } = useFileAnswer(t('offline'));
   return (
     <div className="btnrow">
-      {(['csv'] as const).map((type) => (
+      {(['csv', 'pdf'] as const).map((type) => (
         <button
           key={type}
           type="button"
