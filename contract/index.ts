@@ -34,6 +34,7 @@ import { transfer } from './operations/transfer.ts';
 import { block } from './people/block.ts';
 import { profile } from './people/profile.ts';
 import { award } from './trade/award.ts';
+import { comparison } from './trade/comparison.ts';
 import { desk } from './trade/desk.ts';
 import { forecast } from './trade/forecast.ts';
 import { forecastStaff } from './trade/forecast-staff.ts';
@@ -101,6 +102,7 @@ export const contract = {
   block,
   profile,
   award,
+  comparison,
   desk,
   forecastStaff,
   forecast,

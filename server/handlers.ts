@@ -38,6 +38,7 @@ import { calls as staffImport } from './operations/transfer/staff-calls.ts';
 import { calls as block } from './people/block/calls.ts';
 import { calls as profile } from './people/profile/calls.ts';
 import { calls as award } from './trade/award/calls.ts';
+import { calls as comparison } from './trade/comparison/calls.ts';
 import { calls as desk } from './trade/desk/calls.ts';
 import { calls as forecast } from './trade/forecast/calls.ts';
 import { calls as forecastStaff } from './trade/forecast/staff-calls.ts';
@@ -105,6 +106,7 @@ export const handlers = {
   block,
   profile,
   award,
+  comparison,
   desk,
   forecast,
   forecastStaff,

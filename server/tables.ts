@@ -948,6 +948,13 @@ interface QuoteBreak {
   revision: number;
 }
 
+interface QuoteChoice {
+  line_id: string;
+  place: number;
+  quote_id: string;
+  revision: number;
+}
+
 interface QuoteCost {
   amount: number;
   kind: string;
@@ -988,6 +995,25 @@ interface QuoteLine {
   sample_days: number | null;
   sample_price: number | null;
   unit: string | null;
+}
+
+interface QuoteMark {
+  estimate: number | null;
+  estimate_at: Timestamp | null;
+  estimate_by: string | null;
+  estimate_note: Generated<string>;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  quote_id: string;
+  shortlisted_at: Timestamp | null;
+  shortlisted_by: string | null;
+}
+
+interface QuoteNote {
+  account_id: string;
+  at: Timestamp;
+  quote_id: string;
+  text: string;
 }
 
 interface QuoteRevision {
@@ -1949,9 +1975,12 @@ export interface Tables {
   profile: Profile;
   quote: Quote;
   quote_break: QuoteBreak;
+  quote_choice: QuoteChoice;
   quote_cost: QuoteCost;
   quote_file: QuoteFile;
   quote_line: QuoteLine;
+  quote_mark: QuoteMark;
+  quote_note: QuoteNote;
   quote_revision: QuoteRevision;
   reaction: Reaction;
   recovery_code: RecoveryCode;

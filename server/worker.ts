@@ -43,6 +43,7 @@ import { forgetTransfers } from './operations/transfer/queries.ts';
 import { startTransfers } from './operations/transfer/run.ts';
 import { subscribers as award } from './trade/award/mails.ts';
 import { tellAwards } from './trade/award/telling.ts';
+import { subscribers as comparison } from './trade/comparison/mails.ts';
 import { subscribers as desk } from './trade/desk/live.ts';
 import { renewAllResponses, subscribers as responses } from './trade/desk/responses.ts';
 import { checkForecasts, subscribers as forecast } from './trade/forecast/forecast.ts';
@@ -90,6 +91,7 @@ export const subscribers: Required<Subscribers> = together(
   quote,
   award,
   order,
+  comparison,
   search,
   savedsearch,
   subscription,

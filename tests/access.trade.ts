@@ -19,7 +19,7 @@ const missing = anybody('not_found');
 
 type Own = Extract<
   CallName,
-  `${'award' | 'forecast' | 'forecastStaff' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
+  `${'award' | 'comparison' | 'forecast' | 'forecastStaff' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
 >;
 
 /** Requests for quotation and quotes. */
@@ -94,6 +94,11 @@ export const trade: Pick<Matrix, Own> = {
   'orderDetail.get': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
   'orderDetail.change': { about: ['business'], input: (id) => ({ id, ...ORDER_DETAIL }), may: fromLevel('admin') },
   'orderFile.get': { input: { ...ORDERED, type: 'pdf' }, may: missing },
+  'comparison.get': { input: WHERE, may: missing },
+  'comparison.file': { input: { ...WHERE, type: 'csv' }, may: missing },
+  'comparison.tell': { input: WHERE, may: missing },
+  'comparison.setRates': { input: { ...WHERE, newest: true }, may: missing },
+  'comparison.mark': { input: { ...WHERE, quoteID: NOBODY, hidden: true }, may: missing },
   'rfq.search': { input: {}, may: publicList },
   'rfq.open': { input: {}, may: publicList },
   'rfq.listed': { input: {}, may: publicList },

@@ -29,7 +29,9 @@ test('every call of the contract is mounted once, with its handler [HSE-007]', (
 /** Addresses that the functions of links.ts make, with ids where they take some. */
 const ID = '01a0a0a0-0000-7000-8000-000000000001';
 const { compareFavorites: _, seen: __, compare: ___, ...made } = links;
-const addresses = Object.values({ ...made, ...rfqLinks })
+// Its screen stands behind the setting AWARDS and is not written yet.
+const { awardRfq: ____, ...requests } = rfqLinks;
+const addresses = Object.values({ ...made, ...requests })
   .filter((link) => typeof link === 'function')
   .map((link) => (link as (...given: unknown[]) => unknown)(ID, ID, ID))
   .filter((address): address is string => typeof address === 'string' && /^\/(?!dev\/|.*\.(png|svg)$)/.test(address));

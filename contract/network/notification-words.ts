@@ -28,7 +28,21 @@ export const TOLD_ELSEWHERE: readonly NotificationKind[] = ['inquiry', 'message'
 export const MAILED_AT_ONCE: readonly NotificationKind[] = ['rfq-invited', 'rfq-changed', 'quote', 'decision', 'order'];
 /** What happened to a request for quotation: told to suppliers, then to its buyer. */
 export const RFQ_EVENTS = [
-  ...(['invited', 'silent', 'matched', 'more', 'changed', 'cancelled', 'removed', 'lapsed', 'answered', 'own-ends', 'own-expired', 'prolong-asked'] as const),
+  ...([
+    'invited',
+    'silent',
+    'matched',
+    'more',
+    'changed',
+    'cancelled',
+    'removed',
+    'lapsed',
+    'answered',
+    'own-ends',
+    'own-expired',
+    'prolong-asked',
+    'shortlisted',
+  ] as const),
   ...(['awarded', 'declined', 'reopened'] as const),
   ...([
     'asked',

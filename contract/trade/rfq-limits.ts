@@ -86,3 +86,5 @@ export const COST_KINDS = ['tooling', 'setup', 'carriage', 'testing', 'other'] a
 export const NOT_OFFERED = ['not-made', 'quantity', 'date', 'specification', 'other'] as const;
 /** First quotes without an invitation in a calendar month (UTC). */
 export const QUOTES_A_MONTH = { standard: 5, gold: 20, premium: 50, platinum: 100 } as const;
+/** What a buyer puts beside a quote, in characters. */
+export const MARK_FITS = { note: 2000, estimateNote: 200 } as const;

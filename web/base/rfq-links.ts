@@ -41,6 +41,8 @@ export function newRfq({ invite, ...start }: RfqStart = {}): string {
 /** A request as its reader may see it; `bid`: the company as one of whose people one looks. */
 export const rfq = (id: string, bid?: string): string => `${rfqPath}/${id}${bid ? `?bid=${bid}` : ''}`;
 export const editRfq = (id: string): string => `${rfqPath}/${id}/edit`;
+/** Its quotes side by side, for the buyer. */
+export const compareQuotes = (id: string): string => `${rfqPath}/${id}/compare`;
 /** A quote as the buyer reads it. */
 export const receivedQuote = (id: string, quoteID: string): string => `${rfqPath}/${id}/quote/${quoteID}`;
 export const quoteFor = (id: string, bid: string): string => `${rfqPath}/${id}/quote?bid=${bid}`;

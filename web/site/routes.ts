@@ -64,6 +64,7 @@ export default [
         route('rfq/new', '../trade/pages/rfq-edit/address.tsx', { id: 'rfq-new' }),
         route('rfq/:rfqID/edit', '../trade/pages/rfq-edit/address.tsx'),
       ]),
+      route('rfq/:rfqID/compare', '../trade/pages/rfq-compare/page.tsx'),
       route('rfq/:rfqID/quote', '../trade/pages/rfq-quote/page.tsx'),
       route('rfq/:rfqID/quote/:quoteID', '../trade/pages/received-quote/page.tsx'),
       route('rfq/:rfqID/award', '../trade/pages/rfq-award/page.tsx'),

@@ -20,6 +20,7 @@ import { personal as support } from '#server/operations/support/personal-queries
 import { personal as transfer } from '#server/operations/transfer/personal-queries.ts';
 import { personal as block } from '#server/people/block/personal-queries.ts';
 import { personal as award } from '#server/trade/award/personal-queries.ts';
+import { personal as comparison } from '#server/trade/comparison/personal-queries.ts';
 import { personal as desk } from '#server/trade/desk/personal-queries.ts';
 import { personal as forecast } from '#server/trade/forecast/personal-queries.ts';
 import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
@@ -53,6 +54,7 @@ export const owners: Record<string, Personal> = {
   'trade/order': order,
   'trade/award': award,
   'trade/forecast': forecast,
+  'trade/comparison': comparison,
   'trade/quote': quote,
   'trade/rfq': rfq,
   'trade/desk': desk,
@@ -119,6 +121,8 @@ export const KINDS = [
   'awardDecisions',
   'awardApprovals',
   'awardUndos',
+  'quoteNotes',
+  'quoteMarks',
   'notes',
   'savedReplies',
   'assignments',

@@ -74,6 +74,8 @@ describe('the data of a person', () => {
       'awardDecisions',
       'awardApprovals',
       'awardUndos',
+      'quoteNotes',
+      'quoteMarks',
       'notes',
       'savedReplies',
       'assignments',

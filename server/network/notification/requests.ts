@@ -35,6 +35,7 @@ export const subscribers = {
   'award.refused': [hearRefused],
   'award.told': [hearDecision],
   'quote.declined': [hearDeclined],
+  'quote.shortlisted': [hearShortlisted],
 } satisfies Subscribers;
 
 type Of = { id: number; body: { rfqID: string } };
@@ -46,7 +47,14 @@ const KINDS: Record<Event, NotificationKind> = {
   ...({ answered: 'rfq-question', asked: 'rfq-question', 'sealed-question': 'rfq-question' } as const),
   ...({ quoted: 'quote', 'sealed-quote': 'quote', withdrawn: 'quote', readable: 'quote', undecided: 'quote' } as const),
   ...({ 'quote-ends': 'quote', 'own-ends': 'quote', expired: 'quote', 'own-expired': 'quote', 'prolong-asked': 'rfq-changed' } as const),
-  ...({ awarded: 'decision', declined: 'decision', reopened: 'rfq-changed', 'to-approve': 'decision', 'not-approved': 'decision' } as const),
+  ...({
+    awarded: 'decision',
+    declined: 'decision',
+    shortlisted: 'decision',
+    reopened: 'rfq-changed',
+    'to-approve': 'decision',
+    'not-approved': 'decision',
+  } as const),
 };
 
 /** `but`: those who know it already. */
@@ -219,4 +227,9 @@ async function hearDecision(context: AppContext, event: OutboxEvent<'award.told'
 
 async function hearDeclined(context: AppContext, event: OutboxEvent<'quote.declined'>): Promise<void> {
   await tellSuppliers(context, event, 'declined', (await readTold(context.db, null, event.body.quoteID)).declined);
+}
+
+async function hearShortlisted(context: AppContext, event: OutboxEvent<'quote.shortlisted'>): Promise<void> {
+  const quote = await readQuoted(context.db, event.body.quoteID);
+  if (quote && !quote.withdrawn) await tellSuppliers(context, event, 'shortlisted', [quote.businessID]);
 }

@@ -29,3 +29,8 @@ export async function readDueDecisions(db: Db): Promise<string[]> {
     select id from rfq where decision_due_at <= (select trade_now()) order by decision_due_at limit 200`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The day whose table of rates is used from now on; null for that of the deadline. */
+export async function setRatesDay(db: Db, rfqID: string, day: string | null): Promise<void> {
+  await sql`update rfq set rates_day = ${day}::date where id = ${rfqID}`.execute(db);
+}

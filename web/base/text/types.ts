@@ -66,6 +66,7 @@ import type report from './en/report.json';
 import type responses from './en/responses.json';
 import type rfq from './en/rfq.json';
 import type rfqAward from './en/rfq-award.json';
+import type rfqCompare from './en/rfq-compare.json';
 import type rfqEdit from './en/rfq-edit.json';
 import type rfqFind from './en/rfq-find.json';
 import type rfqOffer from './en/rfq-offer.json';
@@ -166,6 +167,7 @@ export interface Texts {
   responses: typeof responses;
   rfq: typeof rfq;
   'rfq-award': typeof rfqAward;
+  'rfq-compare': typeof rfqCompare;
   'rfq-edit': typeof rfqEdit;
   'rfq-find': typeof rfqFind;
   'rfq-offer': typeof rfqOffer;

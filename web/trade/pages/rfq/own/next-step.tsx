@@ -66,9 +66,9 @@ function Action({ rfq, ask }: Pick<Props, 'rfq' | 'ask'>) {
   }
   if (rfq.progress.complete > 0 && !isShut(rfq)) {
     return (
-      <a className="btn btn--primary" href="#suppliers">
-        {t('readQuotes', { count: rfq.progress.complete })}
-      </a>
+      <Link className="btn btn--primary" to={rfqLinks.compareQuotes(rfq.rfqID)}>
+        {t('compareQuotes', { count: rfq.progress.complete })}
+      </Link>
     );
   }
   if (mayInvite(rfq)) {

@@ -1,0 +1,43 @@
+import type { Rate } from '#contract/trade/rate/conversion.ts';
+import type { QuoteContent } from '../quote-shapes.ts';
+
+/** What was asked, as far as quotes are compared by it. */
+export interface AskedFor {
+  revision: number;
+  currency: string;
+  incoterm: string | null;
+  place: string;
+  neededBy: string | null;
+  paymentTerms: string;
+  certificates: { name: string; need: 'required' | 'welcome' }[];
+  lines: { lineID: string; number: number; quantity: string | null }[];
+}
+
+/** A complete quote with what the buyer's side put beside it. Amounts of the buyer are in the currency of the request. */
+export interface QuoteGiven {
+  quoteID: string;
+  name: string;
+  isValid: boolean;
+  /** The buyer turned it down, and decides among the others. */
+  isDeclined: boolean;
+  answers: number;
+  content: QuoteContent;
+  certificates: { name: string }[];
+  estimate: string | null;
+  /** Alternatives that the buyer takes in the place of what was asked: the line and the place of the alternative, from 1 on. */
+  chosen: { lineID: string; place: number }[];
+}
+
+/** `day`: on which the buyer would decide. `rates`: null where there is no table. */
+export interface Given {
+  asked: AskedFor;
+  rates: readonly Rate[] | null;
+  day: string;
+}
+
+/** Why a quote is not compared for best price. */
+export const NOT_COMPARABLE = ['declined', 'expired', 'revision', 'rate', 'incoterm'] as const;
+export type NotComparable = (typeof NOT_COMPARABLE)[number];
+
+/** What of a request a quote may lack. */
+export type Miss = { what: 'line'; number: number } | { what: 'incoterm' | 'place' | 'late' | 'payment' } | { what: 'certificate'; name: string };

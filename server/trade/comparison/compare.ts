@@ -1,0 +1,82 @@
+import { splitsOf } from '#contract/trade/comparing/best.ts';
+import { type Compared, type ComparedQuote, compareQuotes } from '#contract/trade/comparing/compare.ts';
+import type { AskedFor, Given, QuoteGiven } from '#contract/trade/comparing/compared.ts';
+import type { Comparison } from '#contract/trade/comparison.ts';
+import { sumsOf } from '#contract/trade/sums.ts';
+import { actorOf, type Request } from '#server/base/http/request.ts';
+import { readReceived } from '#server/trade/quote/readable-queries.ts';
+import { readRates } from '#server/trade/rate/queries.ts';
+import { type Content, readContent, readRevisions } from '#server/trade/rfq/revision/content-queries.ts';
+import { marksOf } from '#server/trade/rfq/revision/differences.ts';
+import { type Basis, readBasis, readMarks } from './queries.ts';
+
+type Read = Omit<Comparison['quotes'][number], 'notComparable' | 'total' | 'commonTotal' | 'met' | 'of'>;
+
+/** The quotes of a request that may be read. `shown` are compared with each other, what the buyer's side hid with nobody. */
+export interface SideBySide {
+  basis: Basis;
+  asked: Omit<AskedFor, 'lines'> & Pick<Content, 'title' | 'lines'>;
+  rates: Comparison['rates'];
+  quotes: Map<string, Read>;
+  shown: Compared;
+  hidden: ComparedQuote[];
+}
+
+export async function sideBySide(request: Request, rfqID: string): Promise<SideBySide> {
+  const { db } = request;
+  const [basis, content, received] = [await readBasis(db, rfqID), await readContent(db, rfqID), await readReceived(db, rfqID)];
+  const beside = await readMarks(db, rfqID, actorOf(request).accountID);
+  const rates = await readRates(db, basis.ratesDay);
+  const answered = await readRevisions(
+    db,
+    rfqID,
+    received.map(({ answers }) => answers),
+  );
+  const lines = content.lines.filter(({ struck }) => !struck);
+  const asked = { ...content, ...basis, lines };
+  const given: Given = { asked, rates: rates?.rates ?? null, day: basis.day };
+  const quotes = received.flatMap((one): Read[] => {
+    const its = beside.get(one.quoteID);
+    const marks = marksOf(answered.get(one.answers) ?? content, content);
+    return its ? [{ ...one, ...its, sums: sumsOf(one.content, lines), marks }] : [];
+  });
+  const among = (some: Read[]) =>
+    compareQuotes(
+      given,
+      some.map((quote) => givenOf(quote, basis)),
+    );
+  return {
+    basis,
+    asked,
+    rates,
+    quotes: new Map(quotes.map((quote) => [quote.quoteID, quote])),
+    shown: among(quotes.filter(({ mark }) => !mark.hidden)),
+    hidden: quotes.filter(({ mark }) => mark.hidden).flatMap((quote) => among([quote]).quotes),
+  };
+}
+
+export async function comparisonOf(request: Request, rfqID: string): Promise<Comparison> {
+  const { basis, asked, rates, quotes, shown, hidden } = await sideBySide(request, rfqID);
+  const estimates = new Map([...quotes.values()].flatMap(({ quoteID, mark }) => (mark.estimate ? [[quoteID, mark.estimate.amount] as const] : [])));
+  return {
+    day: basis.day,
+    rates,
+    quotes: [...shown.quotes, ...hidden].flatMap(({ quoteID, notComparable, total, commonTotal, met, of }) => {
+      const quote = quotes.get(quoteID);
+      return quote ? [{ ...quote, notComparable, total, commonTotal, met, of }] : [];
+    }),
+    splits: splitsOf(shown, estimates, { currency: basis.currency, lineIDs: asked.lines.map(({ lineID }) => lineID) }),
+  };
+}
+
+const givenOf = ({ quoteID, supplier, state, answers, content, certificates, mark }: Read, { isUndecided }: Basis): QuoteGiven => ({
+  quoteID,
+  name: supplier.name,
+  isValid: state !== 'expired',
+  isDeclined: isUndecided && state === 'declined',
+  answers,
+  content,
+  certificates,
+  estimate: mark.estimate?.amount ?? null,
+  chosen: mark.chosen,
+});
