@@ -3,7 +3,7 @@ import { isOfRfqs } from '#contract/directory/savedsearch.ts';
 import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
-import { Refusal } from '#server/base/http/errors.ts';
+import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { addSearch, nameSearch, readQuery, readSearches, removeSearch, setAlerts, setCertificate } from './queries.ts';
@@ -32,7 +32,7 @@ export const calls = {
     await inTransaction(request, async (request) => {
       const query = alerts === 'at-once' || certificate !== undefined ? await readQuery(request.db, account, id) : null;
       if (query && !isOfRfqs(query)) {
-        const fields = certificate === undefined ? { alerts: say('savedSearchAtOnce') } : { certificate: say('savedSearchCertificate') };
+        const fields: Fields = certificate === undefined ? { alerts: say('savedSearchAtOnce') } : { certificate: say('savedSearchCertificate') };
         throw new Refusal('invalid_input', { fields });
       }
       if (query && certificate !== undefined && !(await setCertificate(request.db, account, id, certificate)))
