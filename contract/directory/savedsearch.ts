@@ -86,10 +86,14 @@ export const savedsearch = {
     access: 'user',
     confirmed: true,
     summary:
-      'Names a saved search, or says how often what is new in it comes by mail; needs a confirmed address for the mails. At once is for requests for quotation alone',
+      'Names a saved search, or says how often what is new in it comes by mail; needs a confirmed address for the mails. At once, and a certificate, are for requests for quotation alone',
     items: ['MAT-010'],
     params: z.object({ id: Id }),
-    body: z.object({ name: Name.optional(), alerts: Alerts.optional() }),
+    body: z.object({
+      name: Name.optional(),
+      alerts: Alerts.optional(),
+      certificate: line(150).optional().describe('Of a search of requests for quotation: one that they require or welcome; empty for any'),
+    }),
     reply: done,
   }),
   remove: call({

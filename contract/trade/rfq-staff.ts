@@ -53,7 +53,7 @@ export const rfqStaff = {
         rfqID: Id,
         number: z.string(),
         state: State,
-        heldAt: At,
+        heldAt: At.nullable().describe('Null where it was reported alone'),
         reason: z.enum(['same', 'new-account', 'contact']),
         account: Account,
         title: z.string(),

@@ -47,6 +47,7 @@ export const smoke = {
     'server/trade/rfq/access.test.ts',
     'server/trust/certificate/certificate.test.ts',
     'server/trust/document/document.test.ts',
+    'server/trust/moderation/requests.test.ts',
     'server/trust/report/report.test.ts',
     'server/trust/standards/standards.test.ts',
     'server/trust/verification/verification.test.ts',

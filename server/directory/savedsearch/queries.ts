@@ -60,6 +60,15 @@ export async function readQuery(db: Db, account: string, id: string): Promise<Se
   return rows[0]?.query ?? null;
 }
 
+/** Looks for another certificate, or for any. @returns false where the account has saved the same search before. */
+export async function setCertificate(db: Db, account: string, id: string, certificate: string): Promise<boolean> {
+  const changed = certificate === '' ? sql`query - 'certificate'` : sql`query || jsonb_build_object('certificate', ${certificate}::text)`;
+  const { rows } = await sql`update saved_search s set query = ${changed} where s.id = ${id} and s.account_id = ${account}
+    and not exists (select from saved_search o where o.account_id = s.account_id and o.id <> s.id and o.query = (select ${changed} from saved_search n where n.id = s.id))
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function removeSearch(db: Db, account: string, id: string): Promise<boolean> {
   return (await sql`delete from saved_search where id = ${id} and account_id = ${account} returning 1`.execute(db)).rows.length > 0;
 }

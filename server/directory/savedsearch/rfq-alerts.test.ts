@@ -52,6 +52,27 @@ describe('a saved search of open requests', () => {
     expect(await told()).toEqual([]);
   });
 
+  test('takes another certificate, or none again, where it looks for requests and is not saved already [MAT-010]', async () => {
+    const id = await save({ category: '0004-01' }, one.owner);
+    const set = (certificate: string, of = id, who = one.owner) => api.put(`/search/saved/${of}`, { certificate }, as(who));
+    const queries = async () => (await api.get('/search/saved', as(one.owner))).body.data.map(({ query }: { query: object }) => query);
+    expect((await set('ISO 9001')).status).toBe(200);
+    expect(await queries()).toEqual([{ business: 'RFQ', search: '', category: '0004-01', certificate: 'ISO 9001' }]);
+    const other = await save({ category: '0004-01' }, one.owner);
+    expect((await set('')).body.fields).toEqual({ certificate: 'You have saved the same search already.' });
+    expect((await api.delete(`/search/saved/${other}`, {}, as(one.owner))).status).toBe(200);
+    expect([(await set('')).status, (await set('x'.repeat(151))).status, (await set('ISO 9001', id, two.owner)).status]).toEqual([200, 400, 404]);
+    expect(await queries()).toEqual([{ business: 'RFQ', search: '', category: '0004-01' }]);
+    const makers = (await api.post('/search/saved', { name: 'Makers', query: { search: 'valve' } }, as(one.owner))).body.data.searchID;
+    expect((await set('ISO 9001', makers)).body.fields).toHaveProperty('certificate');
+    await set('ISO 9001');
+    await api.put(`/search/saved/${id}`, { alerts: 'at-once' }, as(one.owner));
+    await published({ title: 'Without a certificate' });
+    expect(await told()).toEqual([]);
+    await published({ title: 'With a certificate', certificates: [{ name: 'ISO 9001', need: 'required' }] });
+    expect(await told()).toHaveLength(1);
+  });
+
   test('tells at once of what it finds by text, category, country, certificate and deadline, and of nothing else [MAT-010]', async () => {
     const certificate = 'ISO 9001';
     const before = hoursAhead(120).slice(0, 10);

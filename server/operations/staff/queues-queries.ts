@@ -10,17 +10,21 @@ export interface Filter {
   text: string;
 }
 
-/** A queue: rows with `id, number, kind, title, excerpt, reason, count, moment, state`. A later queue is one more of them, and a word in the contract. */
-const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
-  // One row for everything that was reported about the same thing: it is decided once.
-  reports: sql`
+/** One row for everything that was reported about the same thing: it is decided once. */
+const reportsWith = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select distinct on (t.resource_id, t.inquiry_id, t.trade_id, t.state, case when t.state = 'closed' then t.id end) t.id, 'WBN-R-' || lpad(t.number::text, 6, '0') as number,
       case when t.inquiry_id is not null then 'inquiry' when t.trade_kind is not null then t.trade_kind when r.type = 'person' then 'user' else r.type end as kind,
       coalesce(t.snapshot ->> 'name', v.company_name, a.first_name || ' ' || a.last_name, '') as title, coalesce(nullif(t.snapshot ->> 'text', ''), t.details) as excerpt,
       t.reason, case when t.state = 'open' then count(*) over (partition by t.resource_id, t.inquiry_id, t.trade_id, t.state) else 1 end as count,
       t.created_at as moment, t.state
     from report t join resource r on r.id = t.resource_id left join business v on v.id = coalesce(r.voice_id, r.id) left join account a on a.id = coalesce(r.voice_id, r.id)
-    order by t.resource_id, t.inquiry_id, t.trade_id, t.state, case when t.state = 'closed' then t.id end, t.created_at`,
+    where ${where} order by t.resource_id, t.inquiry_id, t.trade_id, t.state, case when t.state = 'closed' then t.id end, t.created_at`;
+
+/** A queue: rows with `id, number, kind, title, excerpt, reason, count, moment, state`. A later queue is one more of them, and a word in the contract. */
+const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
+  reports: reportsWith(sql`t.trade_id is null`),
+  // Of requests, questions, quotes and references.
+  'trade-reports': reportsWith(sql`t.trade_id is not null`),
   appeals: sql`
     select p.id, 'WBN-A-' || lpad(p.number::text, 6, '0') as number, case when p.report_id is null then m.deed else 'outcome' end as kind,
       coalesce(m.snapshot ->> 'name', b.company_name, a.first_name || ' ' || a.last_name, '') as title, p.content as excerpt, m.reason, 1 as count,

@@ -65,3 +65,23 @@ describe('of the trade is reported', () => {
     expect(await report(late.owner, 'rfq', rfqID)).toBe(404);
   });
 });
+
+test('reports of the trade wait in a queue of their own, with age and reason, and what was reported is taken down from there', async () => {
+  const [one] = cast.suppliers as [Supplier];
+  const staff = { ...as(await makePerson(api.db)), 'wbn-staff': '1' };
+  const queue = async (name: string) => (await api.get(`/staff/queue/${name}?state=open`, staff)).body.data;
+  const rfqID = await published({ title: 'Samples of seals', note: 'Send samples first.' });
+  expect([await report(one.owner, 'rfq', rfqID), await report(one.member, 'rfq', rfqID), await report(one.owner, 'business', cast.company)]).toEqual([
+    200, 200, 200,
+  ]);
+  const mine = (rows: { title: string }[]) => rows.filter(({ title }) => ['Samples of seals', 'Humber Dosing Ltd'].includes(title));
+  const [row, ...none] = mine(await queue('trade-reports'));
+  expect([row, none]).toEqual([expect.objectContaining({ kind: 'rfq', reason: 'fraud', count: 2, at: expect.any(String) }), []]);
+  expect(mine(await queue('reports'))).toMatchObject([{ kind: 'business', count: 1 }]);
+  const counted = (await api.get('/staff/queue', staff)).body.data.find(({ queue: name }: { queue: string }) => name === 'trade-reports');
+  expect(counted).toMatchObject({ oldestAt: expect.any(String) });
+  const looked = (await api.get(`/staff/rfq/${rfqID}`, staff)).body.data;
+  expect(looked).toMatchObject({ state: 'open', heldAt: null, account: { checked: true, published: 1, since: expect.any(String) } });
+  expect((await api.post(`/staff/rfq/${rfqID}/hide`, { reason: 'It collects samples.' }, staff)).status).toBe(200);
+  expect((await api.get(`/staff/rfq/${rfqID}`, staff)).body.data.state).toBe('removed');
+});

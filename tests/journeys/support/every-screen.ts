@@ -13,7 +13,21 @@ const OWNER: Who[] = ['owner'];
 /** Who has conversations and followed ones of their own, and who has a company. */
 const MEMBERS: Who[] = ['owner', 'buyer'];
 const STAFF: Who[] = ['staff'];
-const SECTIONS = ['reports', 'appeals', 'held', 'rfqs', 'verification', 'need-help', 'claims', 'find', 'payments', 'analytics', 'import', 'audit'];
+const SECTIONS = [
+  'reports',
+  'appeals',
+  'held',
+  'rfqs',
+  'trade-reports',
+  'verification',
+  'need-help',
+  'claims',
+  'find',
+  'payments',
+  'analytics',
+  'import',
+  'audit',
+];
 
 /** A request of the demonstration's buyer with a quote that may be read, and an open one that this company is invited to. */
 async function requests(ask: Ask, company: string): Promise<{ rfqID: string; quoteID: string; offered: string }> {

@@ -77,7 +77,7 @@ test('up to three certificates that hold come with it and how many there are; of
   expect([covered.certificates, covered.certificateCount, covered.factsChecked]).toEqual([[{ name: 'ISO 45001:2018', expireDate: '2098-01-01' }], 1, 0]);
 });
 
-test('words that were searched are named as they are written, in any form and corrected, and never one with a digit', async () => {
+test('words that were searched are named as they are written, in any form, corrected and by synonym, and never one with a digit [PAG-004]', async () => {
   await made(`Valves ${word} DN50, 2 valve bodies`, {}, { description: 'VALVE of the Mill, milled twice in 2 mills.' });
   const marked = async (textQuery: string) => (await product({ textQuery })).marked;
   expect(await marked(`valve ${word}`)).toEqual(['Valves', word, 'valve', 'VALVE']);
@@ -85,4 +85,9 @@ test('words that were searched are named as they are written, in any form and co
   expect(await marked(`valvs ${word}`)).toEqual(['Valves', word, 'valve', 'VALVE']);
   expect(await marked(`dn50 2 ${word}`)).toEqual([word]);
   expect(await marked('')).toEqual([]);
+  await made(`Sofa ${word}`, {}, { description: 'A settee for two.' });
+  const ofSofa = (await api.post('/search/product', { textQuery: `settee ${word}` })).body.results.find(({ name }: { name: string }) =>
+    name.startsWith('Sofa'),
+  );
+  expect(new Set(ofSofa.marked)).toEqual(new Set(['Sofa', word, 'settee']));
 });

@@ -36,7 +36,7 @@ export interface Looked {
   rfqID: string;
   number: string;
   state: RfqState;
-  heldAt: string;
+  heldAt: string | null;
   reason: Held['reason'];
   account: Held['account'];
   title: string;
@@ -49,7 +49,7 @@ export interface Looked {
 /** What a request asks that is or was held, or was reported: no other is looked at (TPU-011). */
 export async function readLooked(db: Db, id: string): Promise<Looked | null> {
   const { rows } = await sql<Looked>`
-    select r.id as "rfqID", coalesce(r.number, '') as number, ${stateOf('r')} as state, coalesce(${isoMilliseconds('r.held_at')}, '') as "heldAt",
+    select r.id as "rfqID", coalesce(r.number, '') as number, ${stateOf('r')} as state, ${isoMilliseconds('r.held_at')} as "heldAt",
       coalesce(r.held_because, 'same') as reason, ${accountOf} as account, r.title, r.note, r.country,
       coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'unit', l.unit, 'note', l.note)
         order by l.number) from rfq_line l where l.rfq_id = r.id), '[]') as lines,

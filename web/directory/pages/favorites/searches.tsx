@@ -15,6 +15,7 @@ import { useToast } from '#web/base/ui/toast.tsx';
 import { Confirm } from '#web/components/dialog/confirm.tsx';
 import { Retry } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { Certificate } from './certificate.tsx';
 import { useSearches } from './use-searches.ts';
 
 type Searches = ReturnType<typeof useSearches>;
@@ -106,6 +107,9 @@ function Row({ search, searches }: { search: SavedSearch; searches: Searches }) 
           </option>
         ))}
       </select>
+      {isOfRfqs(search.query) && (
+        <Certificate search={search} certificate={search.query.certificate ?? ''} save={(text) => attempt(searches.setCertificate(searchID, text))} />
+      )}
       <button type="button" className="btn btn--ghost btn--sm" onClick={() => setAsking(true)}>
         <Trash2 className="icon" />
         {t('remove')}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alerts } from '#contract/base/limits.ts';
-import type { SavedSearch } from '#contract/directory/savedsearch.ts';
+import { isOfRfqs, type RfqQuery, type SavedSearch } from '#contract/directory/savedsearch.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { queryClient } from '#web/components/query/query.tsx';
+
+const withCertificate = ({ certificate: _, ...query }: RfqQuery, certificate: string): RfqQuery => ({ ...query, ...(certificate && { certificate }) });
 
 /** Saved searches, asked anew with every visit. */
 export function useSearches() {
@@ -32,6 +34,12 @@ export function useSearches() {
       write(
         (list) => list.map((one) => (one.searchID === id ? { ...one, alerts } : one)),
         () => client.savedsearch.change({ id, alerts }),
+      ),
+    /** Of a search of requests for quotation; empty for any. */
+    setCertificate: (id: string, certificate: string) =>
+      write(
+        (list) => list.map((one) => (one.searchID === id && isOfRfqs(one.query) ? { ...one, query: withCertificate(one.query, certificate) } : one)),
+        () => client.savedsearch.change({ id, certificate }),
       ),
     remove: (id: string) =>
       write(

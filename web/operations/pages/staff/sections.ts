@@ -4,6 +4,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CreditCard from 'lucide-react/icons/credit-card';
+import FileWarning from 'lucide-react/icons/file-exclamation-point';
 import FileUp from 'lucide-react/icons/file-up';
 import Flag from 'lucide-react/icons/flag';
 import Gavel from 'lucide-react/icons/gavel';
@@ -36,6 +37,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'appeals', icon: Gavel, Case: lazily(() => import('./cases/appeal-case.tsx')) },
   { name: 'held', icon: Hand, Case: lazily(() => import('./cases/held-case.tsx')) },
   { name: 'rfqs', icon: ClipboardList, Case: lazily(() => import('./cases/rfq-case.tsx')) },
+  { name: 'trade-reports', icon: FileWarning, Case: lazily(() => import('./cases/report-case.tsx')) },
   { name: 'references', icon: Handshake, Case: lazily(() => import('./cases/reference-case.tsx')) },
   { name: 'verification', icon: BadgeCheck, Case: lazily(() => import('./verification/review-case.tsx')) },
   { name: 'certificates', icon: Award, Case: lazily(() => import('./verification/certificate-case.tsx')) },

@@ -14,6 +14,9 @@ import { YesNoForm } from './yes-no-form.tsx';
 
 type Shape = Reply<typeof rfqStaff.get>['data'];
 
+/** What is held, and what was reported while it is open or decided about. */
+const DECIDABLE: Shape['state'][] = ['held', 'open', 'deciding'];
+
 /** A request for quotation that waits before suppliers hear of it: it is released with its full time, or taken down with a reason (TSC-014). */
 export default function RfqCase({ id, onDone }: CaseProps) {
   const t = useTranslations('staff.rfqs');
@@ -26,17 +29,17 @@ export default function RfqCase({ id, onDone }: CaseProps) {
       {(data) => (
         <article className="stack stack--sm">
           <CaseHead title={data.title}>
-            <span className="num">{data.number}</span> · {dateTime(data.heldAt)} · {t('waits', { age: age(data.heldAt) })}{' '}
-            {data.state !== 'held' && <span className="casetag">{t(data.state === 'removed' ? 'removed' : 'released')}</span>}
+            <span className="num">{data.number}</span>
+            {data.heldAt && ` · ${dateTime(data.heldAt)} · ${t('waits', { age: age(data.heldAt) })}`} <Tag data={data} />
           </CaseHead>
-          <p className="alert">{t(`why.${data.reason}`)}</p>
+          <p className="alert">{t(data.heldAt ? `why.${data.reason}` : 'why.reported')}</p>
           <Account data={data} />
           <Need data={data} />
-          {data.state === 'held' && (
+          {DECIDABLE.includes(data.state) && (
             <YesNoForm
               label={t('sentence')}
               usual=""
-              yes={t('release')}
+              {...(data.state === 'held' && { yes: t('release') })}
               no={t('hide')}
               send={(released, reason) => (released ? release({ rfqID: id }) : hide({ rfqID: id, reason }))}
               field="reason"
@@ -47,6 +50,13 @@ export default function RfqCase({ id, onDone }: CaseProps) {
       )}
     </CaseLoaded>
   );
+}
+
+/** What became of it; of one that was reported alone nothing is said but that it was taken down. */
+function Tag({ data: { state, heldAt } }: { data: Shape }) {
+  const t = useTranslations('staff.rfqs');
+  if (state === 'held' || (state !== 'removed' && !heldAt)) return null;
+  return <span className="casetag">{t(state === 'removed' ? 'removed' : 'released')}</span>;
 }
 
 function Account({ data: { account, buyer } }: { data: Shape }) {

@@ -8,7 +8,8 @@ import { useAction } from './use-case.tsx';
 interface Props {
   label: string;
   usual: string;
-  yes: string;
+  /** Where there is nothing but no, it is left out. */
+  yes?: string;
   no: string;
   send: (answer: boolean, sentence: string) => Promise<unknown>;
   /** What the server calls the sentence. */
@@ -43,9 +44,11 @@ export function YesNoForm({ label, usual, yes, no, send, field = 'sentence', onD
       </Field>
       <FormFailure>{failure}</FormFailure>
       <div className="btnrow">
-        <button type="button" className="btn btn--primary" aria-busy={busy} onClick={() => void press(true)}>
-          {yes}
-        </button>
+        {yes && (
+          <button type="button" className="btn btn--primary" aria-busy={busy} onClick={() => void press(true)}>
+            {yes}
+          </button>
+        )}
         <button type="button" className="btn btn--outline" aria-busy={busy} onClick={() => void press(false)}>
           {no}
         </button>
