@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CURRENCIES } from '#contract/company/trade.ts';
-import { rateBetween } from '#contract/trade/conversion.ts';
+import { rateBetween } from '#contract/trade/rate/conversion.ts';
 import { importRates } from '#server/trade/rate/load.ts';
 import { readRates } from '#server/trade/rate/queries.ts';
 import { operate } from './steps/operate.ts';

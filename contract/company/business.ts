@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { SITE_KINDS } from '#contract/base/limits.ts';
 import { Country, Id, Phone, Reactions, State, Success, Tier } from '#contract/base/shapes.ts';
-import { Responses } from '#contract/trade/responses.ts';
+import { Responses } from '#contract/trade/desk/responses.ts';
 import { BusinessChange, NewBusiness } from './business-change.ts';
 import { answeredOf } from './business-fields.ts';
 import { Certificate } from './certificate-shapes.ts';

@@ -3,7 +3,7 @@ import { call } from '#contract/base/call.ts';
 import { ANALYTICS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
-import { Responses } from '#contract/trade/responses.ts';
+import { Responses } from '#contract/trade/desk/responses.ts';
 
 const count = (what: string) => z.number().int().describe(what);
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id, Success } from '#contract/base/shapes.ts';
 import { line } from '#contract/company/business-rules.ts';
 import { Duns, Gln, Vat } from '#contract/company/number-rules.ts';
-import { orNone } from './or-none.ts';
 import { ORDER_FITS as FITS } from './order/shapes.ts';
 import { write } from './rfq-sides.ts';
 

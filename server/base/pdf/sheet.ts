@@ -102,56 +102,57 @@ function penOf(pdf: Pdf, root: Structure): Pen {
 }
 
 function sheetOf(pdf: Pdf, { put }: Pen): Sheet {
-  const space = (points: number) => {
-    pdf.y += points;
-  };
   return {
     title: (text) => put('H1', text, { font: 'bold', size: 18 }),
     heading(text) {
       room(pdf, 60);
-      space(14);
+      pdf.y += 14;
       put('H2', text, { font: 'bold', size: 11 });
-      space(2);
+      pdf.y += 2;
     },
     text: (text) => text && put('P', text),
     quiet: (text) => text && put('P', text, { size: 8, color: QUIET }),
     facts(pairs) {
       for (const [label, value] of pairs) if (value) pair(pdf, put, label, value);
     },
-    sides(left, right) {
-      room(pdf, 120);
-      space(14);
-      const top = pdf.y;
-      const ends = [left, right].map(([heading = '', ...lines], place) => {
-        const at = { x: LEFT + place * (WIDTH / 2 + GAP / 2), width: WIDTH / 2 - GAP / 2 };
-        pdf.y = top;
-        put('H2', heading, { ...at, font: 'bold', size: 11 });
-        for (const line of lines) if (line) put('P', line, at);
-        return pdf.y;
-      });
-      pdf.y = Math.max(...ends);
-    },
+    sides: (left, right) => sides(pdf, put, [left, right]),
     table(columns, rows) {
       row(pdf, put, columns, { cells: columns.map(({ label }) => label) }, { color: QUIET, size: 8 });
       for (const one of rows) row(pdf, put, columns, one, {});
     },
-    sums(rows) {
-      for (const [place, [label, amount]] of rows.entries()) {
-        const last: Style = place === rows.length - 1 ? { font: 'bold', size: 11 } : {};
-        room(pdf, 30);
-        space(4);
-        const top = pdf.y;
-        put('P', label, { ...last, x: LEFT + 240, width: 120 });
-        pdf.y = top;
-        put('P', amount, { ...last, x: RIGHT - 130, width: 130, align: 'right' });
-      }
-    },
+    sums: (rows) => sums(pdf, put, rows),
   };
 }
 
 /** A new page where less than so many points are left. */
 function room(pdf: Pdf, points: number): void {
   if (pdf.y + points > BOTTOM) pdf.addPage();
+}
+
+function sides(pdf: Pdf, put: Pen['put'], both: string[][]): void {
+  room(pdf, 120);
+  pdf.y += 14;
+  const top = pdf.y;
+  const ends = both.map(([heading = '', ...lines], place) => {
+    const at = { x: LEFT + place * (WIDTH / 2 + GAP / 2), width: WIDTH / 2 - GAP / 2 };
+    pdf.y = top;
+    put('H2', heading, { ...at, font: 'bold', size: 11 });
+    for (const line of lines) if (line) put('P', line, at);
+    return pdf.y;
+  });
+  pdf.y = Math.max(...ends);
+}
+
+function sums(pdf: Pdf, put: Pen['put'], rows: [label: string, amount: string][]): void {
+  for (const [place, [label, amount]] of rows.entries()) {
+    const last: Style = place === rows.length - 1 ? { font: 'bold', size: 11 } : {};
+    room(pdf, 30);
+    pdf.y += 4;
+    const top = pdf.y;
+    put('P', label, { ...last, x: LEFT + 240, width: 120 });
+    pdf.y = top;
+    put('P', amount, { ...last, x: RIGHT - 130, width: 130, align: 'right' });
+  }
 }
 
 function pair(pdf: Pdf, put: Pen['put'], label: string, value: string): void {

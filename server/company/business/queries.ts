@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Business, type BusinessCard, BusinessCard as Card } from '#contract/company/business.ts';
 import { sections } from '#contract/company/business-fields.ts';
 import type { Certificate } from '#contract/company/certificate-shapes.ts';
-import type { Responses } from '#contract/trade/responses.ts';
+import type { Responses } from '#contract/trade/desk/responses.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { reactionsOf } from '#server/network/reaction/queries.ts';

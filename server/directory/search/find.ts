@@ -1,5 +1,5 @@
 import { EXACT_TOTAL } from '#contract/base/limits.ts';
-import { rateBetween } from '#contract/trade/conversion.ts';
+import { rateBetween } from '#contract/trade/rate/conversion.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Found, Wanted } from '#server/base/search/search-port.ts';
 import { readRates } from '#server/trade/rate/queries.ts';

@@ -113,6 +113,8 @@ export const KINDS = [
   'orderAnswers',
   'orderDeeds',
   'orderDeliveries',
+  'orderLooks',
+  'orderDetails',
   'references',
   'awardDecisions',
   'awardApprovals',

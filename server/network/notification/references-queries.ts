@@ -23,8 +23,8 @@ export async function readReference(db: Db, id: string): Promise<ToldReference |
   return rows[0] ?? null;
 }
 
-export async function readReferenceOrder(db: Db, orderID: string): Promise<{ supplierID: string; buyerID: string; writers: string[] } | null> {
-  const { rows } = await sql<{ supplierID: string; buyerID: string; writers: string[] }>`
+export async function readReferenceOrder(db: Db, orderID: string): Promise<{ supplierID: string | null; buyerID: string; writers: string[] } | null> {
+  const { rows } = await sql<{ supplierID: string | null; buyerID: string; writers: string[] }>`
     select o.supplier_id as "supplierID", coalesce(o.buyer_business_id, o.buyer_account_id) as "buyerID",
       ${writersOf('o.buyer_business_id', 'o.buyer_account_id')} as writers from trade_order o where o.id = ${orderID}`.execute(db);
   return rows[0] ?? null;

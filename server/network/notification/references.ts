@@ -36,7 +36,7 @@ async function hearChanged({ db, now }: AppContext, { id, body }: OutboxEvent<'t
 
 async function hearPossible({ db, now }: AppContext, { body: { orderID } }: OutboxEvent<'trade-reference.possible'>): Promise<void> {
   const order = await readReferenceOrder(db, orderID);
-  if (!order) return;
+  if (!order?.supplierID) return;
   const { supplierID, buyerID, writers } = order;
   await raise(db, toAll(writers), {
     ...KIND,

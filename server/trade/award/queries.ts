@@ -96,10 +96,10 @@ export async function setTold(db: Db, id: string, at: Date): Promise<void> {
 
 /** What the orders of a request hold: lines with one that was neither refused nor cancelled, and the quotes that have such an order. */
 export async function readOrdered(db: Db, rfqID: string): Promise<{ lines: string[]; quotes: string[] }> {
-  const { rows } = await sql<{ lineID: string; quoteID: string }>`
+  const { rows } = await sql<{ lineID: string; quoteID: string | null }>`
     select p.line_id as "lineID", o.quote_id as "quoteID" from trade_order o join trade_order_part p on p.order_id = o.id
     where o.rfq_id = ${rfqID} and trade_order_state(o) not in ('refused', 'cancelled')`.execute(db);
-  return { lines: [...new Set(rows.map(({ lineID }) => lineID))], quotes: [...new Set(rows.map(({ quoteID }) => quoteID))] };
+  return { lines: [...new Set(rows.map(({ lineID }) => lineID))], quotes: [...new Set(rows.flatMap(({ quoteID }) => quoteID ?? []))] };
 }
 
 /** Quotes that the decisions told about a request declined, and those that they chose. */

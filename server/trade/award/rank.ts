@@ -1,7 +1,7 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { AwardMade } from '#contract/trade/award/shapes.ts';
 import { orderSums } from '#contract/trade/award/sums.ts';
-import { convert, type Rate, rateBetween } from '#contract/trade/conversion.ts';
+import { convert, type Rate, rateBetween } from '#contract/trade/rate/conversion.ts';
 import { added } from '#contract/trade/sums.ts';
 import type { Received } from '#server/trade/quote/readable-queries.ts';
 

@@ -7,7 +7,8 @@ import { type Deed, insertDeeds } from './queries.ts';
 
 /** For the worker: reminders, the question about the delivery, and orders that close by the clock; each once, however often it runs (ORD-005, ORD-007, ORD-008). */
 export async function tellOrders(context: AppContext): Promise<void> {
-  await inTransaction(context, async ({ db }) => {
+  await inTransaction(context, async (context) => {
+    const { db } = context;
     const [due, at] = [await takeDue(db), await readClock(db)];
     const of = (...wanted: Due['what'][]): string[] => due.flatMap(({ orderID, what }) => (wanted.includes(what) ? [orderID] : []));
     const deed = (what: Deed['what']): Deed => ({ what, side: null, by: null, version: null, at });

@@ -12,6 +12,8 @@ export const personal = {
     orderDeeds: (id) => sql`select h.order_id as "orderID", h.what, h.text, h.at from trade_order_history h where h.account_id = ${id} order by h.at`,
     orderDeliveries: (id) =>
       sql`select order_id as "orderID", side, at, delivered, on_time as "onTime", complete from trade_order_delivery where account_id = ${id} order by at`,
+    orderLooks: (id) => sql`select order_id as "orderID", entry from trade_order_look where account_id = ${id} order by order_id`,
+    orderDetails: (id) => sql`select business_id as "businessID", at from order_detail where account_id = ${id} order by at`,
   },
   // Whom the goods were to be handed to goes with the person; what was issued stays as it was.
   erase: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#contract/company/trade.ts';
-import { rateBetween } from '#contract/trade/conversion.ts';
+import { rateBetween } from '#contract/trade/rate/conversion.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { importRates, readRateFile } from './load.ts';
 import { readRates } from './queries.ts';

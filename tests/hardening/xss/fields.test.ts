@@ -24,6 +24,8 @@ const NOT_WRITTEN: Record<string, string> = {
     'rfqStaff.hide rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs quote.save quote.withdraw award.make award.end award.approve award.reopen award.decline',
   'it needs a delivered order, or a conversation of days':
     'tradeReference.write tradeReference.change tradeReference.reply tradeReference.dispute tradeReferenceStaff.decide',
+  'it needs an award that was told: what is written of an order is shown on pages that escape it, and in files by server/trade/order/documents/xml.test.ts':
+    'order.change order.answer order.cancel orderDetail.change',
   'codes of categories and a number': 'rfqTeam.setSetting',
   'it needs a company without an owner, a check, a decision, a payment or a case of staff':
     'business.askStaff certificateReview.decide certificateReview.decideTwins verificationReview.decide verificationReview.refuse verificationReview.withdraw moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower',

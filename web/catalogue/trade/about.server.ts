@@ -1,5 +1,5 @@
 import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
-import { convert, rateBetween } from '#contract/trade/conversion.ts';
+import { convert, rateBetween } from '#contract/trade/rate/conversion.ts';
 import type { RateTable } from '#contract/trade/rate.ts';
 import type { Settings } from '#web/base/context.ts';
 import { edition } from '#web/base/edition/uk.ts';

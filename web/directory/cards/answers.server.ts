@@ -1,4 +1,4 @@
-import type { Responses } from '#contract/trade/responses.ts';
+import type { Responses } from '#contract/trade/desk/responses.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];

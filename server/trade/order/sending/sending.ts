@@ -12,6 +12,7 @@ import { orderPdf } from '../documents/pdf/order-pdf.ts';
 import { lockOrder, readVersion } from '../queries.ts';
 import { readState } from '../sides-queries.ts';
 import { readOrderPeople } from '../telling/people-queries.ts';
+import answers from './answers.en.json' with { type: 'json' };
 import mails from './mails.en.json' with { type: 'json' };
 import { countSendings, insertSending, type Sending } from './queries.ts';
 
@@ -60,7 +61,7 @@ interface Tried {
 async function mailed({ config, mail }: AppContext, event: OutboxEvent, content: OrderContent): Promise<Tried> {
   const to = content.supplier.orderEmail;
   const failed = { way: 'mail', to: to ?? '', isDelivered: false } as const;
-  if (!to) return { sending: { ...failed, answer: 'The supplier has no address for orders.' }, again: false };
+  if (!to) return { sending: { ...failed, answer: answers.noAddress }, again: false };
   const values = { number: content.number, buyer: content.buyer.name };
   const composed = compose(draftOf(templates.order, values, `${config.SITE_URL}/order/${bodyID(event)}`), {
     siteUrl: config.SITE_URL,
@@ -83,7 +84,7 @@ async function posted({ config }: AppContext, content: OrderContent): Promise<Tr
   const to = config.PEPPOL_ACCESS_POINT_URL ?? '';
   const failed = { way: 'access-point', to: new URL(to).host, isDelivered: false } as const;
   const lacks = lackOf(content).map(({ field }) => field);
-  if (lacks.length > 0) return { sending: { ...failed, answer: `Not for the network yet: ${lacks.join(', ')}` }, again: false };
+  if (lacks.length > 0) return { sending: { ...failed, answer: answers.incomplete.replace('{fields}', lacks.join(', ')) }, again: false };
   try {
     const response = await fetch(to, {
       method: 'POST',
