@@ -94,8 +94,8 @@ export type Business = z.infer<typeof Business>;
 export type Site = z.infer<typeof Site>;
 export type BusinessCard = z.infer<typeof BusinessCard>;
 
-/** A act in a business, for its own people. */
-const Act = z.object({ at: z.iso.datetime(), by: z.object({ userID: Id, name: z.string() }).nullable(), what: z.string(), detail: text });
+/** A deed in a business, for its own people. */
+const Deed = z.object({ at: z.iso.datetime(), by: z.object({ userID: Id, name: z.string() }).nullable(), what: z.string(), detail: text });
 const Level = z.enum(['owner', 'admin', 'member']);
 const of = { field: 'id', kind: 'business' } as const;
 const done = z.object({ success: Success });
@@ -171,7 +171,7 @@ export const business = {
     summary: 'Who changed what, the latest first, at most 200',
     items: [],
     params: z.object({ id: Id }),
-    reply: z.object({ success: Success, data: z.array(Act) }),
+    reply: z.object({ success: Success, data: z.array(Deed) }),
   }),
   ...claims,
   get: call({

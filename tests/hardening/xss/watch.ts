@@ -16,10 +16,10 @@ export async function openWatch(browser: Browser, bypassCSP: boolean): Promise<W
   const context = await browser.newContext({ bypassCSP });
   const deeds: string[] = [];
   const page = await context.newPage();
-  const note = (act: string): void => void deeds.push(`${page.url()}: ${act}`);
-  await context.exposeFunction('noteAct', note);
+  const note = (deed: string): void => void deeds.push(`${page.url()}: ${deed}`);
+  await context.exposeFunction('noteDeed', note);
   await context.addInitScript(() => {
-    const told = (globalThis as unknown as { noteAct(act: string): void }).noteAct;
+    const told = (globalThis as unknown as { noteDeed(deed: string): void }).noteDeed;
     Object.defineProperty(window, 'pwned', { set: () => told('a script of the text ran'), configurable: false });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => told(`violates ${violatedDirective} (${blockedURI})`));
   });

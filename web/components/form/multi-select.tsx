@@ -167,18 +167,18 @@ function useOpen() {
   };
 }
 
-type Act = (() => void) | false;
+type Deed = (() => void) | false;
 
 /** What the keys of the field do; false leaves one to the browser. */
 const keysOf =
-  ({ move, ...deeds }: { move: (step: number) => void; Enter: Act; Escape: Act; Backspace: Act }) =>
+  ({ move, ...deeds }: { move: (step: number) => void; Enter: Deed; Escape: Deed; Backspace: Deed }) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
-    const act = step ? () => move(step) : (deeds as Record<string, Act>)[event.key];
-    if (!act) return;
+    const deed = step ? () => move(step) : (deeds as Record<string, Deed>)[event.key];
+    if (!deed) return;
     event.preventDefault();
-    act();
+    deed();
   };
 
 /** What fits the typed text, its beginning first; the text itself where anything may be typed. */

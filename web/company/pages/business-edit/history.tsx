@@ -7,7 +7,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { Retry } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 
-type Act = Reply<Contract['business']['history']>['data'][number];
+type Deed = Reply<Contract['business']['history']>['data'][number];
 
 /** Who changed what, the latest first. */
 export function History({ id }: { id: string }) {
@@ -29,8 +29,8 @@ export function History({ id }: { id: string }) {
       <Loaded of={query} skeleton={<div className="skel h-40" />} failed={failed} empty={<p className="muted">{t('history.empty')}</p>}>
         {(deeds) => (
           <ol className="deeds">
-            {deeds.map((act) => (
-              <Line key={`${act.at}${act.what}${act.detail}`} act={act} />
+            {deeds.map((deed) => (
+              <Line key={`${deed.at}${deed.what}${deed.detail}`} deed={deed} />
             ))}
           </ol>
         )}
@@ -39,16 +39,16 @@ export function History({ id }: { id: string }) {
   );
 }
 
-function Line({ act: { at, by, what, detail } }: { act: Act }) {
+function Line({ deed: { at, by, what, detail } }: { deed: Deed }) {
   const t = useTranslations('business-edit.history');
-  const key = `act.${what as 'other'}` as const;
+  const key = `deed.${what as 'other'}` as const;
   return (
     <li>
       <time dateTime={at} className="small muted num">
         {dateTime(at)}
       </time>
       <p>
-        <b>{by?.name ?? t('somebody')}</b> {t.has(key) ? t(key) : t('act.other')}
+        <b>{by?.name ?? t('somebody')}</b> {t.has(key) ? t(key) : t('deed.other')}
         {detail && <span className="muted">: {what === 'changed' ? sectionsIn(detail, t) : detail}</span>}
       </p>
     </li>

@@ -25,7 +25,7 @@ export function History({ rfq: { rfqID } }: { rfq: OwnRfq }) {
           <ol className="rfqhistory">
             {all.toReversed().map((one) => (
               <li key={`${one.at} ${one.what} ${one.text}`}>
-                <Act one={one} />
+                <Deed one={one} />
               </li>
             ))}
           </ol>
@@ -35,7 +35,7 @@ export function History({ rfq: { rfqID } }: { rfq: OwnRfq }) {
   );
 }
 
-function Act({ one: { at, what, by, revision, differences, text } }: { one: Happened }) {
+function Deed({ one: { at, what, by, revision, differences, text } }: { one: Happened }) {
   const t = useTranslations('rfq-own');
   const reasons = useTranslations('rfq');
   const key = `what.${what}` as 'what.published';
