@@ -111,7 +111,7 @@ export const KINDS = [
   'orders',
   'orderVersions',
   'orderAnswers',
-  'orderDeeds',
+  'orderActs',
   'orderDeliveries',
   'orderLooks',
   'orderDetails',

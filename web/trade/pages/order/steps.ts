@@ -1,4 +1,4 @@
-import type { OrderDeed } from '#contract/trade/order/read.ts';
+import type { OrderAct } from '#contract/trade/order/read.ts';
 import type { OrderState } from '#contract/trade/order/shapes.ts';
 import type { Order } from '#web/trade/order/shapes.ts';
 
@@ -10,7 +10,7 @@ const AT: Partial<Record<OrderState, number>> = { prepared: 0, proposed: 1, chan
 
 export const stepOf = (state: OrderState): number | null => AT[state] ?? null;
 
-const DEEDS: Record<Step, readonly OrderDeed[]> = {
+const DEEDS: Record<Step, readonly OrderAct[]> = {
   prepared: ['prepared'],
   proposed: ['sent'],
   accepted: ['confirmed', 'accepted'],
