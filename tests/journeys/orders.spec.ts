@@ -81,7 +81,7 @@ for (const [where, viewport] of [
       await page.reload();
       await answerDelivery(page, 'Have you delivered?');
       await expect(page.locator('.dochead .tag').first()).toHaveText('Closed', DRAWN);
-      await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('On time');
+      await expect(page.getByRole('region', { name: 'Delivery', exact: true })).toContainText('On time');
       await expectNoSidewaysScroll(page);
       expectNoErrors();
     });
