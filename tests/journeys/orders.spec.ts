@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
-import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
+import { expectNoSidewaysScroll } from './support/flags.ts';
 import { newOrder } from './support/order.ts';
 import { DRAWN } from './support/own-company.ts';
 
@@ -33,7 +33,6 @@ for (const [where, viewport] of [
       baseURL,
     }) => {
       test.setTimeout(180_000);
-      const expectNoErrors = watchForErrors(page);
       const { buyer, company, rfqID, number } = await newOrder();
       await company.owner.enter(page);
       await page.goto('/orders?side=supplier');
@@ -83,7 +82,6 @@ for (const [where, viewport] of [
       await expect(page.locator('.dochead .tag').first()).toHaveText('Closed', DRAWN);
       await expect(page.getByRole('region', { name: 'Delivery', exact: true })).toContainText('On time');
       await expectNoSidewaysScroll(page);
-      expectNoErrors();
     });
   });
 
