@@ -45,9 +45,8 @@ const NOT_ERASED: Record<string, string> = {
   saved_reply: 'of the company',
   staff: 'who works here',
   suspension: 'what was decided is kept, under an id',
-  trade_order_delivery: 'of an order, which the other side keeps',
-  trade_order: 'an order, which the other side keeps',
   trade_order_answer: 'of an order, which the other side keeps',
+  trade_order_delivery: 'of an order, which the other side keeps',
   trade_order_history: 'the history of an order, under an id',
   trade_order_version: 'of an order, which the other side keeps',
 };

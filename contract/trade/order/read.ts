@@ -9,7 +9,7 @@ export type OrderSide = (typeof ORDER_SIDES)[number];
 const Side = z.enum(ORDER_SIDES);
 
 /** What an entry of the history says was done. */
-export const ORDER_DEEDS = [
+export const ORDER_ACTS = [
   'prepared',
   'sent',
   'confirmed',
@@ -25,7 +25,7 @@ export const ORDER_DEEDS = [
   'delivery-changed',
   'closed',
 ] as const;
-export type OrderDeed = (typeof ORDER_DEEDS)[number];
+export type OrderAct = (typeof ORDER_ACTS)[number];
 
 /** What one side says of the delivery (ORD-007). */
 export const OrderDelivery = z.object({
@@ -88,7 +88,7 @@ export const OrderRead = z
     history: z.array(
       z.object({
         entry: z.number().int(),
-        what: z.enum(ORDER_DEEDS),
+        what: z.enum(ORDER_ACTS),
         side: Side.nullable().describe('Null for what the service did'),
         by: z.string(),
         version: z.number().int().nullable(),

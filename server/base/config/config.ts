@@ -193,6 +193,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): { co
   const DEMO = env.DEMO ?? (foreign.length === 0 && isLoopbackHost(env.HOST));
   const problems: Problem[] = [];
   if (!DEMO && env.ROLE.includes('worker') && !env.SMTP_URL) problems.push({ setting: 'SMTP_URL', sentence: NO_MAIL_SERVER });
+  if (env.ORDER_SEND === 'access-point' && !env.PEPPOL_ACCESS_POINT_URL) problems.push({ setting: 'PEPPOL_ACCESS_POINT_URL', sentence: NO_ACCESS_POINT });
   if (DEMO && foreign.length > 0) problems.push({ setting: 'DEMO', sentence: `${NO_PUBLIC_DEMO} ${foreign.join(', ')}.` });
   const S3 = s3Of(env);
   const config = {
@@ -232,6 +233,7 @@ function s3Of(env: z.output<typeof Environment>): S3Settings | null {
 
 const originOf = ({ endpoint, bucket, region }: S3Settings): string => (endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`);
 
+const NO_ACCESS_POINT = 'ORDER_SEND=access-point needs the address of the access point.';
 const NO_MAIL_SERVER =
   'Outside the demonstration the worker needs a mail server, such as smtps://user:password@mail.example. DEMO=1 shows the demonstration, on this machine alone.';
 const NO_PUBLIC_DEMO =

@@ -113,7 +113,7 @@ export const KINDS = [
   'orders',
   'orderVersions',
   'orderAnswers',
-  'orderDeeds',
+  'orderActs',
   'orderDeliveries',
   'orderLooks',
   'orderDetails',

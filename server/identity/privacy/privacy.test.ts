@@ -66,7 +66,7 @@ describe('the data of a person', () => {
       'orders',
       'orderVersions',
       'orderAnswers',
-      'orderDeeds',
+      'orderActs',
       'orderDeliveries',
       'orderLooks',
       'orderDetails',

@@ -21,7 +21,7 @@ import {
   setRefused,
 } from './queries.ts';
 import { requireActing } from './sides.ts';
-import { issueVersions, noteDeed } from './versions.ts';
+import { issueVersions, noteAct } from './versions.ts';
 
 interface At {
   orderID: string;
@@ -62,7 +62,7 @@ export async function answerOrder(request: Request, at: At, { kind, text, lines 
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   const by = actorOf(request).accountID;
   await insertAnswer(db, at.orderID, { version: at.version, kind, text, lines: kind === 'changed' ? lines.map(meant) : [], by, at: order.now });
-  await noteDeed(db, at.orderID, { what: kind, side: 'supplier', by, version: at.version, text, at: order.now });
+  await noteAct(db, at.orderID, { what: kind, side: 'supplier', by, version: at.version, text, at: order.now });
   if (kind === 'refused') return setRefused(db, at.orderID, order.now);
   if (kind === 'changed') return setChanged(db, at.orderID, order.now);
   await accepted(request, order, content);
@@ -76,7 +76,7 @@ export async function acceptChanged(request: Request, at: At): Promise<void> {
   const said = await readAnswerLines(db, at.orderID, at.version);
   const content = applied(await requireVersion(request, at), said, order.now);
   await insertVersions(db, new Map([[at.orderID, content]]), { by, at: order.now });
-  await noteDeed(db, at.orderID, { what: 'accepted', side: 'buyer', by, version: content.version, at: order.now });
+  await noteAct(db, at.orderID, { what: 'accepted', side: 'buyer', by, version: content.version, at: order.now });
   await accepted(request, order, content);
 }
 
@@ -90,7 +90,7 @@ export async function cancelOrder(request: Request, at: At, { as, reason }: { as
   await requireActing(db, { orderID: at.orderID, accountID: by, side: as });
   const order = await lockIn(request, at, as === 'buyer' ? ['prepared', 'proposed', 'changed', 'accepted'] : ['proposed', 'changed', 'accepted']);
   const note = (what: 'cancelled' | 'end-asked' | 'ended') =>
-    noteDeed(db, at.orderID, { what, side: as, by, version: order.version, text: reason, at: order.now });
+    noteAct(db, at.orderID, { what, side: as, by, version: order.version, text: reason, at: order.now });
   if (order.state !== 'accepted') {
     if (as !== 'buyer') throw new Refusal('forbidden');
     await note('cancelled');

@@ -16,7 +16,7 @@ const deeds = async (orderID: string) => (await order(cast.buyer, orderID)).body
 const came = (side: string) => ({ as: side, delivered: 'yes', day: today(), onTime: true, complete: true });
 
 describe('the delivery of an order', () => {
-  test('is answered by each side for itself, and closes the order once both have, differing as they are [ORD-007, ORD-008]', async () => {
+  test('is answered by each side for itself, and closes the order once both have, differing as they are [ORD-007] [ORD-008]', async () => {
     const { orderID } = await accepted();
     const say = async (who: string, body: object) => act(who, orderID, 'delivery', body);
     expect(outcome(await say(seller().owner, came('buyer')))).toBe('forbidden');
@@ -32,7 +32,7 @@ describe('the delivery of an order', () => {
     expect(outcome(await say(cast.buyer, { as: 'buyer', delivered: 'partly', day: today(), onTime: true, complete: false }))).toBe('order_decided');
   });
 
-  test('is asked of both sides once from three days after the promised date, and again a week later of who is silent [ORD-007, TEV-006]', async () => {
+  test('is asked of both sides once from three days after the promised date, and again a week later of who is silent [ORD-007] [TEV-006]', async () => {
     const { orderID } = await accepted();
     const asked = async () => {
       const { rows } = await api.pool.query(

@@ -7,7 +7,7 @@ import { CHANGEABLE_DAYS } from './days.ts';
 import { type Delivered, readAnswered, writeDelivery } from './delivery-queries.ts';
 import { lockOrder, setClosed } from './queries.ts';
 import { requireActing } from './sides.ts';
-import { noteDeed } from './versions.ts';
+import { noteAct } from './versions.ts';
 
 /** What one side says of the delivery; the order closes once both have (ORD-007, ORD-008). @throws Refusal `order_decided` where it stands already */
 export async function answerDelivery(request: Request, { orderID, as, ...said }: Delivered & { orderID: string; as: OrderSide }): Promise<void> {
@@ -26,10 +26,10 @@ export async function answerDelivery(request: Request, { orderID, as, ...said }:
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
   const came = said.delivered !== 'no';
   await writeDelivery(db, orderID, { ...(came ? said : { ...said, day: null, onTime: null, complete: null }), side: as, by, at: now });
-  await noteDeed(db, orderID, { what: own ? 'delivery-changed' : 'delivery', side: as, by, version, at: now });
+  await noteAct(db, orderID, { what: own ? 'delivery-changed' : 'delivery', side: as, by, version, at: now });
   if (state === 'closed' || !answered.some(({ side }) => side !== as)) return;
   await setClosed(db, orderID, now);
-  await noteDeed(db, orderID, { what: 'closed', side: null, by: null, version, at: now });
+  await noteAct(db, orderID, { what: 'closed', side: null, by: null, version, at: now });
 }
 
 function faultsOf({ delivered, day, onTime, complete }: Delivered, { from, to }: { from: string; to: string }): Record<string, Sentence> {

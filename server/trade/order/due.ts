@@ -3,7 +3,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import { readClock } from '#server/trade/rfq/state-queries.ts';
 import { closeOverdue, type Due, deleteForgotten, takeDue } from './due-queries.ts';
-import { type Deed, insertDeeds } from './queries.ts';
+import { type Act, insertActs } from './queries.ts';
 
 /** For the worker: reminders, the question about the delivery, and orders that close by the clock; each once, however often it runs (ORD-005, ORD-007, ORD-008). */
 export async function tellOrders(context: AppContext): Promise<void> {
@@ -11,14 +11,14 @@ export async function tellOrders(context: AppContext): Promise<void> {
     const { db } = context;
     const [due, at] = [await takeDue(db), await readClock(db)];
     const of = (...wanted: Due['what'][]): string[] => due.flatMap(({ orderID, what }) => (wanted.includes(what) ? [orderID] : []));
-    const deed = (what: Deed['what']): Deed => ({ what, side: null, by: null, version: null, at });
+    const act = (what: Act['what']): Act => ({ what, side: null, by: null, version: null, at });
     const told = [
-      ...(await insertDeeds(db, of('remind-3', 'remind-7'), deed('reminded'))),
-      ...(await insertDeeds(db, of('unanswered'), deed('unanswered'))),
-      ...(await insertDeeds(
+      ...(await insertActs(db, of('remind-3', 'remind-7'), act('reminded'))),
+      ...(await insertActs(db, of('unanswered'), act('unanswered'))),
+      ...(await insertActs(
         db,
         (await closeOverdue(db)).map(({ orderID }) => orderID),
-        deed('closed'),
+        act('closed'),
       )),
     ];
     await publishEach(db, 'order.changed', told);

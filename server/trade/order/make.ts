@@ -4,7 +4,7 @@ import { newId } from '#server/base/database/id.ts';
 import { nextNumbers } from '#server/trade/rfq/state-queries.ts';
 import { missingOf } from './content.ts';
 import { insertOrders } from './make-queries.ts';
-import { issueVersions, noteDeeds } from './versions.ts';
+import { issueVersions, noteActs } from './versions.ts';
 
 /** What an award chose of one quote: quantities in asked units, of the offer (place 0) or an alternative. */
 export interface Chosen {
@@ -32,7 +32,7 @@ export async function makeOrders(db: Db, { rfqID, chosen, at, details, completeF
   const orders = chosen.map(({ quoteID, revision, parts }, place) => ({ id: newId(), number: numbers[place] ?? '', quoteID, revision, parts }));
   await insertOrders(db, { rfqID, at, details, orders });
   const ids = orders.map(({ id }) => id);
-  await noteDeeds(db, ids, { what: 'prepared', side: null, by: null, version: null, at });
+  await noteActs(db, ids, { what: 'prepared', side: null, by: null, version: null, at });
   if (!completeFirst && missingOf(details).length === 0) await issueVersions(db, ids, { version: 1, by: null, at });
   return ids;
 }

@@ -9,7 +9,7 @@ export const personal = {
     orderVersions: (id) => sql`select v.order_id as "orderID", v.version, v.at, v.content from trade_order_version v where v.account_id = ${id} order by v.at`,
     orderAnswers: (id) =>
       sql`select w.order_id as "orderID", w.version, w.kind, w.text, w.lines, w.at from trade_order_answer w where w.account_id = ${id} order by w.at`,
-    orderDeeds: (id) => sql`select h.order_id as "orderID", h.what, h.text, h.at from trade_order_history h where h.account_id = ${id} order by h.at`,
+    orderActs: (id) => sql`select h.order_id as "orderID", h.what, h.text, h.at from trade_order_history h where h.account_id = ${id} order by h.at`,
     orderDeliveries: (id) =>
       sql`select order_id as "orderID", side, at, delivered, on_time as "onTime", complete from trade_order_delivery where account_id = ${id} order by at`,
     orderLooks: (id) => sql`select order_id as "orderID", entry from trade_order_look where account_id = ${id} order by order_id`,

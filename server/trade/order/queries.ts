@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderDeed, OrderSide } from '#contract/trade/order/read.ts';
+import type { OrderAct, OrderSide } from '#contract/trade/order/read.ts';
 import type { OrderAnswer, OrderContent, OrderDetails, OrderState } from '#contract/trade/order/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 
@@ -91,8 +91,8 @@ export async function setClosed(db: Db, id: string, at: Date): Promise<void> {
   await sql`update trade_order set closed_at = ${at} where id = ${id}`.execute(db);
 }
 
-export interface Deed {
-  what: OrderDeed;
+export interface Act {
+  what: OrderAct;
   side: OrderSide | null;
   by: string | null;
   version: number | null;
@@ -101,7 +101,7 @@ export interface Deed {
 }
 
 /** @returns the entry of each order */
-export async function insertDeeds(db: Db, ids: string[], { what, side, by, version, text = '', at }: Deed): Promise<{ orderID: string; entry: number }[]> {
+export async function insertActs(db: Db, ids: string[], { what, side, by, version, text = '', at }: Act): Promise<{ orderID: string; entry: number }[]> {
   const { rows } = await sql<{ orderID: string; entry: number }>`insert into trade_order_history (order_id, what, side, account_id, version, text, at)
     select id, ${what}, ${side}, ${by}::uuid, ${version}::int, ${text}, ${at} from unnest(${ids}::uuid[]) as id returning order_id as "orderID", id::int as entry`.execute(
     db,

@@ -4,7 +4,7 @@ import { added, inMoney } from '#contract/trade/sums.ts';
 
 export type LineAnswer = OrderAnswer['lines'][number];
 
-/** A value as it stands now, and as it was quoted or ordered where that is another. */
+/** A value as it stands now, and as it was quoted or ordered where that is another; empty where there was none. */
 export interface Value {
   now: string | null;
   before: string | null;
@@ -67,7 +67,7 @@ function rowOf({ content, versions, answers, phase }: Told, line: OrderLine, quo
   const said = saidOf(content.version);
   const asked = versions.find(({ version }) => version === content.version - 1)?.lines.find(({ lineID }) => lineID === line.lineID);
   const accepted = phase === 'accepted' ? saidOf(content.version - 1) : undefined;
-  const ordered = said?.day ? line.day : accepted?.day ? (asked?.day ?? null) : line.day;
+  const ordered = said?.day ? (line.day ?? '') : accepted?.day ? (asked?.day ?? '') : line.day;
   const quantity = said?.quantity ?? line.quantity;
   const price = said?.price ?? line.price;
   const isPriced = Boolean(said?.quantity || said?.price);

@@ -1,4 +1,4 @@
-import type { OrderDeed } from '#contract/trade/order/read.ts';
+import type { OrderAct } from '#contract/trade/order/read.ts';
 import type { OrderState } from '#contract/trade/order/shapes.ts';
 import type { Order } from '#web/trade/order/shapes.ts';
 
@@ -10,7 +10,7 @@ const AT: Partial<Record<OrderState, number>> = { prepared: 0, proposed: 1, chan
 
 export const stepOf = (state: OrderState): number | null => AT[state] ?? null;
 
-const DEEDS: Record<Step, readonly OrderDeed[]> = {
+const ACTS: Record<Step, readonly OrderAct[]> = {
   prepared: ['prepared'],
   proposed: ['sent'],
   accepted: ['confirmed', 'accepted'],
@@ -19,4 +19,4 @@ const DEEDS: Record<Step, readonly OrderDeed[]> = {
 };
 
 /** When a step was reached, last; null where it was not. */
-export const reachedAt = (step: Step, history: Order['history']): string | null => history.findLast(({ what }) => DEEDS[step].includes(what))?.at ?? null;
+export const reachedAt = (step: Step, history: Order['history']): string | null => history.findLast(({ what }) => ACTS[step].includes(what))?.at ?? null;

@@ -24,8 +24,10 @@ export default function OrdersPage() {
     <main id="main" className="page" tabIndex={-1}>
       <title>{t('title')}</title>
       <div className="pagehead">
-        <h1 className="h1">{t('heading')}</h1>
-        <p className="muted">{t('lede')}</p>
+        <div>
+          <h1 className="h1">{t('heading')}</h1>
+          <p className="muted">{t('lede')}</p>
+        </div>
       </div>
       <Private skeleton={<OrdersSkeleton />}>
         <QueryProvider>

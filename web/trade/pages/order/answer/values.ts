@@ -21,8 +21,11 @@ export interface LineValues {
 
 type SentLine = NonNullable<Sent<typeof order.answer>['lines']>[number];
 
+/** Two places at least, as money is written. */
+const PLACES = /\.\d\d/;
+
 export const startOf = ({ lineID, quantity, price, day }: OrderLine): LineValues => ({
-  ...{ lineID, status: 'as-ordered', quantity, price, day: day ?? '', substitute: '', text: '' },
+  ...{ lineID, status: 'as-ordered', quantity, price: PLACES.test(price) ? price : new Decimal(price).toFixed(2), day: day ?? '', substitute: '', text: '' },
 });
 
 /** Decimals are typed with a comma in half of the countries; what is no number is sent as it is, for the server to name. */

@@ -120,7 +120,7 @@ function Changed({ of: { now, before }, say }: { of: Value; say: (value: string)
   const t = useTranslations('order.line');
   return (
     <span className="orderlines__value">
-      {before !== null && (
+      {before && (
         <>
           <span className="sr-only">{t('was')}</span> <del>{say(before)}</del>{' '}
         </>

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { as } from '../../../../tests/support/company.ts';
+import { useOrders } from '../../../../tests/support/order.ts';
+
+const { api, cast, seller, ordered, act, order, send } = useOrders();
+const mailsTo = async (orderID: string) => {
+  await api.work();
+  return api.mails.filter(({ text }) => text.includes(`/order/${orderID}`)).map(({ to, subject }) => `${to.split('@')[0]}: ${subject.split(':')[0]}`);
+};
+const bell = async (who: string) => {
+  await api.work();
+  const { items } = (await api.get('/notification', as(who))).body;
+  return items.flatMap(({ kind, rfq, about, actors }: { kind: string; rfq: { event: string }; about: { id: string }; actors: { name: string }[] }) =>
+    kind === 'order' ? [{ event: rfq.event, about: about.id, by: actors.map(({ name }) => name).join() }] : [],
+  );
+};
+const PARTY = {
+  ...{ name: 'Halderby Valves Ltd', registerNumber: '', vat: '', gln: '5012345000015', duns: '', lei: '', orderEmail: 'orders@halderby.example' },
+  address: { street: 'Unit 4', city: 'Rotherham', postcode: 'S60 2XN', region: '', country: 'GB' },
+};
+
+describe('an order', () => {
+  test('tells each side by bell and by mail what the other did, and a prepared one tells its supplier nothing', async () => {
+    const { orderID } = await ordered({ completeFirst: true });
+    expect([await bell(cast.buyer), await bell(seller().owner)]).toMatchObject([[{ event: 'order-prepared', about: orderID }], []]);
+    expect(await mailsTo(orderID)).toEqual([]);
+    const made = await ordered();
+    expect((await bell(seller().owner))[0]).toEqual({ event: 'order-proposed', about: made.orderID, by: 'Humber Dosing Ltd' });
+    expect((await mailsTo(made.orderID)).every((mail: string) => mail.endsWith('Order to answer'))).toBe(true);
+    await act(seller().owner, made.orderID, 'answer', { version: 1, kind: 'refused', text: 'Sold out' });
+    expect((await bell(cast.buyer))[0]).toMatchObject({ event: 'order-refused', about: made.orderID });
+    expect((await mailsTo(made.orderID)).filter((mail: string) => mail.endsWith('Order refused')).length).toBeGreaterThan(0);
+  });
+
+  test('is mailed with XML and PDF to the supplier’s order address where ORDER_SEND says so, and each try stands on it [ORD-020]', async () => {
+    api.config.ORDER_SEND = 'mail';
+    try {
+      const without = await ordered();
+      await api.work();
+      expect((await order(cast.buyer, without.orderID)).body.data.sendings).toMatchObject([{ way: 'mail', isDelivered: false, version: 1 }]);
+      await send(seller().owner, 'put', `/business/${seller().id}/order-detail`, PARTY);
+      const { orderID } = await ordered();
+      await api.work();
+      const letter = api.mails.find(({ to }) => to === PARTY.orderEmail);
+      expect(letter?.attachments?.map(({ type }) => type)).toEqual(['application/xml', 'application/pdf']);
+      for (let tries = 0; tries < 6; tries++) {
+        const again = await act(cast.buyer, orderID, 'send', { version: 1 });
+        await api.work();
+        expect(again.status).toBe(tries < 4 ? 200 : 429);
+      }
+      const { sendings, state } = (await order(seller().owner, orderID)).body.data;
+      expect([sendings.length, sendings[0].isDelivered, sendings[0].to, state]).toEqual([5, true, PARTY.orderEmail, 'proposed']);
+    } finally {
+      api.config.ORDER_SEND = 'download';
+    }
+  });
+
+  test('is posted to the access point of the operator alone, whose refusal changes no state and stands there [ORD-020] [TPU-014]', async () => {
+    const got: IncomingMessage[] = [];
+    const server = createServer((request, response) => {
+      got.push(request);
+      request.resume().on('end', () => response.writeHead(422).end('No such receiver'));
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    Object.assign(api.config, {
+      ORDER_SEND: 'access-point',
+      PEPPOL_ACCESS_POINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/as4`,
+      PEPPOL_ACCESS_POINT_KEY: 'k',
+    });
+    try {
+      await send(seller().owner, 'put', `/business/${seller().id}/order-detail`, PARTY);
+      const lacking = await ordered();
+      await api.work();
+      expect((await order(cast.buyer, lacking.orderID)).body.data.sendings[0].answer).toContain('buyer.endpoint');
+      expect(got).toEqual([]);
+      await send(cast.buyer, 'put', `/business/${cast.company}/order-detail`, { ...PARTY, gln: '4012345000009' });
+      const { orderID } = await ordered();
+      await api.work();
+      expect(got.map(({ url, headers }) => [url, headers.authorization])).toEqual([['/as4', 'Bearer k']]);
+      const { sendings, state } = (await order(cast.buyer, orderID)).body.data;
+      expect([state, sendings]).toMatchObject(['proposed', [{ way: 'access-point', isDelivered: false, answer: '422 No such receiver' }]]);
+    } finally {
+      Object.assign(api.config, { ORDER_SEND: 'download' });
+      server.close();
+    }
+  });
+});
