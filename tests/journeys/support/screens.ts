@@ -60,7 +60,7 @@ export async function newWorld(page: Page): Promise<World> {
     ...[...ofCompany, ...products].map((path) => `/business/${id}/${path}`),
     `/business/${await businessID(HALDERBY)}/send-request`,
     ...['/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes', `/business/${id}/edit/rfqs`],
-    ...[asked.address, `/rfq/${bought.rfqID}/quote/${quoteID}`],
+    ...[asked.address, `/rfq/${bought.rfqID}/quote/${quoteID}`, `/rfq/${bought.rfqID}/compare`],
   ];
   return { person, other, companyID: id, requestID: data.requestID, screens };
 }
