@@ -70,7 +70,7 @@ test('a buyer compares quotes: marks, notes, an estimate, an alternative, the or
   await shot(page, 'compare-dark');
 
   await page.getByRole('button', { name: `Your estimate of freight and duty for ${three.name}` }).click();
-  await page.getByLabel('Amount in GBP').fill('1150.505');
+  await page.getByLabel('Amount in GBP').fill('eleven hundred');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
   await page.getByLabel('Amount in GBP').fill('1150.50');
@@ -131,8 +131,9 @@ test('on a phone one line at a time, the cheapest first, and no sideways scrolli
   await page.setViewportSize({ width: 390, height: 844 });
   await shot(page, 'compare-390');
   await page.getByText('Line 1', { exact: true }).click();
-  await expect(items.nth(0)).toContainText('£16,200.00');
-  await expect(items.nth(0)).toContainText(three.name);
+  await expect(items.nth(0)).toContainText('£15,582.60');
+  await expect(items.nth(1)).toContainText('£16,200.00');
+  await expect(items.nth(1)).toContainText(three.name);
   await page.getByText('Line 2', { exact: true }).click();
   await expect(items.nth(2)).toContainText(two.name);
   await expectNoSidewaysScroll(page);

@@ -7,7 +7,7 @@ export interface Choice {
   fixed: bigint;
 }
 
-export interface Split {
+interface Split {
   total: bigint;
   /** The place of the choice for each line. */
   picks: number[];

@@ -39,52 +39,59 @@ export function comparisonPdf(compared: SideBySide, { compress = true }: { compr
   });
 }
 
+type CellOf = (column: Column) => string;
+
 function rowsOf(compared: SideBySide, columns: Column[]): GridRow[] {
   const { asked, shown } = compared;
   const validity = new Map(columns.flatMap(({ one, quote }) => (quote.content.validUntil ? [[one.quoteID, quote.content.validUntil] as const] : [])));
   const best = bestOf(shown, { lineIDs: asked.lines.map(({ lineID }) => lineID), wanted: asked.certificates.length }, validity);
-  const row = (label: string, cellOf: (column: Column) => string, isBold = false): GridRow => ({ label, cells: columns.map(cellOf), isBold });
+  const row = (label: string, cellOf: CellOf, isBold = false): GridRow => ({ label, cells: columns.map(cellOf), isBold });
   const group = (label: string): GridRow => ({ label, cells: [], isGroup: true });
+  const lines = asked.lines.map((line) =>
+    row(lined(`${line.number} ${line.description}`, line.quantity && `${line.quantity} ${line.unit}`), (column) => lineOf(compared, column, line, best)),
+  );
+  const hasCommon = shown.common.length > 0 && shown.common.length < asked.lines.length;
   return [
     group(words.group.asked),
     row(words.row.fit, ({ one }) => lined(fill(words.met, { met: one.met, of: one.of }), one.misses.map(missOf).join(', '))),
-    row(words.row.compared, ({ one }) =>
-      one.notComparable.length === 0 ? words.yes : lined(words.no, one.notComparable.map((why) => words.reason[why]).join(', ')),
-    ),
+    row(words.row.compared, comparedOf),
     group(words.group.price),
     row(words.row.total, (column) => totalOf(compared, column, best), true),
-    ...(shown.common.length > 0 && shown.common.length < asked.lines.length ? [row(words.row.common, ({ one }) => one.commonTotal ?? words.none)] : []),
-    ...asked.lines.map((line) =>
-      row(lined(`${line.number} ${line.description}`, line.quantity && `${line.quantity} ${line.unit}`), (column) => lineOf(compared, column, line, best)),
-    ),
-    row(words.row.costs, ({ quote: { content } }) =>
-      content.costs.length === 0
-        ? words.none
-        : lined(`${added(content.costs.map(({ amount }) => amount)).toFixed()} ${content.currency}`, content.costs.map(({ name }) => name).join(', ')),
-    ),
-    row(words.row.validity, ({ one, quote: { content } }) =>
-      content.validUntil ? lined(day(content.validUntil), best.validity.includes(one.quoteID) && words.best) : words.notStated,
-    ),
+    ...(hasCommon ? [row(words.row.common, ({ one }) => one.commonTotal ?? words.none)] : []),
+    ...lines,
+    row(words.row.costs, costsOf),
+    row(words.row.validity, (column) => validityOf(column, best)),
     group(words.group.delivery),
-    row(words.row.lead, ({ one }) =>
-      one.leadDays === null
-        ? words.notStated
-        : lined(
-            String(one.leadDays),
-            one.daysLate !== null && fill(words.late, { days: one.daysLate }),
-            one.hasTransit && words.transit,
-            best.lead.includes(one.quoteID) && words.best,
-          ),
-    ),
+    row(words.row.lead, (column) => leadOf(column, best)),
     row(words.row.incoterm, ({ quote: { content } }) => (content.incoterm ? `${content.incoterm} ${content.place}` : words.notStated)),
     row(words.row.payment, ({ quote: { content } }) => content.paymentTerms || words.notStated),
     row(words.row.certificates, ({ quote: { certificates } }) => certificates.map(({ name }) => name).join(', ') || words.notStated),
     group(words.group.yours),
-    row(words.row.estimate, ({ quote: { mark } }) =>
-      mark.estimate ? lined(`${mark.estimate.amount} ${asked.currency}`, mark.estimate.note, mark.estimate.name) : words.none,
-    ),
+    row(words.row.estimate, (column) => estimateOf(compared, column)),
     row(words.row.shortlisted, ({ quote: { mark } }) => (mark.shortlisted ? lined(words.yes, mark.shortlisted.name) : words.no)),
   ];
+}
+
+const comparedOf: CellOf = ({ one: { notComparable } }) =>
+  notComparable.length === 0 ? words.yes : lined(words.no, notComparable.map((why) => words.reason[why]).join(', '));
+
+const costsOf: CellOf = ({ quote: { content } }) =>
+  content.costs.length === 0
+    ? words.none
+    : lined(`${added(content.costs.map(({ amount }) => amount)).toFixed()} ${content.currency}`, content.costs.map(({ name }) => name).join(', '));
+
+const validityOf = ({ one, quote: { content } }: Column, best: Best): string =>
+  content.validUntil ? lined(day(content.validUntil), best.validity.includes(one.quoteID) && words.best) : words.notStated;
+
+function leadOf({ one: { quoteID, leadDays, daysLate, hasTransit } }: Column, best: Best): string {
+  if (leadDays === null) return words.notStated;
+  const late = daysLate !== null && fill(words.late, { days: daysLate });
+  return lined(String(leadDays), late, hasTransit && words.transit, best.lead.includes(quoteID) && words.best);
+}
+
+function estimateOf({ asked }: SideBySide, { quote: { mark } }: Column): string {
+  if (!mark.estimate) return words.none;
+  return lined(`${mark.estimate.amount} ${asked.currency}`, mark.estimate.note, mark.estimate.name);
 }
 
 function missOf(miss: Miss): string {

@@ -63,7 +63,7 @@ export async function newWorld(page: Page): Promise<World> {
     `/business/${await businessID(HALDERBY)}/send-request`,
     ...['/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes', `/business/${id}/edit/rfqs`, `/business/${id}/edit/orders`],
     ...['/orders', '/orders?side=supplier', `/order/${ordered.orderID}`],
-    ...[asked.address, `/rfq/${bought.rfqID}/quote/${quoteID}`, `/rfq/${bought.rfqID}/award`],
+    ...[asked.address, `/rfq/${bought.rfqID}/quote/${quoteID}`, `/rfq/${bought.rfqID}/compare`, `/rfq/${bought.rfqID}/award`],
   ];
   return { person, other, companyID: id, requestID: data.requestID, screens };
 }

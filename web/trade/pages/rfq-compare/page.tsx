@@ -12,6 +12,8 @@ import { tradeOn } from '#web/trade/rfq/trade-on.server.ts';
 import { CompareScreen } from './screen.tsx';
 import { CompareSkeleton } from './skeleton.tsx';
 
+export const handle = { own: ['sort', 'hide', 'line', 'weights'] };
+
 export function loader(args: LoaderFunctionArgs) {
   tradeOn(args);
   return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'quote', 'rfq-compare', 'form') };

@@ -12,6 +12,7 @@ import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
 /** What is asked, by whom and until when. */
 export function Head({ rfq, company }: { rfq: OfferedRfq; company: Business }) {
   const t = useTranslations('rfq-quote.head');
+  const keep = useTranslations('rfq-quote.keep');
   const { country } = useQuoteWords();
   const nameOf = useBuyerName();
   const place = [rfq.place, rfq.region, rfq.country && country(rfq.country)].filter(Boolean).join(', ');
@@ -39,6 +40,7 @@ export function Head({ rfq, company }: { rfq: OfferedRfq; company: Business }) {
               ),
           )}
         </ul>
+        {rfq.state === 'open' && rfq.as.invited && !rfq.sealed && <p className="small muted mt-2">{keep('shows')}</p>}
       </div>
       <div className="quotehead__state">
         {rfq.deadline && <Due until={rfq.deadline} />}

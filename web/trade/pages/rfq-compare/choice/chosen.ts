@@ -2,7 +2,7 @@ import { Decimal } from '#contract/catalogue/decimal.ts';
 import { inMoney } from '#contract/trade/sums.ts';
 import type { Shown, View } from '../view.ts';
 
-export interface ChosenSum {
+interface ChosenSum {
   one: Shown;
   count: number;
   /** In the currency of the request, one-off costs and the buyer's estimate with it; null without a rate. */

@@ -6,7 +6,7 @@ import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { lookAgain } from '../use-comparison.ts';
 
-export type Marking = Omit<Sent<typeof comparison.mark>, 'rfqID'>;
+type Marking = Omit<Sent<typeof comparison.mark>, 'rfqID'>;
 
 /** The sentence of a refusal; without a connection it says so. */
 export function useSentence(): (error: unknown) => string {

@@ -36,6 +36,8 @@ const LOOKS: Record<NonNullable<Supplier['state']>, string> = {
   'taken-back': 'line',
 };
 
+const NOT_QUOTED = ['invited', 'opened', 'asked', 'writing'];
+
 /** One supplier: how far it is, what it asks for, and the way on. */
 export function SupplierRow({ rfq, supplier, quote, said }: RowProps) {
   const t = useTranslations('rfq-own');
@@ -68,18 +70,21 @@ export function SupplierRow({ rfq, supplier, quote, said }: RowProps) {
   );
 }
 
-function State({ rfq: { revision }, supplier: { state, reason }, quote }: Props) {
+function State({ rfq: { revision, state: at }, supplier: { state, reason, invitedAt }, quote }: Props) {
   const t = useTranslations('rfq-own');
   const reasons = useTranslations('rfq');
   if (!state) return <span className="tag tag--line">{t('supplierState.invited')}</span>;
+  // Who was told and has done nothing that answers; after the deadline that is all there will be.
+  const isSilent = at !== 'open' && NOT_QUOTED.includes(state);
   const lacks = quote && quote.sums.priced < quote.sums.asked;
   const key = `declineReason.${(reason ?? 'other') as (typeof DECLINE_REASONS)[number]}` as const;
   return (
     <>
       <span className={`tag tag--${lacks ? 'warning' : LOOKS[state]}`}>
-        {lacks ? t('partly', { priced: quote.sums.priced, asked: quote.sums.asked }) : t(`supplierState.${state}`)}
+        {lacks ? t('partly', { priced: quote.sums.priced, asked: quote.sums.asked }) : t(`supplierState.${isSilent ? 'silent' : state}`)}
       </span>
       {reason && <small>{reasons(key)}</small>}
+      {state === 'invited' && invitedAt && <small className="num">{t('toldAt', { at: dateTime(invitedAt) ?? '' })}</small>}
       {quote && quote.answers < revision && <small>{t('answers', { answers: quote.answers, revision })}</small>}
     </>
   );
@@ -103,8 +108,6 @@ function Total({ rfq, quote }: Omit<Props, 'supplier'>) {
     </>
   );
 }
-
-const NOT_QUOTED = ['invited', 'opened', 'asked', 'writing'];
 
 function Act({ rfq, supplier: { businessID, name, state }, quote }: Props) {
   const t = useTranslations('rfq-own');
