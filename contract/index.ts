@@ -39,6 +39,7 @@ import { forecast } from './trade/forecast.ts';
 import { forecastStaff } from './trade/forecast-staff.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
+import { negotiation } from './trade/negotiation.ts';
 import { quote } from './trade/quote.ts';
 import { quoteTalk } from './trade/quote-talk.ts';
 import { rate } from './trade/rate.ts';
@@ -103,6 +104,7 @@ export const contract = {
   forecast,
   inquiry,
   needhelp,
+  negotiation,
   quoteTalk,
   quote,
   rate,

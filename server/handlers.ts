@@ -43,6 +43,7 @@ import { calls as forecast } from './trade/forecast/calls.ts';
 import { calls as forecastStaff } from './trade/forecast/staff-calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
+import { calls as negotiation } from './trade/negotiation/calls.ts';
 import { calls as quote } from './trade/quote/calls.ts';
 import { calls as quoteTalk } from './trade/quote/talk-calls.ts';
 import { calls as rate } from './trade/rate/calls.ts';
@@ -107,6 +108,7 @@ export const handlers = {
   forecastStaff,
   inquiry,
   needhelp,
+  negotiation,
   quote,
   quoteTalk,
   rate,

@@ -104,6 +104,7 @@ export const tableOwners = {
   quote_file: 'trade/quote',
   quote_line: 'trade/quote',
   quote_revision: 'trade/quote',
+  quote_round: 'trade/negotiation',
   reaction: 'network/reaction',
   recovery_code: 'identity/session',
   refresh_token: 'identity/session',

@@ -50,6 +50,8 @@ import { subscribers as inquiry } from './trade/inquiry/mails.ts';
 import { mailUnread } from './trade/inquiry/unread.ts';
 import { subscribers as needhelp } from './trade/needhelp/mails.ts';
 import { forgetEnquiries } from './trade/needhelp/queries.ts';
+import { tellEnded } from './trade/negotiation/ending.ts';
+import { subscribers as negotiation } from './trade/negotiation/mails.ts';
 import { subscribers as quoteDates } from './trade/quote/dated-mails.ts';
 import { tellEnding } from './trade/quote/ends-soon.ts';
 import { expireQuotes } from './trade/quote/expiry.ts';
@@ -87,6 +89,7 @@ export const subscribers: Required<Subscribers> = together(
   quoteDates,
   quote,
   award,
+  negotiation,
   search,
   savedsearch,
   subscription,
@@ -146,6 +149,7 @@ export const jobs: Job[] = [
   { name: 'expire-quotes', everySeconds: 60, run: ofTrade(expireQuotes) },
   { name: 'reference-graph', everySeconds: 24 * 3600, run: ofTrade(checkGraph) },
   { name: 'reference-questions', everySeconds: 3600, run: ofTrade(askForReferences) },
+  { name: 'rounds-end', everySeconds: 60, run: ofTrade(tellEnded) },
   { name: 'award-told', everySeconds: 60, run: ofTrade(tellAwards) },
   { name: 'rfq-waves', everySeconds: 600, run: ofTrade(tellWaves) },
   { name: 'rfq-reminders', everySeconds: 600, run: ofTrade(tellDue) },

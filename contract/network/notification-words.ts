@@ -28,7 +28,7 @@ export const MAILED_AT_ONCE: readonly NotificationKind[] = ['rfq-invited', 'rfq-
 /** What happened to a request for quotation: told to suppliers, then to its buyer. */
 export const RFQ_EVENTS = [
   ...(['invited', 'silent', 'matched', 'more', 'changed', 'cancelled', 'removed', 'lapsed', 'answered', 'own-ends', 'own-expired', 'prolong-asked'] as const),
-  ...(['awarded', 'declined', 'reopened'] as const),
+  ...(['awarded', 'declined', 'reopened', 'own-countered', 'own-counter-answered', 'own-counter-ended'] as const),
   ...([
     'asked',
     'sealed-question',
@@ -44,6 +44,9 @@ export const RFQ_EVENTS = [
     'taken-down',
     'to-approve',
     'not-approved',
+    'countered',
+    'counter-answered',
+    'counter-ended',
   ] as const),
   // Of references.
   ...(['reference-written', 'reference-waiting', 'reference-possible', 'reference-decided'] as const),

@@ -16,7 +16,7 @@ import { QuoteSkeleton } from './skeleton.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   tradeOn(args);
-  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'some-buyer', 'quote', 'award', 'rfq-quote', 'form', 'attach') };
+  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'some-buyer', 'quote', 'award', 'rounds', 'rfq-quote', 'form', 'attach') };
 }
 
 export const handle = { own: ['bid'] };
