@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id } from '#contract/base/shapes.ts';
 import { HsCode } from '#contract/catalogue/hs-code.ts';
@@ -6,7 +7,6 @@ import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { PER } from '#contract/catalogue/trade/limits.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines, NeededCountry } from '#contract/company/business-rules.ts';
-import { orNone } from './or-none.ts';
 import { COST_KINDS, QUOTE_FITS as FITS, NOT_OFFERED } from './rfq-limits.ts';
 import { Incoterm, Unit, wholeWhereCounted } from './rfq-shapes.ts';
 

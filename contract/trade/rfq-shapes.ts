@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { BUSINESS_TYPES } from '#contract/base/limits.ts';
+import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id } from '#contract/base/shapes.ts';
 import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
 import { INCOTERMS } from '#contract/company/trade.ts';
-import { orNone } from './or-none.ts';
 import { CANCEL_REASONS, DECLINE_REASONS, RFQ_FITS as FITS, isWhole, PLACES, RFQ_STATES, RFQ_UNITS, type RfqUnit, VISIBILITIES } from './rfq-limits.ts';
 
 export const Unit = z.enum(RFQ_UNITS, sentence('rfq.unit'));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { Quantity } from '#contract/catalogue/trade/shapes.ts';
-import { orNone } from './or-none.ts';
 import { RFQ_RIGHTS } from './rfq-limits.ts';
 import { buyer } from './rfq-sides.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id } from '#contract/base/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
-import { orNone } from '../or-none.ts';
 
 export const ORDER_STATES = ['prepared', 'proposed', 'changed', 'refused', 'accepted', 'closed', 'cancelled'] as const;
 export const OrderState = z.enum(ORDER_STATES);

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
@@ -7,7 +8,7 @@ import { companyInMail } from '#server/company/business/mails.ts';
 import { showBuyers } from '#server/trade/rfq/mails.ts';
 import { readBuyers, readLetter, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
 import mails from './mails.en.json' with { type: 'json' };
-import { readTold } from './queries.ts';
+import { endRounds, readTold } from './queries.ts';
 
 const templates: Record<keyof typeof mails, Template> = mails;
 
@@ -48,4 +49,11 @@ async function mail(context: AppContext, event: OutboxEvent<'round.mailed'>): Pr
   const values = { name: letter.name ?? '', title: letter.title, number: letter.number, company: companyInMail(letter.company ?? '') };
   const url = `${context.config.SITE_URL}/rfq/${rfqID}/${businessID === null ? `quote/${quoteID}` : `quote?bid=${businessID}`}`;
   await sendLetter(context, event, letter.email, draftOf(templates[what], values, url));
+}
+
+const AT_ONCE = 200;
+
+/** For the worker: writes down which counter-offers have ended without an answer, and both sides hear of it once (NEG-003). */
+export function tellEnded(context: AppContext): Promise<void> {
+  return inTransaction(context, async (context) => publishEach(context.db, 'round.closed', await endRounds(context.db, AT_ONCE)));
 }

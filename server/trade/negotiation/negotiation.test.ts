@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Decidable, outcome, useAwards } from '../../../tests/support/award.ts';
 import { as } from '../../../tests/support/company.ts';
 import { hoursAhead, type Supplier } from '../../../tests/support/rfq.ts';
-import { tellEnded } from './ending.ts';
+import { tellEnded } from './mails.ts';
 
 const { api, award, cast, decidable, later, mailsTo, ownQuote, published, quote, received, send, suppliers, whole, withdraw } = useAwards();
 
