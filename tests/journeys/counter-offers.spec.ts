@@ -40,7 +40,7 @@ test('a buyer asks for another price, the supplier answers with the next round, 
   await expect(offers(supplier)).toContainText('Your counter-offer 2', DRAWN);
 
   await page.reload();
-  await offers(page).getByRole('button', { name: 'Accept' }).click(DRAWN);
+  await offers(page).getByRole('button', { name: 'Accept', exact: true }).click(DRAWN);
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(offers(page)).toContainText('Accepted', DRAWN);
   await expect(page.getByText(/revision 2, for/)).toBeVisible(DRAWN);
