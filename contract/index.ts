@@ -40,6 +40,7 @@ import { forecast } from './trade/forecast.ts';
 import { forecastStaff } from './trade/forecast-staff.ts';
 import { inquiry } from './trade/inquiry.ts';
 import { needhelp } from './trade/needhelp.ts';
+import { negotiation } from './trade/negotiation.ts';
 import { order } from './trade/order.ts';
 import { orderDetail } from './trade/order-detail.ts';
 import { orderFile } from './trade/order-file.ts';
@@ -111,6 +112,7 @@ export const contract = {
   orderDetail,
   orderFile,
   order,
+  negotiation,
   quoteTalk,
   quote,
   rate,

@@ -44,6 +44,7 @@ import { calls as forecast } from './trade/forecast/calls.ts';
 import { calls as forecastStaff } from './trade/forecast/staff-calls.ts';
 import { calls as inquiry } from './trade/inquiry/calls.ts';
 import { calls as needhelp } from './trade/needhelp/calls.ts';
+import { calls as negotiation } from './trade/negotiation/calls.ts';
 import { calls as order } from './trade/order/calls.ts';
 import { calls as orderDetail } from './trade/order/detail-calls.ts';
 import { calls as orderFile } from './trade/order/file-calls.ts';
@@ -115,6 +116,7 @@ export const handlers = {
   order,
   orderDetail,
   orderFile,
+  negotiation,
   quote,
   quoteTalk,
   rate,

@@ -114,6 +114,7 @@ export const tableOwners = {
   quote_mark: 'trade/comparison',
   quote_note: 'trade/comparison',
   quote_revision: 'trade/quote',
+  quote_round: 'trade/negotiation',
   reaction: 'network/reaction',
   recovery_code: 'identity/session',
   refresh_token: 'identity/session',

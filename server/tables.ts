@@ -1031,6 +1031,23 @@ interface QuoteRevision {
   valid_until: string;
 }
 
+interface QuoteRound {
+  account_id: string;
+  answer: Generated<string>;
+  at: Timestamp;
+  before: Json;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  content: Json;
+  ends_at: Timestamp;
+  note: Generated<string>;
+  outcome: string | null;
+  quote_id: string;
+  revision: number;
+  round: number;
+  side: string;
+}
+
 interface Reaction {
   actor_id: string;
   created_at: Generated<Timestamp>;
@@ -1982,6 +1999,7 @@ export interface Tables {
   quote_mark: QuoteMark;
   quote_note: QuoteNote;
   quote_revision: QuoteRevision;
+  quote_round: QuoteRound;
   reaction: Reaction;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;

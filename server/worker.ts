@@ -51,6 +51,7 @@ import { subscribers as inquiry } from './trade/inquiry/mails.ts';
 import { mailUnread } from './trade/inquiry/unread.ts';
 import { subscribers as needhelp } from './trade/needhelp/mails.ts';
 import { forgetEnquiries } from './trade/needhelp/queries.ts';
+import { subscribers as negotiation, tellEnded } from './trade/negotiation/mails.ts';
 import { forgetOrders, tellOrders } from './trade/order/due.ts';
 import { subscribers as order } from './trade/order/subscribers.ts';
 import { subscribers as quoteDates } from './trade/quote/dated-mails.ts';
@@ -92,6 +93,7 @@ export const subscribers: Required<Subscribers> = together(
   award,
   order,
   comparison,
+  negotiation,
   search,
   savedsearch,
   subscription,
@@ -147,6 +149,7 @@ export const jobs: Job[] = [
   { name: 'expire-quotes', everySeconds: 60, run: ofTrade(expireQuotes) },
   { name: 'reference-graph', everySeconds: 24 * 3600, run: ofTrade(checkGraph) },
   { name: 'reference-questions', everySeconds: 3600, run: ofTrade(askForReferences) },
+  { name: 'rounds-end', everySeconds: 60, run: ofTrade(tellEnded) },
   { name: 'award-told', everySeconds: 60, run: ofTrade(tellAwards) },
   { name: 'rfq-waves', everySeconds: 600, run: ofTrade(tellWaves) },
   { name: 'rfq-reminders', everySeconds: 600, run: ofTrade(tellDue) },

@@ -19,7 +19,7 @@ const missing = anybody('not_found');
 
 type Own = Extract<
   CallName,
-  `${'award' | 'comparison' | 'forecast' | 'forecastStaff' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
+  `${'award' | 'comparison' | 'forecast' | 'forecastStaff' | 'negotiation' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
 >;
 
 /** Requests for quotation and quotes. */
@@ -74,6 +74,15 @@ export const trade: Pick<Matrix, Own> = {
   'award.reopen': { input: { ...WHERE, reason: 'One line is missing.', deadline: '2030-01-01T00:00:00Z' }, may: missing },
   'award.decline': { input: { ...WHERE, quoteID: NOBODY, reason: 'price', text: 'Thank you.' }, may: missing },
   'award.answer': { input: OFFERED, may: missing },
+  'negotiation.read': { input: { ...WHERE, quoteID: NOBODY }, may: missing },
+  'negotiation.readOwn': { input: OFFERED, may: missing },
+  'negotiation.propose': { input: { ...WHERE, quoteID: NOBODY, note: 'Your best price?' }, may: missing },
+  'negotiation.proposeOwn': { input: { ...OFFERED, note: 'For two pallets.' }, may: missing },
+  'negotiation.wish': { input: { ...WHERE, quotes: [NOBODY], note: 'Your best price?' }, may: missing },
+  'negotiation.answer': { input: { ...WHERE, quoteID: NOBODY, round: 1, accept: true }, may: missing },
+  'negotiation.answerOwn': { input: { ...OFFERED, round: 1, accept: true }, may: missing },
+  'negotiation.takeBack': { input: { ...WHERE, quoteID: NOBODY, round: 1 }, may: missing },
+  'negotiation.takeBackOwn': { input: { ...OFFERED, round: 1 }, may: missing },
   // Who may in a thread of theirs: server/trade/quote/conversation/in-thread.test.ts.
   'quoteTalk.offer': {
     input: { requestID: NOBODY, bid: NOBODY, lines: [OFFERED_LINE], incoterm: 'DAP', place: 'Hull', currency: 'GBP', validUntil: '2030-01-01' },

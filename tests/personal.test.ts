@@ -38,6 +38,7 @@ const NOT_ERASED: Record<string, string> = {
   product_removal: 'of the company',
   quote: 'of the company',
   quote_revision: 'of the company',
+  quote_round: 'of the company',
   rfq_history: 'the history of a request, under an id',
   rfq_invitation: 'of a request, which the other side keeps',
   rfq_question: 'of the company that asked, and of a request',

@@ -130,6 +130,10 @@ export const errors = {
     status: 409,
     sentence: 'A chosen quote has expired. Nothing was decided, and what you wrote is kept: ask the supplier to prolong it, or choose another one.',
   },
+  round_limit: {
+    status: 409,
+    sentence: 'There were five counter-offers about this quote already. A conversation serves better now.',
+  },
   decision_running: {
     status: 409,
     sentence: 'A decision about this request is being made. Please try again a little later.',

@@ -43,7 +43,7 @@ export const RFQ_EVENTS = [
     'prolong-asked',
     'shortlisted',
   ] as const),
-  ...(['awarded', 'declined', 'reopened'] as const),
+  ...(['awarded', 'declined', 'reopened', 'own-countered', 'own-counter-answered', 'own-counter-ended'] as const),
   ...([
     'asked',
     'sealed-question',
@@ -59,6 +59,9 @@ export const RFQ_EVENTS = [
     'taken-down',
     'to-approve',
     'not-approved',
+    'countered',
+    'counter-answered',
+    'counter-ended',
   ] as const),
   // Of orders, whose entry is about the order's request.
   ...(['order-prepared', 'order-proposed', 'order-confirmed', 'order-changed', 'order-refused', 'order-accepted', 'order-cancelled'] as const),

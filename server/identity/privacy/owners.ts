@@ -25,6 +25,7 @@ import { personal as desk } from '#server/trade/desk/personal-queries.ts';
 import { personal as forecast } from '#server/trade/forecast/personal-queries.ts';
 import { personal as inquiry } from '#server/trade/inquiry/personal-queries.ts';
 import { personal as needhelp } from '#server/trade/needhelp/personal-queries.ts';
+import { personal as negotiation } from '#server/trade/negotiation/personal-queries.ts';
 import { personal as order } from '#server/trade/order/personal-queries.ts';
 import { personal as quote } from '#server/trade/quote/personal-queries.ts';
 import { personal as rfq } from '#server/trade/rfq/personal-queries.ts';
@@ -53,6 +54,7 @@ export const owners: Record<string, Personal> = {
   'trade/tradereference': tradeReference,
   'trade/order': order,
   'trade/award': award,
+  'trade/negotiation': negotiation,
   'trade/forecast': forecast,
   'trade/comparison': comparison,
   'trade/quote': quote,
@@ -123,6 +125,8 @@ export const KINDS = [
   'awardUndos',
   'quoteNotes',
   'quoteMarks',
+  'counterOffers',
+  'counterAnswers',
   'notes',
   'savedReplies',
   'assignments',

@@ -2,6 +2,7 @@ import type { NotificationKind, RFQ_EVENTS } from '#contract/network/notificatio
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { readPeople, readTold } from '#server/trade/award/told-queries.ts';
+import { readTold as readRound } from '#server/trade/negotiation/queries.ts';
 import { DRAFT_ENDS, ENDS, ENDS_FOR_BUYER } from '#server/trade/rfq/notices/notice.ts';
 import { readBuyers, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
 import { raise } from './raise.ts';
@@ -31,6 +32,8 @@ export const subscribers = {
   'quote.expired': [hearExpired],
   'quote.prolongAsked': [hearProlong],
   'rfq.reopened': [(context, event) => tellSuppliers(context, event, 'reopened')],
+  'round.proposed': [hearRound],
+  'round.closed': [hearRoundClosed],
   'award.due': [hearApproval],
   'award.refused': [hearRefused],
   'award.told': [hearDecision],
@@ -55,6 +58,8 @@ const KINDS: Record<Event, NotificationKind> = {
     'to-approve': 'decision',
     'not-approved': 'decision',
   } as const),
+  ...({ 'own-countered': 'decision', 'own-counter-answered': 'decision', 'own-counter-ended': 'decision' } as const),
+  ...({ countered: 'decision', 'counter-answered': 'decision', 'counter-ended': 'decision' } as const),
 };
 
 /** `but`: those who know it already. */
@@ -232,4 +237,22 @@ async function hearDeclined(context: AppContext, event: OutboxEvent<'quote.decli
 async function hearShortlisted(context: AppContext, event: OutboxEvent<'quote.shortlisted'>): Promise<void> {
   const quote = await readQuoted(context.db, event.body.quoteID);
   if (quote && !quote.withdrawn) await tellSuppliers(context, event, 'shortlisted', [quote.businessID]);
+}
+
+/** The other side hears of a counter-offer, its author of the answer, and both when it ended by the clock (NEG-003). */
+async function hearRound(context: AppContext, event: OutboxEvent<'round.proposed'>): Promise<void> {
+  const { rfqID, quoteID, round } = event.body;
+  const [told, request] = [await readRound(context.db, quoteID, round), await readRequest(context.db, rfqID)];
+  if (!told || !request) return;
+  if (told.side === 'buyer') await tellSuppliers(context, event, 'own-countered', [told.businessID]);
+  else await tellBuyers(context, event, 'countered', { ...request, by: told.businessID });
+}
+
+async function hearRoundClosed(context: AppContext, event: OutboxEvent<'round.closed'>): Promise<void> {
+  const { rfqID, quoteID, round } = event.body;
+  const [told, request] = [await readRound(context.db, quoteID, round), await readRequest(context.db, rfqID)];
+  if (!told || !request || told.outcome === 'taken-back') return;
+  const isEnded = told.outcome === 'ended';
+  if (isEnded || told.side === 'supplier') await tellSuppliers(context, event, isEnded ? 'own-counter-ended' : 'own-counter-answered', [told.businessID]);
+  if (isEnded || told.side === 'buyer') await tellBuyers(context, event, isEnded ? 'counter-ended' : 'counter-answered', { ...request, by: told.businessID });
 }

@@ -66,12 +66,14 @@ async function requireSubmitted(db: Db, { rfqID, businessID }: At): Promise<Own 
   return { ...own, submitted: own.submitted, answers: own.answers };
 }
 
-/** One more revision of what was submitted, which changes no price. */
-async function renew(request: Request, { own, content, answers, at }: { own: Own; content: QuoteContent; answers: number; at: Date }): Promise<number> {
-  const by = actorOf(request).accountID;
+/** One more revision of what was submitted, in the name of one of its supplier’s people. */
+export async function renew(
+  { db }: Pick<Request, 'db'>,
+  { own, content, answers, at, by }: { own: Pick<Own, 'quoteID' | 'number' | 'revision'>; content: QuoteContent; answers: number; at: Date; by: string },
+): Promise<number> {
   const revision = own.revision + 1;
-  await insertRevision(request.db, own.quoteID, { revision, answers, by, at, content });
-  await setSubmitted(request.db, own.quoteID, { number: own.number ?? '', revision, by, at, counts: false });
+  await insertRevision(db, own.quoteID, { revision, answers, by, at, content });
+  await setSubmitted(db, own.quoteID, { number: own.number ?? '', revision, by, at, counts: false });
   return revision;
 }
 
@@ -85,7 +87,7 @@ export async function confirmRevision(request: Request, { rfqID, businessID }: A
   if (own.answers === revision) return own.revision;
   const fields = faultsOf({ content: own.submitted, asked: await readContent(db, rfqID), deadline: locked.deadline ?? locked.now, currency: null });
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
-  const next = await renew(request, { own, content: own.submitted, answers: revision, at: locked.now });
+  const next = await renew(request, { own, content: own.submitted, answers: revision, at: locked.now, by: actorOf(request).accountID });
   await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID, revision: next });
   return next;
 }
@@ -102,7 +104,7 @@ export async function prolong(request: Request, { rfqID, businessID }: At, valid
   const today = locked.now.toISOString().slice(0, 10);
   if (fault || validUntil < today || validUntil <= (own.submitted.validUntil ?? ''))
     throw new Refusal('invalid_input', { fields: { validUntil: fault ?? say('quote.longer') } });
-  return renew(request, { own, content, answers: own.answers, at: locked.now });
+  return renew(request, { own, content, answers: own.answers, at: locked.now, by: actorOf(request).accountID });
 }
 
 /** First quotes without an invitation that are left in this month (MAT-011). */

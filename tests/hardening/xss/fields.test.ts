@@ -21,7 +21,7 @@ const NOT_WRITTEN: Record<string, string> = {
   'the same texts as rfq.create': 'rfq.change',
   'the same text as inquiry.send': 'quoteTalk.write quoteTalk.writeToBuyer',
   'a request with these texts leads elsewhere and is held: nobody asks about it, quotes for it or ends it before staff has looked':
-    'rfqStaff.hide rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs quote.save quote.withdraw award.make award.end award.approve award.reopen award.decline comparison.mark',
+    'rfqStaff.hide rfq.cancel rfqTalk.ask rfqTalk.answer rfqTalk.notForUs quote.save quote.withdraw award.make award.end award.approve award.reopen award.decline comparison.mark negotiation.propose negotiation.proposeOwn negotiation.wish negotiation.answer negotiation.answerOwn',
   'it needs a delivered order, or a conversation of days':
     'tradeReference.write tradeReference.change tradeReference.reply tradeReference.dispute tradeReferenceStaff.decide',
   'it needs an award that was told: what is written of an order is shown on pages that escape it, and in files by server/trade/order/documents/xml.test.ts':

@@ -76,6 +76,7 @@ import type rfqPublic from './en/rfq-public.json';
 import type rfqQuote from './en/rfq-quote.json';
 import type rfqs from './en/rfqs.json';
 import type rfqsOwn from './en/rfqs-own.json';
+import type rounds from './en/rounds.json';
 import type savedSearch from './en/saved-search.json';
 import type search from './en/search.json';
 import type sendMany from './en/send-many.json';
@@ -177,6 +178,7 @@ export interface Texts {
   'rfq-quote': typeof rfqQuote;
   rfqs: typeof rfqs;
   'rfqs-own': typeof rfqsOwn;
+  rounds: typeof rounds;
   'saved-search': typeof savedSearch;
   search: typeof search;
   'send-many': typeof sendMany;

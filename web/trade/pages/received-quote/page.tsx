@@ -14,7 +14,7 @@ import { ReceivedSkeleton } from './skeleton.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   tradeOn(args);
-  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'quote', 'award', 'order-state', 'received-quote', 'form') };
+  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'quote', 'award', 'rounds', 'order-state', 'received-quote', 'form') };
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];

@@ -12,6 +12,7 @@ import { Loaded } from '#web/components/query/loaded.tsx';
 import { Decision } from '#web/trade/award/decision.tsx';
 import { OrdersOfRequest } from '#web/trade/order/of-request.tsx';
 import { QuoteView } from '#web/trade/quote/quote-view.tsx';
+import { RoundsPanel } from '#web/trade/rounds/rounds.tsx';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { Head } from './head.tsx';
 import { ReceivedSkeleton } from './skeleton.tsx';
@@ -56,6 +57,7 @@ export function ReceivedScreen({ rfqID, quoteID }: { rfqID: string; quoteID: str
               </p>
             </div>
           </article>
+          <RoundsPanel at={{ rfqID, quoteID }} asked={rfq.lines} isOpen={rfq.state === 'deciding' && quote.state === 'submitted' && rfq.right !== 'read'} />
         </>
       )}
     </Loaded>

@@ -16,7 +16,9 @@ import { QuoteSkeleton } from './skeleton.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   tradeOn(args);
-  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'some-buyer', 'quote', 'award', 'order-state', 'rfq-quote', 'form', 'attach') };
+  return {
+    texts: texts(args.context.get(settingsContext).language, 'rfq', 'some-buyer', 'quote', 'award', 'rounds', 'order-state', 'rfq-quote', 'form', 'attach'),
+  };
 }
 
 export const handle = { own: ['bid'] };

@@ -8,6 +8,7 @@ import { Answer } from '#web/trade/award/answer.tsx';
 import { OrdersOfRequest } from '#web/trade/order/of-request.tsx';
 import { QuoteView } from '#web/trade/quote/quote-view.tsx';
 import { Revisions } from '#web/trade/quote/revisions.tsx';
+import { RoundsPanel } from '#web/trade/rounds/rounds.tsx';
 import type { QuoteForm } from '../form/use-quote-form.ts';
 import type { Quoting } from '../quoting.ts';
 import { namesOf } from './names-of.ts';
@@ -33,48 +34,46 @@ export function Submitted({ rfq, company, at, form, revise, askAgain }: Props) {
   });
   const content = shown === own.revision ? own.submitted : older.data?.content;
   const asked = rfq.lines.filter(({ struck }) => !struck);
+  const changed = async () => {
+    const fresh = await form.refresh();
+    setShown(fresh.revision);
+    await askAgain();
+    if (fresh.state === 'withdrawn') revise();
+  };
   return (
-    <section className="card mt-4" aria-labelledby="submitted">
-      <div className="panel stack">
-        <div className="row row--between row--top flex-wrap">
-          <div>
-            <p className="small muted num">{t('number', { number: own.number ?? '', revision: own.revision })}</p>
-            <h2 className="h3" id="submitted">
-              {t(`state.${own.state === 'draft' ? 'submitted' : own.state}`, {
-                day: date(own.submitted?.validUntil ?? '') ?? '',
-              })}
-            </h2>
-            <p className="small muted num">{own.submittedAt && t('at', { at: dateTime(own.submittedAt) ?? '' })}</p>
+    <>
+      <section className="card mt-4" aria-labelledby="submitted">
+        <div className="panel stack">
+          <div className="row row--between row--top flex-wrap">
+            <div>
+              <p className="small muted num">{t('number', { number: own.number ?? '', revision: own.revision })}</p>
+              <h2 className="h3" id="submitted">
+                {t(`state.${own.state === 'draft' ? 'submitted' : own.state}`, {
+                  day: date(own.submitted?.validUntil ?? '') ?? '',
+                })}
+              </h2>
+              <p className="small muted num">{own.submittedAt && t('at', { at: dateTime(own.submittedAt) ?? '' })}</p>
+            </div>
+            <Revisions revisions={own.revisions} shown={shown} show={setShown} />
           </div>
-          <Revisions revisions={own.revisions} shown={shown} show={setShown} />
+          {own.submitted && <Answer rfq={rfq} currency={own.submitted.currency} />}
+          {(own.state === 'awarded' || own.state === 'won') && <OrdersOfRequest rfqID={at.rfqID} side="supplier" bid={at.bid} />}
+          <Standing rfq={rfq} at={at} form={form} revise={revise} changed={changed} />
+          {content && (
+            <QuoteView
+              content={content}
+              sums={sumsOf(content, asked)}
+              asked={rfq.lines}
+              certificates={company.certificates}
+              products={namesOf(at.bid, content)}
+              query={at}
+            />
+          )}
+          <Readers rfq={rfq} />
+          <p className="small muted">{t('bank')}</p>
         </div>
-        {own.submitted && <Answer rfq={rfq} currency={own.submitted.currency} />}
-        {(own.state === 'awarded' || own.state === 'won') && <OrdersOfRequest rfqID={at.rfqID} side="supplier" bid={at.bid} />}
-        <Standing
-          rfq={rfq}
-          at={at}
-          form={form}
-          revise={revise}
-          changed={async () => {
-            const fresh = await form.refresh();
-            setShown(fresh.revision);
-            await askAgain();
-            if (fresh.state === 'withdrawn') revise();
-          }}
-        />
-        {content && (
-          <QuoteView
-            content={content}
-            sums={sumsOf(content, asked)}
-            asked={rfq.lines}
-            certificates={company.certificates}
-            products={namesOf(at.bid, content)}
-            query={at}
-          />
-        )}
-        <Readers rfq={rfq} />
-        <p className="small muted">{t('bank')}</p>
-      </div>
-    </section>
+      </section>
+      <RoundsPanel at={at} asked={rfq.lines} isOpen={rfq.state === 'deciding' && own.state === 'submitted'} changed={changed} />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { useOnce } from '#web/components/query/use-once.ts';
 import { EndDialog } from '#web/trade/award/end-dialog.tsx';
 import { ReopenDialog } from '#web/trade/award/reopen-dialog.tsx';
 import { useAward } from '#web/trade/award/use-award.ts';
+import { WishDialog } from '#web/trade/rounds/wish-dialog.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import type { Asking } from './asking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -26,6 +27,7 @@ export function Dialogs({ rfq, asking, close }: Props & { asking: Asking }) {
   if (asking.what === 'cancel') return <CancelDialog rfq={rfq} close={close} />;
   if (asking.what === 'invite') return <InviteDialog rfq={rfq} close={close} />;
   if (asking.what === 'team') return <TeamDialog rfq={rfq} businessID={asking.businessID} close={close} />;
+  if (asking.what === 'wish') return <Wish rfq={rfq} close={close} />;
   if (asking.what === 'end') return <End rfq={rfq} close={close} />;
   if (asking.what === 'reopen') return <Reopen rfq={rfq} close={close} />;
   return <AskAgainDialog rfq={rfq} close={close} />;
@@ -72,4 +74,11 @@ function End({ rfq, close }: Props) {
 function Reopen({ rfq, close }: Props) {
   const { data } = useAward(rfq);
   return <ReopenDialog rfqID={rfq.rfqID} left={data?.start.reopens.left ?? 1} close={close} />;
+}
+
+/** The same wish to several who have quoted. */
+function Wish({ rfq, close }: Props) {
+  const received = useReceived(rfq);
+  const quotes = (received.data ?? []).filter(({ state }) => state === 'submitted').map(({ quoteID, supplier }) => ({ quoteID, name: supplier.name }));
+  return <WishDialog rfqID={rfq.rfqID} quotes={quotes} close={close} />;
 }

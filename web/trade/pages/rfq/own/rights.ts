@@ -30,6 +30,8 @@ const isSomebodySilent = ({ sealed, progress: { invited, declined, complete }, s
 /** Decided by whoever awards, once its deadline is over and while no decision waits. */
 export const mayDecide = ({ right, state }: Of, decision: AwardNow): boolean =>
   right === 'award' && state === 'deciding' && decision !== null && decision.award?.state !== 'waiting' && decision.award?.state !== 'approval';
+/** Several suppliers are asked for better offers, where there are several and no decision waits (NEG-005). */
+export const mayWish = (rfq: Of, decision: AwardNow): boolean => mayEdit(rfq) && rfq.progress.complete > 1 && mayDecide({ ...rfq, right: 'award' }, decision);
 /** Twice at most, and for sixty days (AWD-011). */
 export const mayReopen = ({ right, state }: Of, decision: AwardNow): boolean =>
   right === 'award' &&
