@@ -28,7 +28,7 @@ describe('order documents', () => {
     expect(orderXml({ ...order, buyer: { ...order.buyer, name: 'Valves\u202etd.' } }, 'ubl')).toContain('Valves[U+202E]td.');
   });
 
-  test('name their version, the quote with its revision and the version before [ORD-011]', () => {
+  test('name their version, the quote with its revision and the version before, by the ids of the BIS [ORD-010] [ORD-011]', () => {
     const xml = orderXml(order, 'peppol');
     for (const part of [
       '<cbc:CustomizationID>urn:fdc:peppol.eu:poacc:trns:order:3</cbc:CustomizationID>',
@@ -42,6 +42,52 @@ describe('order documents', () => {
     ])
       expect(xml).toContain(part);
     expect(orderXml(order, 'ubl')).not.toMatch(/CustomizationID|ProfileID/);
+    const answer = responseXml(order, answerOf(order, 0), 'peppol');
+    expect(answer).toContain('<cbc:CustomizationID>urn:fdc:peppol.eu:poacc:trns:order_response:3</cbc:CustomizationID>');
+    expect(answer).toContain('<cbc:ProfileID>urn:fdc:peppol.eu:poacc:bis:ordering:3</cbc:ProfileID>');
+  });
+
+  test('hold of a line its quantity with unit, total, price with its base, item numbers, HS code, attributes and the day [ORD-015]', () => {
+    const line = {
+      ...{
+        lineID: 'l',
+        number: 3,
+        name: 'Valve',
+        description: 'Ball valve',
+        differs: null,
+        asked: { quantity: '2000', unit: 'H87' },
+        quantity: '2100',
+        unit: 'H87',
+      },
+      ...{ price: '8.755', per: 100, total: '183.86', leadDays: 21, day: '2027-01-15', buyerItem: 'B-1', sellerItem: 'S-1', origin: 'TR', hs: '848180' },
+      ...{ attributes: [{ name: 'Bore', value: '25 mm' }], note: '' },
+    };
+    const xml = orderXml({ ...order, currency: 'GBP', lines: [line] }, 'ubl').replace(/\n\s*/g, '');
+    for (const part of [
+      '<cac:LineItem><cbc:ID>3</cbc:ID><cbc:Quantity unitCode="H87">2100</cbc:Quantity><cbc:LineExtensionAmount currencyID="GBP">183.86</cbc:LineExtensionAmount>',
+      '<cac:RequestedDeliveryPeriod><cbc:EndDate>2027-01-15</cbc:EndDate>',
+      '<cbc:PriceAmount currencyID="GBP">8.755</cbc:PriceAmount><cbc:BaseQuantity unitCode="H87">100</cbc:BaseQuantity>',
+      '<cbc:Description>Ball valve</cbc:Description><cbc:Name>Valve</cbc:Name><cac:BuyersItemIdentification><cbc:ID>B-1<',
+      '<cac:SellersItemIdentification><cbc:ID>S-1<',
+      '<cac:OriginCountry><cbc:IdentificationCode>TR<',
+      '<cbc:ItemClassificationCode listID="HS">848180<',
+      '<cac:AdditionalItemProperty><cbc:Name>Bore</cbc:Name><cbc:Value>25 mm</cbc:Value>',
+    ])
+      expect(xml).toContain(part);
+  });
+
+  test('hold one-off costs as charges, the Incoterm with its place, the payment terms and the totals, and no tax [ORD-016]', () => {
+    const costs = [{ name: 'Tooling', amount: '150', kind: 'tooling', lineID: null }];
+    const totals = { lines: '1000.00', costs: '150.00', total: '1150.00' };
+    const xml = orderXml({ ...order, currency: 'GBP', incoterm: 'DAP', place: 'Hull', paymentTerms: '30 days', costs, totals }, 'ubl').replace(/\n\s*/g, '');
+    for (const part of [
+      '<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator><cbc:AllowanceChargeReason>Tooling</cbc:AllowanceChargeReason><cbc:Amount currencyID="GBP">150.00</cbc:Amount>',
+      '<cac:DeliveryTerms><cbc:ID>DAP</cbc:ID><cac:DeliveryLocation><cbc:ID>Hull</cbc:ID>',
+      '<cac:PaymentTerms><cbc:Note>30 days</cbc:Note>',
+      '<cbc:LineExtensionAmount currencyID="GBP">1000.00</cbc:LineExtensionAmount><cbc:TaxExclusiveAmount currencyID="GBP">1150.00</cbc:TaxExclusiveAmount><cbc:ChargeTotalAmount currencyID="GBP">150.00</cbc:ChargeTotalAmount><cbc:PayableAmount currencyID="GBP">1150.00</cbc:PayableAmount>',
+    ])
+      expect(xml).toContain(part);
+    expect(xml).not.toContain('TaxTotal');
   });
 
   test('reach a side by its VAT number, else its GLN, D-U-N-S number or LEI [ORD-012]', () => {

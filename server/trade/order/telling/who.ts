@@ -19,7 +19,8 @@ export function toldOf({ what, side }: Pick<Entry, 'what' | 'side'>, version: nu
   if (version === 0) return what === 'prepared' ? { event: 'prepared', to: ['buyer'], mail: null } : null;
   switch (what) {
     case 'sent':
-      return mailed('proposed', ['supplier']);
+      // Of what the award sent its own mail has told: nobody is mailed twice of one event.
+      return side === null ? { event: 'proposed', to: ['supplier'], mail: null } : mailed('proposed', ['supplier']);
     case 'confirmed':
     case 'changed':
     case 'refused':
