@@ -75,18 +75,6 @@ export async function endRounds(db: Db, atMost: number): Promise<{ rfqID: string
   return rows;
 }
 
-/** The quote of a request that a round is about, and whose it is. */
-export async function findQuote(
-  db: Db,
-  rfqID: string,
-  of: { quoteID: string } | { businessID: string },
-): Promise<{ quoteID: string; businessID: string } | null> {
-  const wanted = 'quoteID' in of ? sql`q.id = ${of.quoteID}` : sql`q.business_id = ${of.businessID}`;
-  const { rows } = await sql<{ quoteID: string; businessID: string }>`
-    select q.id as "quoteID", q.business_id as "businessID" from quote q where q.rfq_id = ${rfqID} and q.revision > 0 and ${wanted}`.execute(db);
-  return rows[0] ?? null;
-}
-
 /** A round as its mails and bells tell it. */
 export async function readTold(db: Db, quoteID: string, round: number): Promise<{ side: Side; outcome: RoundState | null; businessID: string } | null> {
   const { rows } = await sql<{ side: Side; outcome: RoundState | null; businessID: string }>`

@@ -73,7 +73,7 @@ describe('the files of an order', () => {
 describe('the PDF of an order', () => {
   const order = { ...orderOf(13), costs: [{ name: 'Tooling', amount: '150', kind: 'tooling', lineID: null }] };
 
-  test('shows number, version, parties, lines, terms, totals and the hash of its XML, tagged, the same bytes each time [ORD-019]', async () => {
+  test('shows number, version, parties, lines, terms, totals and the hash of its XML, tagged, the same bytes each time', async () => {
     const pdf = await orderPdf(order, { compress: false });
     const text = textOfPdf(pdf).replace(/\s/g, '');
     for (const said of [
