@@ -35,7 +35,7 @@ import { reconcilePayments } from './money/subscription/reconcile.ts';
 import { watchTerms } from './money/subscription/term.ts';
 import { askForDigests } from './network/notification/digest.ts';
 import { forgetNotifications } from './network/notification/queries.ts';
-import { tellRest } from './network/notification/requests.ts';
+import { tellRest } from './network/notification/rfq/requests.ts';
 import { subscribers as notification } from './network/notification/sources.ts';
 import { hideGroupPictures } from './network/post/pictures.ts';
 import { subscribers as staff } from './operations/staff/mails.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { insertRevision as insertQuoteRevision } from '#server/trade/quote/content-queries.ts';
 import { markExpired } from '#server/trade/quote/expired-queries.ts';

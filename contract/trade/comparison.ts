@@ -4,11 +4,11 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { Price } from '#contract/catalogue/trade/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
+import { ReceivedQuote } from '#contract/trade/quote/shapes.ts';
+import { buyer, write } from '#contract/trade/rfq/sides.ts';
 import { NOT_COMPARABLE } from './comparing/compared.ts';
-import { ReceivedQuote } from './quote-shapes.ts';
 import { RateTable } from './rate.ts';
 import { MARK_FITS as FITS, QUOTE_FITS } from './rfq-limits.ts';
-import { buyer, write } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
 const By = z.object({ at: At, name: z.string().nullable().describe('Null once the account is gone') });

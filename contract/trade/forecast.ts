@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
-import { buyer } from './rfq-sides.ts';
+import { buyer } from '#contract/trade/rfq/sides.ts';
 
 const share = z.number().min(0).max(1);
 const count = z.number().int().min(0);

@@ -4,11 +4,11 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
+import { write } from '#contract/trade/rfq/sides.ts';
+import { TRADE_BYTES } from '#contract/trade/rfq-limits.ts';
 import { ORDER_SIDES, OrderRead } from './order/read.ts';
 import { ORDER_FITS as FITS, ORDER_STATES, OrderDetails, OrderState } from './order/shapes.ts';
 import { orderSide } from './order/sides.ts';
-import { TRADE_BYTES } from './rfq-limits.ts';
-import { write } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ orderID: Id });

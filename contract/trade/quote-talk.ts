@@ -5,10 +5,10 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { Currency, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
-import { Offer, QuoteState } from './quote-shapes.ts';
+import { Offer, QuoteState } from '#contract/trade/quote/shapes.ts';
+import { Incoterm, State, Unit, wholeWhereCounted } from '#contract/trade/rfq/shapes.ts';
+import { buyer, supplier, write } from '#contract/trade/rfq/sides.ts';
 import { QUOTE_FITS as FITS, OFFERED_IN_THREAD, RFQ_FITS, TRADE_BYTES } from './rfq-limits.ts';
-import { Incoterm, State, Unit, wholeWhereCounted } from './rfq-shapes.ts';
-import { buyer, supplier, write } from './rfq-sides.ts';
 
 const inThread = { host: 'api', setting: 'TRADE', access: 'user', path: '/business/request/:requestID/quote' } as const;
 const thread = z.object({ requestID: Id });

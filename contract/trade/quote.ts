@@ -3,11 +3,11 @@ import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
-import { OwnQuote, QuoteChange, QuoteContent, QuoteState, QuoteSums, ReadQuote, ReceivedQuote } from './quote-shapes.ts';
+import { OwnQuote, QuoteChange, QuoteContent, QuoteState, QuoteSums, ReadQuote, ReceivedQuote } from '#contract/trade/quote/shapes.ts';
+import { State } from '#contract/trade/rfq/shapes.ts';
+import { buyer, supplier as side, write } from '#contract/trade/rfq/sides.ts';
 import { DECLINE_REASONS, QUOTE_FITS as FITS, TRADE_BYTES } from './rfq-limits.ts';
 import { AskedShort } from './rfq-listed.ts';
-import { State } from './rfq-shapes.ts';
-import { buyer, supplier as side, write } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });

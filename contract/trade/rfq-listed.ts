@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdName } from '#contract/base/shapes.ts';
-import { PublicRfq, State } from './rfq-shapes.ts';
+import { PublicRfq, State } from '#contract/trade/rfq/shapes.ts';
 
 const At = z.iso.datetime();
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
+import { BuyerFacts, BuyerSaid } from '#contract/trade/rfq/shapes.ts';
+import { buyer } from '#contract/trade/rfq/sides.ts';
 import { AskedShort, Reasons } from './rfq-listed.ts';
-import { BuyerFacts, BuyerSaid } from './rfq-shapes.ts';
-import { buyer } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
 const share = z.number().min(0).max(1);

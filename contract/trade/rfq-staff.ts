@@ -3,8 +3,8 @@ import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { needed } from '#contract/company/business-rules.ts';
+import { State } from '#contract/trade/rfq/shapes.ts';
 import { RFQ_FITS as FITS } from './rfq-limits.ts';
-import { State } from './rfq-shapes.ts';
 
 const At = z.iso.datetime();
 const staff = { host: 'api', setting: 'TRADE', access: 'staff' } as const;

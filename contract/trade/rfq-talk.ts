@@ -3,9 +3,9 @@ import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
+import { DeclineReason } from '#contract/trade/rfq/shapes.ts';
+import { buyer, supplier, write } from '#contract/trade/rfq/sides.ts';
 import { RFQ_FITS as FITS } from './rfq-limits.ts';
-import { DeclineReason } from './rfq-shapes.ts';
-import { buyer, supplier, write } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });

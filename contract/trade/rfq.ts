@@ -3,10 +3,10 @@ import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id, Page, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-rules.ts';
+import { CancelReason, OfferedRfq, OwnRfq, PublicRfq, RfqChange } from '#contract/trade/rfq/shapes.ts';
+import { buyer, write } from '#contract/trade/rfq/sides.ts';
 import { RFQ_FITS as FITS, RFQ_STATES, TRADE_BYTES } from './rfq-limits.ts';
 import { ListedRfq, OpenCounts, OpenRfq } from './rfq-listed.ts';
-import { CancelReason, OfferedRfq, OwnRfq, PublicRfq, RfqChange } from './rfq-shapes.ts';
-import { buyer, write } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });

@@ -3,6 +3,7 @@ import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { needed } from '#contract/company/business-rules.ts';
+import { write } from '#contract/trade/rfq/sides.ts';
 import {
   answer,
   Counts,
@@ -15,7 +16,6 @@ import {
   Said,
   ShownReference,
 } from './reference/shapes.ts';
-import { write } from './rfq-sides.ts';
 
 const At = z.iso.datetime();
 const done = z.object({ success: Success });

@@ -1,5 +1,5 @@
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { Rate } from '#contract/trade/rate/conversion.ts';
-import type { QuoteContent } from '../quote-shapes.ts';
 
 /** What was asked, as far as quotes are compared by it. */
 export interface AskedFor {

@@ -1,6 +1,6 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
-import type { QuoteContent } from '../quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { sumOf, sumsOf } from '../sums.ts';
 import type { RoundChange, RoundDifference } from './shapes.ts';
 

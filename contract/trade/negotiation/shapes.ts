@@ -3,9 +3,9 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id } from '#contract/base/shapes.ts';
 import { Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
-import { QuoteContent } from '../quote-shapes.ts';
+import { QuoteContent } from '#contract/trade/quote/shapes.ts';
+import { Incoterm } from '#contract/trade/rfq/shapes.ts';
 import { QUOTE_FITS } from '../rfq-limits.ts';
-import { Incoterm } from '../rfq-shapes.ts';
 import { ROUND_FITS as FITS, ROUND_STATES } from './limits.ts';
 
 const DAYS = sentence('trade.days');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Notification } from '#contract/network/notification.ts';
 import { as } from '../../../tests/support/company.ts';
 import { quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
-import { tellRest } from './requests.ts';
+import { tellRest } from './rfq/requests.ts';
 
 const trade = useRfqs();
 const { api, cast, send, published } = trade;

@@ -6,7 +6,7 @@ import { subscribers as memberships } from './memberships.ts';
 import { subscribers as orders } from './orders.ts';
 import { raise } from './raise.ts';
 import { subscribers as references } from './references.ts';
-import { subscribers as requests } from './requests.ts';
+import { subscribers as requests } from './rfq/requests.ts';
 import { readManagers, readPeople, readThing } from './sources-queries.ts';
 import { subscribers as threads } from './threads.ts';
 

@@ -97,8 +97,8 @@ export async function writeChoice(db: Db, quoteID: string, { revision, lineID, p
   await sql`delete from quote_choice where quote_id = ${quoteID} and line_id = ${lineID}`.execute(db);
   if (place === 0) return true;
   const { numAffectedRows } = await sql`insert into quote_choice (quote_id, revision, line_id, place)
-    select l.quote_id, l.revision, l.line_id, l.place from quote_line l
-    where l.quote_id = ${quoteID} and l.revision = ${revision} and l.line_id = ${lineID} and l.place = ${place}`.execute(db);
+    select l.quote_id, l.revision, l.line_id, l.place from quote_line l join quote q on q.id = l.quote_id join rfq r on r.id = q.rfq_id
+    where l.quote_id = ${quoteID} and ${quoteReadable} and l.revision = ${revision} and l.line_id = ${lineID} and l.place = ${place}`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ROUND_STATES } from '#contract/trade/negotiation/limits.ts';
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { tradeNow } from '#server/trade/rfq/state-queries.ts';

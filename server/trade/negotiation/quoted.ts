@@ -1,4 +1,4 @@
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { readOwnQuote } from '#server/trade/quote/queries.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderContent, OrderDetails, OrderParty } from '#contract/trade/order/shapes.ts';
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { contentOf } from '#server/trade/quote/content-queries.ts';
+import { quoteReadable } from '#server/trade/quote/readable-queries.ts';
 import { askedLines, type ContentLine } from '#server/trade/rfq/revision/content-queries.ts';
 
 type Party = Omit<OrderParty, 'contact'>;
@@ -66,6 +67,6 @@ export async function readSources(db: Db, ids: string[]): Promise<Source[]> {
       coalesce((select jsonb_agg(distinct jsonb_build_object('productID', p.id, 'name', p.name)) from quote_line l join product p on p.id = l.product_id
         where l.quote_id = q.id and l.revision = o.quote_revision), '[]') as products
     from trade_order o join rfq r on r.id = o.rfq_id join quote q on q.id = o.quote_id
-    join quote_revision v on v.quote_id = q.id and v.revision = o.quote_revision where o.id = any(${ids})`.execute(db);
+    join quote_revision v on v.quote_id = q.id and v.revision = o.quote_revision where o.id = any(${ids}) and ${quoteReadable}`.execute(db);
   return rows;
 }

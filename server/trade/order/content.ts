@@ -23,10 +23,10 @@ export const numberOf = (number: string, version: number): string => (version > 
 /** What a version of each order says: its prices and terms are those of the quote it was decided on (ORD-002). */
 export async function composeOrders(db: Db, ids: string[], { version, at }: { version: number; at: Date }): Promise<Map<string, OrderContent>> {
   const sources = await readSources(db, ids);
-  return new Map(sources.map((source) => [source.orderID, contentOf(source, { version, at })]));
+  return new Map(sources.map((source) => [source.orderID, composed(source, { version, at })]));
 }
 
-function contentOf(source: Source, { version, at }: { version: number; at: Date }): OrderContent {
+function composed(source: Source, { version, at }: { version: number; at: Date }): OrderContent {
   const { quote, details, number, first } = source;
   const dayOf = (lineID: string): string | null => details.dates.find((date) => date.lineID === lineID)?.day ?? null;
   // What was sent first is what the quote said; the request may have changed since.

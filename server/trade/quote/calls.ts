@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts';
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { sumsOf } from '#contract/trade/sums.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 const text = (column: string): RawBuilder<string> => sql`trim_scale(${sql.ref(column)})::text`;

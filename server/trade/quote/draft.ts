@@ -1,4 +1,4 @@
-import type { QuoteChange, QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteChange, QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { newId } from '#server/base/database/id.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';

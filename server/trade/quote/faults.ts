@@ -1,5 +1,5 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
 import { sumOf } from '#contract/trade/sums.ts';
 import type { Fields } from '#server/base/http/errors.ts';

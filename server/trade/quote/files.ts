@@ -1,4 +1,4 @@
-import type { QuoteChange } from '#contract/trade/quote-shapes.ts';
+import type { QuoteChange } from '#contract/trade/quote/shapes.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tier } from '#contract/base/limits.ts';
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { tierOf } from '#server/company/business/queries.ts';

@@ -1,7 +1,7 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import { convertQuantity } from '#contract/catalogue/quantity.ts';
 import { unitPriceFor } from '#contract/catalogue/trade/price.ts';
-import type { QuoteContent, QuoteSums } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent, QuoteSums } from '#contract/trade/quote/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { readTradeRows } from '#server/catalogue/product/trade/trade-queries.ts';
 import { tradeOf } from '#server/catalogue/product/trade/whole.ts';

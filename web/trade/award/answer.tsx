@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info';
 import { useTranslations } from 'use-intl';
 import type { AwardReason } from '#contract/trade/award/limits.ts';
 import type { QuoteAnswer } from '#contract/trade/award/shapes.ts';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';

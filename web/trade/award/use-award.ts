@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { Client } from '#web/base/client/client.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';

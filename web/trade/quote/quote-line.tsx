@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { QuoteContent, QuoteSums } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent, QuoteSums } from '#contract/trade/quote/shapes.ts';
 import type { AskedOf, Mark } from './asked.ts';
 import { useQuoteWords } from './use-words.ts';
 

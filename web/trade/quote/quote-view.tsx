@@ -1,6 +1,6 @@
 import './quote.css';
 import { useTranslations } from 'use-intl';
-import type { QuoteContent, QuoteSums } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent, QuoteSums } from '#contract/trade/quote/shapes.ts';
 import { date } from '#web/base/format.ts';
 import type { AskedOf, Mark } from './asked.ts';
 import { QuoteFile } from './quote-file.tsx';

@@ -1,5 +1,5 @@
 import { INCOTERMS } from '#contract/company/trade.ts';
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 
 /** What is typed of a counter-offer, by field; what is left as it was is not sent. */
 export interface Typed {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { INCOTERMS } from '#contract/company/trade.ts';
 import { ROUND_FITS } from '#contract/trade/negotiation/limits.ts';
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
 import { sumsOf } from '#contract/trade/sums.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';

@@ -12,15 +12,15 @@ import { orderPdf } from '../documents/pdf/order-pdf.ts';
 import { lockOrder, readVersion } from '../queries.ts';
 import { readState } from '../sides-queries.ts';
 import { readOrderPeople } from '../telling/people-queries.ts';
+import { posted } from './access-point.ts';
 import answers from './answers.en.json' with { type: 'json' };
 import mails from './mails.en.json' with { type: 'json' };
-import { countSendings, insertSending, type Sending } from './queries.ts';
+import { countSendings, insertSending } from './queries.ts';
+import { sentenceOf, type Tried } from './tried.ts';
 
 const templates: Record<keyof typeof mails, Template> = mails;
 /** By hand and by the outbox together: nobody’s mailbox is flooded with it. */
 const TRIES_A_DAY = 5;
-/** Milliseconds that the access point has. */
-const TIMEOUT = 20_000;
 
 /** A version is sent once it is issued, where this service sends orders (ORD-020). */
 export const subscribers = { 'order.issued': [send] } satisfies Subscribers;
@@ -52,12 +52,6 @@ async function send(context: AppContext, event: OutboxEvent<'order.issued'>): Pr
   if (tried.again) throw new Error(`Order ${orderID} was not taken.`);
 }
 
-interface Tried {
-  sending: Omit<Sending, 'version' | 'at'>;
-  /** Whether it may go better next time. */
-  again: boolean;
-}
-
 async function mailed({ config, mail }: AppContext, event: OutboxEvent, content: OrderContent): Promise<Tried> {
   const to = content.supplier.orderEmail;
   const failed = { way: 'mail', to: to ?? '', isDelivered: false } as const;
@@ -80,25 +74,4 @@ async function mailed({ config, mail }: AppContext, event: OutboxEvent, content:
   }
 }
 
-async function posted({ config }: AppContext, content: OrderContent): Promise<Tried> {
-  const to = config.PEPPOL_ACCESS_POINT_URL ?? '';
-  const failed = { way: 'access-point', to: new URL(to).host, isDelivered: false } as const;
-  const lacks = lackOf(content).map(({ field }) => field);
-  if (lacks.length > 0) return { sending: { ...failed, answer: answers.incomplete.replace('{fields}', lacks.join(', ')) }, again: false };
-  try {
-    const response = await fetch(to, {
-      method: 'POST',
-      headers: { 'content-type': 'application/xml; charset=utf-8', authorization: `Bearer ${config.PEPPOL_ACCESS_POINT_KEY ?? ''}` },
-      body: orderXml(content, 'peppol'),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    const answer = `${response.status} ${(await response.text()).slice(0, 500)}`.trim();
-    return { sending: { ...failed, isDelivered: response.ok, answer }, again: response.status >= 500 };
-  } catch (error) {
-    return { sending: { ...failed, answer: sentenceOf(error) }, again: true };
-  }
-}
-
 const bodyID = (event: OutboxEvent): string => ('orderID' in event.body ? event.body.orderID : '');
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { LAPSE_DAYS } from '#contract/trade/rfq-limits.ts';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { checkHolds } from '#server/company/business/queries.ts';
 import { stateOf } from '../state-queries.ts';

@@ -77,7 +77,7 @@ function Accept({ order, close }: Props) {
     <FormDialog
       {...useShared(order, close)}
       title={t('accept.title')}
-      text={t('accept.text', { total, before: money(content.totals.total, content.currency), supplier: content.supplier.name })}
+      text={t('accept.text', { sum: total, before: money(content.totals.total, content.currency), supplier: content.supplier.name })}
       word={t('accept.word')}
       done={t('accept.done')}
       run={() => accept({ orderID, version })}

@@ -17,6 +17,8 @@ export function loader(args: LoaderFunctionArgs) {
   return { texts: texts(args.context.get(settingsContext).language, 'order', 'order-state', 'quote', 'form') };
 }
 
+export const handle = { own: ['side'] };
+
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** An order, for its buyer and its supplier (TSC-008). */

@@ -15,6 +15,8 @@ export function loader(args: LoaderFunctionArgs) {
   return { texts: texts(args.context.get(settingsContext).language, 'order', 'order-state', 'quote', 'form') };
 }
 
+export const handle = { own: ['side', 'state', 'bid', 'page'] };
+
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The orders of whoever is logged in, of both sides. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { CANCEL_REASONS, RFQ_FITS } from '#contract/trade/rfq-limits.ts';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useTranslations } from 'use-intl';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';

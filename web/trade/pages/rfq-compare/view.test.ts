@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison, ComparisonQuote } from '#contract/trade/comparison.ts';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { chosenSums, chosenText } from './choice/chosen.ts';
 import { addressOf, queryOf, viewOf } from './view.ts';
 

@@ -3,7 +3,7 @@ import { type Best, bestOf, type SplitChoice, scoresOf, splitsOf, WEIGHTS, type 
 import { byTotal, type ComparedQuote, compareQuotes } from '#contract/trade/comparing/compare.ts';
 import type { Given, QuoteGiven } from '#contract/trade/comparing/compared.ts';
 import type { Comparison, ComparisonQuote } from '#contract/trade/comparison.ts';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 
 export const SORTS = ['fit', 'total', 'lead', 'validity', 'score', 'name'] as const;
 export type Sort = (typeof SORTS)[number];

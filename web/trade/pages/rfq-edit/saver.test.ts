@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { ApplicationError } from '#web/base/client/client.ts';
 import { createSaver } from './saver.ts';
 import type { Kept, Ways } from './saving.ts';

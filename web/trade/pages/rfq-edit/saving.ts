@@ -1,4 +1,4 @@
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { compared, type Group, type Versions, withTheirs } from './merge.ts';
 import { changeOf, differing, type RfqValues, type SentChange, valuesOf } from './values.ts';
 

@@ -1,7 +1,7 @@
 import type { Sent } from '#contract/base/call.ts';
 import type { contract } from '#contract/index.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { RFQ_UNITS, type RfqUnit, type Visibility } from '#contract/trade/rfq-limits.ts';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { newID } from './new-id.ts';
 
 /** What a change of a request takes, beside which one and its version. */

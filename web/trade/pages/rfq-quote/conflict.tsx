@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OwnQuote } from '#contract/trade/quote-shapes.ts';
+import type { OwnQuote } from '#contract/trade/quote/shapes.ts';
 import { Choice, ConflictDialog, type Side } from '#web/components/conflict/conflict-dialog.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { differingOf, mergedOf, type Part } from './form/merge.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { date } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';

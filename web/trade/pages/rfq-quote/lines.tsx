@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import type { sumsOf } from '#contract/trade/sums.ts';
 import type { QuoteForm } from './form/use-quote-form.ts';
 import type { LineValues } from './form/values.ts';

@@ -1,8 +1,8 @@
 import '#web/trade/quote/quote.css';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OwnQuote } from '#contract/trade/quote-shapes.ts';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnQuote } from '#contract/trade/quote/shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { draftKey } from '#web/components/form/draft.ts';
 import { useAttachments } from '#web/trade/attachments/use-attachments.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';

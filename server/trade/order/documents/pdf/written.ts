@@ -4,11 +4,12 @@ import type { Column, SheetAbout } from '#server/base/pdf/sheet.ts';
 import { shown, shownLine } from '../shown-text.ts';
 import words from './words.en.json' with { type: 'json' };
 
+// A string is written digit for digit.
+const GROUPED = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 });
+
 /** `1,234.50`: the digits as they are, never by floating point. */
 export function grouped(amount: string): string {
-  const [whole = '', rest] = amount.split('.');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return rest === undefined ? thousands : `${thousands}.${rest}`;
+  return GROUPED.format(amount as `${number}`);
 }
 
 export const moneyOf = (amount: string, currency: string): string => `${currency} ${grouped(amount)}`;

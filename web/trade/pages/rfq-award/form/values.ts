@@ -1,8 +1,8 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { AwardReason, UNBOUGHT_REASONS } from '#contract/trade/award/limits.ts';
 import { offerAt, orderSums, type PartSum } from '#contract/trade/award/sums.ts';
-import type { ReceivedQuote } from '#contract/trade/quote-shapes.ts';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { ReceivedQuote } from '#contract/trade/quote/shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { added, inMoney } from '#contract/trade/sums.ts';
 import type { ChosenPart } from '#web/trade/award/chosen.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { Shown, View } from '../view.ts';
 import type { Cell, Row } from './row.ts';
 import type { CompareWords } from './use-compare-words.ts';

@@ -1,4 +1,4 @@
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 
 /** What a quote says in a row. `text` is what rows are told apart by. */
 export interface Cell {

@@ -1,4 +1,4 @@
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import type { QuoteValues } from './values.ts';
 
 const DAY_MS = 86_400_000;

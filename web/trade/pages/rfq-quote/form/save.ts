@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/base/call.ts';
+import type { OwnQuote } from '#contract/trade/quote/shapes.ts';
 import type { quote } from '#contract/trade/quote.ts';
-import type { OwnQuote } from '#contract/trade/quote-shapes.ts';
 import type { Client } from '#web/base/client/client.ts';
 import { isPassing, isRefusal } from '#web/base/client/refusal.ts';
 import { now } from '#web/base/session/clock.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { OwnQuote } from '#contract/trade/quote-shapes.ts';
+import type { OwnQuote } from '#contract/trade/quote/shapes.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { saveForm } from './save.ts';
 import { useKeeping } from './use-keeping.ts';

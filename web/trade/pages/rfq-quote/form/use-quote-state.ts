@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OwnQuote } from '#contract/trade/quote-shapes.ts';
+import type { OwnQuote } from '#contract/trade/quote/shapes.ts';
 import { readDraft } from '#web/components/form/draft.ts';
 import type { Attachments } from '#web/trade/attachments/use-attachments.ts';
 import { type AskedLine, changeOf, type QuoteValues, valuesOf } from './values.ts';

@@ -1,8 +1,8 @@
 import type { Sent } from '#contract/base/call.ts';
 import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { readPrice } from '#contract/catalogue/trade/amount.ts';
+import type { QuoteChange, QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { quote } from '#contract/trade/quote.ts';
-import type { QuoteChange, QuoteContent } from '#contract/trade/quote-shapes.ts';
 
 /** A row of the form; `key` stays while it is moved and typed in. */
 interface Row {

@@ -1,4 +1,4 @@
-import type { OwnQuote } from '#contract/trade/quote-shapes.ts';
+import type { OwnQuote } from '#contract/trade/quote/shapes.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { MessageQuote } from '#web/trade/quote/message-quote.tsx';
 import { useBuyerName } from '#web/trade/rfq/buyer-name.ts';

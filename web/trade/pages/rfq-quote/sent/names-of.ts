@@ -1,4 +1,4 @@
-import type { QuoteContent } from '#contract/trade/quote-shapes.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { OwnProducts } from '#web/catalogue/own-products/use-own-products.ts';
 import { queryClient } from '#web/components/query/query.tsx';
 

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { useTranslations } from 'use-intl';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 
 /** When the buyer reads it, and until when it may be changed. */

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslations } from 'use-intl';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { date } from '#web/base/format.ts';
 import { Facts } from '#web/base/ui/facts.tsx';
 import { useBuyerName } from '#web/trade/rfq/buyer-name.ts';

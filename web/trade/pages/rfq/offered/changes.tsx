@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useBuyerName } from '#web/trade/rfq/buyer-name.ts';
 import { Places } from '#web/trade/rfq/places.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { keyOf } from '../use-seen.ts';
 

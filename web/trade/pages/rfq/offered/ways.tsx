@@ -2,7 +2,7 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import Send from 'lucide-react/icons/send';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useOwnQuote } from './use-own-quote.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OfferedRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 
 /** Why the company sees the request. */

@@ -1,6 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslations } from 'use-intl';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import { Places } from '#web/trade/rfq/places.tsx';
 import { RfqHead } from '../shared/head.tsx';

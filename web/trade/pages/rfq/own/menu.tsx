@@ -8,7 +8,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Menu, MenuEntry } from '#web/components/menu/menu.tsx';
 import { useAward } from '#web/trade/award/use-award.ts';

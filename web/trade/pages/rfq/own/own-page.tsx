@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { QuestionAsked } from '#contract/trade/rfq-talk.ts';
 import { cut, dateTime } from '#web/base/format.ts';
 import { Panel } from '#web/base/ui/panel.tsx';

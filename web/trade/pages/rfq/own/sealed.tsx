@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { useTranslations } from 'use-intl';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useNow } from '#web/trade/rfq/due.tsx';
 import { partsLeft } from '#web/trade/rfq/time-left.ts';

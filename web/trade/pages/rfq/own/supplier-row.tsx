@@ -1,9 +1,9 @@
 import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import type { ReceivedQuote } from '#contract/trade/quote-shapes.ts';
+import type { ReceivedQuote } from '#contract/trade/quote/shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { DECLINE_REASONS } from '#contract/trade/rfq-limits.ts';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';

@@ -2,7 +2,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useAct } from '../use-act.ts';
 import type { Asking } from './asking.ts';

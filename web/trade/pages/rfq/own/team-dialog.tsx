@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { RFQ_RIGHTS, type RfqRight } from '#contract/trade/rfq-limits.ts';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';

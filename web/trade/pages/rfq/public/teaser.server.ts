@@ -1,6 +1,6 @@
 import type { MeasuringUnit } from '#contract/catalogue/quantity.ts';
 import { showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
-import type { PublicRfq } from '#contract/trade/rfq-shapes.ts';
+import type { PublicRfq } from '#contract/trade/rfq/shapes.ts';
 import type { Client } from '#web/base/client/client.ts';
 import { isRefusal, orPage } from '#web/base/client/refusal.ts';
 import { readUnits } from '#web/base/client/units.server.ts';

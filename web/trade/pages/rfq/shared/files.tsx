@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'use-intl';
-import type { OfferedRfq, OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq, OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { sizeOf } from '#web/trade/attachments/kinds.ts';

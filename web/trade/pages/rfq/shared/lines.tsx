@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { showQuantity, unitIn } from '#contract/catalogue/quantity.ts';
-import type { OfferedRfq, OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq, OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import * as links from '#web/base/links.ts';
 import { useReference } from '#web/components/query/use-reference.ts';
 import { amount } from './amount.ts';

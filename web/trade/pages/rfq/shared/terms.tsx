@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OfferedRfq, OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OfferedRfq, OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { date } from '#web/base/format.ts';
 import { type Fact, Facts } from '#web/base/ui/facts.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';

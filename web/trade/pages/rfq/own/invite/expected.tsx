@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Forecast } from '#contract/trade/forecast.ts';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Forecast } from '#contract/trade/forecast.ts';
-import type { OwnRfq } from '#contract/trade/rfq-shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { keyOf } from '../../use-seen.ts';
 

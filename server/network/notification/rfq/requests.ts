@@ -1,16 +1,13 @@
-import type { NotificationKind, RFQ_EVENTS } from '#contract/network/notification-words.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { readPeople, readTold } from '#server/trade/award/told-queries.ts';
 import { readTold as readRound } from '#server/trade/negotiation/queries.ts';
 import { DRAFT_ENDS, ENDS, ENDS_FOR_BUYER } from '#server/trade/rfq/notices/notice.ts';
 import { readBuyers, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
-import { raise } from './raise.ts';
-import { readAlerted, readPlaceOfDay, readQuestion, readQuoted, readRequest, readRest } from './requests-queries.ts';
-import { readAdmins } from './sources-queries.ts';
-
-/** References and orders have rooms of their own. */
-type Event = Exclude<(typeof RFQ_EVENTS)[number], `${'reference' | 'order'}-${string}`>;
+import { raise } from '../raise.ts';
+import { readAdmins } from '../sources-queries.ts';
+import { type Event, KINDS } from './kinds.ts';
+import { readAlerted, readPlaceOfDay, readQuestion, readQuoted, readRequest, readRest } from './queries.ts';
 
 /** Of requests that suit a company so many stand in its bell on a UTC day, the rest in one entry at its end (MAT-009). */
 const MATCHES_A_DAY = 5;
@@ -42,25 +39,6 @@ export const subscribers = {
 } satisfies Subscribers;
 
 type Of = { id: number; body: { rfqID: string } };
-
-const KINDS: Record<Event, NotificationKind> = {
-  ...({ invited: 'rfq-invited', silent: 'rfq-invited', matched: 'rfq-match', more: 'rfq-match' } as const),
-  ...({ changed: 'rfq-changed', cancelled: 'rfq-changed', removed: 'rfq-changed', lapsed: 'rfq-changed' } as const),
-  ...({ released: 'rfq-changed', 'taken-down': 'rfq-changed', 'draft-ends': 'rfq-changed' } as const),
-  ...({ answered: 'rfq-question', asked: 'rfq-question', 'sealed-question': 'rfq-question' } as const),
-  ...({ quoted: 'quote', 'sealed-quote': 'quote', withdrawn: 'quote', readable: 'quote', undecided: 'quote' } as const),
-  ...({ 'quote-ends': 'quote', 'own-ends': 'quote', expired: 'quote', 'own-expired': 'quote', 'prolong-asked': 'rfq-changed' } as const),
-  ...({
-    awarded: 'decision',
-    declined: 'decision',
-    shortlisted: 'decision',
-    reopened: 'rfq-changed',
-    'to-approve': 'decision',
-    'not-approved': 'decision',
-  } as const),
-  ...({ 'own-countered': 'decision', 'own-counter-answered': 'decision', 'own-counter-ended': 'decision' } as const),
-  ...({ countered: 'decision', 'counter-answered': 'decision', 'counter-ended': 'decision' } as const),
-};
 
 /** `but`: those who know it already. */
 async function tellSuppliers(

@@ -7,7 +7,17 @@ import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
 import { INCOTERMS } from '#contract/company/trade.ts';
-import { CANCEL_REASONS, DECLINE_REASONS, RFQ_FITS as FITS, isWhole, PLACES, RFQ_STATES, RFQ_UNITS, type RfqUnit, VISIBILITIES } from './rfq-limits.ts';
+import {
+  CANCEL_REASONS,
+  DECLINE_REASONS,
+  RFQ_FITS as FITS,
+  isWhole,
+  PLACES,
+  RFQ_STATES,
+  RFQ_UNITS,
+  type RfqUnit,
+  VISIBILITIES,
+} from '#contract/trade/rfq-limits.ts';
 
 export const Unit = z.enum(RFQ_UNITS, sentence('rfq.unit'));
 export const Incoterm = z.enum(INCOTERMS, sentence('business.deliveryTerms'));
