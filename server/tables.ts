@@ -1005,6 +1005,7 @@ interface QuoteMark {
   hidden_at: Timestamp | null;
   hidden_by: string | null;
   quote_id: string;
+  shortlist_told_at: Timestamp | null;
   shortlisted_at: Timestamp | null;
   shortlisted_by: string | null;
 }

@@ -13,6 +13,13 @@ const params = z.object({ id: Id });
 const isLei = (text: string): boolean => text === '' || /^[0-9A-Z]{18}\d{2}$/.test(text);
 const isEmail = (text: string): boolean => text === '' || z.email().safeParse(text).success;
 
+const address = {
+  street: line(FITS.street),
+  city: line(FITS.city),
+  postcode: line(FITS.postcode),
+  region: line(FITS.region),
+};
+
 /** What the order documents of a business say of it; an empty text is none (ORD-013). */
 const OrderDetail = z.strictObject({
   name: line(FITS.person).min(1, sentence('text.missing')).describe('The legal name'),
@@ -26,14 +33,10 @@ const OrderDetail = z.strictObject({
   orderEmail: line(FITS.email)
     .refine(isEmail, sentence('format.email', { example: 'orders@company.co.uk' }))
     .describe('Where orders are mailed to'),
-  address: z.strictObject({
-    street: line(FITS.street),
-    city: line(FITS.city),
-    postcode: line(FITS.postcode),
-    region: line(FITS.region),
-    country: orNone(CountryCode.transform((code) => code.toUpperCase())),
-  }),
+  address: z.strictObject({ ...address, country: orNone(CountryCode.transform((code) => code.toUpperCase())) }),
 });
+/** The same as it is read. */
+const Said = OrderDetail.extend({ address: z.strictObject({ ...address, country: CountryCode.nullable() }), lei: z.string() });
 export type OrderDetail = z.output<typeof OrderDetail>;
 
 export const orderDetail = {
@@ -44,7 +47,7 @@ export const orderDetail = {
     summary: 'The order details of a business; they begin with its checks and billing details',
     items: ['ORD-013'],
     params,
-    reply: z.object({ success: Success, data: OrderDetail, isOwn: z.boolean().describe('Whether they were entered here, and not only taken from elsewhere') }),
+    reply: z.object({ success: Success, data: Said, isOwn: z.boolean().describe('Whether they were entered here, and not only taken from elsewhere') }),
   }),
   change: call({
     ...admin,
@@ -54,6 +57,6 @@ export const orderDetail = {
     items: ['ORD-013'],
     params,
     body: OrderDetail,
-    reply: z.object({ success: Success, data: OrderDetail }),
+    reply: z.object({ success: Success, data: Said }),
   }),
 };

@@ -35,6 +35,7 @@ export function valuesOf(given: Schema, defs: Record<string, Schema> = given.$de
   const schema = resolved(given, defs);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type }, defs)));
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, defs)));
   switch (schema.type) {
     case 'string':

@@ -76,6 +76,8 @@ describe('the data of a person', () => {
       'awardUndos',
       'quoteNotes',
       'quoteMarks',
+      'counterOffers',
+      'counterAnswers',
       'notes',
       'savedReplies',
       'assignments',

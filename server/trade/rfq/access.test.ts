@@ -145,7 +145,7 @@ test('every call that names a side asks for it before it reads any input: what i
     const heard = (role: Role) =>
       call.method === 'GET'
         ? api.get(`${path}?rfqID=${rfqID}&bid=${bid}&unknown=x`, who[role])
-        : api[call.method.toLowerCase() as 'post'](path, wrong, who[role]);
+        : api[call.method.toLowerCase() as 'post'](call.method === 'DELETE' ? `${path}?bid=${bid}&unknown=x` : path, wrong, who[role]);
     for (const role of ['stranger', 'rival', 'staff'] as const) {
       const { status, body } = await heard(role);
       expect([name, role, status, body.error, body.fields]).toEqual([name, role, 404, 'not_found', undefined]);

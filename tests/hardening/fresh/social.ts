@@ -1,3 +1,4 @@
+import { RFQS } from '#contract/directory/savedsearch.ts';
 import { contract } from '#contract/index.ts';
 import { newId } from '#server/base/database/id.ts';
 import { unsubscribeToken } from '#server/base/mail/unsubscribe.ts';
@@ -15,10 +16,10 @@ export function socialCases({ api, db, known, owner, user, member, receiver, set
     await joinGroup(db, group, member, 'member');
     return group;
   };
-  const search = async (): Promise<string> => {
+  const search = async (query: object = { search: 'pump' }): Promise<string> => {
     const id = newId();
     await set('delete from saved_search where account_id = $1', owner);
-    await many('saved_search', { id, account_id: owner, name: 'Pumps', query: { search: 'pump' }, created_at: new Date() });
+    await many('saved_search', { id, account_id: owner, name: 'Pumps', query, created_at: new Date() });
     return id;
   };
   const noUploads = () => set('delete from upload where account_id = $1', owner).then(() => ({ contentType: 'image/jpeg', fileSize: 1000 }));
@@ -59,7 +60,7 @@ export function socialCases({ api, db, known, owner, user, member, receiver, set
       await search();
       return { query: { search: unique() } };
     },
-    'savedsearch.change': async () => ({ id: await search() }),
+    'savedsearch.change': async () => ({ id: await search({ business: RFQS, search: 'pump' }) }),
     'savedsearch.remove': async () => ({ id: await search() }),
     'needhelp.send': async () => ({ ...Object.fromEntries(Object.keys(contract.needhelp.send.body.shape).map((name) => [name, undefined])), ...HELP }),
     'notification.read': async () => {
