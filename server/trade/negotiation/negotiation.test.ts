@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 
 const byBuyer = (body: object, id = quoteID, headers: object = {}) => send(cast.buyer, 'post', `/quote/${id}/counter`, { rfqID: made.rfqID, ...body }, headers);
-const bySupplier = (body: object, one = maker) => send(one.owner, 'post', `/rfq/${made.rfqID}/quote/counter`, { bid: one.id, ...body });
+const bySupplier = (body: object, one = maker) => send(one.owner, 'post', `/rfq/${made.rfqID}/own-counter`, { bid: one.id, ...body });
 const buyerAnswers = (round: number, accept: boolean, text = '') =>
   send(cast.buyer, 'post', `/quote/${quoteID}/counter/${round}/answer`, { rfqID: made.rfqID, accept, text });
 const supplierAnswers = (round: number, accept: boolean, one = maker) =>
-  send(one.owner, 'post', `/rfq/${made.rfqID}/quote/counter/${round}/answer`, { bid: one.id, accept });
-const talk = async (id = quoteID) => (await api.get(`/rfq/${made.rfqID}/quote/${id}/counter`, as(cast.buyer))).body.data;
-const ownTalk = async (one = maker) => (await api.get(`/rfq/${made.rfqID}/quote/counter?bid=${one.id}`, as(one.owner))).body.data;
+  send(one.owner, 'post', `/rfq/${made.rfqID}/own-counter/${round}/answer`, { bid: one.id, accept });
+const talk = async (id = quoteID) => (await api.get(`/rfq/${made.rfqID}/counters/${id}`, as(cast.buyer))).body.data;
+const ownTalk = async (one = maker) => (await api.get(`/rfq/${made.rfqID}/own-counter?bid=${one.id}`, as(one.owner))).body.data;
 const cheaper = (price = '8.00') => ({ lines: [{ lineID, price }], paymentTerms: '60 days', note: 'For a yearly order.' });
 
 describe('a counter-offer', () => {
@@ -116,8 +116,8 @@ describe('the answer', () => {
 
   test('a round is taken back by its author while nobody answered, and by nobody after', async () => {
     await byBuyer(cheaper());
-    const path = `/rfq/${made.rfqID}/quote/${quoteID}/counter/1`;
-    expect((await send(maker.owner, 'delete', `/rfq/${made.rfqID}/quote/counter/1?bid=${maker.id}`)).status).toBe(404);
+    const path = `/rfq/${made.rfqID}/counters/${quoteID}/1`;
+    expect((await send(maker.owner, 'delete', `/rfq/${made.rfqID}/own-counter/1?bid=${maker.id}`)).status).toBe(404);
     expect((await send(cast.buyer, 'delete', path)).status).toBe(200);
     expect((await supplierAnswers(1, true)).body.error).toBe('decided');
     expect((await send(cast.buyer, 'delete', path)).body.error).toBe('decided');
