@@ -6,7 +6,7 @@ import { CountryCode, Id, Success } from '#contract/base/shapes.ts';
 import { line } from '#contract/company/business-rules.ts';
 import { Duns, Gln, Vat } from '#contract/company/number-rules.ts';
 import { write } from '#contract/trade/rfq/sides.ts';
-import { ORDER_FITS as FITS } from './order/shapes.ts';
+import { ORDER_FITS as FITS } from './order/limits.ts';
 
 const admin = { host: 'api', setting: 'TRADE', access: 'admin', of: { field: 'id', kind: 'business' }, path: '/business/:id/order-detail' } as const;
 const params = z.object({ id: Id });

@@ -6,8 +6,9 @@ import { Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
 import { write } from '#contract/trade/rfq/sides.ts';
 import { TRADE_BYTES } from '#contract/trade/rfq-limits.ts';
+import { ORDER_FITS as FITS, ORDER_STATES } from './order/limits.ts';
 import { ORDER_SIDES, OrderRead } from './order/read.ts';
-import { ORDER_FITS as FITS, ORDER_STATES, OrderDetails, OrderState } from './order/shapes.ts';
+import { OrderDetails, OrderState } from './order/shapes.ts';
 import { orderSide } from './order/sides.ts';
 
 const At = z.iso.datetime();

@@ -20,7 +20,13 @@ for (const [name, device] of devices) {
       await openTab(page, id);
       await expect(page).toHaveTitle('Edit profile | WBN United Kingdom');
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
-      await expect(page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link')).toHaveText([...TABS, 'RFQs', 'History', 'Delete']);
+      await expect(page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link')).toHaveText([
+        ...TABS,
+        'RFQs',
+        'Order details',
+        'History',
+        'Delete',
+      ]);
 
       const company = newName('Redmire');
       await field(page, 'Company name').fill(company);

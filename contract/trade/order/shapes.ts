@@ -3,25 +3,10 @@ import { orNone } from '#contract/base/or-none.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { CountryCode, Id } from '#contract/base/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
+import { ORDER_FITS as FITS, ORDER_STATES } from './limits.ts';
 
-export const ORDER_STATES = ['prepared', 'proposed', 'changed', 'refused', 'accepted', 'closed', 'cancelled'] as const;
 export const OrderState = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof OrderState>;
-
-/** Orders. Texts in characters, lists in entries. */
-export const ORDER_FITS = {
-  street: 200,
-  city: 100,
-  postcode: 20,
-  region: 100,
-  person: 120,
-  email: 254,
-  phone: 40,
-  reference: 60,
-  note: 2000,
-  dates: 500,
-} as const;
-const FITS = ORDER_FITS;
 
 /** What the buyer writes of an order, at the award or before it is sent; prices and terms come from the quote (ORD-002). */
 export const OrderDetails = z

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
-import { ORDER_FITS } from '#contract/trade/order/shapes.ts';
+import { ORDER_FITS } from '#contract/trade/order/limits.ts';
 import type { orderDetail } from '#contract/trade/order-detail.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';

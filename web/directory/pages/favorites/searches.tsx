@@ -16,6 +16,7 @@ import { Confirm } from '#web/components/dialog/confirm.tsx';
 import { Retry } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { Certificate } from './certificate.tsx';
+import { isOfRfqs } from './of-rfqs.ts';
 import { useSearches } from './use-searches.ts';
 
 type Searches = ReturnType<typeof useSearches>;
@@ -60,7 +61,6 @@ function Card({ children }: { children: ReactNode }) {
 }
 
 /** A search of requests for quotation has no business type; the contract's own test of it would bring its schemas along. */
-const isOfRfqs = (query: SavedSearch['query']): query is RfqQuery => query.business === 'RFQ';
 
 function addressOf({ query }: SavedSearch): string {
   if (isOfRfqs(query)) {

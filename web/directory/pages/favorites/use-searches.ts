@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alerts } from '#contract/base/limits.ts';
-import { isOfRfqs, type RfqQuery, type SavedSearch } from '#contract/directory/savedsearch.ts';
+import type { RfqQuery, SavedSearch } from '#contract/directory/savedsearch.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { queryClient } from '#web/components/query/query.tsx';
+import { isOfRfqs } from './of-rfqs.ts';
 
 const withCertificate = ({ certificate: _, ...query }: RfqQuery, certificate: string): RfqQuery => ({ ...query, ...(certificate && { certificate }) });
 

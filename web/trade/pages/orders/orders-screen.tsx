@@ -1,7 +1,8 @@
 import Package from 'lucide-react/icons/package-check';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { ORDER_STATES, type OrderState } from '#contract/trade/order/shapes.ts';
+import { ORDER_STATES } from '#contract/trade/order/limits.ts';
+import type { OrderState } from '#contract/trade/order/shapes.ts';
 import { count } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ORDER_STATES } from '#contract/trade/order/shapes.ts';
+import { ORDER_STATES } from '#contract/trade/order/limits.ts';
 import { useClient } from '#web/base/settings.tsx';
 import type { OrderSide } from '#web/trade/order/shapes.ts';
 

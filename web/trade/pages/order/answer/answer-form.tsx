@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ORDER_FITS } from '#contract/trade/order/shapes.ts';
+import { ORDER_FITS } from '#contract/trade/order/limits.ts';
 import { added } from '#contract/trade/sums.ts';
 import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { ErrorSummary } from '#web/components/form/error-summary.tsx';

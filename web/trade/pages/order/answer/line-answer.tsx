@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { ORDER_FITS, type OrderLine } from '#contract/trade/order/shapes.ts';
+import { ORDER_FITS } from '#contract/trade/order/limits.ts';
+import type { OrderLine } from '#contract/trade/order/shapes.ts';
 import { RadioChoice } from '#web/components/form/radio-choice.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ORDER_FITS } from '#contract/trade/order/shapes.ts';
+import { ORDER_FITS } from '#contract/trade/order/limits.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';

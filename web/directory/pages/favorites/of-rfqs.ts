@@ -1,0 +1,4 @@
+import type { RfqQuery, SavedSearch } from '#contract/directory/savedsearch.ts';
+
+/** Whether a saved search is of open requests for quotation. */
+export const isOfRfqs = (query: SavedSearch['query']): query is RfqQuery => query.business === 'RFQ';
