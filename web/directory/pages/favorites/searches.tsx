@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ALERTS, type Alerts } from '#contract/base/limits.ts';
-import type { RfqQuery, SavedSearch } from '#contract/directory/savedsearch.ts';
+import type { SavedSearch } from '#contract/directory/savedsearch.ts';
 import { writeSearch } from '#contract/directory/search-address.ts';
 import { chosenOf } from '#contract/directory/search-kept.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
