@@ -9,8 +9,7 @@ let come: Promise<void> | undefined;
 
 /** When somebody begins to do something with the page, or is logged in: until then what the server rendered is enough. */
 function interest(): Promise<void> {
-  // Who pressed something before this listened may give no second sign.
-  if (isSignedIn() || navigator.userActivation?.hasBeenActive) return Promise.resolve();
+  if (isSignedIn()) return Promise.resolve();
   come ??= new Promise((resolve) => {
     const seen = () => {
       for (const sign of SIGNS) removeEventListener(sign, seen);
