@@ -114,6 +114,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     'rfq/:rfqID/quote': [OWNER, `/rfq/${offered}/quote?bid=${company}`],
     'rfq/:rfqID/quote/:quoteID': [['buyer'], `/rfq/${rfqID}/quote/${quoteID}`, `/rfq/${rfqID}`],
     'rfq/:rfqID/award': [['buyer'], `/rfq/${rfqID}/award`],
+    'rfq/:rfqID/compare': [['buyer'], `/rfq/${rfqID}/compare`],
     orders: [MEMBERS, '/orders', '/orders?side=supplier'],
     'order/:orderID': [OWNER, '/order/00000000-0000-4000-8000-000000000000'],
     'rfq/:rfqID/edit': [OWNER, '/rfq/00000000-0000-4000-8000-000000000000/edit'],
