@@ -7,6 +7,7 @@ import { callsOf, mounted } from '#server/api.ts';
 import { sliceOrder } from '#server/slices.ts';
 import * as links from '#web/base/links.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import routes from '#web/site/routes.ts';
 import { forgotten, generated } from '../bin/steps/generate.ts';
 import { root } from './support/source.ts';
@@ -30,8 +31,8 @@ test('every call of the contract is mounted once, with its handler [HSE-007]', (
 const ID = '01a0a0a0-0000-7000-8000-000000000001';
 const { compareFavorites: _, seen: __, compare: ___, ...made } = links;
 // Its screen stands behind the setting AWARDS and is not written yet.
-const { awardRfq: ____, ...requests } = rfqLinks;
-const addresses = Object.values({ ...made, ...requests })
+const { awardRfq: ____, ...trade } = tradeLinks;
+const addresses = Object.values({ ...made, ...rfqLinks, ...trade })
   .filter((link) => typeof link === 'function')
   .map((link) => (link as (...given: unknown[]) => unknown)(ID, ID, ID))
   .filter((address): address is string => typeof address === 'string' && /^\/(?!dev\/|.*\.(png|svg)$)/.test(address));

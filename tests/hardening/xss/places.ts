@@ -1,6 +1,7 @@
 import * as links from '#web/base/links.ts';
 import * as ownLinks from '#web/base/own-links.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import type { Stage } from './stage.ts';
 
 export type Viewer = 'visitor' | 'owner' | 'buyer' | 'staff';
@@ -46,7 +47,7 @@ export function placesOf({ company, product, post, group, thread, rfq, owner, bu
     buyer: [
       links.messages(),
       rfqLinks.rfq(rfq),
-      rfqLinks.editRfq(rfq),
+      tradeLinks.editRfq(rfq),
       rfqLinks.rfqs('mine'),
       links.requests(buyer.userID, thread),
       links.favorites(),

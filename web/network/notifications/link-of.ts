@@ -2,15 +2,16 @@ import type { Notification } from '#contract/network/notification.ts';
 import * as links from '#web/base/links.ts';
 import * as ownLinks from '#web/base/own-links.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 
 const COMMENTS = '#comments';
 
 /** Where an entry leads: to the page on which it happened, at the place where it did. */
 export function linkOf({ kind, about, subject, targetID, rfq, actors: [actor] }: Notification): string {
   if (rfq?.event === 'more') return rfqLinks.rfqs('for-you', { bid: subject.id });
-  if (rfq?.event === 'draft-ends') return rfqLinks.editRfq(about.id);
+  if (rfq?.event === 'draft-ends') return tradeLinks.editRfq(about.id);
   if (rfq?.event === 'reference-possible' || (kind === 'trade-reference' && subject.type !== 'business')) return `${links.businessPage(about.id)}#references`;
-  if (kind === 'order') return rfqLinks.order(about.id);
+  if (kind === 'order') return tradeLinks.order(about.id);
   if (kind === 'trade-reference') return ownLinks.businessReferences(subject.id);
   if (rfq) return rfqLinks.rfq(about.id, rfq.side === 'supplier' ? subject.id : undefined);
   if (kind === 'follow' && actor) return links.profile(actor.id);

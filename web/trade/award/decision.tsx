@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Award } from '#contract/trade/award/shapes.ts';
 import { dateTime } from '#web/base/format.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { Approving } from './approving.tsx';
 import { Countdown, useSecondsLeft } from './countdown.tsx';
 import { DecidedParts } from './decided-parts.tsx';
@@ -47,7 +47,7 @@ function Waiting({ rfq, award, isWhole }: Of) {
         </p>
         <p className="small">{t(isOver ? 'tellingText' : 'waitingText')}</p>
         {isWhole && <DecidedParts rfq={rfq} award={award} />}
-        {!isWhole && award.kind === 'award' && <Link to={rfqLinks.awardRfq(rfq.rfqID)}>{t('whatWasDecided')}</Link>}
+        {!isWhole && award.kind === 'award' && <Link to={tradeLinks.awardRfq(rfq.rfqID)}>{t('whatWasDecided')}</Link>}
       </div>
       {!isOver && (
         <div className="decision__acts">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { OrderStateTag } from './state-tag.tsx';
 import { type OrdersOf, useOrdersOf } from './use-orders-of.ts';
@@ -20,7 +20,7 @@ export function OrdersOfRequest(props: OrdersOf) {
               <small dir="auto">{other}</small>
               <OrderStateTag state={state} />
             </div>
-            <Link className="btn btn--tonal btn--sm" to={rfqLinks.order(orderID, props.side)} aria-label={t('openOf', { number })}>
+            <Link className="btn btn--tonal btn--sm" to={tradeLinks.order(orderID, props.side)} aria-label={t('openOf', { number })}>
               {t('open')}
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Failed } from '#web/components/query/failed.tsx';
@@ -44,7 +45,7 @@ function Shown({ order }: { order: Order }) {
     <>
       <Breadcrumb
         steps={[
-          { to: rfqLinks.orders(side), text: t('crumb') },
+          { to: tradeLinks.orders(side), text: t('crumb') },
           ...(order.rfqID
             ? [{ to: rfqLinks.rfq(order.rfqID, side === 'supplier' ? (content.supplier.businessID ?? undefined) : undefined), text: content.rfqNumber }]
             : []),
@@ -77,7 +78,7 @@ function NotReached({ error, again }: { error: unknown; again: () => unknown }) 
   return (
     <div role="alert">
       <Empty icon={SearchX} level="h1" title={t('missingTitle')} text={t('missingText')}>
-        <Link className="btn btn--primary" to={rfqLinks.orders()}>
+        <Link className="btn btn--primary" to={tradeLinks.orders()}>
           {t('toOrders')}
         </Link>
       </Empty>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { date } from '#web/base/format.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import type { ListedOrder, OrderSide } from '#web/trade/order/shapes.ts';
 import { OrderStateTag } from '#web/trade/order/state-tag.tsx';
 import { waitOf } from '#web/trade/order/waiting.ts';
@@ -23,7 +23,7 @@ export function OrderRow({ order, side }: { order: ListedOrder; side: OrderSide 
     <li className={wait ? 'card orderrow orderrow--waits' : 'card orderrow'}>
       <div className="orderrow__what">
         <h2 className="h4">
-          <Link dir="auto" to={rfqLinks.order(orderID, side)}>
+          <Link dir="auto" to={tradeLinks.order(orderID, side)}>
             {rfqTitle || number}
           </Link>
         </h2>
@@ -45,7 +45,7 @@ export function OrderRow({ order, side }: { order: ListedOrder; side: OrderSide 
       </dl>
       <div className="orderrow__act">
         {wait && (
-          <Link className="btn btn--tonal" to={rfqLinks.order(orderID, side)} aria-label={t('actOf', { act: t(`wait.${wait}`), number })}>
+          <Link className="btn btn--tonal" to={tradeLinks.order(orderID, side)} aria-label={t('actOf', { act: t(`wait.${wait}`), number })}>
             {t(`wait.${wait}`)}
           </Link>
         )}

@@ -5,6 +5,7 @@ import { ORDER_STATES } from '#contract/trade/order/limits.ts';
 import type { OrderState } from '#contract/trade/order/shapes.ts';
 import { count } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
@@ -24,7 +25,7 @@ export function OrdersScreen() {
     <>
       <nav className="tabs orderstabs" aria-label={t('sides')}>
         {SIDES.map((one) => (
-          <Link key={one} className="tab" to={rfqLinks.orders(one)} aria-current={one === side ? 'page' : undefined}>
+          <Link key={one} className="tab" to={tradeLinks.orders(one)} aria-current={one === side ? 'page' : undefined}>
             {t(`side.${one}`)}
           </Link>
         ))}
@@ -64,7 +65,7 @@ function List({ choice }: { choice: ReturnType<typeof useChoice> }) {
                 <Pager
                   page={page}
                   pages={Math.ceil(total / PAGE)}
-                  to={(next) => rfqLinks.orders(side, { state: state ?? undefined, bid: bid ?? undefined, page: next })}
+                  to={(next) => tradeLinks.orders(side, { state: state ?? undefined, bid: bid ?? undefined, page: next })}
                   label={t('pages')}
                 />
               </div>
@@ -85,14 +86,14 @@ function States({ counts, choice: { side, state, bid } }: { counts: Partial<Reco
   const shown = ORDER_STATES.filter((one) => (counts[one] ?? 0) > 0 || one === state);
   return (
     <nav className="orderstates" aria-label={t('states')}>
-      <Link className="chip" to={rfqLinks.orders(side, { bid: company })} aria-current={state === null ? 'true' : undefined} preventScrollReset>
+      <Link className="chip" to={tradeLinks.orders(side, { bid: company })} aria-current={state === null ? 'true' : undefined} preventScrollReset>
         {t('all')} <span className="num">{count(all, locale)}</span>
       </Link>
       {shown.map((one) => (
         <Link
           key={one}
           className="chip"
-          to={rfqLinks.orders(side, { state: one, bid: company })}
+          to={tradeLinks.orders(side, { state: one, bid: company })}
           aria-current={state === one ? 'true' : undefined}
           preventScrollReset
         >

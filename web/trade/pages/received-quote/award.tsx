@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { offerAt } from '#contract/trade/award/sums.ts';
 import type { ReadQuote } from '#contract/trade/quote/shapes.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { writeChosen } from '#web/trade/award/chosen.ts';
 import { DeclineDialog } from '#web/trade/award/decline-dialog.tsx';
 import { useAward } from '#web/trade/award/use-award.ts';
@@ -30,7 +30,7 @@ export function Award({ quote, rfq }: Props) {
   return (
     <>
       {mayAward && (
-        <Link className="btn btn--primary btn--sm" to={rfqLinks.awardRfq(rfq.rfqID, chosenOf(quote, rfq))}>
+        <Link className="btn btn--primary btn--sm" to={tradeLinks.awardRfq(rfq.rfqID, chosenOf(quote, rfq))}>
           {t('award')}
         </Link>
       )}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { CANCEL_REASONS, RFQ_FITS } from '#contract/trade/rfq-limits.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { RadioChoice } from '#web/components/form/radio-choice.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
@@ -68,7 +68,7 @@ function AskMore({ rfq: { rfqID }, close }: { rfq: OwnRfq; close: () => void }) 
   const copy = useOnce('rfq', 'copy');
   const run = async () => {
     const { data } = await copy({ rfqID });
-    void navigate(rfqLinks.editRfq(data.rfqID));
+    void navigate(tradeLinks.editRfq(data.rfqID));
   };
   return <FormDialog {...useShared(close)} title={t('moreTitle')} text={t('moreText')} word={t('more')} run={run} />;
 }

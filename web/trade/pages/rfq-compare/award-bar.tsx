@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { chosenSums, chosenText } from './choice/chosen.ts';
 import type { Selection } from './choice/selection.ts';
 import type { View } from './view.ts';
@@ -30,7 +30,7 @@ export function AwardBar({ view, selection: { chosen, clear }, money }: Props) {
       <button type="button" className="btn btn--ghost" onClick={clear}>
         {t('clear')}
       </button>
-      <Link className="btn btn--primary" to={rfqLinks.awardRfq(view.rfq.rfqID, chosenText(view, chosen))}>
+      <Link className="btn btn--primary" to={tradeLinks.awardRfq(view.rfq.rfqID, chosenText(view, chosen))}>
         {t('award')}
       </Link>
     </section>

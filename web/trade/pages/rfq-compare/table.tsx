@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import type { Selection } from './choice/selection.ts';
@@ -78,7 +78,7 @@ export function CompareTable({ view, groups, money, onlyDifferent, hide, selecti
                     {t('chooseAll')}
                   </button>
                 )}
-                <Link className="btn btn--ghost btn--sm" to={rfqLinks.receivedQuote(rfq.rfqID, one.quoteID)} aria-label={t('openOf', { name: one.name })}>
+                <Link className="btn btn--ghost btn--sm" to={tradeLinks.receivedQuote(rfq.rfqID, one.quoteID)} aria-label={t('openOf', { name: one.name })}>
                   {t('open')}
                 </Link>
               </td>
@@ -96,7 +96,7 @@ export function Supplier({ view, one: { name, quoteID, quote } }: { view: View; 
     <div className="cmphead">
       <LogoTile photo={null} name={name} size="sm" />
       <div>
-        <Link dir="auto" to={rfqLinks.receivedQuote(view.rfq.rfqID, quoteID)}>
+        <Link dir="auto" to={tradeLinks.receivedQuote(view.rfq.rfqID, quoteID)}>
           {name}
         </Link>
         {(where?.city || where?.country) && (

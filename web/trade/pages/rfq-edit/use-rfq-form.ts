@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RFQ_FITS } from '#contract/trade/rfq-limits.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { Session } from '#web/base/session/store.ts';
 import { useClient } from '#web/base/settings.tsx';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { draftKey } from '#web/components/form/draft.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useAttachments } from '#web/trade/attachments/use-attachments.ts';
@@ -105,7 +105,7 @@ function useSaver({ start, typed, from, files, latest, write, merge, onMade }: S
         if (state.rfqID === known || state.rfqID === null) return;
         known = state.rfqID;
         now.current.onMade(known);
-        void now.current.navigate(rfqLinks.editRfq(known), { replace: true, preventScrollReset: true, state: { isSame: true } });
+        void now.current.navigate(tradeLinks.editRfq(known), { replace: true, preventScrollReset: true, state: { isSame: true } });
       },
       onMerged: merge,
       onFiles: (all, fileLines, tokens) => {

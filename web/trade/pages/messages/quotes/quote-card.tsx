@@ -6,6 +6,7 @@ import type { ThreadQuote } from '#contract/trade/quote-talk.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { writeChosen } from '#web/trade/award/chosen.ts';
 import { useOrdersOf } from '#web/trade/order/use-orders-of.ts';
 import { TermList } from '#web/trade/quote/term-list.tsx';
@@ -82,17 +83,17 @@ function Open({ of: { rfqID, side, quote }, bid, className }: Props & { classNam
   const [order] = useOrdersOf({ rfqID, side, bid: own || undefined }, isDecided);
   if (order) {
     return (
-      <Link className={className} to={rfqLinks.order(order.orderID, side)}>
+      <Link className={className} to={tradeLinks.order(order.orderID, side)}>
         {t('openOrder')}
       </Link>
     );
   }
   const to = own
     ? quote
-      ? rfqLinks.quoteFor(rfqID, bid)
+      ? tradeLinks.quoteFor(rfqID, bid)
       : rfqLinks.rfq(rfqID, bid)
     : quote
-      ? rfqLinks.receivedQuote(rfqID, quote.quoteID)
+      ? tradeLinks.receivedQuote(rfqID, quote.quoteID)
       : rfqLinks.rfq(rfqID);
   return (
     <Link className={className} to={to}>
@@ -108,7 +109,7 @@ function Award({ of: { rfqID, side, state, ofConversation, quote } }: Pick<Props
   if (!awards || side !== 'buyer' || !ofConversation || state !== 'deciding' || quote?.state !== 'submitted') return null;
   const chosen = writeChosen(quote.lines.map(({ number }) => ({ line: number, quote: quote.number, place: 0, quantity: null })));
   return (
-    <Link className="btn btn--primary" to={rfqLinks.awardRfq(rfqID, chosen)}>
+    <Link className="btn btn--primary" to={tradeLinks.awardRfq(rfqID, chosen)}>
       {t('award')}
     </Link>
   );

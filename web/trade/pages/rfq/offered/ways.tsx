@@ -3,7 +3,7 @@ import Send from 'lucide-react/icons/send';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { useOwnQuote } from './use-own-quote.ts';
 
 /** Quote, ask, or say that it is not for the company. */
@@ -16,7 +16,7 @@ export function Ways({ rfq, decline }: { rfq: OfferedRfq; decline: () => void })
   return (
     <>
       {mayQuote && (isIn || !rfq.places.full) && (
-        <Link className="btn btn--primary" to={rfqLinks.quoteFor(rfq.rfqID, businessID)}>
+        <Link className="btn btn--primary" to={tradeLinks.quoteFor(rfq.rfqID, businessID)}>
           <Send className="icon" />
           {t(isIn ? 'changeQuote' : isBegun ? 'goOn' : 'quote')}
         </Link>

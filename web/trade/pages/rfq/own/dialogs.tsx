@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { DEADLINE } from '#contract/trade/rfq-limits.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { EndDialog } from '#web/trade/award/end-dialog.tsx';
 import { ReopenDialog } from '#web/trade/award/reopen-dialog.tsx';
@@ -57,7 +57,7 @@ function AskAgainDialog({ rfq: { rfqID }, close }: Props) {
   const copy = useOnce('rfq', 'copy');
   const run = async () => {
     const { data } = await copy({ rfqID });
-    void navigate(rfqLinks.editRfq(data.rfqID));
+    void navigate(tradeLinks.editRfq(data.rfqID));
   };
   return (
     <FormDialog rfqID={rfqID} title={t('askAgainTitle')} text={t('askAgainText')} word={t('askAgain')} done={t('askedAgainDone')} run={run} close={close} />

@@ -9,7 +9,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { Menu, MenuEntry } from '#web/components/menu/menu.tsx';
 import { useAward } from '#web/trade/award/use-award.ts';
 import type { Asking } from './asking.ts';
@@ -27,7 +27,7 @@ export function RfqMenu({ rfq, ask }: { rfq: OwnRfq; ask: (asking: Asking) => vo
     <div className="rfqmenu">
       <Menu id="rfq-menu" label={t('more')} icon={Ellipsis} look="btn--outline" className="rfqmenu__list">
         {mayChange(rfq) && (
-          <Link className="menu__item" to={rfqLinks.editRfq(rfq.rfqID)}>
+          <Link className="menu__item" to={tradeLinks.editRfq(rfq.rfqID)}>
             <Pencil className="icon" />
             {t('edit')}
           </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { useAward } from '#web/trade/award/use-award.ts';
 import { leftText, useNow } from '#web/trade/rfq/due.tsx';
 import { partsLeft } from '#web/trade/rfq/time-left.ts';
@@ -45,7 +45,7 @@ function Action({ rfq, ask }: Pick<Props, 'rfq' | 'ask'>) {
   const waiting = questions?.filter(({ answer }) => answer === null).length ?? 0;
   if (rfq.state === 'draft') {
     return mayChange(rfq) ? (
-      <Link className="btn btn--primary" to={rfqLinks.editRfq(rfq.rfqID)}>
+      <Link className="btn btn--primary" to={tradeLinks.editRfq(rfq.rfqID)}>
         {t('goOn')}
       </Link>
     ) : null;
@@ -59,14 +59,14 @@ function Action({ rfq, ask }: Pick<Props, 'rfq' | 'ask'>) {
   }
   if (rfq.progress.complete > 0 && award?.start.mayAward && mayDecide(rfq, award)) {
     return (
-      <Link className="btn btn--primary" to={rfqLinks.awardRfq(rfq.rfqID)}>
+      <Link className="btn btn--primary" to={tradeLinks.awardRfq(rfq.rfqID)}>
         {decision('award')}
       </Link>
     );
   }
   if (rfq.progress.complete > 0 && !isShut(rfq)) {
     return (
-      <Link className="btn btn--primary" to={rfqLinks.compareQuotes(rfq.rfqID)}>
+      <Link className="btn btn--primary" to={tradeLinks.compareQuotes(rfq.rfqID)}>
         {t('compareQuotes', { count: rfq.progress.complete })}
       </Link>
     );

@@ -6,8 +6,8 @@ import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { DECLINE_REASONS } from '#contract/trade/rfq-limits.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useClient } from '#web/base/settings.tsx';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { amount } from '../shared/amount.ts';
 import { useCountry } from '../shared/terms.tsx';
@@ -115,7 +115,7 @@ function Act({ rfq, supplier: { businessID, name, state }, quote }: Props) {
   const act = useAct(rfq.rfqID);
   if (quote) {
     return (
-      <Link className="btn btn--outline btn--sm" to={rfqLinks.receivedQuote(rfq.rfqID, quote.quoteID)} aria-label={t('openQuote', { name })}>
+      <Link className="btn btn--outline btn--sm" to={tradeLinks.receivedQuote(rfq.rfqID, quote.quoteID)} aria-label={t('openQuote', { name })}>
         {t('open')}
       </Link>
     );

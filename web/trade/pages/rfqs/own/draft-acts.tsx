@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
-import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useClient } from '#web/base/settings.tsx';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { Confirm } from '#web/components/dialog/confirm.tsx';
 import { refreshLists } from './use-lists.ts';
@@ -28,7 +28,7 @@ export function DraftActs({ rfqID, title }: { rfqID: string; title: string }) {
   };
   return (
     <div className="rfqacts">
-      <Link className="btn btn--tonal btn--sm" to={rfqLinks.editRfq(rfqID)} aria-label={t('continueOf', { title })}>
+      <Link className="btn btn--tonal btn--sm" to={tradeLinks.editRfq(rfqID)} aria-label={t('continueOf', { title })}>
         {t('continue')}
       </Link>
       <button type="button" className="btn btn--ghost btn--icon" aria-label={t('removeOf', { title })} title={t('remove')} onClick={() => setAsking(true)}>

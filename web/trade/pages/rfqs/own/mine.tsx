@@ -4,6 +4,7 @@ import { RFQ_STATES, type RfqState } from '#contract/trade/rfq-limits.ts';
 import type { ListedRfq } from '#contract/trade/rfq-listed.ts';
 import { count, dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
@@ -96,7 +97,7 @@ function Row({ row }: { row: ListedRfq }) {
   return (
     <tr>
       <th scope="row">
-        <Link dir="auto" to={isDraft ? rfqLinks.editRfq(rfqID) : rfqLinks.rfq(rfqID)}>
+        <Link dir="auto" to={isDraft ? tradeLinks.editRfq(rfqID) : rfqLinks.rfq(rfqID)}>
           {title || t('untitled')}
         </Link>
         <small>{[number, ...branches.map(({ name }) => name)].filter(Boolean).join(' | ') || t('changed', { at: dateTime(changedAt) ?? '' })}</small>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { date } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { useReference } from '#web/components/query/use-reference.ts';
 import { Due, useNow } from '#web/trade/rfq/due.tsx';
 import { Places } from '#web/trade/rfq/places.tsx';
@@ -50,7 +51,7 @@ export function NeedCard({ need, company }: { need: Need; company: Company }) {
           {full && !quoted ? (
             <span className="rq__full">{t('full')}</span>
           ) : (
-            <Link className="btn btn--tonal" to={rfqLinks.quoteFor(rfqID, company.id)} aria-describedby={`rq-${rfqID}`}>
+            <Link className="btn btn--tonal" to={tradeLinks.quoteFor(rfqID, company.id)} aria-describedby={`rq-${rfqID}`}>
               <Pencil className="icon" />
               {t(quoted ? 'toQuote' : 'quote')}
             </Link>

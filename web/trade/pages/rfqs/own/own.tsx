@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as rfqLinks from '#web/base/rfq-links.ts';
+import type * as rfqLinks from '#web/base/rfq-links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { ForYou } from './for-you.tsx';
 import { Mine } from './mine.tsx';
@@ -27,7 +28,7 @@ function OrdersLink({ tab }: { tab: 'mine' | 'quotes' }) {
   const t = useTranslations('rfqs-own');
   return (
     <p className="rfqs__orders">
-      <Link className="btn btn--outline btn--sm" to={rfqLinks.orders(tab === 'mine' ? 'buyer' : 'supplier')}>
+      <Link className="btn btn--outline btn--sm" to={tradeLinks.orders(tab === 'mine' ? 'buyer' : 'supplier')}>
         {t('orders')}
       </Link>
     </p>

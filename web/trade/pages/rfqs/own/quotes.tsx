@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { date, dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import * as tradeLinks from '#web/base/trade-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
@@ -118,7 +119,7 @@ function Row({ row, bid }: { row: Quoted; bid: string }) {
       </Cell>
       <Cell of="act">
         {rfqState === 'open' && (
-          <Link className="btn btn--tonal btn--sm" to={rfqLinks.quoteFor(rfqID, bid)} aria-label={t('act.of', { act: t(`act.${ACTS[standing]}`), title })}>
+          <Link className="btn btn--tonal btn--sm" to={tradeLinks.quoteFor(rfqID, bid)} aria-label={t('act.of', { act: t(`act.${ACTS[standing]}`), title })}>
             {t(`act.${ACTS[standing]}`)}
           </Link>
         )}
