@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { get, post, productCalled } from './support/api.ts';
+import { get, post } from './support/api.ts';
+import { DRAWN, newCompany, newProduct } from './support/own-company.ts';
 import { HALDERBY, HV3, openProduct as open, region } from './support/product.ts';
 
 const fact = (page: Page, panel: string, label: string) =>
@@ -106,13 +107,15 @@ test.describe('main products', () => {
   });
 
   test('stands a placeholder where a product has no picture [PRO-016]', async ({ page }) => {
-    const bare = await productCalled('VP mechanical pinch valve');
-    expect(bare.mainImage).toBeNull();
-    const { data } = (await get(`/product/by-business?bid=${bare.businessID}`)).data;
-    const other = data.find(({ productID }: { productID: string }) => productID !== bare.productID);
-    await page.goto(`/business-product/${other.productID}`);
-    const card = cards(page, bare.businessProfile.general.companyName).filter({ hasText: bare.name });
-    await expect(card.locator('svg')).toBeVisible();
+    const company = await newCompany();
+    await newProduct(company, 'Without a picture');
+    const other = await newProduct(company, 'The other one');
+    await page.goto(`/business-product/${other}`);
+    const card = region(page, /^Main products of/)
+      .locator('article, li')
+      .filter({ hasText: 'Without a picture' })
+      .first();
+    await expect(card.locator('svg')).toBeVisible(DRAWN);
     await expect(card.locator('img')).toHaveCount(0);
   });
 });
