@@ -111,8 +111,9 @@ test.describe('main products', () => {
     await newProduct(company, 'Without a picture');
     const other = await newProduct(company, 'The other one');
     await page.goto(`/business-product/${other}`);
-    const card = region(page, /^Main products of/)
-      .locator('article, li')
+    const card = page
+      .getByRole('region', { name: /^Main products of/ })
+      .getByRole('listitem')
       .filter({ hasText: 'Without a picture' })
       .first();
     await expect(card.locator('svg')).toBeVisible(DRAWN);
