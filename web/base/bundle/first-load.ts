@@ -67,7 +67,7 @@ function filesOf({ root, pages = [], session = '', members = '' }: Site, graph: 
     const module = id.endsWith(WRAPPED) ? id.slice(0, -WRAPPED.length) : id;
     const files = [...needs].flatMap(([file, needed]) => (needed.has(module) ? [file] : []));
     const everybodys = files.filter((file) => !isOwn(file)).length;
-    if (everybodys >= MANY_FOR_EVERYBODY || (everybodys > 0 && files.length >= MANY_FOR_EVERYBODY && isLeaf(id))) return 'common';
+    if (everybodys >= MANY_FOR_EVERYBODY || (everybodys > 1 && files.length >= MANY_FOR_EVERYBODY && isLeaf(id))) return 'common';
     if (everybodys > 0) return null;
     // What comes late counts as one page more.
     const shared = files.length + Number(late.has(id));
