@@ -25,6 +25,8 @@ type FileOf = (id: string) => string | null;
 /** A part of so many pages comes with every one of them: a question more for each part costs a slow line more than a small part that is not needed. */
 const MANY_FOR_EVERYBODY = 5;
 const MANY_FOR_MEMBERS = 5;
+/** The same of a small part that one page for everybody needs, and private ones. */
+const MANY_WITH_ONE = 10;
 /** Characters before anything is left out. */
 const LEAF_CODE = 1500;
 
@@ -67,7 +69,8 @@ function filesOf({ root, pages = [], session = '', members = '' }: Site, graph: 
     const module = id.endsWith(WRAPPED) ? id.slice(0, -WRAPPED.length) : id;
     const files = [...needs].flatMap(([file, needed]) => (needed.has(module) ? [file] : []));
     const everybodys = files.filter((file) => !isOwn(file)).length;
-    if (everybodys >= MANY_FOR_EVERYBODY || (everybodys > 1 && files.length >= MANY_FOR_EVERYBODY && isLeaf(id))) return 'common';
+    if (everybodys >= MANY_FOR_EVERYBODY || (everybodys > 0 && files.length >= (everybodys > 1 ? MANY_FOR_EVERYBODY : MANY_WITH_ONE) && isLeaf(id)))
+      return 'common';
     if (everybodys > 0) return null;
     // What comes late counts as one page more.
     const shared = files.length + Number(late.has(id));
