@@ -30,7 +30,6 @@ const dueSince = (since: RawBuilder<unknown>, list: typeof WAITS): RawBuilder<un
 
 export interface Due {
   orderID: string;
-  version: number;
   what: Notice;
 }
 
@@ -46,17 +45,17 @@ export async function takeDue(db: Db): Promise<Due[]> {
       select o.id, o.version, ${dueSince(over, QUESTIONS)} from trade_order o where o.accepted_at is not null and o.cancelled_at is null and o.closed_at is null
         and (select count(*) from trade_order_delivery x where x.order_id = o.id) < 2
     ) d where d.what is not null and not exists (select from trade_order_notice n where (n.order_id, n.version, n.what) = (d.id, d.version, d.what))
-    order by d.id limit ${BATCH} on conflict do nothing returning order_id as "orderID", version, what`.execute(db);
+    order by d.id limit ${BATCH} on conflict do nothing returning order_id as "orderID", what`.execute(db);
   return rows;
 }
 
 /** Accepted orders whose promised date is so long ago that nobody is waited for (ORD-008). They are locked where nobody else holds them. */
-export async function closeOverdue(db: Db): Promise<{ orderID: string; version: number; at: Date }[]> {
-  const { rows } = await sql<{ orderID: string; version: number; at: Date }>`update trade_order o set closed_at = ${tradeNow} where o.id in (
+export async function closeOverdue(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update trade_order o set closed_at = ${tradeNow} where o.id in (
       select p.id from trade_order p where p.accepted_at is not null and p.cancelled_at is null and p.closed_at is null and p.promised + ${sql.lit(CLOSES_DAYS)} <= ${today}
       order by p.id limit ${BATCH} for no key update skip locked)
-    returning o.id as "orderID", o.version, o.closed_at as at`.execute(db);
-  return rows;
+    returning o.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** @returns how many went; those of seven years and more, a batch at a time */

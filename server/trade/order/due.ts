@@ -7,29 +7,29 @@ import { type Act, insertActs } from './queries.ts';
 
 /** For the worker: reminders, the question about the delivery, and orders that close by the clock; each once, however often it runs (ORD-005, ORD-007, ORD-008). */
 export async function tellOrders(context: AppContext): Promise<void> {
-  await inTransaction(context, async (context) => {
-    const { db } = context;
+  while (await tellSome(context));
+}
+
+/** A batch in a transaction of its own. @returns whether there may be more */
+const tellSome = (context: AppContext): Promise<boolean> =>
+  inTransaction(context, async ({ db }) => {
     const [due, at] = [await takeDue(db), await readClock(db)];
+    const closed = await closeOverdue(db);
     const of = (...wanted: Due['what'][]): string[] => due.flatMap(({ orderID, what }) => (wanted.includes(what) ? [orderID] : []));
     const act = (what: Act['what']): Act => ({ what, side: null, by: null, version: null, at });
     const told = [
       ...(await insertActs(db, of('remind-3', 'remind-7'), act('reminded'))),
       ...(await insertActs(db, of('unanswered'), act('unanswered'))),
-      ...(await insertActs(
-        db,
-        (await closeOverdue(db)).map(({ orderID }) => orderID),
-        act('closed'),
-      )),
+      ...(await insertActs(db, closed, act('closed'))),
     ];
     await publishEach(db, 'order.changed', told);
-    const asked = due.filter(({ what }) => what === 'question' || what === 'question-again');
     await publishEach(
       db,
       'order.asked',
-      asked.map(({ orderID, what }) => ({ orderID, again: what === 'question-again' })),
+      of('question', 'question-again').map((orderID) => ({ orderID })),
     );
+    return due.length > 0 || closed.length > 0;
   });
-}
 
 /** For the worker: orders seven years after they ended (TPU-008). */
 export async function forgetOrders({ db }: AppContext): Promise<void> {

@@ -39,7 +39,11 @@ export async function readOrders(
   { side, bid, rfqID, state, skip, accountID }: OrdersOf,
 ): Promise<{ data: Listed[]; counts: { state: OrderState; n: number }[] }> {
   const buys = side === 'buyer';
-  const mine = buys ? sql`${rightOf('r', accountID)} is not null` : suppliesOrder(accountID);
+  const theirs = sql`(select business_id from business_access where account_id = ${accountID})`;
+  // Whose they may be first, which an index finds; then who of these may read them.
+  const mine = buys
+    ? sql`(o.buyer_account_id = ${accountID} or o.buyer_business_id in ${theirs}) and ${rightOf('r', accountID)} is not null`
+    : sql`o.supplier_id in ${theirs} and ${suppliesOrder(accountID)}`;
   const ours = buys ? sql`o.buyer_business_id` : sql`o.supplier_id`;
   const from = sql`trade_order o left join rfq r on r.id = o.rfq_id where ${bid ? sql`${ours} = ${bid}` : sql`true`} and ${rfqID ? sql`o.rfq_id = ${rfqID}` : sql`true`} and ${mine}`;
   const other = buys

@@ -5,7 +5,7 @@ declare module '#server/base/jobs/topics.ts' {
     /** A version was issued: it is sent, where this service sends orders. */
     'order.issued': { orderID: string; version: number };
     /** The sides are asked about the delivery. */
-    'order.asked': { orderID: string; again: boolean };
+    'order.asked': { orderID: string };
     /** One person of one side hears of it by mail. */
     'order.mailed': { orderID: string; accountID: string; side: 'buyer' | 'supplier'; what: OrderMail };
   }

@@ -6,6 +6,8 @@ import { type Act, insertActs, insertVersions } from './queries.ts';
 /** Issues the next version of what the details and the quotes say, in the caller's transaction and under the lock of each order. */
 export async function issueVersions(db: Db, ids: string[], { version, by, at }: { version: number; by: string | null; at: Date }): Promise<void> {
   const contents = await composeOrders(db, ids, { version, at });
+  // Nobody is told of a version that is not there.
+  if (contents.size < ids.length) throw new Error(`Of ${ids.length} orders ${contents.size} have what a version is made of.`);
   await insertVersions(db, contents, { by, at });
   await noteActs(db, ids, { what: 'sent', side: by ? 'buyer' : null, by, version, at });
   await publishEach(

@@ -4,12 +4,13 @@ import type { Column, SheetAbout } from '#server/base/pdf/sheet.ts';
 import { shown, shownLine } from '../shown-text.ts';
 import words from './words.en.json' with { type: 'json' };
 
-// A string is written digit for digit.
-const GROUPED = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 });
+const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** `1,234.50`: the digits as they are, never by floating point. */
+/** `1,234.50`: the digits as they are, never by floating point; a text of digits is written digit for digit. */
 export function grouped(amount: string): string {
-  return GROUPED.format(amount as `${number}`);
+  const [whole = '', rest] = amount.split('.');
+  const thousands = WHOLE.format(whole as `${number}`);
+  return rest === undefined ? thousands : `${thousands}.${rest}`;
 }
 
 export const moneyOf = (amount: string, currency: string): string => `${currency} ${grouped(amount)}`;
