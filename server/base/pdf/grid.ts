@@ -1,34 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
+import { type About, actualOf, asArtifact, documentFile, INK, numberPages, type Pdf, QUIET, rule, type Structure } from './document.ts';
 import { printable } from './printable.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
-type Structure = ReturnType<Pdf['struct']>;
-
-const fonts = join(import.meta.dirname, '../share');
 /** A4 landscape, in points. */
 const [LEFT, RIGHT, TOP, BOTTOM] = [36, 806, 36, 552];
 const WIDTH = RIGHT - LEFT;
 const LABELS = 120;
 const PAD = 3;
 const SIZE = 7;
-const INK = '#16221c';
-const QUIET = '#55625b';
-const RULE = '#c9d2cd';
 const BAND = '#eef2f0';
 
-interface GridAbout {
-  title: string;
-  author: string;
-  subject: string;
-  /** When what it says was said: the same content is the same file. */
-  at: Date;
+interface GridAbout extends About {
   /** At the foot of every page, before its number. */
   foot: string;
   /** Said where the typeface lacks a sign of what is shown. */
   lacking: string;
-  compress?: boolean;
 }
 
 export interface GridRow {
@@ -47,20 +32,15 @@ interface Grid {
 }
 
 /** One wide table on A4 landscape, tagged as a table with heads for those who listen to it; its head is repeated on each page. The same content gives the same file. */
-export async function gridFile({ title, author, subject, at, foot, lacking, compress = true }: GridAbout, { above, head, rows, below }: Grid): Promise<Buffer> {
-  const [regular, bold] = await Promise.all(['inter-500.ttf', 'instrument-sans-600.ttf'].map((name) => readFile(join(fonts, name))));
-  const pdf = new PDFDocument({
-    ...{ size: 'A4', layout: 'landscape', margins: { top: TOP, left: LEFT, right: 842 - RIGHT, bottom: 595 - BOTTOM }, compress },
-    ...{ tagged: true, pdfVersion: '1.7', lang: 'en-GB', displayTitle: true, bufferPages: true },
-    info: { Title: title, Author: author, Subject: subject, CreationDate: at, ModDate: at },
+export function gridFile({ foot, lacking, ...about }: GridAbout, grid: Grid): Promise<Buffer> {
+  const page = { layout: 'landscape', margins: { top: TOP, left: LEFT, right: 842 - RIGHT, bottom: 595 - BOTTOM } } as const;
+  return documentFile(about, page, (pdf, root) => {
+    writeGrid(pdf, root, about, { ...grid, lacking });
+    numberPages(pdf, foot, { x: LEFT, y: 566, width: WIDTH, size: 7 });
   });
-  pdf.registerFont('regular', regular as Buffer);
-  pdf.registerFont('bold', bold as Buffer);
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
+}
+
+function writeGrid(pdf: Pdf, root: Structure, { title, subject }: About, { above, head, rows, below, lacking }: Grid & { lacking: string }): void {
   const say = (tag: string, text: string, font: string, size: number, color: string) => {
     const write = () => void pdf.font(font).fontSize(size).fillColor(color).text(printable(text), LEFT, pdf.y, { width: WIDTH, lineGap: 1 });
     root.add(pdf.struct(tag, actualOf(text), write));
@@ -69,20 +49,12 @@ export async function gridFile({ title, author, subject, at, foot, lacking, comp
   say('H1', title, 'bold', 15, INK);
   for (const text of above) say('P', text, 'regular', 8, QUIET);
   pdf.y += 4;
-  const all = [title, subject, ...above, ...head, ...below, ...rows.flatMap(({ label, cells }) => [label, ...cells])];
   writeTable(pdf, root, head, rows);
   pdf.y += 8;
   for (const text of below) say('P', text, 'regular', 8, QUIET);
+  const all = [title, subject, ...above, ...head, ...below, ...rows.flatMap(({ label, cells }) => [label, ...cells])];
   if (all.some((text) => printable(text) !== text)) say('P', lacking, 'regular', 8, QUIET);
-  root.end();
-  number(pdf, foot);
-  pdf.end();
-  await done;
-  return Buffer.concat(parts);
 }
-
-/** Who listens to it, or copies from it, gets the letters that the typeface lacks. */
-const actualOf = (text: string): { actual?: string } => (printable(text) === text ? {} : { actual: text });
 
 function writeTable(pdf: Pdf, root: Structure, head: string[], rows: GridRow[]): void {
   const table = pdf.struct('Table');
@@ -114,15 +86,8 @@ function heightOf(pdf: Pdf, row: GridRow, widths: number[]): number {
 
 function drawRow(pdf: Pdf, row: GridRow, widths: number[], { table, isHead }: { table: Structure | null; isHead: boolean }): void {
   const [top, height] = [pdf.y, heightOf(pdf, row, widths)];
-  pdf.markContent('Artifact', { type: 'Layout' });
-  if (isHead || row.isGroup) pdf.rect(LEFT, top, WIDTH, height).fill(BAND);
-  pdf
-    .moveTo(LEFT, top + height)
-    .lineTo(RIGHT, top + height)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke();
-  pdf.endMarkedContent();
+  if (isHead || row.isGroup) asArtifact(pdf, 'Layout', () => void pdf.rect(LEFT, top, WIDTH, height).fill(BAND));
+  rule(pdf, [LEFT, RIGHT], top + height);
   const line = table && pdf.struct('TR');
   if (line) table?.add(line);
   let x = LEFT;
@@ -137,26 +102,9 @@ function drawRow(pdf: Pdf, row: GridRow, widths: number[], { table, isHead }: { 
         .text(printable(text), at.x + PAD, at.top, { width: at.width, height: at.height + 1, ellipsis: true, lineGap: 1 });
     };
     if (line) line.add(pdf.struct(isHead || place === 0 ? 'TH' : 'TD', actualOf(text), write));
-    else asArtifact(pdf, write);
+    else asArtifact(pdf, 'Pagination', write);
     x += width;
   }
   line?.end();
   pdf.y = top + height;
-}
-
-function asArtifact(pdf: Pdf, write: () => void): void {
-  pdf.markContent('Artifact', { type: 'Pagination' });
-  write();
-  pdf.endMarkedContent();
-}
-
-function number(pdf: Pdf, foot: string): void {
-  const { count } = pdf.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(page);
-    // What stands below the margin would begin a new page.
-    pdf.page.margins.bottom = 0;
-    const text = `${printable(foot)} · ${page + 1} / ${count}`;
-    asArtifact(pdf, () => void pdf.font('regular').fontSize(7).fillColor(QUIET).text(text, LEFT, 566, { width: WIDTH, align: 'right', lineBreak: false }));
-  }
 }

@@ -1,29 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
+import { type About, actualOf, documentFile, INK, numberPages, type Pdf, QUIET, rule, type Structure } from './document.ts';
 import { printable } from './printable.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
-const fonts = join(import.meta.dirname, '../share');
 const [LEFT, RIGHT, TOP, BOTTOM] = [56, 539, 56, 770];
 const WIDTH = RIGHT - LEFT;
 const GAP = 24;
-const INK = '#16221c';
-const QUIET = '#55625b';
-const RULE = '#c9d2cd';
 
-export interface SheetAbout {
-  title: string;
-  author: string;
-  subject: string;
-  /** When what it says was said: the same document is the same file. */
-  at: Date;
+export interface SheetAbout extends About {
   /** At the foot of every page, before its number. */
   foot: string;
   /** Said where the typeface lacks a sign of what is shown. */
   lacking: string;
-  compress?: boolean;
 }
 
 export interface Column {
@@ -48,27 +34,14 @@ export interface Sheet {
   sums(rows: [label: string, amount: string][]): void;
 }
 
-/** An A4 document with its own typefaces, tagged for those who listen to it. The same content gives the same file. */
-export async function sheetFile({ title, author, subject, at, foot, lacking, compress = true }: SheetAbout, write: (sheet: Sheet) => void): Promise<Buffer> {
-  const [regular, bold] = await Promise.all(['inter-500.ttf', 'instrument-sans-600.ttf'].map((name) => readFile(join(fonts, name))));
-  const margins = { top: TOP, left: LEFT, right: 595 - RIGHT, bottom: 842 - BOTTOM };
-  const info = { Title: title, Author: author, Subject: subject, CreationDate: at, ModDate: at };
-  const pdf = new PDFDocument({ size: 'A4', margins, compress, tagged: true, pdfVersion: '1.7', lang: 'en-GB', displayTitle: true, bufferPages: true, info });
-  pdf.registerFont('regular', regular as Buffer);
-  pdf.registerFont('bold', bold as Buffer);
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  const pen = penOf(pdf, root);
-  write(sheetOf(pdf, pen));
-  if (pen.lacks) pen.put('P', lacking, { size: 8, color: QUIET });
-  root.end();
-  number(pdf, foot);
-  pdf.end();
-  await done;
-  return Buffer.concat(parts);
+/** A document that goes on from page to page. The same content gives the same file. */
+export function sheetFile({ foot, lacking, ...about }: SheetAbout, write: (sheet: Sheet) => void): Promise<Buffer> {
+  return documentFile(about, { margins: { top: TOP, left: LEFT, right: 595 - RIGHT, bottom: 842 - BOTTOM } }, (pdf, root) => {
+    const pen = penOf(pdf, root);
+    write(sheetOf(pdf, pen));
+    if (pen.lacks) pen.put('P', lacking, { size: 8, color: QUIET });
+    numberPages(pdf, foot, { x: LEFT, y: 800, width: WIDTH, size: 8 });
+  });
 }
 
 interface Style {
@@ -85,17 +58,13 @@ interface Pen {
   put(tag: string, text: string, style?: Style): void;
 }
 
-type Structure = ReturnType<Pdf['struct']>;
-
 function penOf(pdf: Pdf, root: Structure): Pen {
   const pen: Pen = {
     lacks: false,
     put(tag, text, { x = LEFT, width = WIDTH, font = 'regular', size = 9, color = INK, align = 'left' } = {}) {
       const shown = printable(text);
       pen.lacks ||= shown !== text;
-      // Who listens to it, or copies from it, gets the letters that the typeface lacks.
-      const actual = shown === text ? {} : { actual: text };
-      root.add(pdf.struct(tag, actual, () => void pdf.font(font).fontSize(size).fillColor(color).text(shown, x, pdf.y, { width, align, lineGap: 2 })));
+      root.add(pdf.struct(tag, actualOf(text), () => void pdf.font(font).fontSize(size).fillColor(color).text(shown, x, pdf.y, { width, align, lineGap: 2 })));
     },
   };
   return pen;
@@ -179,28 +148,5 @@ function row(pdf: Pdf, put: Pen['put'], columns: Column[], { cells, below }: { c
   }
   pdf.y = end;
   if (below) put('P', below, { x: LEFT + 28, width: WIDTH - 28, size: 8, color: QUIET });
-  pdf.markContent('Artifact', { type: 'Layout' });
-  pdf
-    .moveTo(LEFT, pdf.y + 3)
-    .lineTo(RIGHT, pdf.y + 3)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke();
-  pdf.endMarkedContent();
-}
-
-function number(pdf: Pdf, foot: string): void {
-  const { count } = pdf.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
-    pdf.switchToPage(page);
-    // What stands below the margin would begin a new page.
-    pdf.page.margins.bottom = 0;
-    pdf.markContent('Artifact', { type: 'Pagination' });
-    pdf
-      .font('regular')
-      .fontSize(8)
-      .fillColor(QUIET)
-      .text(`${printable(foot)} · ${page + 1} / ${count}`, LEFT, 800, { width: WIDTH, align: 'right', lineBreak: false });
-    pdf.endMarkedContent();
-  }
+  rule(pdf, [LEFT, RIGHT], pdf.y + 3);
 }

@@ -1,65 +1,29 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { writtenDay as date } from '#server/base/names/written-day.ts';
+import { actualOf, documentFile, INK, type Pdf, QUIET, rule, type Structure } from '#server/base/pdf/document.ts';
 import { printable } from '#server/base/pdf/printable.ts';
 import texts from './invoice.en.json' with { type: 'json' };
 import { money } from './print.ts';
 import type { Invoice } from './queries.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
-const fonts = join(import.meta.dirname, '../../base/share');
 const [LEFT, RIGHT] = [56, 539];
 const COLUMN = 220;
 const SECOND = LEFT + COLUMN + 43;
 /** Points for the name of a party, and for all that is said of it. */
 const NAME = 44;
 const PARTY = 152;
-const INK = '#16221c';
-const QUIET = '#55625b';
-const LINE = '#c9d2cd';
 
 /** One page A4 with its own typefaces, tagged for those who listen to it. The same invoice gives the same file. */
-export async function pdfOf(invoice: Invoice, { compress = true }: { compress?: boolean } = {}): Promise<Buffer> {
-  const [regular, bold] = await Promise.all(['inter-500.ttf', 'instrument-sans-600.ttf'].map((name) => readFile(join(fonts, name))));
+export function pdfOf(invoice: Invoice, { compress }: { compress?: boolean } = {}): Promise<Buffer> {
   const title = `${texts[invoice.kind]} ${invoice.number}`;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margins: { top: 56, left: LEFT, right: 56, bottom: 24 },
-    compress,
-    tagged: true,
-    pdfVersion: '1.7',
-    lang: 'en-GB',
-    displayTitle: true,
-    // What the typeface cannot show, the properties say.
-    info: {
-      Title: title,
-      Author: invoice.seller.name,
-      Subject: `${texts.buyer}: ${invoice.buyer.name}`,
-      CreationDate: invoice.issuedAt,
-      ModDate: invoice.issuedAt,
-    },
-  });
-  pdf.registerFont('regular', regular as Buffer);
-  pdf.registerFont('bold', bold as Buffer);
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  write(pdf, invoice, title);
-  pdf.end();
-  await done;
-  return Buffer.concat(parts);
+  // What the typeface cannot show, the properties say.
+  const about = { title, author: invoice.seller.name, subject: `${texts.buyer}: ${invoice.buyer.name}`, at: invoice.issuedAt, compress };
+  return documentFile(about, { margins: { top: 56, left: LEFT, right: 56, bottom: 24 } }, (pdf, root) => write(pdf, root, invoice, title));
 }
 
 /** Everything in the order in which it is read out. */
-function write(pdf: Pdf, invoice: Invoice, title: string): void {
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
+function write(pdf: Pdf, root: Structure, invoice: Invoice, title: string): void {
   const put: Put = (tag, text, x, y, style = {}) => {
-    // Who listens to it, or copies from it, gets the letters that the typeface lacks.
-    const actual = printable(text) === text ? {} : { actual: text };
-    root.add(pdf.struct(tag, actual, () => void print(pdf, text, x, y, style)));
+    root.add(pdf.struct(tag, actualOf(text), () => void print(pdf, text, x, y, style)));
   };
   put('H1', title, LEFT, 56, { font: 'bold', size: 18, width: 360 });
   put('P', invoice.seller.name, 419, 61, { font: 'bold', size: 10, width: RIGHT - 419, align: 'right' });
@@ -69,7 +33,6 @@ function write(pdf: Pdf, invoice: Invoice, title: string): void {
   const end = writeLines(pdf, put, invoice, below + 184);
   if (invoice.note) put('P', invoice.note, LEFT, end + 24, { width: RIGHT - LEFT });
   if (needsFallback(invoice)) put('P', texts.fallback, LEFT, 776, { size: 8, color: QUIET, width: RIGHT - LEFT });
-  root.end();
 }
 
 interface Style {
@@ -127,14 +90,7 @@ function writeLines(pdf: Pdf, put: Put, { lines, totalCents, kind }: Invoice, to
     put('P', what, LEFT, y, { width: 230, ...style });
     if (term) put('P', term, LEFT + 240, y, { width: 150, ...style });
     put('P', amount, RIGHT - 90, y, { width: 90, align: 'right', ...style });
-    pdf.markContent('Artifact', { type: 'Layout' });
-    pdf
-      .moveTo(LEFT, y + 22)
-      .lineTo(RIGHT, y + 22)
-      .lineWidth(0.5)
-      .strokeColor(LINE)
-      .stroke();
-    pdf.endMarkedContent();
+    rule(pdf, [LEFT, RIGHT], y + 22);
   };
   row(top, [texts.description, texts.term, texts.amount], { color: QUIET });
   for (const [index, { text, from, until, cents }] of lines.entries()) row(top + 30 * (index + 1), [text, `${date(from)} – ${date(until)}`, money(cents)]);
