@@ -1,11 +1,10 @@
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
-import { publishLive } from '#server/base/live/live-queries.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
-import { showBuyers } from '#server/trade/rfq/mails.ts';
-import { readLetter, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
+import { showBuyers, showSuppliers } from '#server/trade/rfq/mails.ts';
+import { readLetter } from '#server/trade/rfq/told-queries.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { readPeople, readTold } from './told-queries.ts';
 
@@ -34,8 +33,7 @@ async function tellAsker({ db }: AppContext, { body: { rfqID, awardID } }: Outbo
 
 async function askSuppliers({ db }: AppContext, { body: { rfqID, awardID } }: OutboxEvent<'award.told'>): Promise<void> {
   await showBuyers(db, rfqID);
-  const everybody = await readSupplierPeople(db, rfqID);
-  await publishLive(db, [...new Set(everybody.map(({ accountID }) => accountID))], 'rfq', { rfqID });
+  const everybody = await showSuppliers(db, rfqID);
   const { awarded, declined } = await readTold(db, awardID);
   const of = (ids: string[], what: 'awarded' | 'declined') =>
     everybody.filter(({ businessID }) => ids.includes(businessID)).map((person) => ({ rfqID, ...person, what }));
@@ -45,13 +43,7 @@ async function askSuppliers({ db }: AppContext, { body: { rfqID, awardID } }: Ou
 async function askDeclined({ db }: AppContext, { body: { rfqID, quoteID } }: OutboxEvent<'quote.declined'>): Promise<void> {
   await showBuyers(db, rfqID);
   const { declined } = await readTold(db, null, quoteID);
-  const people = await readSupplierPeople(db, rfqID, declined);
-  await publishLive(
-    db,
-    people.map(({ accountID }) => accountID),
-    'rfq',
-    { rfqID },
-  );
+  const people = await showSuppliers(db, rfqID, declined);
   await publishEach(
     db,
     'award.mailed',

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
-import { publishLive } from '#server/base/live/live-queries.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
-import { readLetter, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
+import { showSuppliers } from '#server/trade/rfq/mails.ts';
+import { readLetter } from '#server/trade/rfq/told-queries.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { readSupplierOf } from './queries.ts';
 
@@ -19,13 +19,7 @@ export const subscribers = {
 async function askSupplier({ db }: AppContext, { body: { rfqID, quoteID } }: OutboxEvent<'quote.shortlisted'>): Promise<void> {
   const businessID = await readSupplierOf(db, quoteID);
   if (!businessID) return;
-  const people = await readSupplierPeople(db, rfqID, [businessID]);
-  await publishLive(
-    db,
-    people.map(({ accountID }) => accountID),
-    'rfq',
-    { rfqID },
-  );
+  const people = await showSuppliers(db, rfqID, [businessID]);
   await publishEach(
     db,
     'quote.shortlistMailed',

@@ -2,11 +2,10 @@ import { inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
-import { publishLive } from '#server/base/live/live-queries.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
-import { showBuyers } from '#server/trade/rfq/mails.ts';
-import { readBuyers, readLetter, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
+import { showBuyers, showSuppliers } from '#server/trade/rfq/mails.ts';
+import { readBuyers, readLetter } from '#server/trade/rfq/told-queries.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { endRounds, readTold } from './queries.ts';
 
@@ -22,14 +21,11 @@ export const subscribers = {
 async function tell({ db }: AppContext, { body: { rfqID, quoteID, round } }: OutboxEvent<'round.proposed'> | OutboxEvent<'round.closed'>): Promise<void> {
   const told = await readTold(db, quoteID, round);
   if (!told) return;
-  const people = await readSupplierPeople(db, rfqID, [told.businessID]);
-  const live = people.map(({ accountID }) => accountID);
   await showBuyers(db, rfqID);
-  await publishLive(db, live, 'rfq', { rfqID });
+  const people = await showSuppliers(db, rfqID, [told.businessID]);
   const { side, outcome } = told;
   if (outcome === 'taken-back' || outcome === 'countered') return;
   const what = outcome ?? 'proposed';
-  if (what === 'open') return;
   const isForAuthor = outcome !== null && outcome !== 'ended';
   const toBuyer = outcome === 'ended' || (side === 'buyer') === isForAuthor;
   const toSupplier = outcome === 'ended' || (side === 'supplier') === isForAuthor;

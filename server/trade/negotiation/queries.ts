@@ -7,6 +7,7 @@ import { tradeNow } from '#server/trade/rfq/state-queries.ts';
 
 export type Side = 'buyer' | 'supplier';
 export type RoundState = (typeof ROUND_STATES)[number];
+type Outcome = Exclude<RoundState, 'open'>;
 
 export interface StoredRound {
   quoteID: string;
@@ -57,7 +58,7 @@ export async function insertRounds(db: Db, rounds: NewRound[], { side, by, at, n
 export async function closeOpen(
   db: Db,
   quotes: string[],
-  { outcome, at, by, answer = '' }: { outcome: RoundState; at: Date; by: string | null; answer?: string },
+  { outcome, at, by, answer = '' }: { outcome: Outcome; at: Date; by: string | null; answer?: string },
 ): Promise<void> {
   await sql`update quote_round set outcome = ${outcome}, closed_at = ${at}, closed_by = ${by}, answer = ${answer}
     where quote_id = any(${quotes}::uuid[]) and outcome is null`.execute(db);
@@ -76,8 +77,8 @@ export async function endRounds(db: Db, atMost: number): Promise<{ rfqID: string
 }
 
 /** A round as its mails and bells tell it. */
-export async function readTold(db: Db, quoteID: string, round: number): Promise<{ side: Side; outcome: RoundState | null; businessID: string } | null> {
-  const { rows } = await sql<{ side: Side; outcome: RoundState | null; businessID: string }>`
+export async function readTold(db: Db, quoteID: string, round: number): Promise<{ side: Side; outcome: Outcome | null; businessID: string } | null> {
+  const { rows } = await sql<{ side: Side; outcome: Outcome | null; businessID: string }>`
     select o.side, o.outcome, q.business_id as "businessID" from quote_round o join quote q on q.id = o.quote_id
     where o.quote_id = ${quoteID} and o.round = ${round}`.execute(db);
   return rows[0] ?? null;

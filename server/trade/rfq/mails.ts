@@ -20,7 +20,8 @@ const isReminder = (what: string): what is keyof typeof reminders => what in rem
 /** What both sides of a request hear: open pages at once, people by mail. */
 export const subscribers = {
   'rfq.published': [({ db }, { body }) => showBuyers(db, body.rfqID), (context, { body }) => tellNext(context, body.rfqID)],
-  'rfq.matched': [({ db }, { body }) => showCompany(db, body.rfqID, body.businessID)],
+  // What suits a company stands in its list at once; mail about it comes with the day's, or an alert (TEV-002).
+  'rfq.matched': [async ({ db }, { body }) => void (await showSuppliers(db, body.rfqID, [body.businessID]))],
   'rfq.invited': [askInvited],
   'rfq.changed': [changed],
   'rfq.revised': [(context, { body }) => askSuppliers(context, body.rfqID, 'changed')],
@@ -29,7 +30,7 @@ export const subscribers = {
   'rfq.ended': [(context, { body }) => askSuppliers(context, body.rfqID, 'ended')],
   'rfq.reopened': [(context, { body }) => askSuppliers(context, body.rfqID, 'reopened')],
   'rfq.asked': [({ db }, { body }) => showBuyers(db, body.rfqID)],
-  'rfq.answered': [({ db }, { body }) => showSuppliers(db, body.rfqID)],
+  'rfq.answered': [async ({ db }, { body }) => void (await showSuppliers(db, body.rfqID))],
   'rfq.told': [tell],
 } satisfies Subscribers;
 
@@ -39,29 +40,19 @@ export async function showBuyers(db: Db, rfqID: string): Promise<void> {
   await publishLive(db, await readBuyers(db, rfqID), 'rfq', { rfqID });
 }
 
-async function showSuppliers(db: Db, rfqID: string): Promise<void> {
-  const people = await readSupplierPeople(db, rfqID);
+/** Open pages of those whom a request was told to, or of these companies alone, follow at once. @returns their people */
+export async function showSuppliers(db: Db, rfqID: string, businesses?: string[]): Promise<{ businessID: string; accountID: string }[]> {
+  const people = await readSupplierPeople(db, rfqID, businesses);
   await publishLive(db, [...new Set(people.map(({ accountID }) => accountID))], 'rfq', { rfqID });
-}
-
-/** What suits a company stands in its list at once; mail about it comes with the day's, or an alert (TEV-002). */
-async function showCompany(db: Db, rfqID: string, businessID: string): Promise<void> {
-  const people = await readSupplierPeople(db, rfqID, [businessID]);
-  await publishLive(
-    db,
-    people.map(({ accountID }) => accountID),
-    'rfq',
-    { rfqID },
-  );
+  return people;
 }
 
 /** Everybody of the company who decides gets a mail; a company that nobody of is here gets one at the address that it publishes (MAT-001). */
 async function askInvited(context: AppContext, event: OutboxEvent<'rfq.invited'>): Promise<void> {
   const { db, config } = context;
   const { rfqID, businessID, again } = event.body;
-  await showCompany(db, rfqID, businessID);
+  const people = await showSuppliers(db, rfqID, [businessID]);
   if (again) return;
-  const people = await readSupplierPeople(db, rfqID, [businessID]);
   await publishEach(
     db,
     'rfq.told',
@@ -117,8 +108,7 @@ async function remindBuyer(context: AppContext, event: OutboxEvent<'rfq.reminded
 
 async function askSuppliers({ db }: AppContext, rfqID: string, what: 'changed' | 'ended' | 'reopened'): Promise<void> {
   await showBuyers(db, rfqID);
-  await showSuppliers(db, rfqID);
-  const people = await readSupplierPeople(db, rfqID);
+  const people = await showSuppliers(db, rfqID);
   await publishEach(
     db,
     'rfq.told',
