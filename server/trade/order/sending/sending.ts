@@ -3,7 +3,6 @@ import { Refusal } from '#server/base/http/errors.ts';
 import type { AppContext, Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
-import { publishLive } from '#server/base/live/live-queries.ts';
 import { compose } from '#server/base/mail/compose.ts';
 import { draftOf, type Template } from '#server/base/mail/letter.ts';
 import { lackOf } from '../documents/incomplete.ts';
@@ -11,7 +10,7 @@ import { orderXml } from '../documents/order-xml.ts';
 import { orderPdf } from '../documents/pdf/order-pdf.ts';
 import { lockOrder, readVersion } from '../queries.ts';
 import { readState } from '../sides-queries.ts';
-import { readOrderPeople } from '../telling/people-queries.ts';
+import { showOrder } from '../telling/show.ts';
 import { posted } from './access-point.ts';
 import answers from './answers.en.json' with { type: 'json' };
 import mails from './mails.en.json' with { type: 'json' };
@@ -47,8 +46,7 @@ async function send(context: AppContext, event: OutboxEvent<'order.issued'>): Pr
   if ((await countSendings(db, orderID, new Date(now().getTime() - 86_400_000))) >= TRIES_A_DAY) return;
   const tried = config.ORDER_SEND === 'mail' ? await mailed(context, event, content) : await posted(context, content);
   await insertSending(db, orderID, { ...tried.sending, version, at: now() });
-  const people = await readOrderPeople(db, orderID);
-  await publishLive(db, [...new Set(people.map(({ accountID }) => accountID))], 'order', { orderID });
+  await showOrder(db, orderID);
   if (tried.again) throw new Error(`Order ${orderID} was not taken.`);
 }
 

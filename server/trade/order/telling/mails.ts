@@ -1,24 +1,23 @@
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
-import { publishLive } from '#server/base/live/live-queries.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import { readLetter } from '#server/trade/rfq/told-queries.ts';
 import type { OrderMail } from '../topics.ts';
 import mails from './mails.en.json' with { type: 'json' };
 import { readEntry, readOrderPeople, readOrderTold, readSilent } from './people-queries.ts';
+import { showOrder } from './show.ts';
 import { toldOf } from './who.ts';
 
 const templates: Record<OrderMail, Template> = mails;
 
 /** Open pages of both sides follow an order (TEV-007), and each side is mailed what it has to answer (TEV-002). */
-export const subscribers = { 'order.changed': [show, ask], 'order.asked': [askSilent], 'order.mailed': [mail] } satisfies Subscribers;
-
-async function show({ db }: AppContext, { body: { orderID } }: OutboxEvent<'order.changed'>): Promise<void> {
-  const people = await readOrderPeople(db, orderID);
-  await publishLive(db, [...new Set(people.map(({ accountID }) => accountID))], 'order', { orderID });
-}
+export const subscribers = {
+  'order.changed': [({ db }, { body }) => showOrder(db, body.orderID), ask],
+  'order.asked': [askSilent],
+  'order.mailed': [mail],
+} satisfies Subscribers;
 
 async function ask({ db }: AppContext, { body: { orderID, entry } }: OutboxEvent<'order.changed'>): Promise<void> {
   const [order, said] = [await readOrderTold(db, orderID), await readEntry(db, orderID, entry)];
