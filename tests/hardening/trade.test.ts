@@ -38,20 +38,22 @@ test('ten thousand hostile requests to the calls of the trade, from either side 
   const people = [cast.buyer, cast.colleague, one.owner, one.member, two.owner, await makePerson(api.db)].map((who) => as(who));
   const who = [...people, { ...as(await makePerson(api.db)), 'wbn-staff': '1' }, {}];
   const pick = random(20_261_126);
-  const any = <T>(list: readonly T[]): T => list[pick(list.length)] as T;
+  const oneOf = <T>(list: readonly T[]): T => list[pick(list.length)] as T;
   const known = [rfqID, one.id, two.id, quoteID, lineID, cast.company, one.member, MISSING, 'x', '%00', '1'];
   const nested = (depth: number): unknown =>
-    depth > 0 && pick(3) === 0 ? { [any(FIELDS)]: nested(depth - 1), lineID, quantity: any(VALUES) } : pick(4) === 0 ? any(known) : any(VALUES);
+    depth > 0 && pick(3) === 0 ? { [oneOf(FIELDS)]: nested(depth - 1), lineID, quantity: oneOf(VALUES) } : pick(4) === 0 ? oneOf(known) : oneOf(VALUES);
   const body = () =>
-    Object.fromEntries(Array.from({ length: 1 + pick(6) }, () => [any(FIELDS), pick(4) === 0 ? Array.from({ length: pick(4) }, () => nested(2)) : nested(2)]));
+    Object.fromEntries(
+      Array.from({ length: 1 + pick(6) }, () => [oneOf(FIELDS), pick(4) === 0 ? Array.from({ length: pick(4) }, () => nested(2)) : nested(2)]),
+    );
   const asked = () => {
-    const { call, name } = any(calls);
-    const path = call.path.replace(':rfqID', pick(5) > 0 ? rfqID : String(any(known))).replaceAll(/:\w+/g, () => encodeURIComponent(String(any(known))));
+    const { call, name } = oneOf(calls);
+    const path = call.path.replace(':rfqID', pick(5) > 0 ? rfqID : String(oneOf(known))).replaceAll(/:\w+/g, () => encodeURIComponent(String(oneOf(known))));
     const sent = { version: 1, ...(pick(3) > 0 && { bid: one.id }), ...body() };
     const query = Object.entries(sent).map(([field, value]) => `${field}=${encodeURIComponent((JSON.stringify(value) ?? '').slice(0, 500).toWellFormed())}`);
     const url = call.method === 'GET' ? `${path}?${query.join('&')}` : path;
-    const payload = call.method === 'GET' ? {} : { payload: JSON.stringify(sent), headers: { ...any(who), 'content-type': 'application/json' } };
-    return { name, send: () => api.http.inject({ method: call.method, url, headers: any(who), ...payload }) };
+    const payload = call.method === 'GET' ? {} : { payload: JSON.stringify(sent), headers: { ...oneOf(who), 'content-type': 'application/json' } };
+    return { name, send: () => api.http.inject({ method: call.method, url, headers: oneOf(who), ...payload }) };
   };
   const failed: string[] = [];
   const heard = new Map<number, number>();

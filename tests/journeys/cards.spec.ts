@@ -77,6 +77,21 @@ test('chosen cards stand in a bar that survives a reload and leads to the compar
   expectNoErrors();
 });
 
+test('what was pressed before the page could answer counts as soon as it can, without another sign', async ({ page }) => {
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await open;
+    await route.continue();
+  });
+  await page.goto(PRODUCTS, { waitUntil: 'commit' });
+  for (const place of [0, 1]) await box(page, place).check();
+  release();
+  await expect(page.getByRole('link', { name: 'Compare 2' })).toBeVisible();
+});
+
 test('one alone is no comparison', async ({ page }) => {
   await page.goto('/compare?products=nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to compare' })).toBeVisible();

@@ -38,7 +38,7 @@ async function askForMails({ db }: AppContext, event: OutboxEvent<'moderation.de
   );
 }
 
-/** What staff did to a request for quotation is a decision as any other: its buyer is told, and may appeal (RFQ-031). */
+/** What staff did to a request for quotation is decided like the rest: its buyer is told, and may appeal (RFQ-031). */
 async function decideRequest({ db, now }: AppContext, { body }: OutboxEvent<'rfq.removed'>): Promise<void> {
   const moderationID = await insertRequestDecision(db, { ...body, at: now() });
   if (moderationID) await publish(db, 'moderation.decided', { moderationID });

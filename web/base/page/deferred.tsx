@@ -1,5 +1,6 @@
 import { type ComponentType, memo, Suspense } from 'react';
 import { isSignedIn } from '../signed-in.ts';
+import { hasPressed } from './early-press.ts';
 import { lazily } from './lazily.ts';
 import { isPlainClick } from './plain-click.ts';
 
@@ -9,7 +10,7 @@ let come: Promise<void> | undefined;
 
 /** When somebody begins to do something with the page, or is logged in: until then what the server rendered is enough. */
 function interest(): Promise<void> {
-  if (isSignedIn()) return Promise.resolve();
+  if (isSignedIn() || hasPressed()) return Promise.resolve();
   come ??= new Promise((resolve) => {
     const seen = () => {
       for (const sign of SIGNS) removeEventListener(sign, seen);

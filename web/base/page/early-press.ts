@@ -1,5 +1,5 @@
 interface Early {
-  wbnPressed?: { last: HTMLButtonElement | null; listen: (event: Event) => void };
+  wbnPressed?: { last: HTMLButtonElement | null; any?: boolean; listen: (event: Event) => void };
 }
 
 const HEARD = ['click', 'pointerdown', 'keydown'];
@@ -12,10 +12,13 @@ const ATTEMPTS = 100;
  * as soon as it can; so does the form that waits for its script, whose button is disabled until then and hears no click.
  * Links, forms that send themselves and popovers need nobody. Its hash stands in the content security policy.
  */
-export const pressScript = `(function(){var p=window.wbnPressed={last:null,listen:function(e){var t=e.target,b=t.closest&&t.closest('button:not([popovertarget])');
+export const pressScript = `(function(){var p=window.wbnPressed={last:null,listen:function(e){p.any=true;var t=e.target,b=t.closest&&t.closest('button:not([popovertarget])');
 if(e.type==='keydown')b=e.key==='Enter'&&t.localName==='input'&&t.form&&t.form.querySelector('button[data-waits]');
 if(!b||(e.type==='click'?(b.type==='submit'&&b.form)||b.type==='reset':!(b.disabled&&b.hasAttribute('data-waits'))))return;
 if(p.last)p.last.removeAttribute('aria-busy');p.last=b;b.setAttribute('aria-busy','true')}};['click','pointerdown','keydown'].forEach(function(n){addEventListener(n,p.listen,true)})})();`;
+
+/** Whether anything was pressed before the page was alive: who did so may give no second sign of interest. */
+export const hasPressed = (): boolean => (window as Early).wbnPressed?.any === true;
 
 /** Once the page is alive. */
 export function answerEarlyPress(): void {
