@@ -26,7 +26,7 @@ type FileOf = (id: string) => string | null;
 const MANY_FOR_EVERYBODY = 5;
 const MANY_FOR_MEMBERS = 5;
 /** The same of a small part that one page for everybody needs, and private ones. */
-const MANY_WITH_ONE = 10;
+const MANY_WITH_ONE = 11;
 /** Characters before anything is left out. */
 const LEAF_CODE = 1500;
 
