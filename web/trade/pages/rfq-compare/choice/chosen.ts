@@ -14,7 +14,7 @@ export function chosenSums({ shown, rfq, lines }: View, chosen: Record<string, s
   return shown.flatMap((one) => {
     const own = lines.flatMap(({ lineID }) => (chosen[lineID] === one.quoteID ? (one.lines.get(lineID) ?? []) : []));
     if (own.length === 0) return [];
-    const fixed = new Decimal(one.costs ?? '0').plus(one.quote.mark.estimate?.amount ?? '0');
+    const fixed = new Decimal(one.costs ?? '0').plus(one.estimate ?? '0');
     const total = own.reduce((sum, line) => sum.plus(line.converted ?? '0').plus(line.costs ?? '0'), fixed);
     return [{ one, count: own.length, total: one.rate === null ? null : inMoney(total, rfq.currency) }];
   });
