@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { lookAnew } from './use-seen.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 
 /** The sentence of a refusal; without a connection it says so. */
 export function useSentence(): (error: unknown) => string {
@@ -25,7 +25,7 @@ export function useAct(rfqID: string): (act: () => Promise<unknown>, done: strin
       },
     );
     if (worked) toast(done);
-    await lookAnew(rfqID);
+    await lookAtRfq(rfqID);
     return worked;
   };
 }
