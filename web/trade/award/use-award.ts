@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { Client } from '#web/base/client/client.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import { queryClient } from '#web/components/query/query.tsx';
+import { sentenceOf } from '#web/trade/rfq/sentence.ts';
 
 /** What of a request says whether there may be a decision. */
 export type Decided = Pick<OwnRfq, 'rfqID' | 'state' | 'right' | 'lines'>;
@@ -31,8 +31,5 @@ export async function readAhead(client: Client, rfq: Pick<OwnRfq, 'rfqID' | 'sta
 /** The sentence of a refusal; without a connection it says so. */
 export function useDecisionSentence(): (error: unknown) => string {
   const t = useTranslations('award');
-  return (error) => {
-    if (!isRefusal(error)) throw error;
-    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
-  };
+  return (error) => sentenceOf(error, t('offline'));
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Rounds } from '#contract/trade/negotiation/shapes.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { sentenceOf } from '#web/trade/rfq/sentence.ts';
 
 /** Whose page it is: the buyer’s of a quote, or that of the company that wrote it. */
 export type At = { rfqID: string; quoteID: string } | { rfqID: string; bid: string };
@@ -35,8 +35,5 @@ export function useRoundActs(at: At) {
 
 export function useRoundSentence(): (error: unknown) => string {
   const t = useTranslations('rounds');
-  return (error) => {
-    if (!isRefusal(error)) throw error;
-    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
-  };
+  return (error) => sentenceOf(error, t('offline'));
 }
