@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl';
 import { AWARD_FITS, UNBOUGHT_REASONS } from '#contract/trade/award/limits.ts';
 import { offerAt } from '#contract/trade/award/sums.ts';
 import { sumOf } from '#contract/trade/sums.ts';
+import { placesFor } from '#web/trade/award/chosen.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { amountOf } from '#web/trade/rfq/amount-of.ts';
 import type { AwardForm } from './form/use-award-form.ts';
-import { choosable, isQuantity, type LineValues, leftOf, type PartValues, placesFor, type UnboughtReason } from './form/values.ts';
+import { choosable, isQuantity, type LineValues, leftOf, type PartValues, type UnboughtReason } from './form/values.ts';
 
 interface Props {
   form: AwardForm;

@@ -1,10 +1,10 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { AwardReason, UNBOUGHT_REASONS } from '#contract/trade/award/limits.ts';
-import { offerAt, orderSums, type PartSum } from '#contract/trade/award/sums.ts';
+import { orderSums, type PartSum } from '#contract/trade/award/sums.ts';
 import type { ReceivedQuote } from '#contract/trade/quote/shapes.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { added, inMoney } from '#contract/trade/sums.ts';
-import type { ChosenPart } from '#web/trade/award/chosen.ts';
+import { type ChosenPart, placesFor } from '#web/trade/award/chosen.ts';
 import { amountOf } from '#web/trade/rfq/amount-of.ts';
 
 export type Line = Pick<OwnRfq['lines'][number], 'lineID' | 'number' | 'description' | 'unit' | 'struck'> & { quantity: string | null };
@@ -47,11 +47,6 @@ export const openLines = (lines: Line[]): (Line & { quantity: string })[] =>
 export const choosable = <Q extends Pick<Quote, 'state'>>(quotes: Q[]): Q[] => quotes.filter(({ state }) => ['submitted', 'awarded', 'won'].includes(state));
 /** Quotes whose suppliers wait for an answer still. */
 const unanswered = (quotes: Quote[]): Quote[] => quotes.filter(({ state }) => ['submitted', 'expired', 'ended'].includes(state));
-
-const PLACES = [0, 1, 2, 3];
-/** Where a quote offers a line: 0 for the offer, from 1 on for its alternatives. */
-export const placesFor = ({ content }: Pick<Quote, 'content'>, lineID: string): number[] =>
-  PLACES.filter((place) => offerAt(content, { lineID, place }) !== null);
 
 /** What the form begins with: what the address chose, else nothing; the only quote that there is, is proposed. */
 export function startOf(lines: Line[], quotes: Quote[], chosen: ChosenPart[]): AwardValues {

@@ -1,5 +1,6 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import { inMoney } from '#contract/trade/sums.ts';
+import { writeChosen } from '#web/trade/award/chosen.ts';
 import type { Shown, View } from '../view.ts';
 
 interface ChosenSum {
@@ -20,12 +21,12 @@ export function chosenSums({ shown, rfq, lines }: View, chosen: Record<string, s
   });
 }
 
-/** As the form of the award takes it: `lineNumber:quoteNumber[:place]`, with commas between. */
-export const chosenText = ({ shown, lines }: View, chosen: Record<string, string>): string =>
-  lines
-    .flatMap(({ lineID, number }) => {
-      const one = shown.find(({ quoteID }) => quoteID === chosen[lineID]);
-      const line = one?.lines.get(lineID);
-      return one && line ? [`${number}:${one.quote.number}${line.place > 0 ? `:${line.place}` : ''}`] : [];
-    })
-    .join(',');
+/** As the form of the award takes it. */
+export function chosenText({ shown, lines }: View, chosen: Record<string, string>): string {
+  const parts = lines.flatMap(({ lineID, number }) => {
+    const one = shown.find(({ quoteID }) => quoteID === chosen[lineID]);
+    const line = one?.lines.get(lineID);
+    return one && line ? [{ line: number, quote: one.quote.number, place: line.place, quantity: null }] : [];
+  });
+  return writeChosen(parts);
+}
