@@ -5,6 +5,7 @@ import type { ReceivedQuote } from '#contract/trade/quote/shapes.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { added, inMoney } from '#contract/trade/sums.ts';
 import { type ChosenPart, placesFor } from '#web/trade/award/chosen.ts';
+import { unanswered } from '#web/trade/award/unanswered.ts';
 import { amountOf } from '#web/trade/rfq/amount-of.ts';
 
 export type Line = Pick<OwnRfq['lines'][number], 'lineID' | 'number' | 'description' | 'unit' | 'struck'> & { quantity: string | null };
@@ -45,8 +46,6 @@ export const openLines = (lines: Line[]): (Line & { quantity: string })[] =>
   lines.flatMap((line) => (line.struck || line.quantity === null ? [] : [{ ...line, quantity: line.quantity }]));
 /** Quotes that can be chosen: those that hold still, and those that got an order for other lines before. */
 export const choosable = <Q extends Pick<Quote, 'state'>>(quotes: Q[]): Q[] => quotes.filter(({ state }) => ['submitted', 'awarded', 'won'].includes(state));
-/** Quotes whose suppliers wait for an answer still. */
-const unanswered = (quotes: Quote[]): Quote[] => quotes.filter(({ state }) => ['submitted', 'expired', 'ended'].includes(state));
 
 /** What the form begins with: what the address chose, else nothing; the only quote that there is, is proposed. */
 export function startOf(lines: Line[], quotes: Quote[], chosen: ChosenPart[]): AwardValues {
