@@ -66,8 +66,9 @@ function Changes({ round: { differences, total, currency } }: { round: Round }) 
         </tr>
       </thead>
       <tbody>
-        {differences.map((one) => (
-          <tr key={`${one.what} ${one.lineID} ${one.name}`}>
+        {differences.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two costs may have the same name, and this list stays as it is
+          <tr key={place}>
             <th scope="row" dir="auto">
               {t(`what.${one.what}`, { number: one.number ?? 0, name: one.name ?? '' })}
             </th>
