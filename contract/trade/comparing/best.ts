@@ -59,13 +59,13 @@ export function bestOf({ quotes }: Compared, { lineIDs, wanted }: Omit<Basis, 'c
   return {
     lines: new Map(lineIDs.map((lineID) => [lineID, lowest(asAsked, (quote) => quote.lines.get(lineID)?.converted ?? null)])),
     total: lowest(whole, ({ total }) => total),
-    lead: lowest(quotes, ({ leadDays }) => leadDays && String(leadDays)),
+    lead: lowest(quotes, ({ leadDays }) => leadDays),
     validity: latest(quotes, validUntil),
-    certificates: wanted > 0 ? lowest(quotes, ({ certificatesMet }) => (certificatesMet > 0 ? String(wanted - certificatesMet) : null)) : [],
+    certificates: wanted > 0 ? lowest(quotes, ({ certificatesMet }) => (certificatesMet > 0 ? wanted - certificatesMet : null)) : [],
   };
 }
 
-function lowest(quotes: ComparedQuote[], amountOf: (quote: ComparedQuote) => string | 0 | null): string[] {
+function lowest(quotes: ComparedQuote[], amountOf: (quote: ComparedQuote) => string | number | null): string[] {
   const stated = quotes.flatMap((quote) => {
     const amount = amountOf(quote);
     return amount === null ? [] : [{ quoteID: quote.quoteID, amount: new Decimal(String(amount)) }];
@@ -89,16 +89,16 @@ export interface SplitChoice {
 }
 
 /** The best splits among comparable quotes, with what each supplier would get (CMP-014). */
-export function splitsOf({ quotes }: Compared, estimates: ReadonlyMap<string, string>, { currency, lineIDs }: Omit<Basis, 'wanted'>): SplitChoice[] {
+export function splitsOf({ quotes }: Compared, { currency, lineIDs }: Omit<Basis, 'wanted'>): SplitChoice[] {
   const places = placesOf(currency);
   const unit = new Decimal('10').pow(places);
   const minor = (amount: string): bigint => BigInt(new Decimal(amount).times(unit).round(0, Decimal.roundHalfUp).toFixed());
   const major = (amount: bigint): string => new Decimal(amount.toString()).div(unit).toFixed(places);
   const choices: Choice[] = quotes
     .filter(({ notComparable }) => notComparable.length === 0)
-    .map(({ quoteID, lines, costs }) => ({
+    .map(({ quoteID, lines, costs, estimate }) => ({
       quoteID,
-      fixed: minor(costs ?? '0') + minor(estimates.get(quoteID) ?? '0'),
+      fixed: minor(costs ?? '0') + minor(estimate ?? '0'),
       prices: lineIDs.map((lineID) => {
         const line = lines.get(lineID);
         return line?.converted ? minor(line.converted) + minor(line.costs ?? '0') : null;

@@ -9,6 +9,8 @@ export interface ComparedQuote extends Offered {
   quoteID: string;
   name: string;
   notComparable: NotComparable[];
+  /** The buyer's own of freight and duty. */
+  estimate: string | null;
   /** In the currency of the request, null without a rate: of its own lines with one-off costs and the buyer's estimate. */
   total: string | null;
   /** The same of the lines that all quotes offer. */
@@ -72,6 +74,7 @@ function comparedOne(given: Given, quote: QuoteGiven, offered: Offered, common: 
     quoteID: quote.quoteID,
     name: quote.name,
     notComparable: notComparableOf(given, quote, offered),
+    estimate,
     total: sum([...offered.lines.keys()]),
     commonTotal: common.length > 0 ? sum(common) : null,
     offeredCount: lines.length,

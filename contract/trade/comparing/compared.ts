@@ -28,6 +28,26 @@ export interface QuoteGiven {
   chosen: { lineID: string; place: number }[];
 }
 
+/** A quote as it is read for a comparison. */
+interface QuoteRead extends Pick<QuoteGiven, 'quoteID' | 'answers' | 'content' | 'certificates'> {
+  supplier: { name: string };
+  state: string;
+  mark: { estimate: { amount: string } | null; chosen: QuoteGiven['chosen'] };
+}
+
+/** What is compared of a quote. `isUndecided`: its request still is, so that a quote that was declined counts as that. */
+export const givenOf = ({ quoteID, supplier, state, answers, content, certificates, mark }: QuoteRead, isUndecided: boolean): QuoteGiven => ({
+  quoteID,
+  name: supplier.name,
+  isValid: state !== 'expired',
+  isDeclined: isUndecided && state === 'declined',
+  answers,
+  content,
+  certificates,
+  estimate: mark.estimate?.amount ?? null,
+  chosen: mark.chosen,
+});
+
 /** `day`: on which the buyer would decide. `rates`: null where there is no table. */
 export interface Given {
   asked: AskedFor;

@@ -1,6 +1,6 @@
 import { splitsOf } from '#contract/trade/comparing/best.ts';
 import { type Compared, type ComparedQuote, compareQuotes } from '#contract/trade/comparing/compare.ts';
-import type { AskedFor, Given, QuoteGiven } from '#contract/trade/comparing/compared.ts';
+import { type AskedFor, type Given, givenOf } from '#contract/trade/comparing/compared.ts';
 import type { Comparison } from '#contract/trade/comparison.ts';
 import { sumsOf } from '#contract/trade/sums.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
@@ -43,7 +43,7 @@ export async function sideBySide(request: Request, rfqID: string): Promise<SideB
   const among = (some: Read[]) =>
     compareQuotes(
       given,
-      some.map((quote) => givenOf(quote, basis)),
+      some.map((quote) => givenOf(quote, basis.isUndecided)),
     );
   return {
     basis,
@@ -57,7 +57,6 @@ export async function sideBySide(request: Request, rfqID: string): Promise<SideB
 
 export async function comparisonOf(request: Request, rfqID: string): Promise<Comparison> {
   const { basis, asked, rates, quotes, shown, hidden } = await sideBySide(request, rfqID);
-  const estimates = new Map([...quotes.values()].flatMap(({ quoteID, mark }) => (mark.estimate ? [[quoteID, mark.estimate.amount] as const] : [])));
   return {
     day: basis.day,
     rates,
@@ -65,18 +64,6 @@ export async function comparisonOf(request: Request, rfqID: string): Promise<Com
       const quote = quotes.get(quoteID);
       return quote ? [{ ...quote, notComparable, total, commonTotal, met, of }] : [];
     }),
-    splits: splitsOf(shown, estimates, { currency: basis.currency, lineIDs: asked.lines.map(({ lineID }) => lineID) }),
+    splits: splitsOf(shown, { currency: basis.currency, lineIDs: asked.lines.map(({ lineID }) => lineID) }),
   };
 }
-
-const givenOf = ({ quoteID, supplier, state, answers, content, certificates, mark }: Read, { isUndecided }: Basis): QuoteGiven => ({
-  quoteID,
-  name: supplier.name,
-  isValid: state !== 'expired',
-  isDeclined: isUndecided && state === 'declined',
-  answers,
-  content,
-  certificates,
-  estimate: mark.estimate?.amount ?? null,
-  chosen: mark.chosen,
-});

@@ -9,8 +9,8 @@ export interface Choice {
 
 interface Props extends Words, Omit<ComponentProps<'select'>, 'id'> {
   choices: Choice[];
-  /** The choice of nothing. */
-  none: string;
+  /** The choice of nothing, where there is one. */
+  none?: string | undefined;
 }
 
 /** One of a list, or nothing. A long list can be searched. */
@@ -21,7 +21,7 @@ export function SelectField({ label, beside, hint, error, choices, none, ...sele
       {(tie) => (
         <div className={isLong ? 'selectrow' : 'contents'}>
           <select className="select" {...select} {...tie}>
-            <option value="">{none}</option>
+            {none !== undefined && <option value="">{none}</option>}
             {choices.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

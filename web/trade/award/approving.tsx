@@ -4,7 +4,8 @@ import { AWARD_FITS } from '#contract/trade/award/limits.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
-import { lookAtDecision, useDecisionSentence } from './use-award.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
+import { useDecisionSentence } from './use-award.ts';
 
 /** The approver’s yes, by which the ten minutes begin, or no with a reason (CMP-021). */
 export function Approving({ rfqID }: { rfqID: string }) {
@@ -14,7 +15,7 @@ export function Approving({ rfqID }: { rfqID: string }) {
   const [asking, setAsking] = useState<'yes' | 'no' | null>(null);
   const [reason, setReason] = useState('');
   const close = () => setAsking(null);
-  const shared = { cancel: t('cancel'), sentence, close, settled: () => lookAtDecision(rfqID) };
+  const shared = { cancel: t('cancel'), sentence, close, settled: () => lookAtRfq(rfqID) };
   return (
     <>
       <button type="button" className="btn btn--primary btn--sm" onClick={() => setAsking('yes')}>

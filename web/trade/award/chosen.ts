@@ -1,3 +1,7 @@
+import { offerAt } from '#contract/trade/award/sums.ts';
+import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
+import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
+
 /** A part of a line as an address names it: by the number of its line and that of its quote. */
 export interface ChosenPart {
   line: number;
@@ -25,3 +29,8 @@ export const writeChosen = (parts: ChosenPart[]): string =>
   parts
     .map(({ line, quote, place, quantity }) => [line, quote, ...(place > 0 || quantity ? [place] : []), ...(quantity ? [quantity] : [])].join(':'))
     .join(',');
+
+const PLACES = Array.from({ length: QUOTE_FITS.alternatives + 1 }, (_, place) => place);
+/** Where a quote offers a line: 0 for the offer, from 1 on for its alternatives. */
+export const placesFor = ({ content }: { content: QuoteContent }, lineID: string): number[] =>
+  PLACES.filter((place) => offerAt(content, { lineID, place }) !== null);

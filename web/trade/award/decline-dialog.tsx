@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 import { ReasonAndText, type Said, useSaid } from './reason-and-text.tsx';
-import { lookAtDecision, useDecisionSentence } from './use-award.ts';
+import { useDecisionSentence } from './use-award.ts';
 
 interface Props {
   rfqID: string;
@@ -30,7 +31,7 @@ export function DeclineDialog({ rfqID, quoteID, name, close }: Props) {
       danger
       isIdle={text.trim() === ''}
       run={() => decline({ rfqID, quoteID, ...full(said) })}
-      settled={() => lookAtDecision(rfqID)}
+      settled={() => lookAtRfq(rfqID)}
       sentence={sentence}
       close={close}
     >

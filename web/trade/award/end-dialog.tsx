@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 import { ReasonAndText, type Said, useSaid } from './reason-and-text.tsx';
-import { lookAtDecision, useDecisionSentence } from './use-award.ts';
+import { useDecisionSentence } from './use-award.ts';
 
 interface Props {
   rfqID: string;
@@ -29,7 +30,7 @@ export function EndDialog({ rfqID, waiting, close }: Props) {
       danger
       isIdle={full(said).text.trim() === ''}
       run={() => end({ rfqID, declines: waiting.map((quoteID) => ({ quoteID, ...full(said) })) })}
-      settled={() => lookAtDecision(rfqID)}
+      settled={() => lookAtRfq(rfqID)}
       sentence={sentence}
       close={close}
     >

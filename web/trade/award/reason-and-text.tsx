@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { AWARD_FITS, AWARD_REASONS, type AwardReason } from '#contract/trade/award/limits.ts';
+import { SelectField } from '#web/components/form/select-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 
 export interface Said {
@@ -17,25 +18,20 @@ export function useSaid(): (said: Said) => { reason: AwardReason; text: string }
 interface Props {
   said: Said;
   change: (said: Said) => void;
-  reasons?: readonly AwardReason[];
 }
 
 /** Why a quote is not taken, and the words in which its supplier reads that: polite ones stand there, and change with the reason until they are edited (AWD-003). */
-export function ReasonAndText({ said, change, reasons = AWARD_REASONS }: Props) {
+export function ReasonAndText({ said, change }: Props) {
   const t = useTranslations('award');
   const { text } = useSaid()(said);
   return (
     <>
-      <label className="field">
-        <span className="field__label">{t('reason')}</span>
-        <select className="select" value={said.reason} onChange={({ target }) => change({ ...said, reason: target.value as AwardReason })}>
-          {reasons.map((one) => (
-            <option key={one} value={one}>
-              {t(`reasons.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t('reason')}
+        choices={AWARD_REASONS.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
+        value={said.reason}
+        onChange={({ target }) => change({ ...said, reason: target.value as AwardReason })}
+      />
       <Textarea
         key={said.text === null ? said.reason : 'own'}
         label={t('words')}

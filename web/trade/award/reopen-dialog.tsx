@@ -6,8 +6,9 @@ import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 import { inZone, momentOf } from '#web/trade/rfq/zone.ts';
-import { lookAtDecision, useDecisionSentence } from './use-award.ts';
+import { useDecisionSentence } from './use-award.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -28,7 +29,7 @@ export function ReopenDialog({ rfqID, left, close }: { rfqID: string; left: numb
       done={t('reopened')}
       isIdle={deadline === null || reason.trim() === ''}
       run={async () => deadline && reopen({ rfqID, reason, deadline })}
-      settled={() => lookAtDecision(rfqID)}
+      settled={() => lookAtRfq(rfqID)}
       sentence={sentence}
       close={close}
     >

@@ -4,7 +4,8 @@ import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { Confirm } from '#web/components/dialog/confirm.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
-import { lookAtDecision, useDecisionSentence } from './use-award.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
+import { useDecisionSentence } from './use-award.ts';
 
 /** Does something to a decision, says what became of it, and shows how things stand. */
 function useDecide(rfqID: string) {
@@ -20,7 +21,7 @@ function useDecide(rfqID: string) {
     } catch (error) {
       toast(sentence(error), 'danger');
     }
-    await lookAtDecision(rfqID);
+    await lookAtRfq(rfqID);
     setBusy(false);
   };
   return { busy, run };

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { Client } from '#web/base/client/client.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
-import { useLive } from '#web/components/live/use-live.ts';
 import { queryClient } from '#web/components/query/query.tsx';
+import { sentenceOf } from '#web/trade/rfq/sentence.ts';
 
 /** What of a request says whether there may be a decision. */
 export type Decided = Pick<OwnRfq, 'rfqID' | 'state' | 'right' | 'lines'>;
@@ -17,13 +16,10 @@ const asked = (client: Client, rfqID: string) => ({
   queryFn: async () => (await client.award.get({ rfqID })).data,
 });
 
-/** The latest decision about a request, and what the form of a new one begins with; it follows what others do. */
+/** The latest decision about a request, and what the form of a new one begins with. A page that shows it follows what others do, once for all of its parts. */
 export function useAward({ rfqID, state }: Pick<OwnRfq, 'rfqID' | 'state'>) {
   const client = useClient();
   const { awards } = useSettings();
-  useLive('rfq', (body) => {
-    if (body === null || body.rfqID === rfqID) void lookAtDecision(rfqID);
-  });
   return useQuery({ ...asked(client, rfqID), enabled: awards && mayBeDecided({ state }), refetchOnMount: 'always' });
 }
 
@@ -32,16 +28,8 @@ export async function readAhead(client: Client, rfq: Pick<OwnRfq, 'rfqID' | 'sta
   if (awards && mayBeDecided(rfq)) await queryClient.prefetchQuery({ ...asked(client, rfq.rfqID), staleTime: 5000 });
 }
 
-/** Everything that a decision changes is asked for again. */
-export const lookAtDecision = async (rfqID: string): Promise<void> => {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: ['rfq', rfqID] }), queryClient.invalidateQueries({ queryKey: ['quote'] })]);
-};
-
 /** The sentence of a refusal; without a connection it says so. */
 export function useDecisionSentence(): (error: unknown) => string {
   const t = useTranslations('award');
-  return (error) => {
-    if (!isRefusal(error)) throw error;
-    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
-  };
+  return (error) => sentenceOf(error, t('offline'));
 }

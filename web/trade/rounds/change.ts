@@ -1,5 +1,6 @@
 import { INCOTERMS } from '#contract/company/trade.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
+import { amountOf } from '#web/trade/rfq/amount-of.ts';
 
 /** What is typed of a counter-offer, by field; what is left as it was is not sent. */
 export interface Typed {
@@ -11,9 +12,6 @@ export interface Typed {
   costs: string[];
   note: string;
 }
-
-/** A number as somebody types it: `1,000` is a thousand. */
-const plain = (typed: string): string => (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed.trim()) ? typed.replaceAll(',', '') : typed).trim();
 
 export const startOf = (
   { incoterm, place, paymentTerms, validUntil, costs }: QuoteContent,
@@ -32,14 +30,14 @@ export const startOf = (
 export function changeOf(typed: Typed, start: Typed) {
   const lines = Object.entries(typed.lines).flatMap(([lineID, { price, quantity, leadDays }]) => {
     const before = start.lines[lineID];
-    const isPriced = plain(price) !== before?.price || quantity.trim() !== '';
+    const isPriced = amountOf(price) !== before?.price || quantity.trim() !== '';
     const isLater = leadDays.trim() !== before?.leadDays;
     if (!isPriced && !isLater) return [];
     return [
       {
         lineID,
-        ...(isPriced && { price: plain(price) }),
-        ...(quantity.trim() !== '' && { quantity: plain(quantity) }),
+        ...(isPriced && { price: amountOf(price) }),
+        ...(quantity.trim() !== '' && { quantity: amountOf(quantity) }),
         ...(isLater && { leadDays: /^\d+$/.test(leadDays.trim()) ? Number.parseInt(leadDays, 10) : -1 }),
       },
     ];
@@ -47,7 +45,7 @@ export function changeOf(typed: Typed, start: Typed) {
   const incoterm = INCOTERMS.find((one) => one === typed.incoterm);
   return {
     lines,
-    costs: typed.costs.flatMap((amount, place) => (plain(amount) === start.costs[place] ? [] : [{ place, amount: plain(amount) }])),
+    costs: typed.costs.flatMap((amount, place) => (amountOf(amount) === start.costs[place] ? [] : [{ place, amount: amountOf(amount) }])),
     ...(incoterm && incoterm !== start.incoterm && { incoterm }),
     ...(typed.place !== start.place && { place: typed.place }),
     ...(typed.paymentTerms !== start.paymentTerms && { paymentTerms: typed.paymentTerms }),

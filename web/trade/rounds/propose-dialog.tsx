@@ -11,8 +11,9 @@ import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import type { AskedOf } from '#web/trade/quote/asked.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 import { changeOf, startOf, type Typed } from './change.ts';
-import { type At, lookAtQuote, useRoundActs, useRoundSentence } from './use-rounds.ts';
+import { type At, useRoundActs, useRoundSentence } from './use-rounds.ts';
 
 interface Props {
   at: At;
@@ -49,7 +50,7 @@ export function ProposeDialog({ at, start: content, asked, close }: Props) {
       cancel={t('cancel')}
       done={t('sent')}
       run={run}
-      settled={() => lookAtQuote(at.rfqID)}
+      settled={() => lookAtRfq(at.rfqID)}
       sentence={sentence}
       close={close}
     >

@@ -7,7 +7,8 @@ import { useToast } from '#web/base/ui/toast.tsx';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
-import { type At, lookAtQuote, useRoundActs, useRoundSentence } from './use-rounds.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
+import { type At, useRoundActs, useRoundSentence } from './use-rounds.ts';
 
 interface Props {
   at: At;
@@ -65,8 +66,9 @@ function Changes({ round: { differences, total, currency } }: { round: Round }) 
         </tr>
       </thead>
       <tbody>
-        {differences.map((one) => (
-          <tr key={`${one.what} ${one.lineID} ${one.name}`}>
+        {differences.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two costs may have the same name, and this list stays as it is
+          <tr key={place}>
             <th scope="row" dir="auto">
               {t(`what.${one.what}`, { number: one.number ?? 0, name: one.name ?? '' })}
             </th>
@@ -112,7 +114,7 @@ function Acts({ at, round: { round, side: by, differences }, side, changed }: Pr
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null);
   const [text, setText] = useState('');
   const settled = async () => {
-    await lookAtQuote(at.rfqID);
+    await lookAtRfq(at.rfqID);
     await changed?.();
   };
   const takeBack = () =>

@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Rounds } from '#contract/trade/negotiation/shapes.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
-import { useLive } from '#web/components/live/use-live.ts';
-import { queryClient } from '#web/components/query/query.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { sentenceOf } from '#web/trade/rfq/sentence.ts';
 
 /** Whose page it is: the buyer’s of a quote, or that of the company that wrote it. */
 export type At = { rfqID: string; quoteID: string } | { rfqID: string; bid: string };
 
-/** The counter-offers about a quote, which follow what the other side does. */
+/** The counter-offers about a quote. A page that shows them follows what the other side does, once for all of its parts. */
 export function useRounds(at: At) {
   const client = useClient();
   const { awards } = useSettings();
-  const query = useQuery({
+  return useQuery({
     queryKey: ['rfq', at.rfqID, 'rounds', 'bid' in at ? at.bid : at.quoteID],
     enabled: awards,
     queryFn: async (): Promise<Rounds> => ('bid' in at ? await client.negotiation.readOwn(at) : await client.negotiation.read(at)).data,
     refetchOnMount: 'always',
   });
-  useLive('rfq', (body) => {
-    if (body === null || body.rfqID === at.rfqID) void query.refetch();
-  });
-  return query;
 }
 
 /** What can be done about them, by the calls of that side. */
@@ -39,15 +33,7 @@ export function useRoundActs(at: At) {
   };
 }
 
-/** Everything that an answer changes is asked for again. */
-export const lookAtQuote = async (rfqID: string): Promise<void> => {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: ['rfq', rfqID] }), queryClient.invalidateQueries({ queryKey: ['quote'] })]);
-};
-
 export function useRoundSentence(): (error: unknown) => string {
   const t = useTranslations('rounds');
-  return (error) => {
-    if (!isRefusal(error)) throw error;
-    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
-  };
+  return (error) => sentenceOf(error, t('offline'));
 }

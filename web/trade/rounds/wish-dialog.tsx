@@ -4,7 +4,8 @@ import { ROUND_FITS } from '#contract/trade/negotiation/limits.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
-import { lookAtQuote, useRoundSentence } from './use-rounds.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
+import { useRoundSentence } from './use-rounds.ts';
 
 interface Props {
   rfqID: string;
@@ -34,7 +35,7 @@ export function WishDialog({ rfqID, quotes, close }: Props) {
       done={t('wishSent')}
       isIdle={chosen.size === 0 || note.trim() === ''}
       run={() => wish({ rfqID, quotes: [...chosen], note })}
-      settled={() => lookAtQuote(rfqID)}
+      settled={() => lookAtRfq(rfqID)}
       sentence={sentence}
       close={close}
     >

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { offerAt } from '#contract/trade/award/sums.ts';
 import type { ReadQuote } from '#contract/trade/quote/shapes.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import * as tradeLinks from '#web/base/trade-links.ts';
-import { writeChosen } from '#web/trade/award/chosen.ts';
+import { placesFor, writeChosen } from '#web/trade/award/chosen.ts';
 import { DeclineDialog } from '#web/trade/award/decline-dialog.tsx';
 import { useAward } from '#web/trade/award/use-award.ts';
 
@@ -44,13 +43,11 @@ export function Award({ quote, rfq }: Props) {
   );
 }
 
-const PLACES = [0, 1, 2, 3];
-
 /** All that the quote offers, as the address of an award has it. */
-function chosenOf({ number, content }: ReadQuote, { lines }: OwnRfq): string {
-  const parts = lines.flatMap(({ lineID, number: line, struck }) => {
-    const place = PLACES.find((one) => offerAt(content, { lineID, place: one }) !== null);
-    return struck || place === undefined ? [] : [{ line, quote: number, place, quantity: null }];
+function chosenOf(quote: ReadQuote, { lines }: OwnRfq): string {
+  const parts = lines.flatMap(({ lineID, number, struck }) => {
+    const [place] = placesFor(quote, lineID);
+    return struck || place === undefined ? [] : [{ line: number, quote: quote.number, place, quantity: null }];
   });
   return writeChosen(parts);
 }

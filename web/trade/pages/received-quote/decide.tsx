@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { CANCEL_REASONS, RFQ_FITS } from '#contract/trade/rfq-limits.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { RadioChoice } from '#web/components/form/radio-choice.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { sentenceOf } from '#web/trade/rfq/sentence.ts';
 
 interface Props {
   rfq: OwnRfq;
@@ -76,9 +76,5 @@ function AskMore({ rfq: { rfqID }, close }: { rfq: OwnRfq; close: () => void }) 
 /** What both dialogs share. */
 function useShared(close: () => void) {
   const t = useTranslations('received-quote');
-  const sentence = (error: unknown): string => {
-    if (!isRefusal(error)) throw error;
-    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
-  };
-  return { cancel: t('decide.close'), sentence, close };
+  return { cancel: t('decide.close'), sentence: (error: unknown) => sentenceOf(error, t('offline')), close };
 }

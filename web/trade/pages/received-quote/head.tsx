@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ReadQuote } from '#contract/trade/quote/shapes.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useSession } from '#web/base/session/use-session.ts';
@@ -14,6 +13,7 @@ import { isEnding } from '#web/trade/quote/ending.ts';
 import { MessageQuote } from '#web/trade/quote/message-quote.tsx';
 import { Revisions } from '#web/trade/quote/revisions.tsx';
 import { useNow } from '#web/trade/rfq/due.tsx';
+import { sentenceOf } from '#web/trade/rfq/sentence.ts';
 import { Award } from './award.tsx';
 import { Decide } from './decide.tsx';
 
@@ -108,8 +108,7 @@ function AskToProlong({ quote, rfq, asked }: Omit<Props, 'show'>) {
       await asked();
       toast(t('prolongDone', { name: quote.supplier.name }));
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      toast(error.code === 'network' ? t('offline') : error.message, 'danger');
+      toast(sentenceOf(error, t('offline')), 'danger');
     }
     setBusy(false);
   };

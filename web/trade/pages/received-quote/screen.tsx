@@ -1,5 +1,4 @@
 import Lock from 'lucide-react/icons/lock';
-import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,11 +6,11 @@ import { isRefusal } from '#web/base/client/refusal.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
-import { Failed } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { Decision } from '#web/trade/award/decision.tsx';
 import { OrdersOfRequest } from '#web/trade/order/of-request.tsx';
 import { QuoteView } from '#web/trade/quote/quote-view.tsx';
+import { NotReached } from '#web/trade/rfq/not-reached.tsx';
 import { RoundsPanel } from '#web/trade/rounds/rounds.tsx';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { Head } from './head.tsx';
@@ -23,11 +22,7 @@ export function ReceivedScreen({ rfqID, quoteID }: { rfqID: string; quoteID: str
   const [revision, setRevision] = useState<number | null>(null);
   const received = useReceived(rfqID, quoteID, revision);
   return (
-    <Loaded
-      of={received}
-      skeleton={<ReceivedSkeleton />}
-      failed={<NotReached error={received.error} isMissing={received.isMissing} again={received.refetch} rfqID={rfqID} />}
-    >
+    <Loaded of={received} skeleton={<ReceivedSkeleton />} failed={<NotRead received={received} rfqID={rfqID} />}>
       {({ quote, rfq }) => (
         <>
           <Breadcrumb
@@ -64,26 +59,28 @@ export function ReceivedScreen({ rfqID, quoteID }: { rfqID: string; quoteID: str
   );
 }
 
-interface FailedProps {
-  error: unknown;
-  isMissing: boolean;
-  again: () => unknown;
-  rfqID: string;
-}
-
 /** Sealed, not there, or not answered. */
-function NotReached({ error, isMissing, again, rfqID }: FailedProps) {
+function NotRead({ received: { error, isMissing, refetch }, rfqID }: { received: ReturnType<typeof useReceived>; rfqID: string }) {
   const t = useTranslations('received-quote');
-  const isSealed = isRefusal(error) && error.code === 'sealed';
-  const isNone = isMissing || (isRefusal(error) && (error.status === 404 || error.status === 400));
-  if (!isSealed && !isNone) return <Failed level="h1" title={t('failedTitle')} text={t('failedText')} alert again={again} />;
+  if (isRefusal(error) && error.code === 'sealed') {
+    return (
+      <div role="alert">
+        <Empty icon={Lock} level="h1" title={t('sealedTitle')} text={t('sealedText')}>
+          <Link className="btn btn--primary" to={rfqLinks.rfq(rfqID)}>
+            {t('toRequest')}
+          </Link>
+        </Empty>
+      </div>
+    );
+  }
   return (
-    <div role="alert">
-      <Empty icon={isSealed ? Lock : SearchX} level="h1" title={t(isSealed ? 'sealedTitle' : 'missingTitle')} text={t(isSealed ? 'sealedText' : 'missingText')}>
-        <Link className="btn btn--primary" to={isSealed ? rfqLinks.rfq(rfqID) : rfqLinks.rfqs('mine')}>
-          {t(isSealed ? 'toRequest' : 'toRfqs')}
-        </Link>
-      </Empty>
-    </div>
+    <NotReached
+      error={error}
+      isMissing={isMissing}
+      again={refetch}
+      failed={{ title: t('failedTitle'), text: t('failedText') }}
+      missing={{ title: t('missingTitle'), text: t('missingText') }}
+      back={{ to: rfqLinks.rfqs('mine'), text: t('toRfqs') }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import { useLive } from '#web/components/live/use-live.ts';
 import { readAhead } from '#web/trade/award/use-award.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 
 /** The quote in one of its revisions, and the request that it answers. */
 export function useReceived(rfqID: string, quoteID: string, revision: number | null) {
@@ -23,9 +24,7 @@ export function useReceived(rfqID: string, quoteID: string, revision: number | n
     },
   });
   useLive('rfq', (body) => {
-    if (body !== null && body.rfqID !== rfqID) return;
-    void quote.refetch();
-    void rfq.refetch();
+    if (body === null || body.rfqID === rfqID) void lookAtRfq(rfqID);
   });
   const failed = [quote, rfq].find(({ isError, data }) => isError && data === undefined);
   return {

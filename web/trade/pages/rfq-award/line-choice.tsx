@@ -1,12 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { AWARD_FITS, UNBOUGHT_REASONS } from '#contract/trade/award/limits.ts';
 import { offerAt } from '#contract/trade/award/sums.ts';
 import { sumOf } from '#contract/trade/sums.ts';
+import { placesFor } from '#web/trade/award/chosen.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
+import { amountOf } from '#web/trade/rfq/amount-of.ts';
 import type { AwardForm } from './form/use-award-form.ts';
-import { choosable, isQuantity, type LineValues, leftOf, type PartValues, placesFor, type UnboughtReason } from './form/values.ts';
+import { choosable, isQuantity, type LineValues, leftOf, type PartValues, type UnboughtReason } from './form/values.ts';
 
 interface Props {
   form: AwardForm;
@@ -19,6 +22,7 @@ const NOBODY = 'nobody';
 export function LineChoice({ form, line }: Props) {
   const t = useTranslations('rfq-award');
   const words = useQuoteWords();
+  const faultID = useId();
   const asked = form.asked.find(({ lineID }) => lineID === line.lineID);
   if (!asked) return null;
   const offers = choosable(form.quotes).filter((quote) => placesFor(quote, line.lineID).length > 0);
@@ -48,11 +52,16 @@ export function LineChoice({ form, line }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place in the line
             key={place}
             {...{ form, line, part, place, isDivided, change }}
+            faultID={fault ? faultID : undefined}
           />
         ))}
         {line.parts.length === 0 && line.nobody && <WhyNobody number={asked.number} line={line} change={change} />}
         {isDivided && left !== '0' && <p className="small muted num">{t('left', { left: words.quantity(left, asked.unit), number: asked.number })}</p>}
-        {fault && <p className="field__error">{fault}</p>}
+        {fault && (
+          <p className="field__error" id={faultID}>
+            {fault}
+          </p>
+        )}
         {mayDivide && (
           <button type="button" className="btn btn--ghost btn--sm" aria-label={isDivided ? undefined : t('divide', { number: asked.number })} onClick={divide}>
             <Plus className="icon" />
@@ -64,9 +73,15 @@ export function LineChoice({ form, line }: Props) {
   );
 }
 
-type PartProps = Props & { part: PartValues | null; place: number; isDivided: boolean; change: (part: Partial<LineValues>) => void };
+type PartProps = Props & {
+  part: PartValues | null;
+  place: number;
+  isDivided: boolean;
+  change: (part: Partial<LineValues>) => void;
+  faultID: string | undefined;
+};
 
-function PartChoice({ form, line, part, place, isDivided, change }: PartProps) {
+function PartChoice({ form, line, part, place, isDivided, change, faultID }: PartProps) {
   const t = useTranslations('rfq-award');
   const words = useQuoteWords();
   const asked = form.asked.find(({ lineID }) => lineID === line.lineID);
@@ -90,7 +105,8 @@ function PartChoice({ form, line, part, place, isDivided, change }: PartProps) {
       <select
         className="select"
         aria-label={isDivided ? t('partSupplier', { place: place + 1, number }) : t('lineSupplier', { number })}
-        aria-invalid={form.faults.lines[line.lineID] ? true : undefined}
+        aria-invalid={faultID ? true : undefined}
+        aria-describedby={faultID}
         value={part ? `${part.quoteID} ${part.place}` : line.nobody ? NOBODY : ''}
         onChange={({ target }) => choose(target.value)}
       >
@@ -126,7 +142,7 @@ function Offers({ form, lineID, quantity, without }: { form: AwardForm; lineID: 
     placesFor(quote, lineID).map((place) => {
       const { currency } = quote.content;
       const offer = offerAt(quote.content, { lineID, place });
-      const price = (offer && sumOf(offer, quantity.replaceAll(',', ''), currency)?.unitPrice) ?? '0';
+      const price = (offer && sumOf(offer, amountOf(quantity), currency)?.unitPrice) ?? '0';
       const said = { name: quote.supplier.name, price: money(price, currency), place };
       return (
         <option key={`${quote.quoteID} ${place}`} value={`${quote.quoteID} ${place}`}>

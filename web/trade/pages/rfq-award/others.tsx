@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AWARD_FITS, AWARD_REASONS, type AwardReason } from '#contract/trade/award/limits.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { useSaid } from '#web/trade/award/reason-and-text.tsx';
 import type { AwardForm } from './form/use-award-form.ts';
@@ -19,23 +20,17 @@ export function Others({ form }: { form: AwardForm }) {
       </h2>
       <p className="small muted">{losers.length > 0 ? t('othersText') : t('nobodyElse')}</p>
       {losers.length > 1 && (
-        <label className="field mt-2">
-          <span className="field__label">{t('forAll')}</span>
-          <select
-            className="select"
+        <div className="mt-2">
+          <SelectField
+            label={t('forAll')}
+            none={t('forAllNone')}
+            choices={AWARD_REASONS.map((one) => ({ value: one, label: reasons(one) }))}
             value=""
             onChange={({ target }) =>
               change({ declines: Object.fromEntries(losers.map(({ quoteID }) => [quoteID, { reason: target.value as AwardReason, text: null }])) })
             }
-          >
-            <option value="">{t('forAllNone')}</option>
-            {AWARD_REASONS.map((one) => (
-              <option key={one} value={one}>
-                {reasons(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+          />
+        </div>
       )}
       {losers.map((quote) => (
         <Other key={quote.quoteID} form={form} quote={quote} />

@@ -1,18 +1,16 @@
 import Gavel from 'lucide-react/icons/gavel';
-import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { draftKey } from '#web/components/form/draft.ts';
-import { Failed } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { Decision } from '#web/trade/award/decision.tsx';
+import { NotReached } from '#web/trade/rfq/not-reached.tsx';
 import { choosable } from './form/values.ts';
 import { AwardPanel } from './panel.tsx';
 import { AwardSkeleton } from './skeleton.tsx';
@@ -24,7 +22,7 @@ export function AwardScreen({ rfqID, userID }: { rfqID: string; userID: string }
   const t = useTranslations('rfq-award');
   const awarding = useAwarding(rfqID);
   return (
-    <Loaded of={awarding} skeleton={<AwardSkeleton />} failed={<NotReached {...awarding} />}>
+    <Loaded of={awarding} skeleton={<AwardSkeleton />} failed={<NotThere awarding={awarding} />}>
       {(data) => (
         <div className="awardpage">
           <Breadcrumb
@@ -84,18 +82,16 @@ function Way({ rfq: { rfqID } }: { rfq: Pick<OwnRfq, 'rfqID'> }) {
   );
 }
 
-/** Not there, not theirs, or not answered. */
-function NotReached({ error, isMissing, refetch }: Pick<ReturnType<typeof useAwarding>, 'error' | 'isMissing' | 'refetch'>) {
+function NotThere({ awarding: { error, isMissing, refetch } }: { awarding: ReturnType<typeof useAwarding> }) {
   const t = useTranslations('rfq-award');
-  const isNone = isMissing || (isRefusal(error) && (error.status === 404 || error.status === 400));
-  if (!isNone) return <Failed level="h1" title={t('failedTitle')} text={t('failedText')} alert again={refetch} />;
   return (
-    <div role="alert">
-      <Empty icon={SearchX} level="h1" title={t('missingTitle')} text={t('missingText')}>
-        <Link className="btn btn--primary" to={rfqLinks.rfqs('mine')}>
-          {t('toRfqs')}
-        </Link>
-      </Empty>
-    </div>
+    <NotReached
+      error={error}
+      isMissing={isMissing}
+      again={refetch}
+      failed={{ title: t('failedTitle'), text: t('failedText') }}
+      missing={{ title: t('missingTitle'), text: t('missingText') }}
+      back={{ to: rfqLinks.rfqs('mine'), text: t('toRfqs') }}
+    />
   );
 }

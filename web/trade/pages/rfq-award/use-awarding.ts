@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/base/settings.tsx';
+import { useLive } from '#web/components/live/use-live.ts';
 import { useAward } from '#web/trade/award/use-award.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 
 /**
  * The request, its quotes and the latest decision. The quotes stay as they were read, so that an award names the revisions that were looked at;
@@ -15,6 +17,9 @@ export function useAwarding(rfqID: string) {
       return data.reader === 'buyer' ? data.rfq : null;
     },
     refetchOnMount: 'always',
+  });
+  useLive('rfq', (body) => {
+    if (body === null || body.rfqID === rfqID) void lookAtRfq(rfqID);
   });
   const state = rfq.data?.state;
   const award = useAward({ rfqID, state: state ?? 'open' });

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { SelectField } from '#web/components/form/select-field.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import type { AwardForm } from './form/use-award-form.ts';
 import { choosable, ordersOf, wholeOf } from './form/values.ts';
@@ -52,34 +53,18 @@ function wholeOrders({ values, quotes, asked }: AwardForm) {
 function WholeChoice({ form: { values, quotes, change, faults } }: { form: AwardForm }) {
   const t = useTranslations('rfq-award');
   const { money } = useQuoteWords();
-  const id = useId();
-  const fault = faults.quotes[values.whole];
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {t('supplier')}
-      </label>
-      <select
-        className="select"
-        id={id}
-        value={values.whole}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
-        onChange={({ target }) => change({ whole: target.value })}
-      >
-        <option value="">{t('chooseSupplier')}</option>
-        {choosable(quotes).map(({ quoteID, supplier, sums, content }) => (
-          <option key={quoteID} value={quoteID}>
-            {t('offer', { name: supplier.name, price: money(sums.total, content.currency) })}
-          </option>
-        ))}
-      </select>
-      {fault && (
-        <p className="field__error" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
-    </div>
+    <SelectField
+      label={t('supplier')}
+      none={t('chooseSupplier')}
+      choices={choosable(quotes).map(({ quoteID, supplier, sums, content }) => ({
+        value: quoteID,
+        label: t('offer', { name: supplier.name, price: money(sums.total, content.currency) }),
+      }))}
+      value={values.whole}
+      error={faults.quotes[values.whole]}
+      onChange={({ target }) => change({ whole: target.value })}
+    />
   );
 }
 

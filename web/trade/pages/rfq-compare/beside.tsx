@@ -1,20 +1,22 @@
 import Info from 'lucide-react/icons/info';
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { date, dateTime } from '#web/base/format.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useMarks, useSentence } from './marks/use-marks.ts';
+import { listed } from './rows/list.ts';
 import { lookAgain } from './use-comparison.ts';
 import type { View } from './view.ts';
 
 /** By which rates amounts were converted, and the newest ones for all of the buyer's side by one press (CMP-006). */
 export function RatesNote({ view: { rates, rfq, shown } }: { view: View }) {
   const t = useTranslations('rfq-compare');
+  const locale = useLocale();
   const isConverted = shown.some(({ quote }) => quote.content.currency !== rfq.currency);
   if (!isConverted) return <Note>{t('noCharges')}</Note>;
   if (!rates) return <Note>{t('noTable')}</Note>;
-  const sources = [...new Set(rates.rates.map(({ source }) => source))].join(', ');
+  const sources = listed(locale, [...new Set(rates.rates.map(({ source }) => source))]);
   return (
     <Note>
       {t(rates.isOld ? 'ratesOld' : 'ratesOf', { day: date(rates.day) ?? '', source: sources })} {t('noCharges')}

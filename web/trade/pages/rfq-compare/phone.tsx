@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import { byTotal } from '#contract/trade/comparing/compare.ts';
+import { ChooseLine } from './choice/choose-line.tsx';
 import type { Selection } from './choice/selection.ts';
 import { AlternativeChoice, EstimateCell, HeadMarks, NoteCell } from './marks/marks-of.tsx';
 import { CellView } from './rows/cell-view.tsx';
@@ -42,20 +43,7 @@ export function PhoneList({ view, groups, line, money, hide, selection }: Props)
               <Supplier view={view} one={one} />
               {first && <CellOf row={first} view={view} one={one} />}
             </div>
-            {asked && view.mayAward && one.lines.has(asked.lineID) && (
-              <label className="cmpchoose">
-                <input
-                  type="radio"
-                  name={`choose ${asked.lineID}`}
-                  checked={selection.chosen[asked.lineID] === one.quoteID}
-                  onChange={() => selection.choose(asked.lineID, one.quoteID)}
-                />
-                <span>
-                  {t('choose')}
-                  <span className="sr-only">{t('chooseOf', { name: one.name, line: asked.number })}</span>
-                </span>
-              </label>
-            )}
+            {asked && <ChooseLine view={view} one={one} line={asked} selection={selection} />}
             <Rest rows={rest} view={view} one={one} isOpen={asked !== undefined} />
             {!asked && (
               <div className="cmpphone__own">

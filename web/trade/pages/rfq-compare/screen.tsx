@@ -6,8 +6,8 @@ import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
-import { Failed } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { NotReached } from '#web/trade/rfq/not-reached.tsx';
 import { Compare } from './compare.tsx';
 import { Head } from './head.tsx';
 import { CompareSkeleton } from './skeleton.tsx';
@@ -16,7 +16,7 @@ import { useComparison } from './use-comparison.ts';
 export function CompareScreen({ rfqID }: { rfqID: string }) {
   const read = useComparison(rfqID);
   return (
-    <Loaded of={read} skeleton={<CompareSkeleton />} failed={<NotReached isMissing={read.isMissing} again={read.refetch} />}>
+    <Loaded of={read} skeleton={<CompareSkeleton />} failed={<NotThere read={read} />}>
       {({ rfq, comparison }) => {
         if (comparison === null) return <SealedUntil rfq={rfq} />;
         return comparison.quotes.length === 0 ? <NoneYet rfq={rfq} /> : <Compare rfq={rfq} comparison={comparison} />;
@@ -57,17 +57,16 @@ function NoneYet({ rfq }: { rfq: OwnRfq }) {
   );
 }
 
-/** Not there, not theirs, or not answered. */
-function NotReached({ isMissing, again }: { isMissing: boolean; again: () => unknown }) {
+function NotThere({ read }: { read: ReturnType<typeof useComparison> }) {
   const t = useTranslations('rfq-compare');
-  if (!isMissing) return <Failed level="h1" title={t('failedTitle')} text={t('failedText')} alert again={again} />;
   return (
-    <div role="alert">
-      <Empty icon={SearchX} level="h1" title={t('missingTitle')} text={t('missingText')}>
-        <Link className="btn btn--primary" to={rfqLinks.rfqs('mine')}>
-          {t('toRfqs')}
-        </Link>
-      </Empty>
-    </div>
+    <NotReached
+      error={read.error}
+      isMissing={read.isMissing}
+      again={read.refetch}
+      failed={{ title: t('failedTitle'), text: t('failedText') }}
+      missing={{ title: t('missingTitle'), text: t('missingText') }}
+      back={{ to: rfqLinks.rfqs('mine'), text: t('toRfqs') }}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
+import { ChooseLine } from './choice/choose-line.tsx';
 import type { Selection } from './choice/selection.ts';
 import { AlternativeChoice, EstimateCell, HeadMarks, NoteCell } from './marks/marks-of.tsx';
 import { CellView } from './rows/cell-view.tsx';
@@ -130,20 +131,7 @@ function TableRow({ row, view, selection, isAlone }: { row: Row; view: View; sel
           <td key={one.quoteID} className={cell.best ? 'is-best' : undefined}>
             <CellView cell={cell} />
             {line && cell.alternative && <AlternativeChoice rfqID={view.rfq.rfqID} one={one} lineID={line.lineID} {...cell.alternative} />}
-            {isLine && view.mayAward && one.lines.has(row.key) && (
-              <label className="cmpchoose">
-                <input
-                  type="radio"
-                  name={`choose ${row.key}`}
-                  checked={selection.chosen[row.key] === one.quoteID}
-                  onChange={() => selection.choose(row.key, one.quoteID)}
-                />
-                <span>
-                  {t('choose')}
-                  <span className="sr-only">{t('chooseOf', { name: one.name, line: line.number })}</span>
-                </span>
-              </label>
-            )}
+            {isLine && <ChooseLine view={view} one={one} line={line} selection={selection} />}
           </td>
         );
       })}

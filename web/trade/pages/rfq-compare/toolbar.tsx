@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { Segments } from './choice/segments.tsx';
 import { TellDialog } from './marks/mark-dialogs.tsx';
+import { listed } from './rows/list.ts';
 import { type Address, SORTS, type View } from './view.ts';
 
 /** So many lines stand side by side; more are chosen from a list. */
@@ -59,6 +60,7 @@ export function Toolbar({ view, address: { line, sort }, change, isWide, onlyDif
 /** Those of the shortlist that have not heard of it. */
 function Tell({ view: { shown, rfq } }: { view: View }) {
   const t = useTranslations('rfq-compare');
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const tell = useOnce('comparison', 'tell');
   const waiting = shown.filter(({ quote: { mark, state } }) => mark.shortlisted && !mark.told && state !== 'declined');
@@ -69,7 +71,15 @@ function Tell({ view: { shown, rfq } }: { view: View }) {
         {t('tellSome', { count: waiting.length })}
       </button>
       {isOpen && (
-        <TellDialog rfqID={rfq.rfqID} names={waiting.map(({ name }) => name).join(', ')} tell={() => tell({ rfqID: rfq.rfqID })} close={() => setOpen(false)} />
+        <TellDialog
+          rfqID={rfq.rfqID}
+          names={listed(
+            locale,
+            waiting.map(({ name }) => name),
+          )}
+          tell={() => tell({ rfqID: rfq.rfqID })}
+          close={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -41,6 +41,7 @@ export function useComparison(rfqID: string) {
     data: rfq.data && quotes.data !== undefined ? { rfq: rfq.data, comparison: quotes.data } : null,
     isMissing: rfq.data === null,
     isError: failed !== undefined || rfq.data === null,
+    error: failed?.error ?? null,
     refetch: () => Promise.all([rfq.refetch(), quotes.refetch()]),
   };
 }

@@ -12,12 +12,16 @@ const LINES = [
 const offer = (price: string, leadDays: number) => ({ unit: 'H87', holds: '1', per: 1, breaks: [{ from: '1', price }], leadDays, deliveries: [], note: '' });
 const by = { at: '2026-11-26T10:00:00Z', name: 'Nora Buyer' };
 
-function quote(number: string, prices: [string, string | null], { leadDays = 20, validUntil = '2027-01-01', mark = {} }: Record<string, unknown> = {}) {
+function quote(
+  number: string,
+  prices: [string, string | null],
+  { name = `Company ${number}`, leadDays = 20, validUntil = '2027-01-01', mark = {} }: Record<string, unknown> = {},
+) {
   const [a, b] = prices;
   return {
     quoteID: `id ${number}`,
     number,
-    supplier: { businessID: number, name: `Company ${number}`, invited: true },
+    supplier: { businessID: number, name, invited: true },
     state: 'submitted',
     answers: 1,
     certificates: [],
@@ -34,7 +38,7 @@ function quote(number: string, prices: [string, string | null], { leadDays = 20,
   } as unknown as ComparisonQuote;
 }
 const RFQ = {
-  ...{ rfqID: 'r', revision: 1, currency: 'GBP', incoterm: 'DAP', place: 'Hull', neededBy: null, paymentTerms: '', certificates: [] },
+  ...{ rfqID: 'r', revision: 1, currency: 'GBP', incoterm: 'DAP', place: 'Hull', neededBy: '2026-12-25', paymentTerms: '', certificates: [] },
   ...{ lines: LINES, state: 'deciding', right: 'award' },
 } as unknown as OwnRfq;
 const seen = (query: string, quotes: ComparisonQuote[], awards = true) =>
@@ -44,7 +48,11 @@ const seen = (query: string, quotes: ComparisonQuote[], awards = true) =>
     address: addressOf(new URLSearchParams(query)),
     awards,
   });
-const QUOTES = [quote('Q1', ['2', '3'], { leadDays: 30 }), quote('Q2', ['1.5', '9'], { leadDays: 10, validUntil: '2027-02-01' }), quote('Q3', ['1', null])];
+const QUOTES = [
+  quote('Q1', ['2', '3'], { leadDays: 30 }),
+  quote('Q2', ['1.5', '9'], { leadDays: 10, validUntil: '2027-02-01' }),
+  quote('Q3', ['1', null], { name: 'Aldous', validUntil: '2027-03-01' }),
+];
 const order = (query: string) => seen(query, QUOTES).shown.map(({ quote: { number } }) => number);
 
 describe('the address of a comparison', () => {
@@ -57,15 +65,15 @@ describe('the address of a comparison', () => {
 
   test('puts suppliers in its order, and hides from every comparison what it names [CMP-015] [CMP-011]', () => {
     expect([order(''), order('sort=total'), order('sort=lead'), order('sort=validity'), order('sort=name')]).toEqual([
-      ['Q1', 'Q2', 'Q3'],
-      ['Q1', 'Q2', 'Q3'],
-      ['Q2', 'Q3', 'Q1'],
       ['Q2', 'Q1', 'Q3'],
       ['Q1', 'Q2', 'Q3'],
+      ['Q2', 'Q3', 'Q1'],
+      ['Q3', 'Q2', 'Q1'],
+      ['Q3', 'Q1', 'Q2'],
     ]);
     const view = seen('hide=Q2', [...QUOTES, quote('Q4', ['1', '1'], { mark: { hidden: by } })]);
     expect([view.shown.map(({ name }) => name), view.hidden.map(({ number }) => number)]).toEqual([
-      ['Company Q1', 'Company Q3'],
+      ['Company Q1', 'Aldous'],
       ['Q2', 'Q4'],
     ]);
     expect(view.splits.find(({ most }) => most === 0)?.total).toBe('230.00');

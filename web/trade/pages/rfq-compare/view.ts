@@ -1,7 +1,7 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import { type Best, bestOf, type SplitChoice, scoresOf, splitsOf, WEIGHTS, type Weights } from '#contract/trade/comparing/best.ts';
 import { byTotal, type ComparedQuote, compareQuotes } from '#contract/trade/comparing/compare.ts';
-import type { Given, QuoteGiven } from '#contract/trade/comparing/compared.ts';
+import { type Given, givenOf } from '#contract/trade/comparing/compared.ts';
 import type { Comparison, ComparisonQuote } from '#contract/trade/comparison.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 
@@ -87,7 +87,6 @@ export function viewOf({ rfq, comparison, address, awards }: { rfq: OwnRfq; comp
   });
   const lineIDs = lines.map(({ lineID }) => lineID);
   const validity = new Map(visible.flatMap(({ quoteID, content }) => (content.validUntil ? [[quoteID, content.validUntil] as const] : [])));
-  const estimates = new Map(visible.flatMap(({ quoteID, mark }) => (mark.estimate ? [[quoteID, mark.estimate.amount] as const] : [])));
   return {
     rfq,
     day: comparison.day,
@@ -96,24 +95,12 @@ export function viewOf({ rfq, comparison, address, awards }: { rfq: OwnRfq; comp
     shown: shown.sort(ORDERS[address.sort]),
     hidden: comparison.quotes.filter(isHidden),
     best: bestOf(compared, { lineIDs, wanted }, validity),
-    splits: splitsOf(compared, estimates, { currency: rfq.currency, lineIDs }),
+    splits: splitsOf(compared, { currency: rfq.currency, lineIDs }),
     commonCount: compared.common.length,
     wanted,
     mayAward: awards && rfq.right === 'award' && rfq.state === 'deciding',
   };
 }
-
-const givenOf = ({ quoteID, supplier, state, answers, content, certificates, mark }: ComparisonQuote, isUndecided: boolean): QuoteGiven => ({
-  quoteID,
-  name: supplier.name,
-  isValid: state !== 'expired',
-  isDeclined: isUndecided && state === 'declined',
-  answers,
-  content,
-  certificates,
-  estimate: mark.estimate?.amount ?? null,
-  chosen: mark.chosen,
-});
 
 const FAR = Number.MAX_SAFE_INTEGER;
 /** What they are sorted by; equals stay by fit. */

@@ -2,6 +2,7 @@ import type { Sent } from '#contract/base/call.ts';
 import type { contract } from '#contract/index.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { RFQ_UNITS, type RfqUnit, type Visibility } from '#contract/trade/rfq-limits.ts';
+import { amountOf } from '#web/trade/rfq/amount-of.ts';
 import { newID } from './new-id.ts';
 
 /** What a change of a request takes, beside which one and its version. */
@@ -169,13 +170,6 @@ function lineOf(line: OwnRfq['lines'][number], isDraft: boolean): LineValues {
     note,
   };
 }
-
-const THOUSANDS = /^\d{1,3}([, ]\d{3})+(\.\d+)?$/;
-/** `2,000` as people write it; anything else goes as it was typed, so that it is refused and not lost. */
-export const amountOf = (typed: string): string => {
-  const text = typed.trim().replaceAll(/[  ]/g, ' ');
-  return THOUSANDS.test(text) ? text.replaceAll(/[, ]/g, '') : text;
-};
 
 /** All of a request as it is sent. `tokens`: of files that have arrived since. */
 export function changeOf(values: RfqValues, tokens: string[]): SentChange & Required<Pick<SentChange, 'lines' | 'files'>> {

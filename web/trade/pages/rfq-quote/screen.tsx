@@ -1,12 +1,9 @@
-import SearchX from 'lucide-react/icons/search-x';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
-import { Empty } from '#web/base/ui/empty.tsx';
-import { Failed } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { NotReached } from '#web/trade/rfq/not-reached.tsx';
 import { Head } from './head.tsx';
 import { QuoteSkeleton } from './skeleton.tsx';
 import { useQuoted } from './use-quoted.ts';
@@ -16,7 +13,7 @@ export function QuoteScreen({ rfqID, bid, userID }: { rfqID: string; bid: string
   const t = useTranslations('rfq-quote');
   const quoted = useQuoted(rfqID, bid);
   return (
-    <Loaded of={quoted} skeleton={<QuoteSkeleton />} failed={<NotReached error={quoted.error} isMissing={quoted.isMissing} again={quoted.refetch} />}>
+    <Loaded of={quoted} skeleton={<QuoteSkeleton />} failed={<NotThere quoted={quoted} />}>
       {({ rfq, own, company }) => (
         <>
           <Breadcrumb
@@ -34,17 +31,17 @@ export function QuoteScreen({ rfqID, bid, userID }: { rfqID: string; bid: string
   );
 }
 
-function NotReached({ error, isMissing, again }: { error: unknown; isMissing: boolean; again: () => unknown }) {
+function NotThere({ quoted: { error, isMissing, refetch } }: { quoted: ReturnType<typeof useQuoted> }) {
   const t = useTranslations('rfq-quote');
-  const isNone = isMissing || (isRefusal(error) && (error.status === 404 || error.status === 400 || error.status === 403));
-  if (!isNone) return <Failed level="h1" title={t('failedTitle')} text={t('failedText')} alert again={again} />;
   return (
-    <div role="alert">
-      <Empty icon={SearchX} level="h1" title={t('missingTitle')} text={t('missingText')}>
-        <Link className="btn btn--primary" to={rfqLinks.rfqs('for-you')}>
-          {t('toRfqs')}
-        </Link>
-      </Empty>
-    </div>
+    <NotReached
+      error={error}
+      // Who may not write the quotes of this company is told so with it.
+      isMissing={isMissing || (isRefusal(error) && error.status === 403)}
+      again={refetch}
+      failed={{ title: t('failedTitle'), text: t('failedText') }}
+      missing={{ title: t('missingTitle'), text: t('missingText') }}
+      back={{ to: rfqLinks.rfqs('for-you'), text: t('toRfqs') }}
+    />
   );
 }

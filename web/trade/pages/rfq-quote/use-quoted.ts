@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/base/settings.tsx';
 import { useLive } from '#web/components/live/use-live.ts';
+import { queryClient } from '#web/components/query/query.tsx';
 
 /** The need, the company's own quote, and the company that quotes. */
 export function useQuoted(rfqID: string, bid: string) {
@@ -24,7 +25,10 @@ export function useQuoted(rfqID: string, bid: string) {
   });
   const company = useQuery({ queryKey: ['quote', 'company', bid], queryFn: async () => (await client.business.get({ id: bid })).data });
   useLive('rfq', (body) => {
-    if (body === null || body.rfqID === rfqID) void asked.refetch();
+    if (body !== null && body.rfqID !== rfqID) return;
+    void asked.refetch();
+    // The answer to the quote, and counter-offers about it.
+    void queryClient.invalidateQueries({ queryKey: ['rfq', rfqID] });
   });
   const parts = [asked, own, company];
   const failed = parts.find(({ isError, data }) => isError && data === undefined);

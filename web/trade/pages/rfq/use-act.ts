@@ -1,15 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
-import { lookAnew } from './use-seen.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
+import { sentenceOf } from '#web/trade/rfq/sentence.ts';
 
 /** The sentence of a refusal; without a connection it says so. */
 export function useSentence(): (error: unknown) => string {
   const t = useTranslations('rfq-page');
-  return (error) => {
-    if (!isRefusal(error)) throw error;
-    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
-  };
+  return (error) => sentenceOf(error, t('offline'));
 }
 
 /** Does something to a request, then shows how things stand; a refusal is said and changes nothing. True when it worked. */
@@ -25,7 +22,7 @@ export function useAct(rfqID: string): (act: () => Promise<unknown>, done: strin
       },
     );
     if (worked) toast(done);
-    await lookAnew(rfqID);
+    await lookAtRfq(rfqID);
     return worked;
   };
 }

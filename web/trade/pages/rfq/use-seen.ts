@@ -5,8 +5,8 @@ import type { Client } from '#web/base/client/client.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import { useLive } from '#web/components/live/use-live.ts';
-import { queryClient } from '#web/components/query/query.tsx';
 import { readAhead } from '#web/trade/award/use-award.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 
 type Answer = Reply<typeof rfq.get>['data'];
 
@@ -22,20 +22,15 @@ export interface Seen {
   companies: ReadingCompany[];
 }
 
-const KEY = 'rfq';
-
-/** Everything of a request that is shown is asked for again. */
-export const lookAnew = (rfqID: string): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY, rfqID] });
-
 /** Part of a request, under a name; it is asked for again with the rest of it. */
-export const keyOf = (rfqID: string, ...part: (string | number | null)[]) => [KEY, rfqID, ...part];
+export const keyOf = (rfqID: string, ...part: (string | number | null)[]) => ['rfq', rfqID, ...part];
 
 /** The request as this person may see it: as its buyer, else for one of their companies, which `bid` names where they have several (TPU-004). */
 export function useSeen(rfqID: string, bid: string | null) {
   const client = useClient();
   const { awards } = useSettings();
   useLive('rfq', (body) => {
-    if (body === null || body.rfqID === rfqID) void lookAnew(rfqID);
+    if (body === null || body.rfqID === rfqID) void lookAtRfq(rfqID);
   });
   return useQuery({ queryKey: keyOf(rfqID, 'seen', bid), queryFn: () => readSeen(client, { rfqID, bid, awards }), refetchOnMount: 'always' });
 }

@@ -5,7 +5,8 @@ import { keepDraft, readDraft } from '#web/components/form/draft.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { readChosen } from '#web/trade/award/chosen.ts';
 import { type Said, useSaid } from '#web/trade/award/reason-and-text.tsx';
-import { lookAtDecision, useDecisionSentence } from '#web/trade/award/use-award.ts';
+import { useDecisionSentence } from '#web/trade/award/use-award.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 import { detailsAgain, isBefore, startAgain } from './before.ts';
 import { type DetailsValues, detailsOf, type Faults, faultsIn, type Made, madeOf, NO_FAULTS } from './send.ts';
 import { type AwardValues, decided, type Line, losersOf, openLines, ordersOf, proposedReason, type Quote, startOf, wholeOf } from './values.ts';
@@ -93,7 +94,7 @@ function useSending({ rfqID, readQuotes }: Props, forget: () => void) {
     try {
       const { data } = await make(made);
       forget();
-      await lookAtDecision(rfqID);
+      await lookAtRfq(rfqID);
       return data;
     } catch (error) {
       setFailure(sentence(error));

@@ -1,10 +1,12 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { AwardReason, UNBOUGHT_REASONS } from '#contract/trade/award/limits.ts';
-import { offerAt, orderSums, type PartSum } from '#contract/trade/award/sums.ts';
+import { orderSums, type PartSum } from '#contract/trade/award/sums.ts';
 import type { ReceivedQuote } from '#contract/trade/quote/shapes.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { added, inMoney } from '#contract/trade/sums.ts';
-import type { ChosenPart } from '#web/trade/award/chosen.ts';
+import { type ChosenPart, placesFor } from '#web/trade/award/chosen.ts';
+import { unanswered } from '#web/trade/award/unanswered.ts';
+import { amountOf } from '#web/trade/rfq/amount-of.ts';
 
 export type Line = Pick<OwnRfq['lines'][number], 'lineID' | 'number' | 'description' | 'unit' | 'struck'> & { quantity: string | null };
 export type Quote = Pick<ReceivedQuote, 'quoteID' | 'number' | 'supplier' | 'state' | 'revision' | 'content' | 'sums'>;
@@ -44,13 +46,6 @@ export const openLines = (lines: Line[]): (Line & { quantity: string })[] =>
   lines.flatMap((line) => (line.struck || line.quantity === null ? [] : [{ ...line, quantity: line.quantity }]));
 /** Quotes that can be chosen: those that hold still, and those that got an order for other lines before. */
 export const choosable = <Q extends Pick<Quote, 'state'>>(quotes: Q[]): Q[] => quotes.filter(({ state }) => ['submitted', 'awarded', 'won'].includes(state));
-/** Quotes whose suppliers wait for an answer still. */
-const unanswered = (quotes: Quote[]): Quote[] => quotes.filter(({ state }) => ['submitted', 'expired', 'ended'].includes(state));
-
-const PLACES = [0, 1, 2, 3];
-/** Where a quote offers a line: 0 for the offer, from 1 on for its alternatives. */
-export const placesFor = ({ content }: Pick<Quote, 'content'>, lineID: string): number[] =>
-  PLACES.filter((place) => offerAt(content, { lineID, place }) !== null);
 
 /** What the form begins with: what the address chose, else nothing; the only quote that there is, is proposed. */
 export function startOf(lines: Line[], quotes: Quote[], chosen: ChosenPart[]): AwardValues {
@@ -111,13 +106,11 @@ export function proposedReason({ content, sums }: Quote, winners: Quote[]): Awar
 }
 
 const QUANTITY = /^\d{1,9}(\.\d{1,3})?$/;
-/** A quantity as somebody types it: `1,000` is a thousand. */
-export const typedQuantity = (typed: string): string => (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed.trim()) ? typed.replaceAll(',', '') : typed).trim();
-export const isQuantity = (typed: string): boolean => QUANTITY.test(typedQuantity(typed));
+export const isQuantity = (typed: string): boolean => QUANTITY.test(amountOf(typed));
 
 /** What is left of a line for its next part. */
 export function leftOf(asked: string, parts: Pick<PartValues, 'quantity'>[]): string {
-  const taken = parts.reduce((sum, { quantity }) => sum.plus(isQuantity(quantity) ? typedQuantity(quantity) : '0'), new Decimal('0'));
+  const taken = parts.reduce((sum, { quantity }) => sum.plus(isQuantity(quantity) ? amountOf(quantity) : '0'), new Decimal('0'));
   const left = new Decimal(asked).minus(taken);
   return left.gt('0') ? left.toFixed() : '0';
 }
@@ -131,7 +124,7 @@ export interface OrderSum {
 
 /** What each chosen supplier's order comes to, as far as its parts have a quantity. */
 export function ordersOf(lines: LineValues[], quotes: Quote[]): OrderSum[] {
-  const parts = lines.flatMap(({ lineID, parts }) => parts.map((part) => ({ ...part, lineID, quantity: typedQuantity(part.quantity) })));
+  const parts = lines.flatMap(({ lineID, parts }) => parts.map((part) => ({ ...part, lineID, quantity: amountOf(part.quantity) })));
   return quotes.flatMap((quote) => {
     const own = parts.filter(({ quoteID, quantity }) => quoteID === quote.quoteID && isQuantity(quantity) && new Decimal(quantity).gt('0'));
     const sums = own.length > 0 ? orderSums(quote.content, own) : null;

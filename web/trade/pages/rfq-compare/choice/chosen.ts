@@ -1,5 +1,6 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import { inMoney } from '#contract/trade/sums.ts';
+import { writeChosen } from '#web/trade/award/chosen.ts';
 import type { Shown, View } from '../view.ts';
 
 interface ChosenSum {
@@ -14,18 +15,18 @@ export function chosenSums({ shown, rfq, lines }: View, chosen: Record<string, s
   return shown.flatMap((one) => {
     const own = lines.flatMap(({ lineID }) => (chosen[lineID] === one.quoteID ? (one.lines.get(lineID) ?? []) : []));
     if (own.length === 0) return [];
-    const fixed = new Decimal(one.costs ?? '0').plus(one.quote.mark.estimate?.amount ?? '0');
+    const fixed = new Decimal(one.costs ?? '0').plus(one.estimate ?? '0');
     const total = own.reduce((sum, line) => sum.plus(line.converted ?? '0').plus(line.costs ?? '0'), fixed);
     return [{ one, count: own.length, total: one.rate === null ? null : inMoney(total, rfq.currency) }];
   });
 }
 
-/** As the form of the award takes it: `lineNumber:quoteNumber[:place]`, with commas between. */
-export const chosenText = ({ shown, lines }: View, chosen: Record<string, string>): string =>
-  lines
-    .flatMap(({ lineID, number }) => {
-      const one = shown.find(({ quoteID }) => quoteID === chosen[lineID]);
-      const line = one?.lines.get(lineID);
-      return one && line ? [`${number}:${one.quote.number}${line.place > 0 ? `:${line.place}` : ''}`] : [];
-    })
-    .join(',');
+/** As the form of the award takes it. */
+export function chosenText({ shown, lines }: View, chosen: Record<string, string>): string {
+  const parts = lines.flatMap(({ lineID, number }) => {
+    const one = shown.find(({ quoteID }) => quoteID === chosen[lineID]);
+    const line = one?.lines.get(lineID);
+    return one && line ? [{ line: number, quote: one.quote.number, place: line.place, quantity: null }] : [];
+  });
+  return writeChosen(parts);
+}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { Sent } from '#contract/base/call.ts';
 import type { comparison } from '#contract/trade/comparison.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { sentenceOf } from '#web/trade/rfq/sentence.ts';
 import { lookAgain } from '../use-comparison.ts';
 
 type Marking = Omit<Sent<typeof comparison.mark>, 'rfqID'>;
@@ -11,10 +11,7 @@ type Marking = Omit<Sent<typeof comparison.mark>, 'rfqID'>;
 /** The sentence of a refusal; without a connection it says so. */
 export function useSentence(): (error: unknown) => string {
   const t = useTranslations('rfq-compare');
-  return (error) => {
-    if (!isRefusal(error)) throw error;
-    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
-  };
+  return (error) => sentenceOf(error, t('offline'));
 }
 
 /** What the buyer's side puts beside a quote. `quietly`: refusals are said in a toast; a dialog says them itself. */

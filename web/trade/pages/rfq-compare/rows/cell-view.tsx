@@ -29,8 +29,9 @@ export function CellView({ cell }: { cell: Cell }) {
         {kind === 'ok' && <Check className="icon" aria-hidden="true" />}
         {text}
       </span>
-      {small.map((one) => (
-        <small key={one} dir="auto">
+      {small.map((one, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two costs may have the same name
+        <small key={place} dir="auto">
           {one}
         </small>
       ))}

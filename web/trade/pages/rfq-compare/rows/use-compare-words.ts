@@ -3,6 +3,7 @@ import type { Miss, NotComparable } from '#contract/trade/comparing/compared.ts'
 import { date } from '#web/base/format.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import type { Shown, View } from '../view.ts';
+import { listed } from './list.ts';
 
 const DAY_MS = 86_400_000;
 /** So exact a rate is said. */
@@ -13,7 +14,7 @@ export function useCompareWords({ rfq, day, rates }: View) {
   const t = useTranslations('rfq-compare');
   const locale = useLocale();
   const words = useQuoteWords();
-  const list = new Intl.ListFormat(locale, { style: 'short', type: 'unit' });
+  const list = (texts: string[]) => listed(locale, texts);
   const rateText = (rate: string) => new Intl.NumberFormat(locale, { maximumSignificantDigits: RATE_DIGITS }).format(rate as `${number}`);
   const isOther = ({ quote }: Shown) => quote.content.currency !== rfq.currency;
   const miss = (one: Miss): string => {
@@ -24,11 +25,11 @@ export function useCompareWords({ rfq, day, rates }: View) {
   return {
     t,
     words,
-    list: (texts: string[]) => list.format(texts),
+    list,
     /** In the currency of the request. */
     money: (amount: string) => words.money(amount, rfq.currency),
-    misses: ({ misses }: Shown): string => list.format(misses.map(miss)),
-    reasons: (reasons: NotComparable[]): string => list.format(reasons.map((reason) => t(`notComparable.${reason}`))),
+    misses: ({ misses }: Shown): string => list(misses.map(miss)),
+    reasons: (reasons: NotComparable[]): string => list(reasons.map((reason) => t(`notComparable.${reason}`))),
     /** The amount as it was quoted, where it was in another currency, with the rate. */
     original: (shown: Shown, amount: string): string[] => {
       if (!isOther(shown)) return [];

@@ -6,6 +6,7 @@ import * as tradeLinks from '#web/base/trade-links.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { EndDialog } from '#web/trade/award/end-dialog.tsx';
 import { ReopenDialog } from '#web/trade/award/reopen-dialog.tsx';
+import { unanswered } from '#web/trade/award/unanswered.ts';
 import { useAward } from '#web/trade/award/use-award.ts';
 import { WishDialog } from '#web/trade/rounds/wish-dialog.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -67,7 +68,7 @@ function AskAgainDialog({ rfq: { rfqID }, close }: Props) {
 /** Everybody who waits for an answer hears that nothing is bought (AWD-009). */
 function End({ rfq, close }: Props) {
   const received = useReceived(rfq);
-  const waiting = (received.data ?? []).filter(({ state }) => ['submitted', 'expired', 'ended'].includes(state)).map(({ quoteID }) => quoteID);
+  const waiting = unanswered(received.data ?? []).map(({ quoteID }) => quoteID);
   return <EndDialog rfqID={rfq.rfqID} waiting={waiting} close={close} />;
 }
 

@@ -24,8 +24,13 @@ export const mayAskAgain = ({ state }: Of): boolean => state !== 'draft';
 export const mayRemind = (rfq: Reminding): boolean => mayInvite(rfq) && !rfq.reminded && isSomebodySilent(rfq);
 
 const SILENT: readonly OwnRfq['suppliers'][number]['state'][] = ['invited', 'opened', 'asked', 'writing'];
+/** A supplier that was told and has given no answer. */
+export const isSilent = ({ state }: Pick<OwnRfq['suppliers'][number], 'state'>): boolean => SILENT.includes(state);
+/** After the deadline that is all there will be; a request that staff hold was told to nobody yet. */
+export const staysSilent = (rfq: Pick<Of, 'state'>, supplier: Pick<OwnRfq['suppliers'][number], 'state'>): boolean =>
+  !['draft', 'held', 'open'].includes(rfq.state) && isSilent(supplier);
 const isSomebodySilent = ({ sealed, progress: { invited, declined, complete }, suppliers }: Reminding): boolean =>
-  sealed ? invited - declined > complete : suppliers.some(({ state }) => SILENT.includes(state));
+  sealed ? invited - declined > complete : suppliers.some(isSilent);
 
 /** Decided by whoever awards, once its deadline is over and while no decision waits. */
 export const mayDecide = ({ right, state }: Of, decision: AwardNow): boolean =>

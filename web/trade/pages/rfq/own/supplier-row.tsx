@@ -14,7 +14,7 @@ import { useCountry } from '../shared/terms.tsx';
 import { useAct } from '../use-act.ts';
 import { Answers } from './invite/answers.tsx';
 import type { Said } from './invite/use-forecast.ts';
-import { mayInvite } from './rights.ts';
+import { isSilent, mayInvite, staysSilent } from './rights.ts';
 import { isShut } from './use-own.ts';
 
 type Supplier = OwnRfq['suppliers'][number];
@@ -35,8 +35,6 @@ const LOOKS: Record<NonNullable<Supplier['state']>, string> = {
   withdrawn: 'warning',
   'taken-back': 'line',
 };
-
-const NOT_QUOTED = ['invited', 'opened', 'asked', 'writing'];
 
 /** One supplier: how far it is, what it asks for, and the way on. */
 export function SupplierRow({ rfq, supplier, quote, said }: RowProps) {
@@ -70,18 +68,18 @@ export function SupplierRow({ rfq, supplier, quote, said }: RowProps) {
   );
 }
 
-function State({ rfq: { revision, state: at }, supplier: { state, reason, invitedAt }, quote }: Props) {
+function State({ rfq, supplier, quote }: Props) {
   const t = useTranslations('rfq-own');
   const reasons = useTranslations('rfq');
+  const { revision } = rfq;
+  const { state, reason, invitedAt } = supplier;
   if (!state) return <span className="tag tag--line">{t('supplierState.invited')}</span>;
-  // Who was told and has done nothing that answers; after the deadline that is all there will be.
-  const isSilent = at !== 'open' && NOT_QUOTED.includes(state);
   const lacks = quote && quote.sums.priced < quote.sums.asked;
   const key = `declineReason.${(reason ?? 'other') as (typeof DECLINE_REASONS)[number]}` as const;
   return (
     <>
       <span className={`tag tag--${lacks ? 'warning' : LOOKS[state]}`}>
-        {lacks ? t('partly', { priced: quote.sums.priced, asked: quote.sums.asked }) : t(`supplierState.${isSilent ? 'silent' : state}`)}
+        {lacks ? t('partly', { priced: quote.sums.priced, asked: quote.sums.asked }) : t(`supplierState.${staysSilent(rfq, supplier) ? 'silent' : state}`)}
       </span>
       {reason && <small>{reasons(key)}</small>}
       {state === 'invited' && invitedAt && <small className="num">{t('toldAt', { at: dateTime(invitedAt) ?? '' })}</small>}
@@ -109,7 +107,8 @@ function Total({ rfq, quote }: Omit<Props, 'supplier'>) {
   );
 }
 
-function Act({ rfq, supplier: { businessID, name, state }, quote }: Props) {
+function Act({ rfq, supplier, quote }: Props) {
+  const { businessID, name } = supplier;
   const t = useTranslations('rfq-own');
   const client = useClient();
   const act = useAct(rfq.rfqID);
@@ -120,7 +119,7 @@ function Act({ rfq, supplier: { businessID, name, state }, quote }: Props) {
       </Link>
     );
   }
-  if (!mayInvite(rfq) || !state || !NOT_QUOTED.includes(state)) return null;
+  if (!mayInvite(rfq) || !isSilent(supplier)) return null;
   const press = () => void act(() => client.rfqTalk.takeBack({ rfqID: rfq.rfqID, businessID }), t('tookBack', { name }));
   return (
     <button type="button" className="btn btn--ghost btn--sm" aria-label={t('takeBackOf', { name })} onClick={press}>

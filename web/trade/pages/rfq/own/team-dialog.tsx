@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { RFQ_RIGHTS, type RfqRight } from '#contract/trade/rfq-limits.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useTeam } from './team.tsx';
@@ -62,15 +63,20 @@ export function TeamDialog({ rfq: { rfqID }, businessID, close }: Props) {
                 />
               ))}
               {awards && responsible && (
-                <PersonField label={t('team.responsible')} people={people} chosen={responsibleID ?? responsible.userID} choose={setResponsible} />
+                <SelectField
+                  label={t('team.responsible')}
+                  choices={people}
+                  value={responsibleID ?? responsible.userID}
+                  onChange={({ target }) => setResponsible(target.value)}
+                />
               )}
               {awards && team.data && (
-                <PersonField
+                <SelectField
                   label={t('team.approver')}
                   none={t('team.noApprover')}
-                  people={people}
-                  chosen={approverID ?? approver?.userID ?? ''}
-                  choose={setApprover}
+                  choices={people}
+                  value={approverID ?? approver?.userID ?? ''}
+                  onChange={({ target }) => setApprover(target.value)}
                 />
               )}
             </>
@@ -95,34 +101,6 @@ function MemberRow({ name, right, choose }: { name: string; right: RfqRight | ''
         {RFQ_RIGHTS.map((one) => (
           <option key={one} value={one}>
             {t(`right.${one}`)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-interface PersonProps {
-  label: string;
-  /** The choice of nobody, where there may be nobody. */
-  none?: string;
-  people: { value: string; label: string }[];
-  chosen: string;
-  choose: (userID: string) => void;
-}
-
-function PersonField({ label, none, people, chosen, choose }: PersonProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <select className="select" id={id} value={chosen} onChange={({ target }) => choose(target.value)}>
-        {none !== undefined && <option value="">{none}</option>}
-        {people.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
           </option>
         ))}
       </select>

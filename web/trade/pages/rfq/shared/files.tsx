@@ -5,7 +5,7 @@ import { dateTime } from '#web/base/format.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { sizeOf } from '#web/trade/attachments/kinds.ts';
 import { useDownload } from '#web/trade/attachments/use-download.ts';
-import { lookAnew } from '../use-seen.ts';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 
 type Rfq = OwnRfq | OfferedRfq;
 type ListedFile = Rfq['files'][number] & { openings?: OwnRfq['files'][number]['openings'] };
@@ -34,7 +34,7 @@ function FileRow({ rfq, file, bid }: { rfq: Rfq; file: ListedFile; bid: string |
     url: `${apiUrl}/rfq/file/${fileID}?${new URLSearchParams({ rfqID: rfq.rfqID, ...(bid && { bid }) })}`,
     name,
     words: { gone: t('files.gone', { name }), failed: t('files.failed', { name }) },
-    onGone: () => void lookAnew(rfq.rfqID),
+    onGone: () => void lookAtRfq(rfq.rfqID),
   });
   const line = rfq.lines.find(({ lineID }) => lineID === file.lineID);
   return (

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormDialog as Dialog } from '#web/components/dialog/form-dialog.tsx';
+import { lookAtRfq } from '#web/trade/rfq/look-at.ts';
 import { useSentence } from '../use-act.ts';
-import { lookAnew } from '../use-seen.ts';
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'cancel' | 'settled' | 'sentence'> & { rfqID: string };
 
@@ -10,5 +10,5 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'cancel' | 'settled' | 'sentenc
 export function FormDialog({ rfqID, ...dialog }: Props) {
   const t = useTranslations('rfq-page');
   const sentence = useSentence();
-  return <Dialog {...dialog} cancel={t('cancel')} settled={() => lookAnew(rfqID)} sentence={sentence} />;
+  return <Dialog {...dialog} cancel={t('cancel')} settled={() => lookAtRfq(rfqID)} sentence={sentence} />;
 }
