@@ -24,7 +24,7 @@ test('what the order comes to follows what is typed, in the places of its curren
   ];
   const [a, b] = lines.map(startOf) as [LineValues, LineValues];
   const total = (values: LineValues[], currency = 'GBP') => typedTotal(values, { lines, costs, currency });
-  const changed = { ...a, status: 'changed' as const, quantity: '1000', price: '9,505' };
+  const changed = { ...a, status: 'changed' as const, quantity: '1000', price: '9.505' };
   expect([total([a, b]), total([changed, b])]).toEqual(['35150.00', '27155.00']);
   expect([total([changed, { ...b, status: 'not-supplied' }]), total([changed, b], 'JPY')]).toEqual(['9605.00', '27155']);
   expect([total([{ ...changed, price: '' }, b]), total([{ ...changed, quantity: 'ten' }, b])]).toEqual([null, null]);

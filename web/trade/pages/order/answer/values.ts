@@ -5,6 +5,7 @@ import { readPrice } from '#contract/catalogue/trade/amount.ts';
 import type { OrderContent, OrderLine } from '#contract/trade/order/shapes.ts';
 import type { order } from '#contract/trade/order.ts';
 import { lineTotal, sumOf } from '#web/trade/order/rows.ts';
+import { typedPrice, typedQuantity } from '#web/trade/quote/typed.ts';
 
 export const STATUSES = ['as-ordered', 'changed', 'not-supplied'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -29,16 +30,13 @@ export const startOf = ({ lineID, quantity, price, day }: OrderLine): LineValues
   ...{ lineID, status: 'as-ordered', quantity, price: PLACES.test(price) ? price : new Decimal(price).toFixed(2), day: day ?? '', substitute: '', text: '' },
 });
 
-/** Decimals are typed with a comma in half of the countries; what is no number is sent as it is, for the server to name. */
-export const readAmount = (typed: string): string => typed.trim().replace(',', '.');
-
 /** Only what is another than ordered is sent of a changed line. */
 export function sentOf(values: LineValues[], lines: OrderLine[]): SentLine[] {
   return values.map((one): SentLine => {
     const { lineID, status, text } = one;
     const line = lines.find((ordered) => ordered.lineID === lineID);
     if (status !== 'changed' || !line) return { lineID, status, text };
-    const [quantity, price] = [readAmount(one.quantity), readAmount(one.price)];
+    const [quantity, price] = [typedQuantity(one.quantity), typedPrice(one.price)];
     return {
       ...{ lineID, status, text },
       ...(!isSame(quantity, line.quantity) && { quantity }),
@@ -61,7 +59,7 @@ export function typedTotal(values: LineValues[], { lines, costs, currency }: Pic
 
 function typedLine({ status, quantity, price }: LineValues, line: OrderLine, currency: string): string | null {
   if (status === 'as-ordered') return line.total;
-  const [amount, each] = [readQuantity(readAmount(quantity), { whole: false }), readPrice(readAmount(price))];
+  const [amount, each] = [readQuantity(typedQuantity(quantity), { whole: false }), readPrice(typedPrice(price))];
   return amount && each ? lineTotal({ quantity: amount, price: each, per: line.per }, currency) : null;
 }
 
