@@ -34,7 +34,7 @@ function quote(number: string, prices: [string, string | null], { leadDays = 20,
   } as unknown as ComparisonQuote;
 }
 const RFQ = {
-  ...{ rfqID: 'r', revision: 1, currency: 'GBP', incoterm: 'DAP', place: 'Hull', neededBy: null, paymentTerms: '', certificates: [] },
+  ...{ rfqID: 'r', revision: 1, currency: 'GBP', incoterm: 'DAP', place: 'Hull', neededBy: '2027-01-31', paymentTerms: '', certificates: [] },
   ...{ lines: LINES, state: 'deciding', right: 'award' },
 } as unknown as OwnRfq;
 const seen = (query: string, quotes: ComparisonQuote[], awards = true) =>
@@ -53,6 +53,18 @@ describe('the address of a comparison', () => {
     expect(queryOf(addressOf(new URLSearchParams(query))).toString()).toBe(query);
     expect(queryOf(addressOf(new URLSearchParams('sort=tier&line=0&weights=0,0,0'))).toString()).toBe('');
     expect(queryOf(addressOf(new URLSearchParams('weights=101,0,0&line=1e3'))).toString()).toBe('');
+  });
+
+  test('sorts by fit, total, score and name, each another order, and a score by the weights that it names [CMP-015]', () => {
+    const late = { leadDays: 90 };
+    const quotes = [quote('Q0', ['9', '9'], late), quote('Q1', ['3', '3']), quote('Q2', ['2', '3'], late)];
+    const by = (query: string) => seen(query, quotes).shown.map(({ quote: { number } }) => number);
+    expect([by('sort=fit'), by('sort=total'), by('sort=name')]).toEqual([
+      ['Q1', 'Q2', 'Q0'],
+      ['Q2', 'Q1', 'Q0'],
+      ['Q0', 'Q1', 'Q2'],
+    ]);
+    expect([by('sort=score')[0], by('sort=score&weights=100,0,0')[0]]).toEqual(['Q1', 'Q2']);
   });
 
   test('puts suppliers in its order, and hides from every comparison what it names [CMP-015] [CMP-011]', () => {
