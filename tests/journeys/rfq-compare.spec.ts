@@ -107,8 +107,14 @@ test('a buyer compares quotes: marks, notes, an estimate, an alternative, the or
   await expect(heads.filter({ hasText: two.name })).toHaveCount(1);
 
   const region = page.getByRole('region', { name: 'Comparison of 3 quotes' });
+  await expect(region).toHaveAttribute('tabindex', '0');
+  await page.setViewportSize({ width: 1440, height: 500 });
   await region.focus();
-  await expect(region).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect(region.locator(':focus')).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 1000 });
   await page.getByText('One supplier', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Best split' })).toContainText('2 lines');
   const download = page.waitForEvent('download');

@@ -1,15 +1,7 @@
 import { newId } from '#server/base/database/id.ts';
 import { makeOrders, type OrdersAsked } from '#server/trade/order/make.ts';
 import type { Api } from './api.ts';
-
-const DETAILS = {
-  delivery: { street: 'Dock Road 1', city: 'Hull', postcode: 'HU1 1AA', region: '', country: 'GB' },
-  contact: { name: 'Nora Buyer', email: 'nora@humber.example', phone: '' },
-  reference: '',
-  costReference: '',
-  note: '',
-  dates: [],
-};
+import { DETAILS } from './order.ts';
 
 /** Orders of what was quoted for the first line of a request, accepted. @returns the id of one */
 export async function acceptedOrder({ db, pool }: Api, { rfqID, quoteID, at }: { rfqID: string; quoteID: string; at: Date }): Promise<string> {

@@ -128,6 +128,25 @@ describe('several quotes', () => {
     expect([best.total.toSorted(), best.lines.get('a')?.length]).toEqual([['Abe', 'Zed'], 3]);
   });
 
+  test('are best in a row where they are, equals all of them, in price those of the asked term alone [CMP-012]', () => {
+    const quick = { a: offer('2', { leadDays: 5 }), b: offer('3', { leadDays: 5 }) };
+    const quotes = [
+      quote('Works', { a: offer('1'), content: { incoterm: 'EXW' } }),
+      quote('Quick', quick),
+      quote('Even'),
+      quote('Long', { a: offer('4'), b: offer('2'), certificates: [] }),
+    ];
+    const until = new Map([
+      ['Works', '2027-01-01'],
+      ['Long', '2027-03-01'],
+      ['Even', '2027-02-01'],
+    ]);
+    const { lines, ...best } = bestOf(compareQuotes(GIVEN, quotes), { lineIDs: ['a', 'b'], wanted: 1 }, until);
+    expect([lines.get('a')?.toSorted(), lines.get('b')]).toEqual([['Even', 'Quick'], ['Long']]);
+    const sorted = Object.fromEntries(Object.entries(best).map(([row, ids]) => [row, ids.toSorted()]));
+    expect(sorted).toEqual({ total: ['Even', 'Quick'], lead: ['Quick'], validity: ['Long'], certificates: ['Even', 'Quick', 'Works'] });
+  });
+
   test('score by weights, and not at all where fewer than two can be compared [CMP-016]', () => {
     const two = compareQuotes(GIVEN, [quote('Q'), quote('R', { a: offer('4'), certificates: [], b: null })]);
     // R: price 4,000 of 8,000, the same lead time, no certificate: 60 × 0.5 + 25.
@@ -143,7 +162,7 @@ describe('several quotes', () => {
 });
 
 describe(`${HOW_MANY} random quotes`, () => {
-  test('every total is that of an independent recount to the cent, and the split is the cheapest of all choices [TME-009] [CMP-014]', () => {
+  test('every total is that of an independent recount to the cent, and the split is the cheapest of all choices [CMP-014]', () => {
     for (let seed = 0; seed * 5 < HOW_MANY; seed += 1) {
       const { given, quotes } = drawn(seed);
       const compared = compareQuotes(given, quotes);

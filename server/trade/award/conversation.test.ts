@@ -54,6 +54,12 @@ test('the quote of a conversation is awarded by the same rules: told to nobody f
   expect(mailsTo(maker.owner)).toEqual(['Awarded: Ball valves for a pump station']);
 });
 
+test('in a conversation a counter-offer is made at once [NEG-001]', async () => {
+  const [{ quoteID, lineID }] = parts as [{ quoteID: string; lineID: string }];
+  const made = await send(cast.buyer, 'post', `/quote/${quoteID}/counter`, { rfqID, lines: [{ lineID, price: '8.80' }], note: '' });
+  expect([made.status, made.body.data.round]).toEqual([200, 1]);
+});
+
 test('a revision that nobody read is not awarded in a conversation either [AWD-013]', async () => {
   expect((await award({ rfqID }, { parts: parts.map((part) => ({ ...part, revision: 2 })) })).body.error).toBe('quote_changed');
   expect(await count('award')).toBe(0);

@@ -34,6 +34,11 @@ describe('a comparison', () => {
         { lineID: second, notOffered: { reason: 'not-made' } },
       ],
     });
+    // No membership moves a supplier up.
+    await api.pool.query(
+      "insert into membership (id, business_id, tier, starts_at, ends_at) values (gen_random_uuid(), $1, 'platinum', now() - interval '1 day', now() + interval '1 year')",
+      [two.id],
+    );
     const { data } = (await compared(rfqID)).body;
     expect(data.quotes.map(({ supplier, total, commonTotal, met, of }: Line) => [supplier.name, total, commonTotal, `${met} of ${of}`])).toEqual([
       ['Halderby Valves', '38000.00', '19000.00', '2 of 2'],
@@ -47,14 +52,16 @@ describe('a comparison', () => {
     ]);
   });
 
-  test('and its files of a sealed request answer the same with none and with one quote before the deadline, and open after it [TCA-012]', async () => {
+  test('and its quotes and files of a sealed request answer the same with none and with one quote before the deadline, and open after it [TCA-012]', async () => {
     const rfqID = await published({ sealed: true });
     const answers = async () =>
-      (await Promise.all([compared(rfqID), ...['csv', 'pdf'].map((type) => file(rfqID, type))])).map(({ status, body }) => ({
-        status,
-        ...body,
-        requestId: null,
-      }));
+      (await Promise.all([compared(rfqID), api.get(`/rfq/${rfqID}/quotes`, as(cast.buyer)), ...['csv', 'pdf'].map((type) => file(rfqID, type))])).map(
+        ({ status, body }) => ({
+          status,
+          ...body,
+          requestId: null,
+        }),
+      );
     const empty = await answers();
     await quote(suppliers()[0], rfqID);
     expect(await answers()).toEqual(empty);
@@ -89,6 +96,19 @@ describe('marks', () => {
     expect(JSON.stringify((await quoting(trade).ownQuote(one, rfqID)).body)).not.toMatch(/shortlisted|hidden/);
   });
 
+  test('are not all: the buyer’s side asks for a quote to hold longer and declines one, and nobody else does [TCA-013]', async () => {
+    const rfqID = await published();
+    const [one, two] = suppliers();
+    const { quoteID } = (await quote(one, rfqID)).body.data;
+    const prolong = (who: string) => send(who, 'post', `/quote/${quoteID}/prolong-request`, { rfqID });
+    const decline = (who: string) => send(who, 'post', `/quote/${quoteID}/decline`, { rfqID, reason: 'price', text: 'Another was cheaper.' });
+    for (const who of [one.owner, two.owner, cast.colleague]) expect([(await prolong(who)).status, (await decline(who)).status]).toEqual([404, 404]);
+    await later('1400 hours');
+    expect((await prolong(cast.buyer)).status).toBe(200);
+    expect((await decline(cast.buyer)).status).toBe(200);
+    expect((await quoting(trade).ownQuote(one, rfqID)).body.data.state).toBe('declined');
+  });
+
   test('an estimate makes a quote with another term comparable, and a hidden one is compared with nobody [CMP-009] [CMP-010]', async () => {
     const rfqID = await published();
     const [one, two] = suppliers();
@@ -98,6 +118,7 @@ describe('marks', () => {
     expect(await of()).toMatchObject({ notComparable: ['incoterm'], total: '17500.00' });
     await mark(rfqID, quoteID, { estimate: { amount: '250.5', note: 'Lorry' } });
     expect(await of()).toMatchObject({ notComparable: [], total: '17750.50', mark: { estimate: { amount: '250.5', note: 'Lorry', name: 'Nora Buyer' } } });
+    expect(JSON.stringify((await quoting(trade).ownQuote(one, rfqID)).body)).not.toMatch(/Lorry|250\.5/);
     await mark(rfqID, quoteID, { hidden: true });
     const { data } = (await compared(rfqID)).body;
     expect(data.quotes.at(-1)).toMatchObject({ quoteID, mark: { hidden: { name: 'Nora Buyer' } } });

@@ -13,6 +13,13 @@ const accepted = async () => {
 const today = () => new Date().toISOString().slice(0, 10);
 const set = (orderID: string, columns: string) => api.pool.query(`update trade_order set ${columns} where id = $1`, [orderID]);
 const deeds = async (orderID: string) => (await order(cast.buyer, orderID)).body.data.history.map(({ what }: { what: string }) => what);
+const bells = async (who: string): Promise<string[]> =>
+  (await api.get('/notification', as(who))).body.items.flatMap(({ rfq }: { rfq?: { event: string } }) => (rfq ? [rfq.event] : []));
+/** Who was mailed under such a subject since mails were last forgotten. */
+const mailed = async (subject: string): Promise<string[]> => {
+  await api.work();
+  return api.mails.flatMap((mail) => (mail.subject.startsWith(subject) ? [mail.to.replace('@test.example', '')] : [])).toSorted();
+};
 const came = (side: string) => ({ as: side, delivered: 'yes', day: today(), onTime: true, complete: true });
 
 describe('the delivery of an order', () => {
@@ -39,14 +46,22 @@ describe('the delivery of an order', () => {
       return rows.length;
     };
     await tellOrders(api);
+    await api.work();
     expect(await asked()).toBe(0);
+    api.mails.length = 0;
     await set(orderID, "promised = (now() at time zone 'UTC')::date - 3");
     expect((await order(cast.buyer, orderID)).body.data.deliveryAsked).toBe(true);
     for (let run = 0; run < 2; run++) await tellOrders(api);
     expect(await asked()).toBe(1);
+    expect(await mailed('Delivered?')).toEqual([cast.buyer, seller().owner].toSorted());
+    for (const who of [cast.buyer, seller().owner]) expect(await bells(who)).toContain('order-question');
+    await act(seller().owner, orderID, 'delivery', came('supplier'));
+    await api.work();
+    api.mails.length = 0;
     await set(orderID, "promised = (now() at time zone 'UTC')::date - 10");
     for (let run = 0; run < 2; run++) await tellOrders(api);
     expect(await asked()).toBe(2);
+    expect(await mailed('Delivered?')).toEqual([cast.buyer]);
   });
 
   test('is not waited for beyond 90 days after the promised date [ORD-008]', async () => {
@@ -80,11 +95,15 @@ describe('the delivery of an order', () => {
 describe('an order without an answer', () => {
   test('reminds its supplier after 3 and 7 days, is told to both after 14, and stays proposed [ORD-005]', async () => {
     const { orderID } = await ordered();
+    await api.work();
+    api.mails.length = 0;
     for (const days of [2, 3, 4, 7, 14, 20]) {
       await set(orderID, `proposed_at = now() - interval '${days} days 1 minute'`);
       for (let run = 0; run < 2; run++) await tellOrders(api);
     }
     expect(await deeds(orderID)).toEqual(['prepared', 'sent', 'reminded', 'reminded', 'unanswered']);
+    expect(await mailed('Order waits')).toEqual([seller().owner, seller().owner]);
+    expect(await mailed('Order without an answer')).toEqual([cast.buyer, seller().owner].toSorted());
     expect((await order(cast.buyer, orderID)).body.data.state).toBe('proposed');
   });
 });

@@ -13,6 +13,11 @@ describe('an order', () => {
     expect(await asAll()).toEqual(['prepared', 'not_found', 'not_found', 'not_found']);
     expect(outcome(await send(cast.buyer, 'put', `/order/${orderID}`, { version: 0, details: DETAILS, send: true }))).toBe('proposed');
     expect(await asAll()).toEqual(['proposed', 'proposed', 'not_found', 'not_found']);
+    const { rows } = await api.pool.query(
+      'select r.number as "rfqNumber", q.number as "quoteNumber" from trade_order o join rfq r on r.id = o.rfq_id join quote q on q.id = o.quote_id where o.id = $1',
+      [orderID],
+    );
+    expect((await order(seller().owner, orderID)).body.data.content).toMatchObject({ ...rows[0], quoteRevision: 1 });
   });
 
   test('is proposed at once where nothing is missing, with prices and terms of the quote, and waits for its buyer otherwise [ORD-002]', async () => {
@@ -35,7 +40,7 @@ describe('an order', () => {
     expect(outcome(await put({ details: DETAILS }))).toBe('proposed');
   });
 
-  test('is confirmed whole, which wins the quote, and takes no second answer', async () => {
+  test('is confirmed whole, which wins the quote, and takes no second answer [ORD-003]', async () => {
     const { orderID, quoteID } = await ordered();
     expect(outcome(await act(seller().owner, orderID, 'answer', { version: 1, kind: 'confirmed' }))).toBe('accepted');
     const { rows } = await api.pool.query('select won_at is not null as won from quote where id = $1', [quoteID]);
@@ -83,6 +88,11 @@ describe('an order', () => {
     expect(versions[2].content).toMatchObject({ replaces: `${number}-2`, lines: [{ lineID: lineIDs[1], total: '9000.00' }], totals: { total: '9000.00' } });
     expect(promised).toBe('2030-01-31');
     expect(history.map(({ what }: { what: string }) => what)).toEqual(['prepared', 'sent', 'changed', 'sent', 'changed', 'accepted']);
+    expect(versions.slice(1).map(({ by, at }: { by: string; at: string }) => [by, at > before.at])).toEqual(Array(2).fill(['Nora Buyer', true]));
+    const other = await ordered();
+    const lines = other.lineIDs.map((id) => ({ lineID: id, status: 'changed', quantity: '1000' }));
+    expect(outcome(await act(seller().owner, other.orderID, 'answer', { version: 1, kind: 'changed', lines }))).toBe('changed');
+    expect(outcome(await act(cast.buyer, other.orderID, 'cancel', { version: 1, as: 'buyer', reason: 'Too few' }))).toBe('cancelled');
   });
 
   test('is cancelled by its buyer before it is accepted, and ends early afterwards only where both sides say so [ORD-006]', async () => {

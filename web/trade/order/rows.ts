@@ -51,9 +51,14 @@ export function rowsOf(told: Told): Row[] {
 /** What it comes to where the supplier's answer is accepted. */
 export function totalAsChanged(told: Told, costs: OrderContent['costs']): string {
   const rows = rowsOf(told).filter(({ state }) => state !== 'not-supplied');
-  const kept = new Set(rows.map(({ line }) => line.lineID));
-  const once = costs.filter(({ lineID }) => lineID === null || kept.has(lineID));
-  return inMoney(added([...rows.map(({ total }) => total.now ?? '0'), ...once.map(({ amount }) => amount)]), told.content.currency);
+  const lines = rows.map(({ line: { lineID }, total }) => ({ lineID, total: total.now ?? '0' }));
+  return sumOf(lines, { costs, currency: told.content.currency });
+}
+
+/** What is supplied comes to, with the one-off costs of the whole order and of these lines. */
+export function sumOf(lines: Pick<OrderLine, 'lineID' | 'total'>[], { costs, currency }: Pick<OrderContent, 'costs' | 'currency'>): string {
+  const once = costs.filter(({ lineID }) => lineID === null || lines.some((line) => line.lineID === lineID));
+  return inMoney(added([...lines.map(({ total }) => total), ...once.map(({ amount }) => amount)]), currency);
 }
 
 /** So much at such a price. */

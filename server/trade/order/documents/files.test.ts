@@ -21,6 +21,7 @@ describe('the files of an order', () => {
     expect((await file(rival, orderID, 'type=pdf')).status).toBe(404);
     const lacking = await file(seller().owner, orderID, 'type=peppol');
     expect([lacking.status, lacking.body.error, Object.keys(lacking.body.fields)]).toEqual([409, 'order_incomplete', ['buyer.endpoint', 'supplier.endpoint']]);
+    for (const said of Object.values(lacking.body.fields)) expect(said).toContain('Enter one in the order details of the business.');
     const ubl = bytes(await file(cast.buyer, orderID, 'type=ubl')).toString();
     expect(ubl).not.toMatch(/CustomizationID|ProfileID/);
     expect((await file(cast.buyer, orderID, 'type=response')).status).toBe(404);
@@ -38,6 +39,13 @@ describe('the files of an order', () => {
   test('take the order details of both businesses, of which an issued version keeps those it was made with [ORD-013]', async () => {
     const { orderID } = await ordered();
     const put = (who: string, id: string, body: object) => send(who, 'put', `/business/${id}/order-detail`, body);
+    await api.pool.query(`insert into business_number (business_id, kind, country_code, number, key) values ($1, 'register', 'GB', '01176203', '01176203')`, [
+      seller().id,
+    ]);
+    expect((await api.get(`/business/${seller().id}/order-detail`, as(seller().owner))).body).toMatchObject({
+      isOwn: false,
+      data: { name: 'Halderby Valves', registerNumber: '01176203' },
+    });
     expect((await put(seller().member, seller().id, { ...NUMBERS, address: ADDRESS })).status).toBe(403);
     expect((await put(seller().owner, seller().id, { ...NUMBERS, lei: 'X', address: ADDRESS })).body.fields).toHaveProperty('lei');
     expect((await put(seller().owner, seller().id, { ...NUMBERS, address: ADDRESS })).status).toBe(200);
@@ -73,7 +81,7 @@ describe('the files of an order', () => {
 describe('the PDF of an order', () => {
   const order = { ...orderOf(13), costs: [{ name: 'Tooling', amount: '150', kind: 'tooling', lineID: null }] };
 
-  test('shows number, version, parties, lines, terms, totals and the hash of its XML, tagged, the same bytes each time', async () => {
+  test('shows number, version, parties, lines, terms, totals, the sentence about money and the hash of its XML, tagged, the same bytes each time [ORD-009]', async () => {
     const pdf = await orderPdf(order, { compress: false });
     const text = textOfPdf(pdf).replace(/\s/g, '');
     for (const said of [

@@ -19,7 +19,7 @@ describe('order documents', () => {
     expect(() => isResponse(responseXml(order, answerOf(order, 0), 'ubl').replace(/<cbc:IssueDate>.*<\/cbc:IssueDate>/, ''))).toThrow();
   });
 
-  test('show odd signs as text, and stay well-formed', () => {
+  test('show odd signs as text, and stay well-formed [TBA-009]', () => {
     for (const name of ODD) {
       const xml = orderXml({ ...order, buyer: { ...order.buyer, name } }, 'ubl');
       expect(xml).not.toMatch(/[[\p{Cc}&&[^\n\t]]\u202a-\u202e\u2066-\u2069\ufffe\uffff]|<script>/v);
@@ -28,17 +28,19 @@ describe('order documents', () => {
     expect(orderXml({ ...order, buyer: { ...order.buyer, name: 'Valves\u202etd.' } }, 'ubl')).toContain('Valves[U+202E]td.');
   });
 
-  test('name their version, the quote with its revision and the version before, by the ids of the BIS [ORD-010] [ORD-011]', () => {
-    const xml = orderXml(order, 'peppol');
+  test('name their version, the quote with its revision and the version before, by the ids of the BIS [ORD-009] [ORD-010] [ORD-011]', () => {
+    const details = { ...order.details, reference: 'PO-77', costReference: 'K 400', note: 'By the back gate.' };
+    const xml = orderXml({ ...order, currency: 'GBP', details }, 'peppol').replace(/\n\s*/g, '');
     for (const part of [
       '<cbc:CustomizationID>urn:fdc:peppol.eu:poacc:trns:order:3</cbc:CustomizationID>',
       '<cbc:ProfileID>urn:fdc:peppol.eu:poacc:bis:ordering:3</cbc:ProfileID>',
-      '<cbc:ID>WBN-O-2026-000013-2</cbc:ID>',
-      '<cbc:IssueTime>03:05:09Z</cbc:IssueTime>',
-      '<cbc:OrderTypeCode>220</cbc:OrderTypeCode>',
-      '<cbc:ID>WBN-Q-2026-13-4</cbc:ID>',
-      '<cbc:ID>WBN-O-2026-000013</cbc:ID>',
-      '<cbc:EndDate>2026-12-24</cbc:EndDate>',
+      '<cbc:ID>WBN-O-2026-000013-2</cbc:ID><cbc:IssueDate>2026-11-14</cbc:IssueDate><cbc:IssueTime>03:05:09Z</cbc:IssueTime>',
+      '<cbc:OrderTypeCode>220</cbc:OrderTypeCode><cbc:Note>By the back gate.',
+      '<cbc:DocumentCurrencyCode>GBP</cbc:DocumentCurrencyCode><cbc:CustomerReference>PO-77</cbc:CustomerReference><cbc:AccountingCost>K 400</cbc:AccountingCost>',
+      '<cac:ValidityPeriod><cbc:EndDate>2026-12-24</cbc:EndDate></cac:ValidityPeriod>',
+      '<cac:QuotationDocumentReference><cbc:ID>WBN-Q-2026-13-4</cbc:ID></cac:QuotationDocumentReference>',
+      '<cac:OrderDocumentReference><cbc:ID>WBN-O-2026-000013</cbc:ID></cac:OrderDocumentReference>',
+      'WBN moves no money and is not a party to this order.',
     ])
       expect(xml).toContain(part);
     expect(orderXml(order, 'ubl')).not.toMatch(/CustomizationID|ProfileID/);
@@ -90,13 +92,25 @@ describe('order documents', () => {
     expect(xml).not.toContain('TaxTotal');
   });
 
-  test('reach a side by its VAT number, else its GLN, D-U-N-S number or LEI [ORD-012]', () => {
+  test('reach a side by its VAT number, else its GLN, D-U-N-S number or LEI, and say who it is [ORD-012]', () => {
     const endpoint = (side: object) => /<cbc:EndpointID.*<\/cbc:EndpointID>/.exec(orderXml({ ...order, buyer: { ...order.buyer, ...side } }, 'ubl'))?.[0];
     const all = { vat: 'GB 123 4567 82', gln: '4012345000009', duns: '150483782', lei: '529900T8BM49AURSDO55' };
     expect(endpoint(all)).toBe('<cbc:EndpointID schemeID="9932">GB123456782</cbc:EndpointID>');
     expect(endpoint({ ...all, vat: 'US12' })).toBe('<cbc:EndpointID schemeID="0088">4012345000009</cbc:EndpointID>');
     expect(endpoint({ ...all, vat: null, gln: '4012345000008' })).toBe('<cbc:EndpointID schemeID="0060">150483782</cbc:EndpointID>');
     expect(endpoint({ ...all, vat: null, gln: null, duns: null })).toBe('<cbc:EndpointID schemeID="0199">529900T8BM49AURSDO55</cbc:EndpointID>');
+    const side = { ...order.buyer, ...all, name: 'Halderby Valves Ltd', registerNumber: '01176203' };
+    const address = { street: 'Unit 4', city: 'Rotherham', postcode: 'S60 2XN', region: '', country: 'GB' };
+    const contact = { name: 'Ana Ruiz', email: 'ana@valves.example', phone: '+44 20 7946 0000' };
+    const details = { ...order.details, contact };
+    const xml = orderXml({ ...order, details, buyer: { ...side, address } }, 'peppol').replace(/\n\s*/g, '');
+    for (const part of [
+      '<cbc:PostalZone>S60 2XN</cbc:PostalZone><cac:Country><cbc:IdentificationCode>GB</cbc:IdentificationCode></cac:Country></cac:PostalAddress>',
+      '<cac:PartyTaxScheme><cbc:CompanyID>GB123456782</cbc:CompanyID>',
+      '<cbc:RegistrationName>Halderby Valves Ltd</cbc:RegistrationName><cbc:CompanyID>01176203</cbc:CompanyID>',
+      '<cac:Contact><cbc:Name>Ana Ruiz</cbc:Name><cbc:Telephone>+44 20 7946 0000</cbc:Telephone><cbc:ElectronicMail>ana@valves.example</cbc:ElectronicMail>',
+    ])
+      expect(xml).toContain(part);
   });
 
   test('are refused for the network alone where a side has no endpoint or country, each by its field', () => {
@@ -120,5 +134,19 @@ describe('order documents', () => {
     ]);
     const changed = responseXml(order, answerOf(order, 2), 'peppol');
     expect(new Set(changed.match(/(?<=<cbc:LineStatusCode>)\d/g))).toEqual(new Set(['5', '3', '7']));
+    const said = { lineID: order.lines[0]?.lineID ?? '', status: 'changed' as const, text: '' };
+    const lines = [{ ...said, quantity: '1000', price: '9.8765', day: '2027-02-01', substitute: 'In bronze' }];
+    const line = responseXml(order, { ...answerOf(order, 2), lines }, 'peppol')
+      .replace(/\n\s*/g, '')
+      .split('<cac:OrderLine>')[1];
+    for (const part of [
+      '<cbc:LineStatusCode>3</cbc:LineStatusCode>',
+      '>1000</cbc:Quantity>',
+      '<cac:PromisedDeliveryPeriod><cbc:EndDate>2027-02-01</cbc:EndDate>',
+      '>9.8765</cbc:PriceAmount>',
+      '<cac:SellerSubstitutedLineItem><cbc:ID>1</cbc:ID><cac:Item><cbc:Name>In bronze</cbc:Name>',
+      '<cac:OrderLineReference><cbc:LineID>1</cbc:LineID>',
+    ])
+      expect(line).toContain(part);
   });
 });

@@ -19,10 +19,10 @@ async function tokenOf(who: string, fileName: string): Promise<string> {
   return asked.body.token;
 }
 
-test('a file of a request opens for whoever may read its lines, each time asked, and the buyer reads which company opened it and when [RFQ-008] [TCA-010]', async () => {
+test('a file of a request opens for whoever may read its lines, each time asked, and the buyer reads which company opened it and when [RFQ-008] [TCA-010] [CMP-024]', async () => {
   const [supplier, other, excluded] = cast.suppliers;
   const files = [{ token: await tokenOf(cast.buyer, 'Humber drawing.pdf') }];
-  const rfqID = await published({ anonymous: true, files, excluded: [excluded?.id], lines: [LINE] });
+  const rfqID = await published({ anonymous: true, files, invited: [supplier?.id], excluded: [excluded?.id], lines: [LINE] });
   const [file] = (await own(rfqID)).files;
   const open = (who: string | null, bid?: string, of = rfqID) =>
     api.http.inject({ url: `/rfq/file/${file.fileID}?rfqID=${of}${bid ? `&bid=${bid}` : ''}`, headers: who ? as(who) : {} });
@@ -44,6 +44,7 @@ test('a file of a request opens for whoever may read its lines, each time asked,
   for (const [who, bid, of] of strangers) expect([who, bid, (await open(who, bid, of)).statusCode]).toEqual([who, bid, who ? 404 : 401]);
   const opened = async () => (await api.pool.query('select business_id from rfq_file_opening where rfq_id = $1', [rfqID])).rows;
   expect(await opened()).toEqual([{ business_id: supplier?.id }]);
+  expect((await own(rfqID)).suppliers).toMatchObject([{ businessID: supplier?.id, state: 'opened' }]);
   expect((await own(rfqID)).files[0].openings).toEqual([{ businessID: supplier?.id, name: 'Halderby Valves', at: expect.any(String) }]);
   expect(JSON.stringify((await trade.read(other?.owner ?? '', rfqID, other?.id)).body)).not.toContain('Halderby');
   await quote(supplier as never, rfqID);

@@ -10,13 +10,21 @@ const states = async (rfqID: string) =>
     (await own(rfqID)).suppliers.map(({ name, state, reason }: { name: string; state: string | null; reason: string | null }) => [name, [state, reason]]),
   );
 
+/** How often open pages of the buyer were told to look anew. */
+const shown = async (): Promise<number> =>
+  (await api.pool.query("select count(*)::int as n from live_event where account_id = $1 and topic = 'rfq'", [cast.buyer])).rows[0].n;
+
 test('the buyer reads of each invited supplier how far it is, of matched companies the number, and of a sealed request numbers alone [CMP-024]', async () => {
   const [one, two, three] = cast.suppliers as [Supplier, Supplier, Supplier];
   const invited = [one, two, three].map(({ id }) => id);
   const rfqID = await published({ visibility: 'matching', invited });
   expect(await states(rfqID)).toEqual({ 'Halderby Valves': ['invited', null], 'Aire Castings': ['invited', null], 'Ruhr Armaturen': ['invited', null] });
+  await api.work();
+  const before = await shown();
   await send(one.owner, 'post', `/rfq/${rfqID}/question`, { bid: one.id, text: 'Which thread?' });
   await write(two, rfqID);
+  await api.work();
+  expect(await shown()).toBeGreaterThan(before);
   await send(three.owner, 'post', `/rfq/${rfqID}/not-for-us`, { bid: three.id, reason: 'no-capacity' });
   expect(await states(rfqID)).toEqual({
     'Halderby Valves': ['asked', null],

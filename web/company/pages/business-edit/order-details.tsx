@@ -1,20 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
 import { ORDER_FITS } from '#contract/trade/order/limits.ts';
 import type { orderDetail } from '#contract/trade/order-detail.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
-import { useToast } from '#web/base/ui/toast.tsx';
 import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { ErrorSummary } from '#web/components/form/error-summary.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { queryClient } from '#web/components/query/query.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 type Detail = Reply<typeof orderDetail.get>['data'];
 
@@ -44,7 +41,13 @@ const ADDRESS = ['street', 'city', 'postcode', 'region'] as const;
 function DetailForm({ id, start }: { id: string; start: Detail }) {
   const t = useTranslations('business-edit.orders');
   const form = useTranslations('form');
-  const { value, change, busy, fields, failure, send } = useDetailForm(id, start);
+  const client = useClient();
+  const { value, change, busy, fields, failure, send } = useSettingForm({
+    key: ['order-detail', id],
+    start,
+    save: (detail) => client.orderDetail.change({ id, ...detail }),
+    words: t,
+  });
   const countries = useReference('countries').map(({ code, countryName }) => ({ value: code, label: countryName }));
   const where = (part: Partial<Detail['address']>) => change({ address: { ...value.address, ...part } });
   return (
@@ -105,26 +108,4 @@ function DetailForm({ id, start }: { id: string; start: Detail }) {
       </div>
     </form>
   );
-}
-
-function useDetailForm(id: string, start: Detail) {
-  const t = useTranslations('business-edit.orders');
-  const client = useClient();
-  const toast = useToast();
-  const [value, setValue] = useState(start);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (detail: Detail) => client.orderDetail.change({ id, ...detail }),
-    onSuccess: async () => {
-      toast(t('saved'));
-      await queryClient.invalidateQueries({ queryKey: ['order-detail', id] });
-    },
-  });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) mutate(value);
-  };
-  const refusal = isRefusal(error) ? error : null;
-  const fields = refusal?.fields ?? {};
-  const failure = error && Object.keys(fields).length === 0 ? (refusal && refusal.code !== 'network' ? refusal.message : t('offline')) : null;
-  return { value, change: (part: Partial<Detail>) => setValue((before) => ({ ...before, ...part })), busy: isPending, fields, failure, send };
 }

@@ -1,21 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
 import type { rfqTeam } from '#contract/trade/rfq-team.ts';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useClient } from '#web/base/settings.tsx';
-import { useToast } from '#web/base/ui/toast.tsx';
 import type { Access } from '#web/company/access/use-access.ts';
 import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { MultiSelect } from '#web/components/form/multi-select.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { queryClient } from '#web/components/query/query.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 type Setting = Reply<typeof rfqTeam.setting>['data'];
 
@@ -39,7 +37,14 @@ export function RfqSettings({ id, access }: { id: string; access: Access }) {
 
 function SettingForm({ id, access, start }: { id: string; access: Access; start: Setting }) {
   const t = useTranslations('business-edit.rfqs');
-  const { value, change, busy, fields, failure, send } = useSettingForm(id, access, start);
+  const client = useClient();
+  const { value, change, busy, fields, failure, send } = useSettingForm({
+    key: ['rfq-setting', id],
+    start,
+    save: ({ membersQuote, leastQuantity, ...rest }) =>
+      client.rfqTeam.setSetting({ id, ...rest, leastQuantity: leastQuantity?.trim() ?? '', ...(access === 'owner' && { membersQuote }) }),
+    words: t,
+  });
   const { categories, countries } = useChoices();
   return (
     <form className="stack" onSubmit={send}>
@@ -84,29 +89,6 @@ function SettingForm({ id, access, start }: { id: string; access: Access; start:
       </div>
     </form>
   );
-}
-
-function useSettingForm(id: string, access: Access, start: Setting) {
-  const t = useTranslations('business-edit.rfqs');
-  const client = useClient();
-  const toast = useToast();
-  const [value, setValue] = useState(start);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ membersQuote, leastQuantity, ...rest }: Setting) =>
-      client.rfqTeam.setSetting({ id, ...rest, leastQuantity: leastQuantity?.trim() ?? '', ...(access === 'owner' && { membersQuote }) }),
-    onSuccess: async () => {
-      toast(t('saved'));
-      await queryClient.invalidateQueries({ queryKey: ['rfq-setting', id] });
-    },
-  });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) mutate(value);
-  };
-  const refusal = isRefusal(error) ? error : null;
-  const fields = refusal?.fields ?? {};
-  const failure = error && Object.keys(fields).length === 0 ? (refusal && refusal.code !== 'network' ? refusal.message : t('offline')) : null;
-  return { value, change: (part: Partial<Setting>) => setValue((before) => ({ ...before, ...part })), busy: isPending, fields, failure, send };
 }
 
 /** Categories of all industries, those of which say whose they are, and countries. */

@@ -60,8 +60,6 @@ function Card({ children }: { children: ReactNode }) {
   );
 }
 
-/** A search of requests for quotation has no business type; the contract's own test of it would bring its schemas along. */
-
 function addressOf({ query }: SavedSearch): string {
   if (isOfRfqs(query)) {
     const { search, category, country, before } = query;

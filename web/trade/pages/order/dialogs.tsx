@@ -89,24 +89,24 @@ function Accept({ order, close }: Props) {
 
 /** An order that is not accepted is cancelled by its buyer; one that is ends early where both sides say so (ORD-006). */
 function CallOff({ order, what, close }: Props & { what: 'cancel' | 'end' }) {
-  const t = useTranslations(`order.${what}`);
+  const words = useTranslations(`order.${what}`);
+  const t = useTranslations(what === 'cancel' ? 'order.cancel' : isEndAsked(order) ? 'order.end.agree' : 'order.end.ask');
   const cancel = useOnce('order', 'cancel');
   const [reason, setReason] = useState('');
   const { orderID, version, side, content } = order;
   const other = side === 'buyer' ? content.supplier.name : content.buyer.name;
-  const key = what === 'end' && isEndAsked(order) ? 'agree' : 'ask';
   return (
     <FormDialog
       {...useShared(order, close)}
-      title={t(`${key}.title`, { number: order.number, other })}
-      text={t(`${key}.text`, { other })}
-      word={t(`${key}.word`)}
-      done={t(`${key}.done`)}
+      title={t('title', { number: order.number, other })}
+      text={t('text', { other })}
+      word={t('word')}
+      done={t('done')}
       danger
       isIdle={reason.trim() === ''}
       run={() => cancel({ orderID, version, as: side, reason })}
     >
-      <Textarea label={t('reason')} rows={3} maxLength={ORDER_FITS.note} start={reason} onChange={({ target }) => setReason(target.value)} />
+      <Textarea label={words('reason')} rows={3} maxLength={ORDER_FITS.note} start={reason} onChange={({ target }) => setReason(target.value)} />
     </FormDialog>
   );
 }

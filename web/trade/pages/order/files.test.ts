@@ -3,7 +3,7 @@ import { filesOf, nameOf } from './files.ts';
 
 const answers = [{ version: 1, kind: 'confirmed' as const, at: '', by: '', reason: null, text: '', lines: [] }];
 
-test('where something is lacking, plain UBL stands in the place of the Peppol files, and an answered version has those of its answer [TSC-008]', () => {
+test('where something is lacking, plain UBL stands in the place of the Peppol files, and an answered version has those of its answer [ORD-014]', () => {
   expect(filesOf({ answers: [], lacks: ['buyer.endpoint'] }, 1)).toEqual(['ubl', 'pdf', 'csv', 'zip']);
   expect(filesOf({ answers, lacks: [] }, 1)).toEqual(['peppol', 'pdf', 'response', 'response-pdf', 'csv', 'zip']);
   expect(filesOf({ answers, lacks: ['currency'] }, 1)).toEqual(['ubl', 'pdf', 'response-ubl', 'response-pdf', 'csv', 'zip']);

@@ -4,7 +4,7 @@ import { reachedAt, stepOf } from './steps.ts';
 
 const act = (what: OrderAct, at: string) => ({ entry: 0, isNew: false, what, at, side: null, by: '', version: null, text: '' });
 
-test('the state line runs from prepared to closed, with the latest moment of each step, and an order that came to nothing has none [TSC-008]', () => {
+test('the state line runs from prepared to closed, with the latest moment of each step, and an order that came to nothing has none', () => {
   expect([stepOf('prepared'), stepOf('changed'), stepOf('accepted'), stepOf('closed'), stepOf('refused'), stepOf('cancelled')]).toEqual([
     0,
     1,

@@ -63,6 +63,18 @@ describe('the address of a comparison', () => {
     expect(queryOf(addressOf(new URLSearchParams('weights=101,0,0&line=1e3'))).toString()).toBe('');
   });
 
+  test('sorts by fit, total, score and name, each another order, and a score by the weights that it names [CMP-015]', () => {
+    const late = { leadDays: 90 };
+    const quotes = [quote('Q0', ['9', '9'], late), quote('Q1', ['3', '3']), quote('Q2', ['2', '3'], late)];
+    const by = (query: string) => seen(query, quotes).shown.map(({ quote: { number } }) => number);
+    expect([by('sort=fit'), by('sort=total'), by('sort=name')]).toEqual([
+      ['Q1', 'Q2', 'Q0'],
+      ['Q2', 'Q1', 'Q0'],
+      ['Q0', 'Q1', 'Q2'],
+    ]);
+    expect([by('sort=score')[0], by('sort=score&weights=100,0,0')[0]]).toEqual(['Q1', 'Q2']);
+  });
+
   test('puts suppliers in its order, and hides from every comparison what it names [CMP-015] [CMP-011]', () => {
     expect([order(''), order('sort=total'), order('sort=lead'), order('sort=validity'), order('sort=name')]).toEqual([
       ['Q2', 'Q1', 'Q3'],

@@ -1,19 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ORDER_FITS } from '#contract/trade/order/limits.ts';
-import { added } from '#contract/trade/sums.ts';
 import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { ErrorSummary } from '#web/components/form/error-summary.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
 import { Unsaved } from '#web/components/form/unsaved.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
-import { lineTotal } from '#web/trade/order/rows.ts';
 import type { Order } from '#web/trade/order/shapes.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
+import { useFocus } from '../use-focus.ts';
 import { useSending } from '../use-form.ts';
 import { LineAnswer } from './line-answer.tsx';
-import { type LineValues, sentOf, startOf, typedOf } from './values.ts';
+import { type LineValues, sentOf, startOf, typedTotal } from './values.ts';
 
 /** The supplier's answer line by line: as ordered, changed or not supplied, with what comes of it always in sight (ORD-003). */
 export function AnswerForm({ order, close }: { order: Order; close: () => void }) {
@@ -56,7 +55,7 @@ export function AnswerForm({ order, close }: { order: Order; close: () => void }
         ))}
       </ol>
       <Textarea label={t('words')} rows={3} maxLength={ORDER_FITS.note} start={text} error={fields['text']} onChange={({ target }) => setText(target.value)} />
-      <Sum order={order} values={values} />
+      <Sum content={content} values={values} />
       <div className="btnrow">
         <BusyButton busy={busy} busyText={t('sending')}>
           {t(isChanged ? 'send' : 'sendWhole')}
@@ -70,31 +69,15 @@ export function AnswerForm({ order, close }: { order: Order; close: () => void }
   );
 }
 
-function Sum({ order: { content }, values }: { order: Order; values: LineValues[] }) {
+function Sum({ content, values }: { content: Order['content']; values: LineValues[] }) {
   const t = useTranslations('order.answer');
   const { money } = useQuoteWords();
-  const { lines, costs, currency, totals } = content;
-  const typed = lines.map((line, place) => ({ line, status: values[place]?.status, of: values[place] ? typedOf(values[place], line) : null }));
-  const isKnown = typed.every(({ status, of }) => status === 'not-supplied' || of !== null);
-  const supplied = typed.flatMap(({ line, status, of }) =>
-    of ? [{ line, total: status === 'as-ordered' ? line.total : lineTotal({ ...of, per: line.per }, currency) }] : [],
-  );
-  const once = costs.filter(({ lineID }) => lineID === null || supplied.some(({ line }) => line.lineID === lineID));
-  const sum = added([...supplied.map(({ total }) => total), ...once.map(({ amount }) => amount)]).toFixed(2);
+  const { currency, totals } = content;
+  const total = typedTotal(values, content);
   return (
     <p className="orderform__sum" aria-live="polite">
-      <b className="num">{isKnown ? money(sum, currency) : t('unknown')}</b>{' '}
+      <b className="num">{total === null ? t('unknown') : money(total, currency)}</b>{' '}
       <span className="num">{t('before', { total: money(totals.total, currency) })}</span>
     </p>
   );
-}
-
-/** What was opened is read out, and the keyboard is in it. */
-export function useFocus() {
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    head.current?.focus();
-    head.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  return head;
 }

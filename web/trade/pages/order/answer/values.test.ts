@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderLine } from '#contract/trade/order/shapes.ts';
-import { sentOf, startOf, typedOf } from './values.ts';
+import { type LineValues, sentOf, startOf, typedTotal } from './values.ts';
 
 const line = { lineID: 'a', quantity: '2000', price: '8.75', day: '2027-01-10', per: 1 } as OrderLine;
 
@@ -13,9 +13,19 @@ test('of a changed line only what is another than ordered is sent, and nothing o
   expect(sentOf([{ ...changed, status: 'not-supplied' }], [line])).toEqual([{ lineID: 'a', status: 'not-supplied', text: 'Castings failed' }]);
 });
 
-test('what a line comes to follows what is typed, and is unknown while a number is none', () => {
-  const changed = { ...startOf(line), status: 'changed' as const, quantity: '1000', price: '9,5' };
-  expect(typedOf(changed, line)).toEqual({ quantity: '1000', price: '9.5' });
-  expect(typedOf({ ...changed, price: '' }, line)).toBeNull();
-  expect(typedOf({ ...changed, status: 'not-supplied' }, line)).toBeNull();
+test('what the order comes to follows what is typed, in the places of its currency, and is unknown while a number is none', () => {
+  const lines = [
+    { ...line, total: '17500.00' },
+    { ...line, lineID: 'b', total: '17500.00' },
+  ];
+  const costs = [
+    { name: 'Mould', amount: '100', kind: 'tooling', lineID: null },
+    { name: 'Test', amount: '50', kind: 'testing', lineID: 'b' },
+  ];
+  const [a, b] = lines.map(startOf) as [LineValues, LineValues];
+  const total = (values: LineValues[], currency = 'GBP') => typedTotal(values, { lines, costs, currency });
+  const changed = { ...a, status: 'changed' as const, quantity: '1000', price: '9.505' };
+  expect([total([a, b]), total([changed, b])]).toEqual(['35150.00', '27155.00']);
+  expect([total([changed, { ...b, status: 'not-supplied' }]), total([changed, b], 'JPY')]).toEqual(['9605.00', '27155']);
+  expect([total([{ ...changed, price: '' }, b]), total([{ ...changed, quantity: 'ten' }, b])]).toEqual([null, null]);
 });

@@ -8,7 +8,7 @@ import { Textarea } from '#web/components/form/textarea.tsx';
 import { Unsaved } from '#web/components/form/unsaved.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import type { Order } from '#web/trade/order/shapes.ts';
-import { useFocus } from '../answer/answer-form.tsx';
+import { useFocus } from '../use-focus.ts';
 import { useSending } from '../use-form.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { type DetailValues, missingOf, sentOf, startOf } from './values.ts';

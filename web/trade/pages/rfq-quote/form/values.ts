@@ -3,6 +3,7 @@ import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { readPrice } from '#contract/catalogue/trade/amount.ts';
 import type { QuoteChange, QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { quote } from '#contract/trade/quote.ts';
+import { typedPrice, typedQuantity } from '#web/trade/quote/typed.ts';
 
 /** A row of the form; `key` stays while it is moved and typed in. */
 interface Row {
@@ -130,8 +131,6 @@ export function valuesOf(content: QuoteContent, asked: AskedLine[]): QuoteValues
   };
 }
 
-/** Decimals are typed with a comma in half of the countries. */
-const amount = (typed: string): string => typed.trim().replace(',', '.');
 // What is no whole number is named by the server like everything else that cannot be.
 const whole = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : -1);
 const unlessEmpty = <K extends string, V>(key: K, typed: string, value: (typed: string) => V): Partial<Record<K, V>> =>
@@ -144,17 +143,17 @@ function sentOffer(offer: OfferValues): SentOffer {
   const hasSample = offer.samplePrice.trim() !== '' || offer.sampleDays.trim() !== '';
   return {
     unit: offer.unit as Choice<SentOffer['unit']>,
-    holds: amount(offer.holds) || '1',
+    holds: typedQuantity(offer.holds) || '1',
     per: Number(offer.per) as SentOffer['per'] & number,
-    breaks: offer.breaks.map(({ from, price, days }) => ({ from: amount(from), price: amount(price), ...unlessEmpty('days', days, whole) })),
-    ...unlessEmpty('moq', offer.moq, amount),
-    ...unlessEmpty('multiple', offer.multiple, amount),
+    breaks: offer.breaks.map(({ from, price, days }) => ({ from: typedQuantity(from), price: typedPrice(price), ...unlessEmpty('days', days, whole) })),
+    ...unlessEmpty('moq', offer.moq, typedQuantity),
+    ...unlessEmpty('multiple', offer.multiple, typedQuantity),
     leadDays: whole(offer.leadDays),
-    deliveries: offer.deliveries.map(({ quantity, days }) => ({ quantity: amount(quantity), days: whole(days) })),
+    deliveries: offer.deliveries.map(({ quantity, days }) => ({ quantity: typedQuantity(quantity), days: whole(days) })),
     ...unlessEmpty('productID', offer.productID, (id) => id),
     ...unlessEmpty('hs', offer.hs, (code) => code.trim()),
     ...unlessEmpty('origin', offer.origin, (code) => code),
-    ...(hasSample && { sample: { ...unlessEmpty('price', offer.samplePrice, amount), ...unlessEmpty('days', offer.sampleDays, whole) } }),
+    ...(hasSample && { sample: { ...unlessEmpty('price', offer.samplePrice, typedPrice), ...unlessEmpty('days', offer.sampleDays, whole) } }),
     note: offer.note,
   };
 }
@@ -165,11 +164,11 @@ export const isBlank = ({ breaks, leadDays, productID, note, moq, multiple }: Of
 
 /** Its figures can be read, so that it can be kept and priced while the rest is being written. */
 export const isReadable = ({ breaks, leadDays, moq, multiple, holds }: OfferValues): boolean =>
-  breaks.every(({ from, price }) => isQuantity(from) && readPrice(amount(price)) !== null) &&
+  breaks.every(({ from, price }) => isQuantity(from) && readPrice(typedPrice(price)) !== null) &&
   [moq, multiple, holds].every((typed) => typed.trim() === '' || isQuantity(typed)) &&
   whole(leadDays) >= 0;
 
-const isQuantity = (typed: string): boolean => readQuantity(amount(typed), { whole: false }) !== null;
+const isQuantity = (typed: string): boolean => readQuantity(typedQuantity(typed), { whole: false }) !== null;
 
 type SentLine = NonNullable<Sent<typeof quote.save>['lines']>[number];
 
@@ -190,7 +189,7 @@ function sentLine(line: LineValues, all: boolean): SentLine | null {
 export function changeOf(values: QuoteValues, all: boolean): Omit<Sent<typeof quote.save>, 'rfqID' | 'bid' | 'version' | 'files'> {
   const { incoterm, place, currency, validUntil, paymentTerms, certificates, note } = values;
   const costs = values.costs.filter(({ name, amount: typed }) =>
-    all ? name.trim() !== '' || typed.trim() !== '' : name.trim() !== '' && readPrice(amount(typed)) !== null,
+    all ? name.trim() !== '' || typed.trim() !== '' : name.trim() !== '' && readPrice(typedPrice(typed)) !== null,
   );
   return {
     incoterm: incoterm as NonNullable<QuoteChange['incoterm']> | '',
@@ -201,7 +200,7 @@ export function changeOf(values: QuoteValues, all: boolean): Omit<Sent<typeof qu
     certificates,
     lines: values.lines.flatMap((line) => sentLine(line, all) ?? []),
     costs: costs.map(({ name, amount: typed, kind, lineID }) => ({
-      ...{ name: name.trim(), amount: amount(typed), lineID: lineID || null },
+      ...{ name: name.trim(), amount: typedPrice(typed), lineID: lineID || null },
       kind: kind as NonNullable<QuoteChange['costs']>[number]['kind'],
     })),
     note,
@@ -227,6 +226,6 @@ export function pricedOf(values: QuoteValues) {
       const { offer } = sentLine(line, false) ?? {};
       return { lineID: line.lineID, offer: offer ? { ...offer, holds: offer.holds ?? '1', per: offer.per ?? 1 } : null };
     }),
-    costs: values.costs.flatMap(({ amount: typed }) => (readPrice(amount(typed)) === null ? [] : [{ amount: amount(typed) }])),
+    costs: values.costs.flatMap(({ amount: typed }) => (readPrice(typedPrice(typed)) === null ? [] : [{ amount: typedPrice(typed) }])),
   };
 }

@@ -6,6 +6,7 @@ import { compareAmounts } from '#contract/catalogue/trade/amount.ts';
 import { risingPrices } from '#contract/catalogue/trade/price.ts';
 import { QUOTE_FITS } from '#contract/trade/rfq-limits.ts';
 import type { LineSum } from '#contract/trade/sums.ts';
+import { typedPrice, typedQuantity } from '#web/trade/quote/typed.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { type BreakValues, emptyBreak, isReadable, type OfferValues } from '../form/values.ts';
 import { Cell } from './cell.tsx';
@@ -31,7 +32,7 @@ export function Breaks({ offer, change, errorOf, sum, currency, about }: Props) 
   const set = (key: string, part: Partial<BreakValues>) => change({ breaks: offer.breaks.map((one) => (one.key === key ? { ...one, ...part } : one)) });
   const rising =
     isReadable({ ...offer, leadDays: offer.leadDays || '0' }) &&
-    risingPrices(offer.breaks.map(({ from, price }) => ({ from: plain(from), price: plain(price) }))).length > 0;
+    risingPrices(offer.breaks.map(({ from, price }) => ({ from: plain(typedQuantity(from)), price: plain(typedPrice(price)) }))).length > 0;
   return (
     <div className="stack stack--sm">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a border of its own around what is a table to the eye */}
@@ -43,7 +44,7 @@ export function Breaks({ offer, change, errorOf, sum, currency, about }: Props) 
           <span>{t('sum')}</span>
         </div>
         {offer.breaks.map((one, place) => {
-          const isHit = sum !== null && sum.unitPrice === plain(one.price) && isHighest(offer, place, sum);
+          const isHit = sum !== null && sum.unitPrice === plain(typedPrice(one.price)) && isHighest(offer, place, sum);
           return (
             <div key={one.key} className={isHit ? 'brk brk--hit' : 'brk'}>
               <Cell
@@ -97,15 +98,10 @@ export function Breaks({ offer, change, errorOf, sum, currency, about }: Props) 
   );
 }
 
-const plain = (typed: string): string =>
-  typed
-    .trim()
-    .replace(',', '.')
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
+const plain = (read: string): string => read.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
 /** Two breaks may cost the same: the sum stands at the last that the billed quantity reaches. */
 function isHighest({ breaks }: OfferValues, place: number, { billed }: LineSum): boolean {
-  const reached = breaks.filter(({ from }) => readQuantity(plain(from), { whole: false }) !== null && compareAmounts(plain(from), billed) <= 0);
+  const reached = breaks.filter(({ from }) => readQuantity(typedQuantity(from), { whole: false }) !== null && compareAmounts(typedQuantity(from), billed) <= 0);
   return reached.at(-1)?.key === breaks[place]?.key;
 }

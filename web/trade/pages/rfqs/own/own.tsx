@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type * as rfqLinks from '#web/base/rfq-links.ts';
+import type { RfqTab } from '#web/base/rfq-links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import { QueryProvider } from '#web/components/query/query.tsx';
@@ -11,7 +11,7 @@ import { Quotes } from './quotes.tsx';
 const LISTS = { 'for-you': ForYou, mine: Mine, quotes: Quotes } as const;
 
 /** A tab of who is logged in, with the words of the three that no visitor loads. */
-export default function Own({ tab }: { tab: Exclude<rfqLinks.RfqTab, 'open'> }) {
+export default function Own({ tab }: { tab: Exclude<RfqTab, 'open'> }) {
   const List = LISTS[tab];
   return (
     <LateTexts names={['some-buyer', 'rfqs-own']}>
