@@ -12,7 +12,8 @@ export async function tellOrders(context: AppContext): Promise<void> {
 
 /** A batch in a transaction of its own. @returns whether there may be more */
 const tellSome = (context: AppContext): Promise<boolean> =>
-  inTransaction(context, async ({ db }) => {
+  inTransaction(context, async (context) => {
+    const { db } = context;
     const [due, at] = [await takeDue(db), await readClock(db)];
     const closed = await closeOverdue(db);
     const of = (...wanted: Due['what'][]): string[] => due.flatMap(({ orderID, what }) => (wanted.includes(what) ? [orderID] : []));

@@ -1,6 +1,6 @@
 import { INCOTERMS } from '#contract/company/trade.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
-import { amountOf } from '#web/trade/rfq/amount-of.ts';
+import { typedPrice, typedQuantity } from '#web/trade/quote/typed.ts';
 
 /** What is typed of a counter-offer, by field; what is left as it was is not sent. */
 export interface Typed {
@@ -30,14 +30,14 @@ export const startOf = (
 export function changeOf(typed: Typed, start: Typed) {
   const lines = Object.entries(typed.lines).flatMap(([lineID, { price, quantity, leadDays }]) => {
     const before = start.lines[lineID];
-    const isPriced = amountOf(price) !== before?.price || quantity.trim() !== '';
+    const isPriced = typedPrice(price) !== before?.price || quantity.trim() !== '';
     const isLater = leadDays.trim() !== before?.leadDays;
     if (!isPriced && !isLater) return [];
     return [
       {
         lineID,
-        ...(isPriced && { price: amountOf(price) }),
-        ...(quantity.trim() !== '' && { quantity: amountOf(quantity) }),
+        ...(isPriced && { price: typedPrice(price) }),
+        ...(quantity.trim() !== '' && { quantity: typedQuantity(quantity) }),
         ...(isLater && { leadDays: /^\d+$/.test(leadDays.trim()) ? Number.parseInt(leadDays, 10) : -1 }),
       },
     ];
@@ -45,7 +45,7 @@ export function changeOf(typed: Typed, start: Typed) {
   const incoterm = INCOTERMS.find((one) => one === typed.incoterm);
   return {
     lines,
-    costs: typed.costs.flatMap((amount, place) => (amountOf(amount) === start.costs[place] ? [] : [{ place, amount: amountOf(amount) }])),
+    costs: typed.costs.flatMap((amount, place) => (typedQuantity(amount) === start.costs[place] ? [] : [{ place, amount: typedQuantity(amount) }])),
     ...(incoterm && incoterm !== start.incoterm && { incoterm }),
     ...(typed.place !== start.place && { place: typed.place }),
     ...(typed.paymentTerms !== start.paymentTerms && { paymentTerms: typed.paymentTerms }),

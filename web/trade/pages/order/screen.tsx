@@ -1,15 +1,12 @@
-import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
-import { Empty } from '#web/base/ui/empty.tsx';
-import { Failed } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import type { Order } from '#web/trade/order/shapes.ts';
+import { NotReached } from '#web/trade/rfq/not-reached.tsx';
 import type { Asking } from './asking.ts';
 import { Delivery } from './delivery/delivery.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -28,7 +25,7 @@ export function OrderScreen({ orderID }: { orderID: string }) {
   const order = useOrder(orderID, asked === 'buyer' || asked === 'supplier' ? asked : null);
   useSeen(order.data);
   return (
-    <Loaded of={order} skeleton={<OrderSkeleton />} failed={<NotReached error={order.error} again={order.refetch} />}>
+    <Loaded of={order} skeleton={<OrderSkeleton />} failed={<Unread error={order.error} again={order.refetch} />}>
       {(data) => <Shown order={data} />}
     </Loaded>
   );
@@ -71,17 +68,15 @@ function Shown({ order }: { order: Order }) {
 }
 
 /** Not there, or not theirs, or not answered. */
-function NotReached({ error, again }: { error: unknown; again: () => unknown }) {
+function Unread({ error, again }: { error: unknown; again: () => unknown }) {
   const t = useTranslations('order');
-  const isMissing = isRefusal(error) && (error.status === 404 || error.status === 400);
-  if (!isMissing) return <Failed level="h1" title={t('failedTitle')} text={t('failedText')} alert again={again} />;
   return (
-    <div role="alert">
-      <Empty icon={SearchX} level="h1" title={t('missingTitle')} text={t('missingText')}>
-        <Link className="btn btn--primary" to={tradeLinks.orders()}>
-          {t('toOrders')}
-        </Link>
-      </Empty>
-    </div>
+    <NotReached
+      error={error}
+      again={again}
+      failed={{ title: t('failedTitle'), text: t('failedText') }}
+      missing={{ title: t('missingTitle'), text: t('missingText') }}
+      back={{ to: tradeLinks.orders(), text: t('toOrders') }}
+    />
   );
 }

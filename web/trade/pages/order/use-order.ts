@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useLive } from '#web/components/live/use-live.ts';
 import { queryClient } from '#web/components/query/query.tsx';
 import type { OrderSide } from '#web/trade/order/shapes.ts';
+import { sentenceOf } from '#web/trade/rfq/sentence.ts';
 
 const keyOf = (orderID: string) => ['order', orderID];
 
@@ -27,8 +27,5 @@ export function useOrder(orderID: string, side: OrderSide | null) {
 /** The sentence of a refusal; without a connection it says so. */
 export function useSentence(): (error: unknown) => string {
   const t = useTranslations('order');
-  return (error) => {
-    if (!isRefusal(error)) throw error;
-    return error.code === 'network' ? t('offline') : (Object.values(error.fields)[0] ?? error.message);
-  };
+  return (error) => sentenceOf(error, t('offline'));
 }

@@ -6,8 +6,8 @@ import { AWARD_FITS, UNBOUGHT_REASONS } from '#contract/trade/award/limits.ts';
 import { offerAt } from '#contract/trade/award/sums.ts';
 import { sumOf } from '#contract/trade/sums.ts';
 import { placesFor } from '#web/trade/award/chosen.ts';
+import { typedQuantity } from '#web/trade/quote/typed.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
-import { amountOf } from '#web/trade/rfq/amount-of.ts';
 import type { AwardForm } from './form/use-award-form.ts';
 import { choosable, isQuantity, type LineValues, leftOf, type PartValues, type UnboughtReason } from './form/values.ts';
 
@@ -142,7 +142,7 @@ function Offers({ form, lineID, quantity, without }: { form: AwardForm; lineID: 
     placesFor(quote, lineID).map((place) => {
       const { currency } = quote.content;
       const offer = offerAt(quote.content, { lineID, place });
-      const price = (offer && sumOf(offer, amountOf(quantity), currency)?.unitPrice) ?? '0';
+      const price = (offer && sumOf(offer, typedQuantity(quantity), currency)?.unitPrice) ?? '0';
       const said = { name: quote.supplier.name, price: money(price, currency), place };
       return (
         <option key={`${quote.quoteID} ${place}`} value={`${quote.quoteID} ${place}`}>

@@ -2,7 +2,7 @@ import type { Sent } from '#contract/base/call.ts';
 import type { contract } from '#contract/index.ts';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { RFQ_UNITS, type RfqUnit, type Visibility } from '#contract/trade/rfq-limits.ts';
-import { amountOf } from '#web/trade/rfq/amount-of.ts';
+import { typedPrice, typedQuantity } from '#web/trade/quote/typed.ts';
 import { newID } from './new-id.ts';
 
 /** What a change of a request takes, beside which one and its version. */
@@ -195,14 +195,14 @@ export function changeOf(values: RfqValues, tokens: string[]): SentChange & Requ
 const sentLine = ({ lineID, description, quantity, unit, category, subCategory, product, itemNumber, attributes, targetPrice, note }: LineValues) => ({
   lineID,
   description,
-  quantity: amountOf(quantity) || null,
+  quantity: typedQuantity(quantity) || null,
   unit,
   category: category || null,
   subCategory: subCategory || null,
   productID: product?.productID ?? null,
   itemNumber,
   attributes: attributes.filter(({ name, value }) => name.trim() !== '' || value.trim() !== '').map(({ name, value }) => ({ name, value })),
-  targetPrice: amountOf(targetPrice) || null,
+  targetPrice: typedPrice(targetPrice) || null,
   note,
 });
 

@@ -2,7 +2,7 @@ import type { Sent } from '#contract/base/call.ts';
 import type { AwardReason } from '#contract/trade/award/limits.ts';
 import type { AwardStart } from '#contract/trade/award/shapes.ts';
 import type { award } from '#contract/trade/award.ts';
-import { amountOf } from '#web/trade/rfq/amount-of.ts';
+import { typedQuantity } from '#web/trade/quote/typed.ts';
 import type { LineValues, Quote } from './values.ts';
 
 export type Made = Sent<typeof award.make>;
@@ -50,7 +50,7 @@ export function madeOf({ rfqID, lines, quotes, declines, details }: Decided): Ma
   return {
     rfqID,
     parts: given.flatMap(({ lineID, parts }) =>
-      parts.map(({ quoteID, place, quantity }) => ({ lineID, quoteID, place, revision: revisionOf.get(quoteID) ?? 1, quantity: amountOf(quantity) })),
+      parts.map(({ quoteID, place, quantity }) => ({ lineID, quoteID, place, revision: revisionOf.get(quoteID) ?? 1, quantity: typedQuantity(quantity) })),
     ),
     unbought: lines.filter(({ parts, nobody }) => parts.length === 0 && nobody).map(({ lineID, reason, text }) => ({ lineID, reason, text })),
     declines,

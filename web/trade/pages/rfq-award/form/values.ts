@@ -6,7 +6,7 @@ import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { added, inMoney } from '#contract/trade/sums.ts';
 import { type ChosenPart, placesFor } from '#web/trade/award/chosen.ts';
 import { unanswered } from '#web/trade/award/unanswered.ts';
-import { amountOf } from '#web/trade/rfq/amount-of.ts';
+import { typedQuantity } from '#web/trade/quote/typed.ts';
 
 export type Line = Pick<OwnRfq['lines'][number], 'lineID' | 'number' | 'description' | 'unit' | 'struck'> & { quantity: string | null };
 export type Quote = Pick<ReceivedQuote, 'quoteID' | 'number' | 'supplier' | 'state' | 'revision' | 'content' | 'sums'>;
@@ -106,11 +106,11 @@ export function proposedReason({ content, sums }: Quote, winners: Quote[]): Awar
 }
 
 const QUANTITY = /^\d{1,9}(\.\d{1,3})?$/;
-export const isQuantity = (typed: string): boolean => QUANTITY.test(amountOf(typed));
+export const isQuantity = (typed: string): boolean => QUANTITY.test(typedQuantity(typed));
 
 /** What is left of a line for its next part. */
 export function leftOf(asked: string, parts: Pick<PartValues, 'quantity'>[]): string {
-  const taken = parts.reduce((sum, { quantity }) => sum.plus(isQuantity(quantity) ? amountOf(quantity) : '0'), new Decimal('0'));
+  const taken = parts.reduce((sum, { quantity }) => sum.plus(isQuantity(quantity) ? typedQuantity(quantity) : '0'), new Decimal('0'));
   const left = new Decimal(asked).minus(taken);
   return left.gt('0') ? left.toFixed() : '0';
 }
@@ -124,7 +124,7 @@ export interface OrderSum {
 
 /** What each chosen supplier's order comes to, as far as its parts have a quantity. */
 export function ordersOf(lines: LineValues[], quotes: Quote[]): OrderSum[] {
-  const parts = lines.flatMap(({ lineID, parts }) => parts.map((part) => ({ ...part, lineID, quantity: amountOf(part.quantity) })));
+  const parts = lines.flatMap(({ lineID, parts }) => parts.map((part) => ({ ...part, lineID, quantity: typedQuantity(part.quantity) })));
   return quotes.flatMap((quote) => {
     const own = parts.filter(({ quoteID, quantity }) => quoteID === quote.quoteID && isQuantity(quantity) && new Decimal(quantity).gt('0'));
     const sums = own.length > 0 ? orderSums(quote.content, own) : null;

@@ -7,7 +7,7 @@ import { dateTime } from '#web/base/format.ts';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Textarea } from '#web/components/form/textarea.tsx';
-import { amountOf } from '#web/trade/rfq/amount-of.ts';
+import { typedQuantity } from '#web/trade/quote/typed.ts';
 import { lookAgain } from '../use-comparison.ts';
 import { useMarks, useSentence } from './use-marks.ts';
 
@@ -57,7 +57,7 @@ export function EstimateDialog({ rfqID, currency, quote: { quoteID, supplier, ma
   const run = async () => {
     setFault(undefined);
     try {
-      await marks.mark({ quoteID, estimate: amount.trim() === '' ? null : { amount: amountOf(amount), note } });
+      await marks.mark({ quoteID, estimate: amount.trim() === '' ? null : { amount: typedQuantity(amount), note } });
     } catch (error) {
       if (isRefusal(error)) setFault(error.fields['estimate.amount']);
       throw error;

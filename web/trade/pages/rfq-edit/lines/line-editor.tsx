@@ -12,7 +12,7 @@ import { isWhole, RFQ_FITS, RFQ_UNITS } from '#contract/trade/rfq-limits.ts';
 import * as links from '#web/base/links.ts';
 import { Field } from '#web/components/form/field.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
-import { amountOf } from '#web/trade/rfq/amount-of.ts';
+import { typedQuantity } from '#web/trade/quote/typed.ts';
 import type { LineValues } from '../values.ts';
 import { Attributes } from './attributes.tsx';
 import { CategoryChoice } from './category.tsx';
@@ -45,7 +45,7 @@ export const LineEditor = memo(function LineEditor(props: Props) {
 function useShownQuantity({ quantity, unit }: LineValues): string {
   const units = useReference('units');
   const locale = useLocale();
-  const amount = readQuantity(amountOf(quantity), { whole: isWhole(unit) });
+  const amount = readQuantity(typedQuantity(quantity), { whole: isWhole(unit) });
   const known = unitIn(units, unit);
   return amount && known ? showQuantity(amount, known, locale) : quantity;
 }
