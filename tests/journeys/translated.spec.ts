@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { account } from './support/api.ts';
 import { awake } from './support/hydrated.ts';
+import { expectMismatch } from './support/hydration.ts';
 import { newWorld, openScreen } from './support/screens.ts';
 
 /** What the translators of browsers do: each text goes, and elements with other words come in its place, again and again as the page changes. */
@@ -134,6 +135,7 @@ for (const [place, address] of [
   ['the account site', `${account}/login`],
 ] as const)
   test(`a page of ${place} that an extension has changed before its script came is drawn anew and not left blank [FIX-066]`, async ({ page }) => {
+    expectMismatch(page.context());
     const refused: string[] = [];
     page.on('console', (message) => /Trusted/.test(message.text()) && refused.push(message.text()));
     await page.addInitScript(() =>

@@ -41,8 +41,9 @@ describe('what many pages load', () => {
     [`${SITE}/root.tsx`]: ['/web/react.ts'],
     ...Object.fromEntries(PUBLIC.map((name) => [file(name), ['/web/card.tsx', `/web/${name}-part.tsx`]])),
     ...Object.fromEntries(OWN.map((name) => [file(name), [`${SITE}/session.ts`, '/web/card.tsx', '/web/query.ts']])),
-    [file('feed')]: [`${SITE}/session.ts`, '/web/query.ts', '/web/composer.tsx', '/web/dialog.tsx', '/web/home-part.tsx', '/web/flag.ts'],
-    '/web/dialog.tsx': ['/web/flag.ts'],
+    [file('feed')]: [`${SITE}/session.ts`, '/web/query.ts', '/web/composer.tsx', '/web/dialog.tsx', '/web/home-part.tsx', '/web/flag.ts', '/web/flag-of.ts'],
+    '/web/dialog.tsx': ['/web/flag.ts', '/web/flag-of.ts'],
+    '/web/flag-of.ts': ['/web/flag.ts', '/web/query.ts'],
     '/web/flag.ts': [],
     [file('layout')]: [`${SITE}/session.ts`, '/web/header.tsx'],
     '/web/header.tsx': ['/web/bell.tsx'],
@@ -51,7 +52,7 @@ describe('what many pages load', () => {
   const late = {
     ...context,
     getModuleInfo: (id: string) => {
-      if (id === '/web/flag.ts') return { ...info(id), code: 'small' };
+      if (id.startsWith('/web/flag')) return { ...info(id), code: 'small' };
       return id === '/web/header.tsx' ? { ...info(id), dynamicallyImportedIds: ['/web/dialog.tsx'] } : info(id);
     },
   };
@@ -65,8 +66,8 @@ describe('what many pages load', () => {
     for (const id of ['/web/composer.tsx', file('feed'), `${file('feed')}?__react-router-build-client-route`]) expect(fileOf(id)).toBe('own-feed.tsx');
   });
 
-  test('brings who is logged in the small parts that a private page shares with what comes late, instead of a file for each', () => {
-    expect(fileOf('/web/flag.ts')).toBe('members');
+  test('brings who is logged in the small parts that a private page shares with what comes late, and what those need, instead of a file for each', () => {
+    for (const id of ['/web/flag.ts', '/web/flag-of.ts']) expect(fileOf(id)).toBe('members');
   });
 
   test('never brings a visitor what a private page needs, nor a whole page with what comes late', () => {

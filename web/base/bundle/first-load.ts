@@ -55,12 +55,18 @@ function filesOf({ root, pages = [], session = '', members = '' }: Site, graph: 
   const always = needs.get(members);
   const late = withImported(comingLate([...first, ...[...needs.values()].flatMap((needed) => [...needed])], graph), graph);
   const isOwn = (file: string) => needs.get(file)?.has(join(root, session)) === true;
-  // Such as an icon: small, and needing nothing that is not there.
-  const isLeaf = (id: string) => {
-    const info = graph.getModuleInfo(id);
-    return (info?.code?.length ?? LEAF_CODE) < LEAF_CODE && info?.importedIds.every((one) => first.has(one));
+  const known = new Map<string, string | null>();
+  const named: FileOf = (id) => {
+    // While it is being named, a part that needs itself by another has no file to be with.
+    if (!known.has(id)) known.set(id, null).set(id, nameOf(id));
+    return known.get(id) ?? null;
   };
-  return (id) => {
+  /** Such as an icon: small, and needing nothing but what is in one of these files. */
+  const isSmall = (id: string, ...beside: string[]) => {
+    const info = graph.getModuleInfo(id);
+    return (info?.code?.length ?? LEAF_CODE) < LEAF_CODE && info?.importedIds.every((one) => beside.includes(named(one) ?? ''));
+  };
+  const nameOf: FileOf = (id) => {
     if (id === entry) return null;
     if (first.has(id)) return 'first';
     // Styles stay files of their own, each with one address: one that comes late with others would bring rules again, behind those of the page.
@@ -69,15 +75,15 @@ function filesOf({ root, pages = [], session = '', members = '' }: Site, graph: 
     const module = id.endsWith(WRAPPED) ? id.slice(0, -WRAPPED.length) : id;
     const files = [...needs].flatMap(([file, needed]) => (needed.has(module) ? [file] : []));
     const everybodys = files.filter((file) => !isOwn(file)).length;
-    if (everybodys >= MANY_FOR_EVERYBODY || (everybodys > 0 && files.length >= (everybodys > 1 ? MANY_FOR_EVERYBODY : MANY_WITH_ONE) && isLeaf(id)))
-      return 'common';
-    if (everybodys > 0) return null;
+    if (everybodys >= MANY_FOR_EVERYBODY) return 'common';
+    if (everybodys > 0) return files.length >= (everybodys > 1 ? MANY_FOR_EVERYBODY : MANY_WITH_ONE) && isSmall(id, 'first') ? 'common' : null;
     // What comes late counts as one page more.
     const shared = files.length + Number(late.has(id));
-    if (always?.has(id) || files.length >= MANY_FOR_MEMBERS || (shared > 1 && isLeaf(id))) return 'members';
+    if (always?.has(id) || files.length >= MANY_FOR_MEMBERS || (shared > 1 && isSmall(id, 'first', 'common', 'members'))) return 'members';
     // What something that comes late needs as well must not bring a whole page with it.
     return files.length === 1 && !late.has(id) ? `own-${files[0]}` : null;
   };
+  return named;
 }
 
 const all = ({ file, children = [] }: Page): string[] => [file, ...children.flatMap(all)];
