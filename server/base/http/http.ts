@@ -88,7 +88,10 @@ export async function createHttp(parts: AppContext, mounted: Mounted[], authenti
 }
 
 /** What a line belongs to is the log's to know: every request is handed the log itself, and not by a factory, whose work Fastify looks over each time. */
-const ownChild = (log: AppContext['log']): FastifyBaseLogger => Object.create(log, { child: { value: () => log } });
+function ownChild(log: AppContext['log']): FastifyBaseLogger {
+  const own: FastifyBaseLogger = Object.create(log, { child: { value: () => own } });
+  return own;
+}
 
 /** Calls and pages of one origin: what the contract names, and the questions that browsers ask before it, goes to the calls. */
 function serverBeside(mounted: Mounted[], { pages, beside }: HostOptions): FastifyServerFactory {
