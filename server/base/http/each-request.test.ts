@@ -61,6 +61,16 @@ describe('what every request pays', () => {
     expect(await promisesOf('/bench/act')).toBeLessThanOrEqual(PROMISES.emptyCall);
   });
 
+  test('is no log of its own', async () => {
+    const logs = new Set<unknown>();
+    behaviour.act = async ({ log }) => {
+      logs.add(log);
+      return { success: true, data: { name: 'Ann' } };
+    };
+    for (let i = 0; i < 3; i += 1) await ask('/bench/act');
+    expect(logs.size).toBe(1);
+  });
+
   test('is no statement to the database', async () => {
     const connect = vi.spyOn(api.pool, 'connect');
     await ask('/bench/act');
