@@ -6,7 +6,7 @@ import { migrate, pendingMigrations } from '#server/base/database/migrate.ts';
 import { refusalOf } from '#server/base/http/errors.ts';
 import { silentLog } from '#server/base/telemetry/log.ts';
 import { asAdmin, databaseUrl } from '../../tests/support/cluster.ts';
-import { makeComment, makePerson, makePost } from '../../tests/support/made.ts';
+import { makeBusiness, makeComment, makePerson, makePost, makeProduct } from '../../tests/support/made.ts';
 import { inWords, limit, type Outcome, type Size, timesOf } from './proof.ts';
 import { openWorld } from './world.ts';
 
@@ -63,13 +63,14 @@ async function olderDatabase(clusterUrl: string, name: string): Promise<{ url: s
   const url = databaseUrl(clusterUrl, name);
   const { db, close } = openDatabase(url, silentLog, 20);
   await migrate(db, { until: FROM });
+  await sql`insert into business_type (code, name, name_singular, place) values ('MA', 'Manufacturers', 'Manufacturer', 1)`.execute(db);
   return { url, db, close };
 }
 
-/** What every version does: people, posts, comments, and who reads them. */
+/** What every version does: people, posts, comments, products with what their makers say of them, and who reads them. */
 async function keepWorking(db: Db, state: { going: boolean }, stalls: number[], failures: string[]): Promise<number> {
   let done = 0;
-  const person = await makePerson(db);
+  const [person, business] = [await makePerson(db), await makeBusiness(db)];
   while (state.going) {
     const begun = performance.now();
     try {
@@ -77,8 +78,11 @@ async function keepWorking(db: Db, state: { going: boolean }, stalls: number[], 
         const post = await makePost(db, person);
         await makeComment(db, post, person);
         await sql`update account set first_name = ${`Ann ${done}`} where id = ${person}`.execute(db);
+        await makeProduct(db, business, { moq: '10 pieces', price_note: 'From £4.50 a piece' });
+        await sql`update product set moq = ${`${done + 1} pieces`}, updated_at = now() where business_id = ${business} and place = 0`.execute(db);
       });
       await sql`select p.id from post p join resource r on r.id = p.id where p.author_id = ${person} and r.hidden_at is null limit 10`.execute(db);
+      await sql`select id, name, moq, price_note from product where business_id = ${business} order by place, id limit 10`.execute(db);
       done += 1;
     } catch (error) {
       failures.push(`${refusalOf(error).code}: ${(error as Error).message}`);

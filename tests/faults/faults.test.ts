@@ -4,7 +4,7 @@ import type { Outcome } from '../../proofs/faults/proof.ts';
 import { scenarios } from '../../proofs/faults/scenarios.ts';
 import { openWorld } from '../../proofs/faults/world.ts';
 
-/** Two of nine; all of them, and their long forms: node bin/launch.js proof faults (docs/measurements.md). How long things take is theirs to judge: here others may use the machine. */
+/** Three of nine; all of them, and their long forms: node bin/launch.js proof faults (docs/measurements.md). How long things take is theirs to judge: here others may use the machine. */
 const exits: unknown[] = [];
 const remember = (error: unknown) => void exits.push(error);
 beforeAll(() => void process.on('uncaughtExceptionMonitor', remember));
@@ -26,6 +26,11 @@ describe('under writing load nothing acknowledged is lost and nothing is there t
     const { figures } = await play('cut-connections', 3);
     expect(figures['ends of the API']).toBe(0);
   });
+});
+
+test('migrations run while others write and read, and fail no transaction of theirs [DAT-036]', { timeout: 120_000 }, async () => {
+  const { figures } = await play('migrating', 1, 4);
+  expect(figures['transactions meanwhile']).toBeGreaterThan(20);
 });
 
 test('a process at rest holds at most 200 MB [SPD-014]', { timeout: 60_000 }, async () => {
