@@ -9,7 +9,8 @@ const stage = {} as Stage;
 let servers: Server[] = [];
 
 beforeAll(async () => {
-  const world = { url: api.url, parts: api, settings: { TRADE: '1' } };
+  // What is looked at is the lock, not how long a line this machine works off in time.
+  const world = { url: api.url, parts: api, settings: { TRADE: '1', ADMIT_WAIT_MS: '10000' } };
   servers = await Promise.all([startServer(world), startServer(world)]);
   Object.assign(stage, { parts: api, servers, ...(await makePeople(api, 200)) });
 }, 120_000);
