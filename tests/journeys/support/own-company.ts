@@ -41,10 +41,10 @@ export async function somebodyOf(person: Person): Promise<Somebody> {
 
 let made = 0;
 /** A company of the test's own, so that journeys do not meet. Its package holds seven products. */
-export async function newCompany(): Promise<Company> {
+export async function newCompany(called = 'Brackendale Fittings'): Promise<Company> {
   const owner = await newSomebody();
   made += 1;
-  const name = `Brackendale Fittings ${Date.now().toString(36)}${process.pid}${made}`;
+  const name = `${called} ${Date.now().toString(36)}${process.pid}${made}`;
   const answer = await owner.call('POST', '/business/profile/create', {
     companyName: name,
     shortDescription: 'Makes brass fittings to drawing.',

@@ -37,7 +37,7 @@ export function OrderRow({ order, side }: { order: ListedOrder; side: OrderSide 
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd dir="auto" className="num">
+            <dd dir="auto" className={value === other ? undefined : 'num'}>
               {value}
             </dd>
           </div>

@@ -30,7 +30,7 @@ export function Head({ order, content, show, ask }: Props) {
           <span className="muted small num">{t('from', { rfq: content.rfqNumber, quote: content.quoteNumber, revision: content.quoteRevision })}</span>
         </div>
         <h1 id="order" className="num">
-          {t('heading', { number: content.number })}
+          {t.rich('heading', { number: content.number, n: (number) => <span className="dochead__number">{number}</span> })}
         </h1>
         {issued && (
           <p className="muted num">
