@@ -128,9 +128,8 @@ test('what an address says wrongly breaks nothing, and only the first page of a 
   page,
 }) => {
   const robots = async (path: string) => {
-    const answer = await page.goto(`/search-result?${path}`);
-    const robots = page.locator('meta[name=robots]');
-    return [answer?.status(), (await robots.count()) > 0 ? await robots.getAttribute('content') : 'index'];
+    const answer = await page.request.get(`/search-result?${path}`);
+    return [answer.status(), /<meta name="robots" content="([^"]*)"/.exec(await answer.text())?.[1] ?? 'index'];
   };
   const all = 'business=MA&countries=global&search=';
   expect(await robots(`${all}&colour=red`)).toEqual([200, 'index']);
@@ -147,12 +146,12 @@ test('what an address says wrongly breaks nothing, and only the first page of a 
   ])
     expect(await robots(path), path).toEqual([200, expect.stringContaining('noindex')]);
   expect(await robots(`${all}&certificate=no-such`)).toEqual([200, expect.stringContaining('noindex')]);
+  await page.goto(`/search-result?${all}&certificate=no-such`);
   await expect(chips(page)).toHaveText([/no-such/]);
   await expect(heading(page)).toHaveText(/^0 Results/);
   await expectAccessible(page);
   await chips(page).first().click();
-  // The size that was looked at before is this browser's, where its page was awake by then (FAC-026).
-  await expect(page).toHaveURL(/\/search-result\?business=MA&countries=global&search=(&size=20)?$/);
+  await expect(page).toHaveURL(/\/search-result\?business=MA&countries=global&search=$/);
   for (const path of [
     'leadTime=NaN',
     'price=9..1-GBP',
@@ -166,8 +165,10 @@ test('what an address says wrongly breaks nothing, and only the first page of a 
     `a.${'x'.repeat(70)}=1`,
     Array.from({ length: 30 }, (_, i) => `a.k${i}=1`).join('&'),
     `industry=${'x,'.repeat(80)}y`,
-  ])
-    for (const type of ['MA', 'PR']) expect((await page.goto(`/search-result?${all.replace('MA', type)}&${path}`))?.status(), `${type} ${path}`).toBe(200);
+  ]) {
+    expect((await page.goto(`/search-result?${all}&${path}`))?.status(), path).toBe(200);
+    expect((await page.request.get(`/search-result?${all.replace('MA', 'PR')}&${path}`)).status(), path).toBe(200);
+  }
 });
 
 test('of two values that are pressed one after the other at once both are chosen', async ({ page }) => {

@@ -97,11 +97,16 @@ test.describe('footer', () => {
 
 test('a page that takes its time says Loading [LAY-038]', async ({ page }) => {
   await page.goto('/search-result');
-  await page.route('**/industries.data*', (route) => void setTimeout(() => route.continue(), 1_500));
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/industries.data*', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   const link = page.getByRole('link', { name: 'All Categories' });
   await hydrated(link);
   await link.click();
   await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeVisible();
+  seen.resolve();
   await expect(page).toHaveURL('/industries');
   await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeHidden();
 });
