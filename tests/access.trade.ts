@@ -59,6 +59,8 @@ export const trade: Pick<Matrix, Own> = {
   'quote.withdraw': { input: { ...OFFERED, reason: 'quantity' }, may: missing },
   'quote.confirmRevision': { input: { ...OFFERED, revision: 2 }, may: missing },
   'quote.prolong': { input: { ...OFFERED, validUntil: '2030-01-01' }, may: missing },
+  'quote.document': { input: { ...WHERE, quoteID: NOBODY }, may: missing },
+  'quote.ownDocument': { input: { ...OFFERED, number: 1 }, may: missing },
   'quote.ownRevision': { input: { ...OFFERED, number: 1 }, may: missing },
   'quote.prolongRequest': { input: { ...WHERE, quoteID: '00000000-0000-7000-8000-000000000000' }, may: missing },
   'quote.get': { input: { ...WHERE, quoteID: '00000000-0000-7000-8000-000000000000' }, may: missing },

@@ -13,7 +13,9 @@ const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });
 const bid = Id.describe('The business as one of whose people the caller writes');
 const version = z.number(sentence('program.version')).int(sentence('program.version')).min(0, sentence('program.version'));
+const revisionNumber = z.coerce.number(sentence('program.version')).int(sentence('program.version')).min(1, sentence('program.version'));
 const done = z.object({ success: Success });
+const document = z.object({ success: Success, data: z.object({ name: z.string(), type: z.string(), content: z.base64() }) });
 
 /** Of a supplier’s side: owners, admins and the members who were assigned. To others of the company there is none. */
 const supplier = side('quote');
@@ -93,7 +95,7 @@ export const quote = {
     primary: true,
     summary: 'A revision that one’s company submitted, with its sums at the quantities that are asked now',
     items: ['QUO-009'],
-    params: params.extend({ number: z.coerce.number(sentence('program.version')).int(sentence('program.version')).min(1, sentence('program.version')) }),
+    params: params.extend({ number: revisionNumber }),
     query: z.object({ bid }),
     reply: z.object({ success: Success, data: z.object({ content: QuoteContent, sums: QuoteSums }) }),
   }),
@@ -116,8 +118,32 @@ export const quote = {
     summary: 'One complete quote; `revision` reads an earlier one. Of a sealed request nothing before its deadline',
     items: ['TCA-012', 'QUO-009', 'QUO-018'],
     params: params.extend({ quoteID: Id }),
-    query: z.object({ revision: z.coerce.number(sentence('program.version')).int(sentence('program.version')).min(1, sentence('program.version')).optional() }),
+    query: z.object({ revision: revisionNumber.optional() }),
     reply: z.object({ success: Success, data: ReadQuote }),
+  }),
+  document: call({
+    ...buyer('read'),
+    method: 'GET',
+    path: '/rfq/:rfqID/quote/:quoteID/file',
+    primary: true,
+    file: true,
+    summary: 'A complete quote as PDF, made of a stored revision: the newest, or `revision`. Of a sealed request nothing before its deadline',
+    items: ['ORD-019', 'QUO-018'],
+    params: params.extend({ quoteID: Id }),
+    query: z.object({ revision: revisionNumber.optional() }),
+    reply: document,
+  }),
+  ownDocument: call({
+    ...supplier,
+    method: 'GET',
+    path: '/rfq/:rfqID/quote/revision/:number/file',
+    primary: true,
+    file: true,
+    summary: 'A revision that one’s company submitted as PDF: the same file that the buyer has',
+    items: ['ORD-019'],
+    params: params.extend({ number: revisionNumber }),
+    query: z.object({ bid }),
+    reply: document,
   }),
   received: call({
     ...buyer('read'),

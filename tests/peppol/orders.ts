@@ -32,12 +32,15 @@ const VATS = [
   'XI123456782',
 ];
 
-/** An order by a number: the same number gives the same order; between them they have every unit, currency and Incoterm. */
+/** The one of them that has as many lines as an order can have. */
+const LONG = 499;
+
+/** An order by a number: the same number gives the same order; between them they have every unit, currency and Incoterm, price bases, charges, quantities of three places, and one has 500 lines. */
 export function orderOf(seed: number): OrderContent {
   const at = (list: readonly string[], shift = 0): string => list[(seed + shift) % list.length] ?? '';
   const currency = at([...ACTIVE_CURRENCIES]);
   const odd = (shift: number): string => at(ODD, shift);
-  const lines = Array.from({ length: (seed % 7) + 1 }, (_, place) => lineOf(seed, place, currency));
+  const lines = Array.from({ length: seed === LONG ? 500 : (seed % 7) + 1 }, (_, place) => lineOf(seed, place, currency));
   const costs = Array.from({ length: seed % 4 }, (_, place) => ({
     name: place === 0 ? odd(place) : `Tooling ${place}`,
     amount: `${(seed % 90) + place}.${(seed * 37) % 10_000}`,
@@ -80,7 +83,7 @@ export function orderOf(seed: number): OrderContent {
 function lineOf(seed: number, place: number, currency: string): OrderLine {
   const at = seed + place;
   const odd = (shift: number): string => ODD[(at + shift) % ODD.length] ?? '';
-  const quantity = `${(at * 131) % 9000 || 1}`;
+  const quantity = `${(at * 131) % 9000 || 1}${at % 3 === 2 ? `.${String((at * 37) % 1000).padStart(3, '0')}` : ''}`;
   const price = `${(at * 7) % 500}.${String((at * 8191) % 10_000).padStart(4, '0')}`;
   const per = [1, 10, 100, 1000][at % 4] ?? 1;
   return {

@@ -30,3 +30,17 @@ function lettersOf(table: string): string[] {
   }
   return letters;
 }
+
+/** The tables of such a PDF as they are tagged, in the order of the document: of each row its cells, with what a head speaks of (`TH Column`). */
+export function tablesOfPdf(pdf: Buffer): string[][][] {
+  const objects = new Map([...pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]));
+  const childrenOf = (body: string): string[] =>
+    [...(/\/K \[([\s\S]*?)\]/.exec(body)?.[1] ?? '').matchAll(/(\d+) 0 R/g)]
+      .map(([, id = '']) => objects.get(id) ?? '')
+      .filter((child) => /\/S \//.test(child));
+  const kindOf = (body: string): string => [/\/S \/(\w+)/.exec(body)?.[1] ?? '', /\/Scope \/(\w+)/.exec(body)?.[1] ?? ''].join(' ').trim();
+  const document = [...objects.values()].find((body) => kindOf(body) === 'Document') ?? '';
+  return childrenOf(document)
+    .filter((body) => kindOf(body) === 'Table')
+    .map((table) => childrenOf(table).map((row) => childrenOf(row).map(kindOf)));
+}

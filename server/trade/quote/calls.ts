@@ -10,6 +10,9 @@ import { type Content, readContent, readRevisions } from '#server/trade/rfq/revi
 import { marksOf } from '#server/trade/rfq/revision/differences.ts';
 import { requireStanding } from '#server/trade/rfq/sides.ts';
 import { readTerms } from './asked-queries.ts';
+import { readOwnPrinted } from './document/own-queries.ts';
+import { nameOf, type Printed, quotePdf } from './document/quote-pdf.ts';
+import { readReceivedPrinted } from './document/received-queries.ts';
 import { type At, emptyQuote, saveDraft } from './draft.ts';
 import { askToProlong } from './expiry.ts';
 import { faultsOf } from './faults.ts';
@@ -72,6 +75,13 @@ export const calls = {
     return { success: true, data };
   },
 
+  document: async (request, { rfqID, quoteID, revision = null }) => {
+    if (!(await mayReadQuotes(request, rfqID))) throw new Refusal('sealed');
+    return documentOf(await readReceivedPrinted(request.db, { rfqID, quoteID }, revision));
+  },
+
+  ownDocument: async ({ db }, { rfqID, bid, number }) => documentOf(await readOwnPrinted(db, { rfqID, businessID: bid }, number)),
+
   received: async (request, { rfqID }) => {
     if (!(await mayReadQuotes(request, rfqID))) throw new Refusal('sealed');
     const { db } = request;
@@ -96,6 +106,12 @@ export const calls = {
     return { success: true, total, month: await readLeft(request.db, bid), data: valued };
   },
 } satisfies Handlers<typeof contract.quote>;
+
+async function documentOf(printed: Printed | null) {
+  if (!printed) throw new Refusal('not_found');
+  const content = (await quotePdf(printed)).toString('base64');
+  return { success: true as const, data: { name: nameOf(printed), type: 'application/pdf', content } };
+}
 
 const sumsFor = (content: QuoteContent, asked: Content) =>
   sumsOf(

@@ -5,9 +5,15 @@ import { contract } from '#contract/index.ts';
 import { root } from '../../../tests/support/source.ts';
 
 /** What reads or writes the own quote of a supplier, and nobody else's. */
-const OWN = ['content-queries.ts', 'queries.ts', 'mine-queries.ts', 'personal-queries.ts', 'own-file-queries.ts', 'expired-queries.ts'].map(
-  (name) => `server/trade/quote/${name}`,
-);
+const OWN = [
+  'content-queries.ts',
+  'queries.ts',
+  'mine-queries.ts',
+  'personal-queries.ts',
+  'own-file-queries.ts',
+  'expired-queries.ts',
+  'document/own-queries.ts',
+].map((name) => `server/trade/quote/${name}`);
 const CONTENT = /\b(?:from|join)\s+quote_(?:revision|line|break|cost|file)\b|\bcontentOf\b/;
 
 test('every query of what quotes say joins the one condition that makes them readable, and quotes are read on the primary [QUO-018]', () => {

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { answerOf, ODD, orderOf } from '../../../../tests/peppol/orders.ts';
 import { as } from '../../../../tests/support/company.ts';
 import { useOrders } from '../../../../tests/support/order.ts';
-import { textOfPdf } from '../../../../tests/support/pdf.ts';
+import { tablesOfPdf, textOfPdf } from '../../../../tests/support/pdf.ts';
+import { lackOf } from './incomplete.ts';
 import { linesCsv } from './lines-csv.ts';
 import { hashOf, orderPdf, twinXml } from './pdf/order-pdf.ts';
 import { responsePdf } from './pdf/response-pdf.ts';
+import { responseXml } from './response-xml.ts';
 
 const { api, cast, seller, ordered, act, send } = useOrders();
 const file = (who: string, orderID: string, query: string) => api.get(`/order/${orderID}/file?${query}`, as(who));
@@ -81,7 +83,7 @@ describe('the files of an order', () => {
 describe('the PDF of an order', () => {
   const order = { ...orderOf(13), costs: [{ name: 'Tooling', amount: '150', kind: 'tooling', lineID: null }] };
 
-  test('shows number, version, parties, lines, terms, totals, the sentence about money and the hash of its XML, tagged, the same bytes each time [ORD-009]', async () => {
+  test('shows number, version, parties, lines, terms, totals, the sentence about money and the hash of its XML, tagged with its tables, the same bytes each time [ORD-009] [ORD-019]', async () => {
     const pdf = await orderPdf(order, { compress: false });
     const text = textOfPdf(pdf).replace(/\s/g, '');
     for (const said of [
@@ -98,7 +100,17 @@ describe('the PDF of an order', () => {
     const raw = pdf.toString('latin1');
     for (const mark of ['/Lang (en-GB)', '/MarkInfo', '/StructTreeRoot', '595.28 841.89']) expect(raw).toContain(mark);
     expect((await orderPdf(order)).equals(await orderPdf(order))).toBe(true);
+    const head = Array.from({ length: 5 }, () => 'TH Column');
+    const rows = (count: number) => [head, ...Array.from({ length: count }, () => head.map(() => 'TD'))];
     const answer = answerOf(order, 2);
+    for (const file of [pdf, await responsePdf(order, answer, { compress: false })]) {
+      const tables = tablesOfPdf(file);
+      expect(tables).toContainEqual(rows(order.lines.length));
+      // What is said of the order, its terms and its sums are tables too, with a head of each row.
+      expect(tables[0]?.every(([label, value]) => label === 'TH Row' && value === 'TD')).toBe(true);
+    }
+    const said = textOfPdf(await responsePdf(order, answer, { compress: false })).replace(/\s/g, '');
+    expect(said).toContain(hashOf(responseXml(order, answer, lackOf(order).length === 0 ? 'peppol' : 'ubl')));
     expect((await responsePdf(order, answer)).equals(await responsePdf(order, answer))).toBe(true);
     expect(textOfPdf(await responsePdf(order, answer, { compress: false })).replace(/\s/g, '')).toContain('Notsupplied');
   });

@@ -1,6 +1,6 @@
 import type { OrderContent } from '#contract/trade/order/shapes.ts';
+import { shownLine } from '#server/base/names/shown-text.ts';
 import { csvLine } from '#server/base/tables/csv.ts';
-import { shownLine } from './shown-text.ts';
 
 const COLUMNS = [
   ...(['order', 'line', 'name', 'description', 'differs', 'quantity', 'unit', 'price', 'per', 'currency', 'amount', 'day', 'lead_days'] as const),

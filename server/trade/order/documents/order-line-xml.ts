@@ -1,7 +1,7 @@
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { OrderLine } from '#contract/trade/order/shapes.ts';
+import { shownLine } from '#server/base/names/shown-text.ts';
 import texts from './documents.en.json' with { type: 'json' };
-import { shownLine } from './shown-text.ts';
 import { type Element, group, text } from './xml.ts';
 
 export interface LineContext {

@@ -1,10 +1,10 @@
 import type { OrderAnswer, OrderContent, OrderLine } from '#contract/trade/order/shapes.ts';
+import { shownLine } from '#server/base/names/shown-text.ts';
 import texts from './documents.en.json' with { type: 'json' };
 import { requireComplete } from './incomplete.ts';
 import { numbersOf, priceXml } from './order-line-xml.ts';
 import { CUSTOMIZATION, namespacesOf, PROFILE, timeOf, type XmlKind } from './order-xml.ts';
 import { namedPartyXml } from './party-xml.ts';
-import { shownLine } from './shown-text.ts';
 import { type Element, group, render, text } from './xml.ts';
 
 /** UNCL 4343, as the transaction takes it: accepted, rejected, conditionally accepted. */

@@ -1,4 +1,4 @@
-import { shown } from './shown-text.ts';
+import { shown } from '#server/base/names/shown-text.ts';
 
 /** An element of an XML document: its name with the prefix, its attributes, and a text or elements. */
 export interface Element {

@@ -11,6 +11,7 @@ import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { isEnding } from '#web/trade/quote/ending.ts';
 import { MessageQuote } from '#web/trade/quote/message-quote.tsx';
+import { QuoteDocument } from '#web/trade/quote/quote-document.tsx';
 import { Revisions } from '#web/trade/quote/revisions.tsx';
 import { useNow } from '#web/trade/rfq/due.tsx';
 import { sentenceOf } from '#web/trade/rfq/sentence.ts';
@@ -67,6 +68,7 @@ export function Head({ quote, rfq, show, asked }: Props) {
         <Award quote={quote} rfq={rfq} />
         <Decide rfq={rfq} name={supplier.name} asked={asked} />
         <AskToProlong quote={quote} rfq={rfq} asked={asked} />
+        <QuoteDocument path={`/rfq/${rfq.rfqID}/quote/${quote.quoteID}/file?revision=${shown}`} number={number} revision={shown} />
         <button type="button" className="btn btn--outline btn--sm" onClick={() => print()}>
           <Printer className="icon" />
           {t('print')}

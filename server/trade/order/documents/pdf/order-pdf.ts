@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { Decimal } from '#contract/catalogue/decimal.ts';
 import type { OrderContent, OrderLine } from '#contract/trade/order/shapes.ts';
 import { inMoney } from '#contract/trade/sums.ts';
+import { grouped, moneyOf } from '#server/base/pdf/amounts.ts';
 import { sheetFile } from '#server/base/pdf/sheet.ts';
 import texts from '../documents.en.json' with { type: 'json' };
 import { lackOf } from '../incomplete.ts';
 import { orderXml } from '../order-xml.ts';
 import words from './words.en.json' with { type: 'json' };
-import { aboutOf, clean, cleanLine, day, grouped, LINE_COLUMNS, moment, moneyOf, partyLines } from './written.ts';
+import { aboutOf, clean, cleanLine, day, LINE_COLUMNS, moment, partyLines } from './written.ts';
 
 /** The XML that a version goes with: by the Peppol BIS where that can be, else plain UBL. */
 export const twinXml = (content: OrderContent): string => orderXml(content, lackOf(content).length === 0 ? 'peppol' : 'ubl');

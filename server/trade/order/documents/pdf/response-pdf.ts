@@ -1,11 +1,13 @@
 import type { OrderAnswer, OrderContent, OrderLine } from '#contract/trade/order/shapes.ts';
-import { type Column, sheetFile } from '#server/base/pdf/sheet.ts';
+import { grouped, moneyOf } from '#server/base/pdf/amounts.ts';
+import { sheetFile } from '#server/base/pdf/sheet.ts';
+import type { Column } from '#server/base/pdf/tables.ts';
 import texts from '../documents.en.json' with { type: 'json' };
 import { lackOf } from '../incomplete.ts';
 import { responseXml } from '../response-xml.ts';
 import { hashOf } from './order-pdf.ts';
 import words from './words.en.json' with { type: 'json' };
-import { aboutOf, clean, cleanLine, day, grouped, moment, moneyOf, partyLines, STATUS } from './written.ts';
+import { aboutOf, clean, cleanLine, day, moment, partyLines, STATUS } from './written.ts';
 
 const COLUMNS: Column[] = [
   { label: words.number, width: 28 },

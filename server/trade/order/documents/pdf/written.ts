@@ -1,19 +1,10 @@
 import type { OrderAnswer, OrderContent, OrderParty } from '#contract/trade/order/shapes.ts';
+import { shown, shownLine } from '#server/base/names/shown-text.ts';
 import { writtenDay, writtenMoment } from '#server/base/names/written-day.ts';
-import type { Column, SheetAbout } from '#server/base/pdf/sheet.ts';
-import { shown, shownLine } from '../shown-text.ts';
+import type { SheetAbout } from '#server/base/pdf/sheet.ts';
+import type { Column } from '#server/base/pdf/tables.ts';
 import words from './words.en.json' with { type: 'json' };
 
-const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-
-/** `1,234.50`: the digits as they are, never by floating point; a text of digits is written digit for digit. */
-export function grouped(amount: string): string {
-  const [whole = '', rest] = amount.split('.');
-  const thousands = WHOLE.format(whole as `${number}`);
-  return rest === undefined ? thousands : `${thousands}.${rest}`;
-}
-
-export const moneyOf = (amount: string, currency: string): string => `${currency} ${grouped(amount)}`;
 export const day = (iso: string | null): string => (iso ? writtenDay(iso) : '');
 export const moment = (iso: string): string => writtenMoment(new Date(iso));
 export const clean = shown;

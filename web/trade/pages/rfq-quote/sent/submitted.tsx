@@ -6,6 +6,7 @@ import { date, dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Answer } from '#web/trade/award/answer.tsx';
 import { OrdersOfRequest } from '#web/trade/order/of-request.tsx';
+import { QuoteDocument } from '#web/trade/quote/quote-document.tsx';
 import { QuoteView } from '#web/trade/quote/quote-view.tsx';
 import { Revisions } from '#web/trade/quote/revisions.tsx';
 import { RoundsPanel } from '#web/trade/rounds/rounds.tsx';
@@ -54,7 +55,14 @@ export function Submitted({ rfq, company, at, form, revise, askAgain }: Props) {
               </h2>
               <p className="small muted num">{own.submittedAt && t('at', { at: dateTime(own.submittedAt) ?? '' })}</p>
             </div>
-            <Revisions revisions={own.revisions} shown={shown} show={setShown} />
+            <div className="row row--sm flex-wrap">
+              <Revisions revisions={own.revisions} shown={shown} show={setShown} />
+              <QuoteDocument
+                path={`/rfq/${at.rfqID}/quote/revision/${shown}/file?${new URLSearchParams({ bid: at.bid })}`}
+                number={own.number ?? ''}
+                revision={shown}
+              />
+            </div>
           </div>
           {own.submitted && <Answer rfq={rfq} currency={own.submitted.currency} />}
           {(own.state === 'awarded' || own.state === 'won') && <OrdersOfRequest rfqID={at.rfqID} side="supplier" bid={at.bid} />}
