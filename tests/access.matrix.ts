@@ -204,6 +204,7 @@ export const matrix: Matrix = {
   // Threads, replies and people of it stand in the tests of the slice.
   'desk.get': { about: ['business'], input: (bid) => ({ bid }), may: fromLevel('member') },
   'desk.assign': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, userID: null }), may: fromLevel('member', 'not_found') },
+  'desk.outcome': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, outcome: 'quoted' }), may: fromLevel('member', 'not_found') },
   'desk.notes': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY }), may: fromLevel('member', 'not_found') },
   'desk.note': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, content: 'Ask Mia.' }), may: fromLevel('member', 'not_found') },
   'desk.saveReply': { about: ['business'], input: (bid) => ({ bid, name: 'Thanks', content: 'Dear {buyer}, thank you.' }), may: fromLevel('member') },
