@@ -61,6 +61,7 @@ export const tableOwners = {
   inquiry_attachment: 'trade/inquiry',
   inquiry_message: 'trade/inquiry',
   inquiry_note: 'trade/desk',
+  inquiry_outcome: 'trade/inquiry',
   inquiry_read: 'trade/inquiry',
   invitation_forecast: 'trade/forecast',
   invitation_mail_stop: 'trade/rfq',

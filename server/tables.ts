@@ -591,6 +591,18 @@ interface InquiryNote {
   place: number;
 }
 
+interface InquiryOutcome {
+  account_id: string | null;
+  at: Timestamp;
+  business_id: string;
+  currency: string | null;
+  inquiry_id: string;
+  outcome: string;
+  reason: string | null;
+  rfq_id: string | null;
+  value: number | null;
+}
+
 interface InquiryRead {
   account_id: string;
   inquiry_id: string;
@@ -1960,6 +1972,7 @@ export interface Tables {
   inquiry_attachment: InquiryAttachment;
   inquiry_message: InquiryMessage;
   inquiry_note: InquiryNote;
+  inquiry_outcome: InquiryOutcome;
   inquiry_read: InquiryRead;
   invitation_forecast: InvitationForecast;
   invitation_mail_stop: InvitationMailStop;

@@ -202,12 +202,6 @@ export const matrix: Matrix = {
   'inquiry.read': { about: ['inquiry'], input: (requestID) => ({ requestID, place: 1 }), may: ownOnly },
   'inquiry.end': { about: ['inquiry'], input: (requestID) => ({ requestID }), may: ownOnly },
   // Threads, replies and people of it stand in the tests of the slice.
-  'desk.get': { about: ['business'], input: (bid) => ({ bid }), may: fromLevel('member') },
-  'desk.assign': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, userID: null }), may: fromLevel('member', 'not_found') },
-  'desk.notes': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY }), may: fromLevel('member', 'not_found') },
-  'desk.note': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, content: 'Ask Mia.' }), may: fromLevel('member', 'not_found') },
-  'desk.saveReply': { about: ['business'], input: (bid) => ({ bid, name: 'Thanks', content: 'Dear {buyer}, thank you.' }), may: fromLevel('member') },
-  'desk.removeReply': { about: ['business'], input: (bid) => ({ bid, replyID: NOBODY }), may: fromLevel('member', 'not_found') },
   'feed.load': { input: {}, may: anybody('ok') },
   'feed.timeline': { about: ['person', 'business', 'group'], input: (timelineID) => ({ timelineID }), may: publicObject },
   'block.list': { input: {}, may: anybody('ok') },

@@ -19,11 +19,18 @@ const missing = anybody('not_found');
 
 type Own = Extract<
   CallName,
-  `${'award' | 'comparison' | 'forecast' | 'forecastStaff' | 'negotiation' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
+  `${'award' | 'comparison' | 'desk' | 'forecast' | 'forecastStaff' | 'negotiation' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
 >;
 
-/** Requests for quotation and quotes. */
+/** Requests for quotation and quotes, and what a team says of its inquiries. */
 export const trade: Pick<Matrix, Own> = {
+  'desk.get': { about: ['business'], input: (bid) => ({ bid }), may: fromLevel('member') },
+  'desk.assign': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, userID: null }), may: fromLevel('member', 'not_found') },
+  'desk.outcome': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, outcome: 'quoted' }), may: fromLevel('member', 'not_found') },
+  'desk.notes': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY }), may: fromLevel('member', 'not_found') },
+  'desk.note': { about: ['business'], input: (bid) => ({ bid, requestID: NOBODY, content: 'Ask Mia.' }), may: fromLevel('member', 'not_found') },
+  'desk.saveReply': { about: ['business'], input: (bid) => ({ bid, name: 'Thanks', content: 'Dear {buyer}, thank you.' }), may: fromLevel('member') },
+  'desk.removeReply': { about: ['business'], input: (bid) => ({ bid, replyID: NOBODY }), may: fromLevel('member', 'not_found') },
   'rfq.create': { input: { title: 'Ball valves' }, may: anybody('ok') },
   'rfq.mine': { input: {}, may: anybody('ok') },
   'rfq.change': { input: { ...WHERE, version: 1 }, may: missing },

@@ -141,6 +141,7 @@ export const inputMessages = {
   'rfq.visibility': 'Please choose who may see the request: invited suppliers, matching ones, or everybody.',
   'rfq.need': 'A certificate is required or welcome.',
   'rfq.reason': 'Please choose one of the reasons.',
+  'outcome.value': 'A value is from 0 to 999,999,999,999.99, with two decimal places at most, such as 4120.50.',
   'quote.firstBreak': 'The first price begins at the minimum order or below it.',
   'quote.either': 'A line is priced, or marked as not offered with a reason.',
   'trade.quantity': 'A quantity is above 0, at most 999,999,999.999, with three decimal places at most, such as 2.5.',

@@ -4,6 +4,7 @@ import { MESSAGE_TEXT, REPLY_NAME, SAVED_REPLIES } from '#contract/base/limits.t
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { lines, title } from '#contract/company/business-change.ts';
+import { InquiryOutcome, SaidOutcome } from './desk/outcome.ts';
 
 const of = { field: 'bid', kind: 'business' } as const;
 const params = z.object({ bid: Id });
@@ -39,6 +40,7 @@ export const Desk = z
   .object({
     members: z.array(Member),
     assignments: z.array(z.object({ requestID: Id, userID: Id })),
+    outcomes: z.array(InquiryOutcome).describe('Of the latest 500 inquiries that it received'),
     replies: z.array(SavedReply),
   })
   .meta({ id: 'Desk' });
@@ -67,6 +69,19 @@ export const desk = {
     items: [],
     params: ofThread,
     body: z.object({ userID: Id.nullable() }),
+    reply: done,
+  }),
+  outcome: call({
+    host: 'api',
+    method: 'PUT',
+    path: '/business/desk/:bid/request/:requestID/outcome',
+    access: 'member',
+    of,
+    confirmed: true,
+    summary: 'Says what became of an inquiry that the business received; its sender learns nothing of it',
+    items: ['PIP-004', 'PIP-005', 'TCA-015'],
+    params: ofThread,
+    body: SaidOutcome,
     reply: done,
   }),
   notes: call({

@@ -64,6 +64,9 @@ export async function leaveDesk({ db }: Api, business: string, userID: string, c
   const ours = { business_id: business, account_id: userID, created_at: new Date() };
   await bulk(db, 'inquiry_assignment', [{ inquiry_id: thread, by_id: userID, ...ours }]);
   await bulk(db, 'inquiry_note', [{ id: newId(), inquiry_id: thread, place: 1, content: `${canary} notes`, ...ours }]);
+  await bulk(db, 'inquiry_outcome', [
+    { inquiry_id: thread, business_id: business, account_id: userID, outcome: 'lost', reason: 'price', value: '12', currency: 'GBP', at: new Date() },
+  ]);
   await bulk(db, 'saved_reply', [{ id: newId(), name: canary, content: `${canary} replies`, changed_at: new Date(), ...ours }]);
   await bulk(db, 'business_response', [{ business_id: business, inquiries: 5, answered: 5, declined: 0, median_seconds: 60 }]);
 }

@@ -130,6 +130,7 @@ export const KINDS = [
   'notes',
   'savedReplies',
   'assignments',
+  'outcomes',
   'uploads',
   'reactions',
   'saved',

@@ -81,6 +81,7 @@ describe('the data of a person', () => {
       'notes',
       'savedReplies',
       'assignments',
+      'outcomes',
       'uploads',
       'reactions',
       'saved',

@@ -6,8 +6,10 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { readAccess } from '#server/company/actor/queries.ts';
-import { findInquiry } from '../inquiry/queries.ts';
+import { writeOutcome } from '../inquiry/outcome-queries.ts';
+import { type Found, findInquiry } from '../inquiry/queries.ts';
 import { publishToTeam } from './live.ts';
+import { readOutcomes } from './outcome-queries.ts';
 import {
   changeReply,
   countReplies,
@@ -23,9 +25,15 @@ import {
 } from './queries.ts';
 
 export const calls = {
-  get: async ({ db, storage }, { bid }) => {
-    const [members, assignments, replies] = await Promise.all([readMembers(db, storage.publicUrl, bid), readAssignments(db, bid), readReplies(db, bid)]);
-    return { success: true, data: { members, assignments, replies } };
+  get: async (request, { bid }) => {
+    const { db, storage } = request;
+    const [members, assignments, outcomes, replies] = await Promise.all([
+      readMembers(db, storage.publicUrl, bid),
+      readAssignments(db, bid),
+      readOutcomes(db, bid, actorOf(request).accountID),
+      readReplies(db, bid),
+    ]);
+    return { success: true, data: { members, assignments, outcomes, replies } };
   },
 
   assign: async (request, { bid, requestID, userID }) => {
@@ -34,6 +42,20 @@ export const calls = {
       await requireThread(request.db, bid, requestID);
       const changed = await writeAssignment(request.db, bid, requestID, userID, accountID, request.now());
       if (changed === null) throw new Refusal('invalid_input', { fields: { userID: say('notOfBusiness') } });
+      if (changed) await publishToTeam(request.db, bid, requestID);
+    });
+    return { success: true };
+  },
+
+  outcome: async (request, { bid, requestID, outcome, reason, value }) => {
+    const { accountID } = actorOf(request);
+    await inTransaction(request, async (request) => {
+      const { side } = await requireThread(request.db, bid, requestID);
+      // What a business wrote itself is the other side's inquiry.
+      if (side !== 'R') throw new Refusal('not_found');
+      const isOver = outcome !== 'new' && outcome !== 'answered';
+      const said = { outcome, reason: outcome === 'lost' ? reason : null, value: isOver ? value : null };
+      const changed = await writeOutcome(request.db, { requestID, businessID: bid, ...said, accountID, at: request.now() });
       if (changed) await publishToTeam(request.db, bid, requestID);
     });
     return { success: true };
@@ -84,7 +106,7 @@ export const calls = {
 } satisfies Handlers<typeof contract.desk>;
 
 /** @throws Refusal `not_found` for what is no thread of this business, or is not delivered to it yet. */
-async function requireThread(db: Db, bid: string, requestID: string): Promise<{ lastPlace: number }> {
+async function requireThread(db: Db, bid: string, requestID: string): Promise<Found> {
   const found = await findInquiry(db, requestID, bid);
   if (!found) throw new Refusal('not_found');
   return found;

@@ -15,6 +15,8 @@ export const personal = {
       id: string,
     ) => sql`select m.inquiry_id as "requestID", t.name, f.content_type as "contentType", f.byte_size as "bytes", m.created_at as "createdAt"
       from inquiry_attachment t join inquiry_message m on m.id = t.message_id join file f on f.id = t.file_id where m.account_id = ${id} order by m.created_at, t.place`,
+    outcomes: (id) => sql`select inquiry_id as "requestID", business_id as "businessID", outcome, reason, value::text as value, currency, at
+      from inquiry_outcome where account_id = ${id} order by at`,
     firstContacts: (id) => sql`select to_id as "to", at from first_contact where account_id = ${id} order by at`,
   },
   erase: [
@@ -25,7 +27,12 @@ export const personal = {
     // Files that nothing names any more go with the sweep of uploads.
     (id) => sql`delete from inquiry_attachment where message_id in (select m.id from ${ownMessages(id)})`,
     (id) => sql`update inquiry_message set content = '[deleted]', files = 0 where id in (select m.id from ${ownMessages(id)})`,
+    // What became of an inquiry stays with the company, said by nobody.
+    (id) => sql`update inquiry_outcome set account_id = null where account_id = ${id}`,
     (id) => sql`delete from inquiry_read where account_id = ${id}`,
   ],
-  eraseCompanies: [(ids) => sql`delete from first_contact where from_id = any(${ids}) or to_id = any(${ids})`],
+  eraseCompanies: [
+    (ids) => sql`delete from inquiry_outcome where business_id = any(${ids})`,
+    (ids) => sql`delete from first_contact where from_id = any(${ids}) or to_id = any(${ids})`,
+  ],
 } satisfies Personal;

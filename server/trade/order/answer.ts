@@ -3,7 +3,8 @@ import type { OrderAnswer, OrderContent, OrderDetails } from '#contract/trade/or
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
-import { setWon } from '#server/trade/quote/won-queries.ts';
+import { noteWon } from '#server/trade/inquiry/outcome.ts';
+import { readThreadOf, setWon } from '#server/trade/quote/won-queries.ts';
 import { answerFaults, applied, meant } from './changed.ts';
 import { isoDay, missingOf } from './content.ts';
 import {
@@ -112,8 +113,11 @@ async function requireVersion({ db }: Request, { orderID, version }: At): Promis
 }
 
 /** The promised date is the latest of the lines, each the confirmed one, else the acceptance and its lead time; never before the acceptance (ORD-007). */
-async function accepted({ db }: Request, { id, quoteID, now }: LockedOrder, { lines }: OrderContent): Promise<void> {
+async function accepted({ db, now: clock }: Request, { id, quoteID, now }: LockedOrder, { lines, totals, currency }: OrderContent): Promise<void> {
   const days = [isoDay(now), ...lines.map(({ day, leadDays }) => day ?? isoDay(now, leadDays))];
   await setAccepted(db, id, { at: now, promised: days.toSorted().at(-1) ?? isoDay(now) });
-  if (quoteID) await setWon(db, quoteID, now);
+  if (!quoteID) return;
+  await setWon(db, quoteID, now);
+  const thread = await readThreadOf(db, quoteID);
+  if (thread) await noteWon(db, { ...thread, at: clock(), total: totals.total, currency });
 }

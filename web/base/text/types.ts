@@ -44,6 +44,7 @@ import type offer from './en/offer.json';
 import type offline from './en/offline.json';
 import type order from './en/order.json';
 import type orderState from './en/order-state.json';
+import type outcome from './en/outcome.json';
 import type ownBusiness from './en/own-business.json';
 import type ownNav from './en/own-nav.json';
 import type ownProducts from './en/own-products.json';
@@ -146,6 +147,7 @@ export interface Texts {
   offline: typeof offline;
   order: typeof order;
   'order-state': typeof orderState;
+  outcome: typeof outcome;
   'own-business': typeof ownBusiness;
   'own-nav': typeof ownNav;
   'own-products': typeof ownProducts;

@@ -6,6 +6,7 @@ import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { readAsker } from '#server/trade/inquiry/asker-queries.ts';
+import { noteQuoted } from '#server/trade/inquiry/outcome.ts';
 import { findInquiry } from '#server/trade/inquiry/queries.ts';
 import { markTold } from '#server/trade/inquiry/unread.ts';
 import { lockThread, writeInto } from '#server/trade/inquiry/write-into.ts';
@@ -56,6 +57,7 @@ export async function offerInThread(
   await publish(db, 'quote.submitted', { rfqID, quoteID, revision: 1 });
   const { place } = await writeInto(request, requestID, thread, { content: number, isQuote: true });
   await placeConversation(db, { rfqID, businessID, requestID, place, at });
+  await noteQuoted(db, { requestID, businessID, rfqID, at: request.now() });
   // They get the mail of the quote; one about an unread message would say the same.
   await markTold(db, requestID, await readBuyers(db, rfqID));
   return { rfqID, quoteID, number };
@@ -75,4 +77,5 @@ export async function showInThread(request: Request, { rfqID, businessID }: At, 
   if (!requestID || !thread || thread.isClosed || thread.refused) return;
   const { place } = await writeInto(request, requestID, thread, { content: `${number} (${revision})`, isQuote: true });
   await placeConversation(db, { rfqID, businessID, requestID, place, at: request.now() });
+  await noteQuoted(db, { requestID, businessID, rfqID, at: request.now() });
 }

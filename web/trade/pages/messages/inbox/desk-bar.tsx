@@ -6,17 +6,19 @@ import { isRefusal } from '#web/base/client/refusal.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { Retry } from '#web/components/query/failed.tsx';
+import { OutcomeButton } from '../outcome/outcome-button.tsx';
 import { assign, assigneeOf, type Team, useTeam } from '../thread/team.tsx';
 import { Waiting } from '../thread/waiting.tsx';
 
-/** How long the other side waits, and who of the team looks after it. */
-export function DeskBar({ thread: { requestID, waitingSince, counterpart } }: { thread: Inquiry }) {
+/** How long the other side waits, who of the team looks after it, and what became of it. */
+export function DeskBar({ thread: { requestID, side, waitingSince, counterpart } }: { thread: Inquiry }) {
   const team = useTeam();
   if (!team && !waitingSince) return null;
   return (
     <div className="mc__subject mc__desk">
       {waitingSince && <Waiting since={waitingSince} name={counterpart.name} />}
       {team && <Assignment team={team} requestID={requestID} />}
+      {team && side === 'R' && <OutcomeButton team={team} requestID={requestID} name={counterpart.name} />}
     </div>
   );
 }

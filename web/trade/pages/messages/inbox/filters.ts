@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { OUTCOMES, type Outcome } from '#contract/trade/desk/outcome.ts';
 import type { Inquiry } from '#contract/trade/inquiry.ts';
 
 const NAME = 'show';
@@ -17,18 +18,23 @@ export function isUnder(filter: Filter, { requestID, status, waitingSince }: Thr
 export const countUnder = (filter: Filter, threads: Thread[], mine: Set<string>): number => threads.filter((one) => isUnder(filter, one, mine)).length;
 
 /** The filter that the address names, and what sets it; null shows all. */
-export function useFilter(): [Filter | null, (filter: Filter | null) => void] {
+export const useFilter = () => useNamed<Filter>(NAME, FILTERS);
+
+/** The same of outcomes, of a business's inbox. */
+export const useOutcomeFilter = () => useNamed<Outcome>('outcome', OUTCOMES);
+
+function useNamed<T extends string>(name: string, known: readonly T[]): [T | null, (one: T | null) => void] {
   const [query, setQuery] = useSearchParams();
-  const named = query.get(NAME);
-  const set = (filter: Filter | null) =>
+  const named = query.get(name);
+  const set = (one: T | null) =>
     setQuery(
       (old) => {
         const next = new URLSearchParams(old);
-        if (filter) next.set(NAME, filter);
-        else next.delete(NAME);
+        if (one) next.set(name, one);
+        else next.delete(name);
         return next;
       },
       { replace: true, preventScrollReset: true },
     );
-  return [FILTERS.find((one) => one === named) ?? null, set];
+  return [known.find((one) => one === named) ?? null, set];
 }

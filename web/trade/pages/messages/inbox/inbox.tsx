@@ -1,14 +1,17 @@
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Side } from '#web/company/actor/use-sides.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { fits } from '../compose/fits.ts';
 import { FailedThreads, NoThreads } from '../empty.tsx';
+import { OutcomeFilter } from '../outcome/outcome-filter.tsx';
 import { ThreadsSkeleton } from '../skeleton.tsx';
-import { useTeam } from '../thread/team.tsx';
+import type { Listed } from '../thread/in-order.ts';
+import { outcomeOf, useTeam } from '../thread/team.tsx';
 import { FilterChoice } from './filter-choice.tsx';
-import { isUnder, useFilter } from './filters.ts';
+import { isUnder, useFilter, useOutcomeFilter } from './filters.ts';
 import { SideChoice } from './side-choice.tsx';
 import { ThreadRow } from './thread-row.tsx';
 import type { Inbox as Threads } from './use-inbox.ts';
@@ -29,7 +32,10 @@ export function Inbox({ id, sides, inbox, requestID }: Props) {
   const list = reading.data;
   const [filter, choose] = useFilter();
   const mine = useMine();
-  const shown = list?.filter((thread) => fits(thread, typed) && (!filter || isUnder(filter, thread, mine))) ?? [];
+  const [outcome, chooseOutcome] = useAsked();
+  const team = useTeam();
+  const isOf = (thread: Listed) => outcome === null || outcomeOf(team, thread.requestID)?.outcome === outcome;
+  const shown = list?.filter((thread) => fits(thread, typed) && (!filter || isUnder(filter, thread, mine)) && isOf(thread)) ?? [];
   return (
     <section className="mc__list" aria-label={t('requests')} aria-busy={reading.isPending}>
       <div className="mc__tools">
@@ -42,17 +48,20 @@ export function Inbox({ id, sides, inbox, requestID }: Props) {
           <>
             <Find typed={typed} type={setTyped} />
             {list ? <FilterChoice threads={list} mine={mine} filter={filter} choose={choose} /> : <div className="mc__filters min-h-9" />}
-            <OrderChoice inbox={inbox} />
+            <div className="row row--sm">
+              <OrderChoice inbox={inbox} />
+              {team && <OutcomeFilter outcome={outcome} choose={chooseOutcome} />}
+            </div>
           </>
         )}
       </div>
       <p className="sr-only" role="status">
-        {(typed || filter) && t('found', { count: shown.length })}
+        {(typed || filter || outcome) && t('found', { count: shown.length })}
       </p>
       <Loaded of={reading} skeleton={<ThreadsSkeleton />} failed={<FailedThreads again={reading.refetch} />} empty={<NoThreads />}>
         {() =>
           shown.length === 0 ? (
-            <NothingFits typed={typed} showAll={() => choose(null)} />
+            <NothingFits typed={typed} />
           ) : (
             <ul className="mc__threads">
               {shown.map((thread) => (
@@ -78,13 +87,22 @@ function useMine(): Set<string> {
   return new Set(team?.desk?.assignments.filter(({ userID }) => userID === team.userID).map(({ requestID }) => requestID));
 }
 
-function NothingFits({ typed, showAll }: { typed: string; showAll: () => void }) {
+/** One's own inbox has no outcomes, whatever the address says. */
+function useAsked(): ReturnType<typeof useOutcomeFilter> {
+  const [outcome, choose] = useOutcomeFilter();
+  return [useTeam() ? outcome : null, choose];
+}
+
+function NothingFits({ typed }: { typed: string }) {
   const t = useTranslations();
-  const [filter] = useFilter();
+  const [query, setQuery] = useSearchParams();
+  const isFiltered = query.has('show') || query.has('outcome');
+  const showAll = () =>
+    setQuery((old) => new URLSearchParams([...old].filter(([name]) => name !== 'show' && name !== 'outcome')), { replace: true, preventScrollReset: true });
   return (
     <div className="mc__say stack stack--sm">
       <p>{t(typed ? 'messages.none' : 'desk.noneUnder')}</p>
-      {filter && (
+      {isFiltered && (
         <button type="button" className="btn btn--outline btn--sm" onClick={showAll}>
           {t('desk.showAll')}
         </button>

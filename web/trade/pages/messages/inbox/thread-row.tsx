@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { Avatar } from '#web/base/ui/picture.tsx';
+import { OutcomeTag } from '../outcome/outcome-tag.tsx';
 import { CounterpartAvatar } from '../thread/counterpart-avatar.tsx';
 import type { Listed, Order } from '../thread/in-order.ts';
 import { assigneeOf, useTeam } from '../thread/team.tsx';
@@ -49,6 +50,7 @@ export function ThreadRow({ thread, inboxName, order, isCurrent }: Props) {
                 <i />
                 {t(thread.refused !== null ? 'notDelivered' : isOpen ? 'open' : 'closed')}
               </span>
+              <OutcomeTag requestID={requestID} />
               {waitingSince && <Waiting since={waitingSince} />}
             </span>
             <span className="thread__right">

@@ -82,3 +82,6 @@ export function assigneeOf(team: Team | null, requestID: string): Desk['members'
 
 /** The portrait of one of the people; nobody who has left has one here. */
 export const memberOf = (team: Team | null, userID: string | undefined) => team?.desk?.members.find((one) => one.userID === userID) ?? null;
+
+/** What became of an inquiry that the business received; null for what it sent, and until it is there. */
+export const outcomeOf = (team: Team | null, requestID: string) => team?.desk?.outcomes.find((one) => one.requestID === requestID) ?? null;
