@@ -12,6 +12,7 @@ import { seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { insertLines, readProductIDs, readStateID, readTraders, writeHash } from './requests-queries.ts';
 import { decisionActs } from './trade/decision.ts';
+import { seedKnown } from './trade/known.ts';
 import { readRequests, type SeedOffer, type SeedQuote, type SeedRequest } from './trade/request-file.ts';
 import { assign, counterAct, expiredAct } from './trade/running.ts';
 import { type Act, play } from './trade/timeline.ts';
@@ -20,6 +21,7 @@ import { invitedAct, noticedAct, questionActs, quotedAct } from './trade/told.ts
 /** More quotes than the demonstration has. */
 const MOST = 1000;
 const DAY_MS = 86_400_000;
+const ALSO_ASKED = 'Tannerwick Valves';
 /** Deadlines end a working day, at five in the afternoon. */
 const CLOSES_AT = 17;
 
@@ -40,6 +42,11 @@ export async function seedRequests(db: Db, now: Date): Promise<void> {
     const acts: Act[] = [];
     // In the order in which they were published, so that numbers rise with days.
     for (const request of requests.toSorted((one, other) => (other.published ?? 0) - (one.published ?? 0))) acts.push(...(await seedRequest(cast, request)));
+    const referring = requests
+      .filter(({ decision }) => decision?.orders?.some(({ reference }) => reference))
+      .flatMap(({ buyer }) => cast.traders.get(buyer) ?? []);
+    const other = cast.traders.get(ALSO_ASKED);
+    if (other) await seedKnown(db, referring, other, now);
     await play(db, acts, now);
     // What time has made due before the first start was told in its time.
     await insertDue(db);
