@@ -124,6 +124,9 @@ function profileRow(person: Placed, { state, businesses }: Context) {
   };
 }
 
+/** Who works for a second company too: the admin's log-in, which assigns requests to the member's. */
+const ALSO = [{ person: 'priya-raman', business: 'halderby', access: 'admin' }];
+
 const OWNED_BY_OWNER = ['halderby', 'severnreach', 'kestrelmoor', 'greybarrow'];
 /** Companies that nobody has claimed yet, as an import leaves them. */
 const UNCLAIMED = 13;
@@ -138,7 +141,11 @@ function accessRows(people: SeedPerson[], businesses: SeedBusiness[]) {
     const members = team.filter((person) => person !== first).map((person) => accessRow(business, person, person.key === 'priya-raman' ? 'admin' : 'member'));
     return [accessRow(business, first ?? KEEPER, 'owner'), ...members];
   });
-  return rows;
+  const also = ALSO.flatMap(({ person, business, access }) => {
+    const [one, at] = [byKey.get(person), businesses.find(({ key }) => key === business)];
+    return one && at ? [accessRow(at, one, access)] : [];
+  });
+  return [...rows, ...also];
 }
 
 function accessRow(business: SeedBusiness, person: SeedPerson, access: string) {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { insertRevision as insertQuoteRevision } from '#server/trade/quote/content-queries.ts';
@@ -13,70 +11,19 @@ import { nextNumber, noteHistory } from '#server/trade/rfq/state-queries.ts';
 import { seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { insertLines, readProductIDs, readStateID, readTraders, writeHash } from './requests-queries.ts';
+import { decisionActs } from './trade/decision.ts';
+import { seedKnown } from './trade/known.ts';
+import { readRequests, type SeedOffer, type SeedQuote, type SeedRequest } from './trade/request-file.ts';
+import { assign, counterAct, expiredAct } from './trade/running.ts';
+import { type Act, play } from './trade/timeline.ts';
+import { invitedAct, noticedAct, questionActs, quotedAct } from './trade/told.ts';
 
 /** More quotes than the demonstration has. */
 const MOST = 1000;
 const DAY_MS = 86_400_000;
+const ALSO_ASKED = 'Tannerwick Valves';
 /** Deadlines end a working day, at five in the afternoon. */
 const CLOSES_AT = 17;
-
-interface SeedOffer {
-  line: number;
-  unit?: string;
-  per?: 1;
-  breaks?: { from: string; price: string }[];
-  moq?: string;
-  multiple?: string;
-  lead?: number;
-  note?: string;
-  product?: string;
-  notOffered?: string;
-  text?: string;
-}
-
-interface SeedQuote {
-  company: string;
-  /** Days after the request was published. */
-  after?: number;
-  currency: string;
-  incoterm: string;
-  place: string;
-  /** Days from the first start until it ends. */
-  valid: number;
-  payment: string;
-  note?: string;
-  lines: SeedOffer[];
-  costs?: { name: string; amount: string; kind: string }[];
-}
-
-/** Days count from the first start, so that what is open stays open for weeks (TDE-006). */
-interface SeedRequest {
-  key: string;
-  buyer: string;
-  title: string;
-  /** Days ago; null for a draft. */
-  published: number | null;
-  due: number | null;
-  visibility: 'invited' | 'matching' | 'open';
-  sealed?: boolean;
-  anonymous?: boolean;
-  /** Why staff looks at it first. */
-  held?: string;
-  note: string;
-  country: string;
-  state: string | null;
-  place: string;
-  incoterm: string;
-  currency: string;
-  needed: number | null;
-  payment: string;
-  certificates: { name: string; need: string }[];
-  invited: string[];
-  lines: { description: string; quantity: string; unit: string; sub: string; attributes: object[]; note: string; target?: string }[];
-  questions?: { company: string; after: number; text: string; answer: string; toAll: boolean }[];
-  quotes: SeedQuote[];
-  drafts?: SeedQuote[];
-}
 
 interface Cast {
   db: Db;
@@ -85,25 +32,33 @@ interface Cast {
   products: Map<string, string>;
 }
 
-/** Requests for quotation of the demonstration: those of the buyer's log-in, and those that suit the owner's companies. */
+/** Requests for quotation of the demonstration: those of the buyer's log-in, those that suit the owner's companies, and what was decided in twelve months. */
 export async function seedRequests(db: Db, now: Date): Promise<void> {
-  const requests: SeedRequest[] = JSON.parse(await readFile(join(import.meta.dirname, '../../database/seed/trade/requests.json'), 'utf8'));
+  const requests = await readRequests();
   await transactional(db, async (db) => {
     const named = requests.flatMap(({ buyer, invited, quotes }) => [buyer, ...invited, ...quotes.map(({ company }) => company)]);
     const offered = requests.flatMap(({ quotes }) => quotes.flatMap(({ lines }) => lines.flatMap(({ product }) => product ?? [])));
     const cast = { db, now, traders: await readTraders(db, named), products: await readProductIDs(db, offered) };
+    const acts: Act[] = [];
     // In the order in which they were published, so that numbers rise with days.
-    for (const request of requests.toSorted((one, other) => (other.published ?? 0) - (one.published ?? 0))) await seedRequest(cast, request);
+    for (const request of requests.toSorted((one, other) => (other.published ?? 0) - (one.published ?? 0))) acts.push(...(await seedRequest(cast, request)));
+    const referring = requests
+      .filter(({ decision }) => decision?.orders?.some(({ reference }) => reference))
+      .flatMap(({ buyer }) => cast.traders.get(buyer) ?? []);
+    const other = cast.traders.get(ALSO_ASKED);
+    if (other) await seedKnown(db, referring, other, now);
+    await play(db, acts, now);
     // What time has made due before the first start was told in its time.
     await insertDue(db);
     await markExpired(db, MOST);
   });
 }
 
-async function seedRequest(cast: Cast, request: SeedRequest): Promise<void> {
+/** @returns what followed from it. */
+async function seedRequest(cast: Cast, request: SeedRequest): Promise<Act[]> {
   const { db, now, traders } = cast;
   const buyer = traders.get(request.buyer);
-  if (!buyer) return;
+  if (!buyer) return [];
   const { key, lines, quotes, drafts = [], published } = request;
   const at = daysFrom(now, -(published ?? 1), key.length * 60);
   const id = seedId(`rfq:${key}`, at);
@@ -116,16 +71,34 @@ async function seedRequest(cast: Cast, request: SeedRequest): Promise<void> {
       ...{ sub_category: sub, category: sub.slice(0, 7), target_price: target ?? null },
     })),
   );
-  if (published === null) return;
+  if (published === null) return [];
   const content = await readContent(db, id);
   await insertRevision(db, id, { revision: 1, by: buyer.person, at, content, differences: [] });
   await noteHistory(db, id, { what: request.held ? 'held' : 'published', by: buyer.person, text: request.held ?? null, at });
   await insertInvitations(db, id, companies, { by: buyer.person, at });
   await writeHash(db, id, hashOf(content));
-  await bulk(db, 'rfq_question', questionRows(cast, request, { id, buyer, at }));
+  const questions = questionRows(cast, request, { id, buyer, at });
+  await bulk(db, 'rfq_question', questions);
   const place = { rfqID: id, key, published: at, lineIDs: content.lines.map(({ lineID }) => lineID) };
-  for (const quote of quotes) await seedQuote(cast, { ...place, isSent: true }, quote);
+  const acts = [invitedAct(id, { by: buyer.person, at, companies }), ...questions.flatMap(questionActs)];
+  for (const quote of quotes) acts.push(...(await seedQuote(cast, { ...place, isSent: true }, quote)));
   for (const draft of drafts) await seedQuote(cast, { ...place, isSent: false }, draft);
+  for (const { company, email } of request.assigned ?? []) await assign(db, { rfqID: id, businessID: traders.get(company)?.id, email, at });
+  return request.held ? [] : [...acts, ...followed(cast, request, { id, buyer })];
+}
+
+/** What came of it after its deadline. */
+function followed({ now, traders }: Cast, { due, decision, quotes, counter }: SeedRequest, { id, buyer }: Omit<Made, 'at'>): Act[] {
+  if (due === null || due >= 0) return [];
+  const deadline = closing(now, due);
+  const by = buyer.person;
+  // What was decided holds no longer anyway.
+  const over = decision ? [] : quotes.filter(({ valid }) => valid < 0).map(({ valid }) => expiredAct(id, { by, at: daysFrom(midnight(now), valid + 1, 1) }));
+  return [
+    ...(quotes.length > 0 ? [noticedAct(id, { by, at: deadline })] : []),
+    ...(decision ? decisionActs({ rfqID: id, deadline, buyer, traders }, decision) : over),
+    ...(counter ? [counterAct(id, { by, at: daysFrom(now, 0, -60 * counter.hours), ...counter })] : []),
+  ];
 }
 
 interface Made {
@@ -148,7 +121,7 @@ async function rowOf({ db, now }: Cast, request: SeedRequest, { id, buyer, at, c
   };
 }
 
-function questionRows({ traders }: Cast, { key, questions = [] }: SeedRequest, { id, buyer, at }: Made): object[] {
+function questionRows({ traders }: Cast, { key, questions = [] }: SeedRequest, { id, buyer, at }: Made) {
   return questions.flatMap(({ company, after, text, answer, toAll }, index) => {
     const asker = traders.get(company);
     const asked = daysFrom(at, after, 40 * (index + 1));
@@ -167,9 +140,9 @@ interface Place {
   isSent: boolean;
 }
 
-async function seedQuote({ db, now, traders, products }: Cast, { rfqID, key, published, lineIDs, isSent }: Place, quote: SeedQuote): Promise<void> {
+async function seedQuote({ db, now, traders, products }: Cast, { rfqID, key, published, lineIDs, isSent }: Place, quote: SeedQuote): Promise<Act[]> {
   const supplier = traders.get(quote.company);
-  if (!supplier) return;
+  if (!supplier) return [];
   const at = daysFrom(published, quote.after ?? 1, 130);
   const id = seedId(`quote:${key}:${quote.company}`, at);
   const content: QuoteContent = {
@@ -190,9 +163,10 @@ async function seedQuote({ db, now, traders, products }: Cast, { rfqID, key, pub
     }),
   };
   await insertDraft(db, { id, rfqID, businessID: supplier.id, draft: content, by: supplier.person, at });
-  if (!isSent) return;
+  if (!isSent) return [];
   await insertQuoteRevision(db, id, { revision: 1, answers: 1, by: supplier.person, at, content });
   await setSubmitted(db, id, { number: await nextNumber(db, 'Q', at), revision: 1, by: supplier.person, at, counts: false });
+  return [quotedAct(rfqID, { by: supplier.person, at, quoteID: id })];
 }
 
 function offerOf(
@@ -211,4 +185,5 @@ function offerOf(
 
 const daysFrom = (from: Date, days: number, minutes = 0): Date => new Date(from.getTime() + days * DAY_MS + minutes * 60_000);
 const dayFrom = (from: Date, days: number): string => daysFrom(from, days).toISOString().slice(0, 10);
+const midnight = (day: Date): Date => new Date(dayFrom(day, 0));
 const closing = (now: Date, days: number): Date => new Date(Date.parse(dayFrom(now, days)) + CLOSES_AT * 3_600_000);

@@ -106,8 +106,11 @@ export interface Request extends Omit<AppContext, 'pool'> {
 /** A visit by nobody, as pages make it while they are rendered. */
 export const noVisit: Visit = { address: '', userAgent: '', language: undefined, cookies: {}, refreshToken: undefined, setCookie: () => {} };
 
+/** Who acts, and in which transaction: all that most writes of the trade need of a request. */
+export type Acting = Pick<Request, 'db' | 'actor'>;
+
 /** The caller of a call that is not public. */
-export function actorOf({ actor }: Request): Actor {
+export function actorOf({ actor }: Pick<Request, 'actor'>): Actor {
   if (!actor) throw new Refusal('TokenNotFound');
   return actor;
 }

@@ -1,9 +1,8 @@
 import type { RFQ_EVENTS } from '#contract/network/notification-words.ts';
-import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { readEntry, readOrderPeople, readOrderTold, readSilent } from '#server/trade/order/telling/people-queries.ts';
 import { toldOf } from '#server/trade/order/telling/who.ts';
-import { raise } from './raise.ts';
+import { type Hearing, raise } from './raise.ts';
 
 /** What both sides of an order hear (TEV-001): each as its company, of the other company; nobody hears of a person. */
 export const subscribers = { 'order.changed': [hearChanged], 'order.asked': [hearQuestion] } satisfies Subscribers;
@@ -11,13 +10,13 @@ export const subscribers = { 'order.changed': [hearChanged], 'order.asked': [hea
 type Event = Extract<(typeof RFQ_EVENTS)[number], `order-${string}`>;
 type SideOf = 'buyer' | 'supplier';
 
-async function hearChanged(context: AppContext, { id, body: { orderID, entry } }: OutboxEvent<'order.changed'>): Promise<void> {
+async function hearChanged(context: Hearing, { id, body: { orderID, entry } }: OutboxEvent<'order.changed'>): Promise<void> {
   const [order, said] = [await readOrderTold(context.db, orderID), await readEntry(context.db, orderID, entry)];
   const told = order && said && toldOf(said, order.version);
   if (told) await tell(context, { orderID, key: `order ${id}`, event: `order-${told.event}`, to: told.to, byID: said.by });
 }
 
-async function hearQuestion(context: AppContext, { id, body: { orderID } }: OutboxEvent<'order.asked'>): Promise<void> {
+async function hearQuestion(context: Hearing, { id, body: { orderID } }: OutboxEvent<'order.asked'>): Promise<void> {
   const to = await readSilent(context.db, orderID);
   await tell(context, { orderID, key: `order ${id}`, event: 'order-question', to, byID: null });
 }
@@ -30,7 +29,7 @@ interface Telling {
   byID: string | null;
 }
 
-async function tell({ db, now }: AppContext, { orderID, key, event, to, byID }: Telling): Promise<void> {
+async function tell({ db, now }: Hearing, { orderID, key, event, to, byID }: Telling): Promise<void> {
   const order = await readOrderTold(db, orderID);
   if (!order?.supplierID) return;
   const people = await readOrderPeople(db, orderID);

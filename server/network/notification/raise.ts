@@ -1,6 +1,10 @@
 import { type Db, transactional } from '#server/base/database/database.ts';
+import type { AppContext } from '#server/base/http/request.ts';
 import { publishLive } from '#server/base/live/live-queries.ts';
 import { type Happening, insert, type Receiver } from './raise-queries.ts';
+
+/** What whoever hears of the trade needs of the process; the clock says when it is to have been heard of. */
+export type Hearing = Pick<AppContext, 'db' | 'now'>;
 
 /**
  * Writes down what happened for each receiver, once, and tells their open browsers.

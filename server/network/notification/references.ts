@@ -1,6 +1,5 @@
-import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
-import { raise } from './raise.ts';
+import { type Hearing, raise } from './raise.ts';
 import { readReference, readReferenceOrder } from './references-queries.ts';
 import { readAdmins } from './sources-queries.ts';
 
@@ -14,7 +13,7 @@ const KIND = { kind: 'trade-reference', byID: null } as const;
 const toAll = (accounts: string[]) => accounts.map((accountID) => ({ accountID, viaID: null }));
 
 /** One that is held is nobody's yet. */
-async function hearChanged({ db, now }: AppContext, { id, body }: OutboxEvent<'trade-reference.changed'>): Promise<void> {
+async function hearChanged({ db, now }: Hearing, { id, body }: OutboxEvent<'trade-reference.changed'>): Promise<void> {
   const reference = await readReference(db, body.referenceID);
   if (!reference) return;
   const { supplierID, buyerID, writers, state } = reference;
@@ -34,7 +33,7 @@ async function hearChanged({ db, now }: AppContext, { id, body }: OutboxEvent<'t
   await raise(db, toAll(writers), { ...KIND, ...about, ...buyer, key: `decided ${id} ${buyerID}` });
 }
 
-async function hearPossible({ db, now }: AppContext, { body: { orderID } }: OutboxEvent<'trade-reference.possible'>): Promise<void> {
+async function hearPossible({ db, now }: Hearing, { body: { orderID } }: OutboxEvent<'trade-reference.possible'>): Promise<void> {
   const order = await readReferenceOrder(db, orderID);
   if (!order?.supplierID) return;
   const { supplierID, buyerID, writers } = order;

@@ -3,7 +3,7 @@ import type { AwardMade, Declined } from '#contract/trade/award/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { actorOf, type Request } from '#server/base/http/request.ts';
+import { type Acting, actorOf } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { writtenMoment } from '#server/base/names/written-day.ts';
@@ -26,7 +26,7 @@ export interface Made {
 }
 
 /** Records who gets what, in the caller's transaction. It is told when the ten minutes are over, which begin with the approver's yes where there is one. */
-export async function makeAward(request: Request, rfqID: string, made: AwardMade): Promise<Made> {
+export async function makeAward(request: Acting, rfqID: string, made: AwardMade): Promise<Made> {
   const { db } = request;
   const by = actorOf(request).accountID;
   const locked = await lockDeciding(db, rfqID);
@@ -43,7 +43,7 @@ export async function makeAward(request: Request, rfqID: string, made: AwardMade
 }
 
 /** Records that nothing is bought: everybody is declined in the same way (AWD-009). */
-export async function endRfq(request: Request, rfqID: string, declines: Declined[]): Promise<Made> {
+export async function endRfq(request: Acting, rfqID: string, declines: Declined[]): Promise<Made> {
   const { db } = request;
   const locked = await lockDeciding(db, rfqID);
   const facts = await readFacts(db, locked);
@@ -96,7 +96,7 @@ async function answered(db: Db, { currency, deadline }: Locked, { parts, decline
 
 type Decided = Omit<NewAward, 'id' | 'rfqID' | 'at' | 'approveUntil' | 'dueAt'>;
 
-async function record({ db }: Request, { id: rfqID, now }: Locked, decided: Decided): Promise<Made> {
+async function record({ db }: Acting, { id: rfqID, now }: Locked, decided: Decided): Promise<Made> {
   const id = newId();
   const approveUntil = decided.approverID === null ? null : new Date(now.getTime() + APPROVAL_HOURS * 3_600_000);
   const dueAt = approveUntil === null ? dueFrom(now) : null;

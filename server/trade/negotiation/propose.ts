@@ -6,7 +6,7 @@ import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import { isWhole, QUOTE_FITS, type RfqUnit } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
-import { actorOf, type Request } from '#server/base/http/request.ts';
+import { type Acting, actorOf } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { writtenMoment } from '#server/base/names/written-day.ts';
@@ -43,7 +43,7 @@ interface Proposal {
  * @throws Refusal `round_limit`, `quote_expired`, `decided`, `invalid_input`
  */
 export async function propose(
-  request: Request,
+  request: Acting,
   locked: Locked,
   quotes: Quoted[],
   { side, note, change }: Proposal,

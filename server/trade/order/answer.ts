@@ -1,7 +1,7 @@
 import type { OrderSide } from '#contract/trade/order/read.ts';
 import type { OrderAnswer, OrderContent, OrderDetails } from '#contract/trade/order/shapes.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { actorOf, type Request } from '#server/base/http/request.ts';
+import { type Acting, actorOf } from '#server/base/http/request.ts';
 import { say } from '#server/base/names/say.ts';
 import { noteWon } from '#server/trade/inquiry/outcome.ts';
 import { readThreadOf, setWon } from '#server/trade/quote/won-queries.ts';
@@ -30,7 +30,7 @@ interface At {
 }
 
 /** Locks an order that is still in one of these states, and on the version that was read. @throws Refusal `order_decided`, `conflict` */
-async function lockIn(request: Request, { orderID, version }: At, states: LockedOrder['state'][]): Promise<LockedOrder> {
+async function lockIn(request: Acting, { orderID, version }: At, states: LockedOrder['state'][]): Promise<LockedOrder> {
   const order = await lockOrder(request.db, orderID);
   if (!order) throw new Refusal('not_found');
   if (!states.includes(order.state)) throw new Refusal('order_decided');
@@ -39,7 +39,7 @@ async function lockIn(request: Request, { orderID, version }: At, states: Locked
 }
 
 /** Keeps the details of a prepared order; sends it, or proposes a new version of one that was sent (ORD-002, ORD-004). */
-export async function changeOrder(request: Request, at: At, { details, send }: { details: OrderDetails; send: boolean }): Promise<void> {
+export async function changeOrder(request: Acting, at: At, { details, send }: { details: OrderDetails; send: boolean }): Promise<void> {
   const { db } = request;
   const { state, version, now } = await lockIn(request, at, ['prepared', 'proposed', 'changed']);
   const issues = send || state !== 'prepared';
@@ -55,7 +55,7 @@ export async function changeOrder(request: Request, at: At, { details, send }: {
 type Answer = Pick<OrderAnswer, 'kind' | 'text' | 'lines'>;
 
 /** What the supplier says of the version that it read (ORD-003). Nothing is accepted by silence. */
-export async function answerOrder(request: Request, at: At, { kind, text, lines }: Answer): Promise<void> {
+export async function answerOrder(request: Acting, at: At, { kind, text, lines }: Answer): Promise<void> {
   const { db } = request;
   const order = await lockIn(request, at, ['proposed']);
   const content = await requireVersion(request, at);
@@ -70,7 +70,7 @@ export async function answerOrder(request: Request, at: At, { kind, text, lines 
 }
 
 /** Accepts a changed order as it was changed, which is a version of its own (ORD-004). */
-export async function acceptChanged(request: Request, at: At): Promise<void> {
+export async function acceptChanged(request: Acting, at: At): Promise<void> {
   const { db } = request;
   const order = await lockIn(request, at, ['changed']);
   const by = actorOf(request).accountID;
@@ -85,7 +85,7 @@ export async function acceptChanged(request: Request, at: At): Promise<void> {
  * The buyer calls off an order that is not accepted. The early end of one that is is asked by a side with a reason, to which the other agrees by the same
  * (ORD-006). @throws Refusal `forbidden` where the caller may not act for that side, or the supplier calls off what it has not accepted
  */
-export async function cancelOrder(request: Request, at: At, { as, reason }: { as: OrderSide; reason: string }): Promise<void> {
+export async function cancelOrder(request: Acting, at: At, { as, reason }: { as: OrderSide; reason: string }): Promise<void> {
   const { db } = request;
   const by = actorOf(request).accountID;
   await requireActing(db, { orderID: at.orderID, accountID: by, side: as });
@@ -106,18 +106,18 @@ export async function cancelOrder(request: Request, at: At, { as, reason }: { as
   await setCancelled(db, at.orderID, order.now);
 }
 
-async function requireVersion({ db }: Request, { orderID, version }: At): Promise<OrderContent> {
+async function requireVersion({ db }: Acting, { orderID, version }: At): Promise<OrderContent> {
   const content = await readVersion(db, orderID, version);
   if (!content) throw new Refusal('conflict');
   return content;
 }
 
 /** The promised date is the latest of the lines, each the confirmed one, else the acceptance and its lead time; never before the acceptance (ORD-007). */
-async function accepted({ db, now: clock }: Request, { id, quoteID, now }: LockedOrder, { lines, totals, currency }: OrderContent): Promise<void> {
+async function accepted({ db }: Acting, { id, quoteID, now }: LockedOrder, { lines, totals, currency }: OrderContent): Promise<void> {
   const days = [isoDay(now), ...lines.map(({ day, leadDays }) => day ?? isoDay(now, leadDays))];
   await setAccepted(db, id, { at: now, promised: days.toSorted().at(-1) ?? isoDay(now) });
   if (!quoteID) return;
   await setWon(db, quoteID, now);
   const thread = await readThreadOf(db, quoteID);
-  if (thread) await noteWon(db, { ...thread, at: clock(), total: totals.total, currency });
+  if (thread) await noteWon(db, { ...thread, at: now, total: totals.total, currency });
 }

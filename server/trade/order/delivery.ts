@@ -1,6 +1,6 @@
 import type { OrderSide } from '#contract/trade/order/read.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { actorOf, type Request } from '#server/base/http/request.ts';
+import { type Acting, actorOf } from '#server/base/http/request.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { isoDay } from './content.ts';
 import { CHANGEABLE_DAYS } from './days.ts';
@@ -10,7 +10,7 @@ import { requireActing } from './sides.ts';
 import { noteAct } from './versions.ts';
 
 /** What one side says of the delivery; the order closes once both have (ORD-007, ORD-008). @throws Refusal `order_decided` where it stands already */
-export async function answerDelivery(request: Request, { orderID, as, ...said }: Delivered & { orderID: string; as: OrderSide }): Promise<void> {
+export async function answerDelivery(request: Acting, { orderID, as, ...said }: Delivered & { orderID: string; as: OrderSide }): Promise<void> {
   const { db } = request;
   const by = actorOf(request).accountID;
   await requireActing(db, { orderID, accountID: by, side: as });

@@ -1,7 +1,7 @@
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { actorOf, type Request } from '#server/base/http/request.ts';
+import { type Acting, actorOf } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent } from '#server/base/jobs/topics.ts';
 import { say } from '#server/base/names/say.ts';
@@ -17,7 +17,7 @@ import { insertReference, type Said } from './write-queries.ts';
  * Writes a reference in the caller's transaction. The supplier is locked, so that what speaks against the second of two at once is seen.
  * @throws Refusal `not_found` where none is possible, `reference_refused` with the rule that speaks against it.
  */
-export async function writeReference(request: Request, { kind, id, said }: { kind: string; id: string; said: Said }) {
+export async function writeReference(request: Acting, { kind, id, said }: { kind: string; id: string; said: Said }) {
   const { db } = request;
   const { accountID } = actorOf(request);
   const [first] = await readPossible(db, accountID, { id });
@@ -44,7 +44,7 @@ export async function told(db: Db, changed: OutboxEvent<'trade-reference.changed
 }
 
 /** A reference of which the caller is of one side, locked; to everybody else there is none. */
-export async function lockOwn(request: Request, id: string, may: keyof Locked['may']): Promise<Locked> {
+export async function lockOwn(request: Acting, id: string, may: keyof Locked['may']): Promise<Locked> {
   const locked = await lockReference(request.db, id, actorOf(request));
   if (!locked) throw new Refusal('not_found');
   if (!locked.may[may]) throw new Refusal('decided');

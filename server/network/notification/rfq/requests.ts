@@ -1,10 +1,9 @@
-import type { AppContext } from '#server/base/http/request.ts';
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { readPeople, readTold } from '#server/trade/award/told-queries.ts';
 import { readTold as readRound } from '#server/trade/negotiation/queries.ts';
 import { DRAFT_ENDS, ENDS, ENDS_FOR_BUYER } from '#server/trade/rfq/notices/notice.ts';
 import { readBuyers, readSupplierPeople } from '#server/trade/rfq/told-queries.ts';
-import { raise } from '../raise.ts';
+import { type Hearing, raise } from '../raise.ts';
 import { readAdmins } from '../sources-queries.ts';
 import { type Event, KINDS } from './kinds.ts';
 import { readAlerted, readPlaceOfDay, readQuestion, readQuoted, readRequest, readRest } from './queries.ts';
@@ -17,8 +16,8 @@ export const subscribers = {
   'rfq.invited': [hearInvited],
   'rfq.matched': [hearMatched],
   // Of revisions they hear with others of the same quarter of an hour.
-  'rfq.changed': [(context, event) => (event.body.what === 'deadline' ? tellSuppliers(context, event, 'changed') : Promise.resolve())],
-  'rfq.revised': [(context, event) => tellSuppliers(context, event, 'changed')],
+  'rfq.changed': [hearDeadline],
+  'rfq.revised': [hearRevised],
   'rfq.published': [hearReleased],
   'rfq.ended': [hearEnded],
   'rfq.asked': [hearQuestion],
@@ -28,7 +27,7 @@ export const subscribers = {
   'quote.ended': [hearWithdrawn],
   'quote.expired': [hearExpired],
   'quote.prolongAsked': [hearProlong],
-  'rfq.reopened': [(context, event) => tellSuppliers(context, event, 'reopened')],
+  'rfq.reopened': [hearReopened],
   'round.proposed': [hearRound],
   'round.closed': [hearRoundClosed],
   'award.due': [hearApproval],
@@ -41,13 +40,7 @@ export const subscribers = {
 type Of = { id: number; body: { rfqID: string } };
 
 /** `but`: those who know it already. */
-async function tellSuppliers(
-  { db, now }: AppContext,
-  { id, body: { rfqID } }: Of,
-  event: Event,
-  businesses?: string[],
-  but?: ReadonlySet<string>,
-): Promise<void> {
+async function tellSuppliers({ db, now }: Hearing, { id, body: { rfqID } }: Of, event: Event, businesses?: string[], but?: ReadonlySet<string>): Promise<void> {
   const people = (await readSupplierPeople(db, rfqID, businesses)).filter(({ accountID }) => !but?.has(accountID));
   for (const businessID of new Set(people.map((person) => person.businessID))) {
     const receivers = people.filter((person) => person.businessID === businessID).map(({ accountID }) => ({ accountID, viaID: null }));
@@ -65,7 +58,7 @@ async function tellSuppliers(
 }
 
 /** `by`: the supplier who did it; without one it is told as of the buyer's own side. */
-async function tellBuyers({ db, now }: AppContext, { id, body: { rfqID } }: Of, event: Event, { buyerID, by = buyerID }: { buyerID: string; by?: string }) {
+async function tellBuyers({ db, now }: Hearing, { id, body: { rfqID } }: Of, event: Event, { buyerID, by = buyerID }: { buyerID: string; by?: string }) {
   const buyers = await readBuyers(db, rfqID);
   await raise(
     db,
@@ -83,18 +76,30 @@ async function tellBuyers({ db, now }: AppContext, { id, body: { rfqID } }: Of, 
   );
 }
 
-async function hearInvited(context: AppContext, event: OutboxEvent<'rfq.invited'>): Promise<void> {
+async function hearDeadline(context: Hearing, event: OutboxEvent<'rfq.changed'>): Promise<void> {
+  if (event.body.what === 'deadline') await tellSuppliers(context, event, 'changed');
+}
+
+async function hearRevised(context: Hearing, event: OutboxEvent<'rfq.revised'>): Promise<void> {
+  await tellSuppliers(context, event, 'changed');
+}
+
+async function hearReopened(context: Hearing, event: OutboxEvent<'rfq.reopened'>): Promise<void> {
+  await tellSuppliers(context, event, 'reopened');
+}
+
+async function hearInvited(context: Hearing, event: OutboxEvent<'rfq.invited'>): Promise<void> {
   if (!event.body.again) await tellSuppliers(context, event, 'invited', [event.body.businessID]);
 }
 
-async function hearMatched(context: AppContext, event: OutboxEvent<'rfq.matched'>): Promise<void> {
+async function hearMatched(context: Hearing, event: OutboxEvent<'rfq.matched'>): Promise<void> {
   const { rfqID, businessID } = event.body;
   if ((await readPlaceOfDay(context.db, rfqID, businessID)) > MATCHES_A_DAY) return;
   await tellSuppliers(context, event, 'matched', [businessID], await readAlerted(context.db, rfqID));
 }
 
 /** For the worker: what came above the five of the day before, in one entry. */
-export async function tellRest({ db, now }: AppContext): Promise<void> {
+export async function tellRest({ db, now }: Hearing): Promise<void> {
   const day = new Date(now().getTime() - 86_400_000).toISOString().slice(0, 10);
   for (const { businessID, count } of await readRest(db, day, MATCHES_A_DAY)) {
     await raise(db, await readAdmins(db, businessID), {
@@ -110,12 +115,12 @@ export async function tellRest({ db, now }: AppContext): Promise<void> {
   }
 }
 
-async function hearReleased(context: AppContext, event: OutboxEvent<'rfq.published'>): Promise<void> {
+async function hearReleased(context: Hearing, event: OutboxEvent<'rfq.published'>): Promise<void> {
   const request = await readRequest(context.db, event.body.rfqID);
   if (request?.released) await tellBuyers(context, event, 'released', request);
 }
 
-async function hearEnded(context: AppContext, event: OutboxEvent<'rfq.ended'>): Promise<void> {
+async function hearEnded(context: Hearing, event: OutboxEvent<'rfq.ended'>): Promise<void> {
   const request = await readRequest(context.db, event.body.rfqID);
   if (!request) return;
   const isRemoved = request.state === 'removed';
@@ -124,19 +129,19 @@ async function hearEnded(context: AppContext, event: OutboxEvent<'rfq.ended'>): 
 }
 
 /** Who asks is nobody in a sealed request before its deadline (QUO-008). */
-async function hearQuestion(context: AppContext, event: OutboxEvent<'rfq.asked'>): Promise<void> {
+async function hearQuestion(context: Hearing, event: OutboxEvent<'rfq.asked'>): Promise<void> {
   const [request, question] = [await readRequest(context.db, event.body.rfqID), await readQuestion(context.db, event.body.questionID)];
   if (!request || !question) return;
   if (request.shut) await tellBuyers(context, event, 'sealed-question', request);
   else await tellBuyers(context, event, 'asked', { ...request, by: question.businessID });
 }
 
-async function hearAnswer(context: AppContext, event: OutboxEvent<'rfq.answered'>): Promise<void> {
+async function hearAnswer(context: Hearing, event: OutboxEvent<'rfq.answered'>): Promise<void> {
   const question = await readQuestion(context.db, event.body.questionID);
   if (question) await tellSuppliers(context, event, 'answered', question.toAll ? undefined : [question.businessID]);
 }
 
-async function hearNotice(context: AppContext, event: OutboxEvent<'rfq.noticed'>): Promise<void> {
+async function hearNotice(context: Hearing, event: OutboxEvent<'rfq.noticed'>): Promise<void> {
   const { rfqID, what, businessID } = event.body;
   const request = await readRequest(context.db, rfqID);
   if (!request) return;
@@ -148,7 +153,7 @@ async function hearNotice(context: AppContext, event: OutboxEvent<'rfq.noticed'>
   else await tellBuyers(context, event, 'undecided', request);
 }
 
-async function hearQuote(context: AppContext, event: OutboxEvent<'quote.submitted'>): Promise<void> {
+async function hearQuote(context: Hearing, event: OutboxEvent<'quote.submitted'>): Promise<void> {
   if (event.body.revision > 1) return;
   const [request, quote] = [await readRequest(context.db, event.body.rfqID), await readQuoted(context.db, event.body.quoteID)];
   if (!request || !quote) return;
@@ -157,35 +162,35 @@ async function hearQuote(context: AppContext, event: OutboxEvent<'quote.submitte
 }
 
 /** Of a sealed one nobody hears before it is opened (QUO-011). */
-async function hearWithdrawn(context: AppContext, event: OutboxEvent<'quote.ended'>): Promise<void> {
+async function hearWithdrawn(context: Hearing, event: OutboxEvent<'quote.ended'>): Promise<void> {
   const [request, quote] = [await readRequest(context.db, event.body.rfqID), await readQuoted(context.db, event.body.quoteID)];
   if (request && quote?.withdrawn && !request.shut) await tellBuyers(context, event, 'withdrawn', { ...request, by: quote.businessID });
 }
 
-async function hearExpired(context: AppContext, event: OutboxEvent<'quote.expired'>): Promise<void> {
+async function hearExpired(context: Hearing, event: OutboxEvent<'quote.expired'>): Promise<void> {
   const [request, quote] = [await readRequest(context.db, event.body.rfqID), await readQuoted(context.db, event.body.quoteID)];
   if (!request || !quote) return;
   await tellSuppliers(context, event, 'own-expired', [quote.businessID]);
   if (!request.shut) await tellBuyers(context, event, 'expired', { ...request, by: quote.businessID });
 }
 
-async function hearProlong(context: AppContext, event: OutboxEvent<'quote.prolongAsked'>): Promise<void> {
+async function hearProlong(context: Hearing, event: OutboxEvent<'quote.prolongAsked'>): Promise<void> {
   const quote = await readQuoted(context.db, event.body.quoteID);
   if (quote) await tellSuppliers(context, event, 'prolong-asked', [quote.businessID]);
 }
 
 /** Before a decision is told, one person hears of it: who has to approve it, and then who asked (CMP-021). */
-async function hearApproval(context: AppContext, event: OutboxEvent<'award.due'>): Promise<void> {
+async function hearApproval(context: Hearing, event: OutboxEvent<'award.due'>): Promise<void> {
   const people = await readPeople(context.db, event.body.awardID);
   if (people?.approval && people.approverID) await tellOne(context, event, 'to-approve', people.approverID);
 }
 
-async function hearRefused(context: AppContext, event: OutboxEvent<'award.refused'>): Promise<void> {
+async function hearRefused(context: Hearing, event: OutboxEvent<'award.refused'>): Promise<void> {
   const people = await readPeople(context.db, event.body.awardID);
   if (people) await tellOne(context, event, 'not-approved', people.by);
 }
 
-async function tellOne({ db, now }: AppContext, { id, body: { rfqID } }: Of, event: Event, accountID: string): Promise<void> {
+async function tellOne({ db, now }: Hearing, { id, body: { rfqID } }: Of, event: Event, accountID: string): Promise<void> {
   const request = await readRequest(db, rfqID);
   if (!request) return;
   const { buyerID } = request;
@@ -202,23 +207,23 @@ async function tellOne({ db, now }: AppContext, { id, body: { rfqID } }: Of, eve
   });
 }
 
-async function hearDecision(context: AppContext, event: OutboxEvent<'award.told'>): Promise<void> {
+async function hearDecision(context: Hearing, event: OutboxEvent<'award.told'>): Promise<void> {
   const { awarded, declined } = await readTold(context.db, event.body.awardID);
   await tellSuppliers(context, event, 'awarded', awarded);
   await tellSuppliers(context, event, 'declined', declined);
 }
 
-async function hearDeclined(context: AppContext, event: OutboxEvent<'quote.declined'>): Promise<void> {
+async function hearDeclined(context: Hearing, event: OutboxEvent<'quote.declined'>): Promise<void> {
   await tellSuppliers(context, event, 'declined', (await readTold(context.db, null, event.body.quoteID)).declined);
 }
 
-async function hearShortlisted(context: AppContext, event: OutboxEvent<'quote.shortlisted'>): Promise<void> {
+async function hearShortlisted(context: Hearing, event: OutboxEvent<'quote.shortlisted'>): Promise<void> {
   const quote = await readQuoted(context.db, event.body.quoteID);
   if (quote && !quote.withdrawn) await tellSuppliers(context, event, 'shortlisted', [quote.businessID]);
 }
 
 /** The other side hears of a counter-offer, its author of the answer, and both when it ended by the clock (NEG-003). */
-async function hearRound(context: AppContext, event: OutboxEvent<'round.proposed'>): Promise<void> {
+async function hearRound(context: Hearing, event: OutboxEvent<'round.proposed'>): Promise<void> {
   const { rfqID, quoteID, round } = event.body;
   const [told, request] = [await readRound(context.db, quoteID, round), await readRequest(context.db, rfqID)];
   if (!told || !request) return;
@@ -226,7 +231,7 @@ async function hearRound(context: AppContext, event: OutboxEvent<'round.proposed
   else await tellBuyers(context, event, 'countered', { ...request, by: told.businessID });
 }
 
-async function hearRoundClosed(context: AppContext, event: OutboxEvent<'round.closed'>): Promise<void> {
+async function hearRoundClosed(context: Hearing, event: OutboxEvent<'round.closed'>): Promise<void> {
   const { rfqID, quoteID, round } = event.body;
   const [told, request] = [await readRound(context.db, quoteID, round), await readRequest(context.db, rfqID)];
   if (!told || !request || told.outcome === 'taken-back') return;
