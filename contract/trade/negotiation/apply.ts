@@ -59,11 +59,11 @@ export function strangeIn(content: QuoteContent, { lines, costs }: RoundChange):
 /** What differs between two states of a quote, old and new (NEG-006). */
 export function differencesIn(before: QuoteContent, after: QuoteContent, asked: Asked[]): RoundDifference[] {
   const terms = (['incoterm', 'place', 'paymentTerms', 'validUntil'] as const).flatMap((what) =>
-    before[what] === after[what] ? [] : [{ what, lineID: null, number: null, name: null, old: before[what] ?? '', new: after[what] ?? '' }],
+    before[what] === after[what] ? [] : [{ what, lineID: null, number: null, name: null, from: null, old: before[what] ?? '', new: after[what] ?? '' }],
   );
   const costs = after.costs.flatMap(({ name, amount }, place) => {
     const old = before.costs[place]?.amount ?? '0';
-    return new Decimal(old).eq(amount) ? [] : [{ what: 'cost' as const, lineID: null, number: null, name, old, new: amount }];
+    return new Decimal(old).eq(amount) ? [] : [{ what: 'cost' as const, lineID: null, number: null, name, from: null, old, new: amount }];
   });
   const offers = new Map(before.lines.map(({ lineID, offer }) => [lineID, offer]));
   const lines = asked.flatMap((line) => {
@@ -76,14 +76,26 @@ export function differencesIn(before: QuoteContent, after: QuoteContent, asked: 
 function offerDifferences(old: Offer, now: Offer, { lineID, number, quantity }: Asked, currency: string): RoundDifference[] {
   const [was, is] = quantity === null ? [null, null] : [sumOf(old, quantity, currency), sumOf(now, quantity, currency)];
   const of = (what: RoundDifference['what'], before: string, after: string): RoundDifference[] =>
-    before === after ? [] : [{ what, lineID, number, name: null, old: before, new: after }];
+    before === after ? [] : [{ what, lineID, number, name: null, from: null, old: before, new: after }];
+  const reached = [old, now].map((offer) => (quantity === null ? undefined : breakAt(offer, quantity, currency)?.from));
+  const breaks = breakDifferences(old, now).filter(({ from }) => !reached.every((one) => one !== undefined && new Decimal(one).eq(from)));
   const plain = (one: string | undefined): string => (one === undefined ? '' : new Decimal(one).toFixed());
   const least = (offer: Offer) => plain(offer.moq ?? offer.breaks[0]?.from);
   return [
     ...of('price', plain(was?.unitPrice), plain(is?.unitPrice)),
+    ...breaks.map((one) => ({ what: 'break' as const, lineID, number, name: null, ...one })),
     ...of('quantity', least(old), least(now)),
     ...of('leadDays', String(was?.leadDays ?? old.leadDays), String(is?.leadDays ?? now.leadDays)),
   ];
+}
+
+/** From which quantities on a unit costs something else than before; empty where nothing was offered from that quantity on. */
+function breakDifferences(old: Offer, now: Offer): { from: string; old: string; new: string }[] {
+  return now.breaks.flatMap(({ from, price }) => {
+    const before = old.breaks.filter((one) => compareAmounts(one.from, from) <= 0).at(-1)?.price;
+    if (before !== undefined && new Decimal(before).eq(price)) return [];
+    return [{ from: new Decimal(from).toFixed(), old: before === undefined ? '' : new Decimal(before).toFixed(), new: new Decimal(price).toFixed() }];
+  });
 }
 
 /** The total of a quote before and after, and what it changes by. */

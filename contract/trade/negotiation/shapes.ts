@@ -40,10 +40,11 @@ export const RoundNote = lines(FITS.note).default('');
 
 const Side = z.enum(['buyer', 'supplier']);
 const Difference = z.object({
-  what: z.enum(['price', 'quantity', 'leadDays', 'incoterm', 'place', 'paymentTerms', 'validUntil', 'cost']),
+  what: z.enum(['price', 'break', 'quantity', 'leadDays', 'incoterm', 'place', 'paymentTerms', 'validUntil', 'cost']),
   lineID: Id.nullable(),
   number: z.number().int().nullable().describe('Of the line'),
   name: z.string().nullable().describe('Of a one-off cost'),
+  from: z.string().nullable().describe('Of a `break`: from how many units of the offer on the price holds, beside the price of what was asked for'),
   old: z.string(),
   new: z.string(),
 });

@@ -54,6 +54,29 @@ describe('a counter-offer', () => {
     ]);
   });
 
+  test('that names a quantity above the lowest break shows both sides from where on which price holds, with the change of the total [NEG-006]', async () => {
+    const priced = (quantity: string, price: string) => ({ lines: [{ lineID, quantity, price }], note: '' });
+    expect((await byBuyer(priced('5000', '7.90'))).status).toBe(200);
+    expect((await bySupplier(priced('1500', '8.10'))).status).toBe(200);
+    const told = [
+      {
+        differences: [{ what: 'break', number: 1, from: '5000', old: '8.75', new: '7.9' }],
+        total: { old: '17500.00', new: '17500.00', change: '0' },
+      },
+      {
+        differences: [
+          { what: 'price', number: 1, from: null, old: '8.75', new: '8.1' },
+          { what: 'break', number: 1, from: '1500', old: '8.75', new: '8.1' },
+        ],
+        total: { old: '17500.00', new: '16200.00', change: '-1300' },
+      },
+    ];
+    for (const rounds of [(await talk()).rounds, (await ownTalk()).rounds]) {
+      expect(rounds).toMatchObject(told);
+      expect(rounds.map(({ differences }: { differences: object[] }) => differences.length)).toEqual([1, 2]);
+    }
+  });
+
   test('names quantity, term, place, payment, validity and one-off costs, of which each that is named changes alone [NEG-001]', async () => {
     await later('0 hours');
     const rfqID = await published({ title: 'Valves with a tool' });

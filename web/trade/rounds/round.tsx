@@ -52,7 +52,7 @@ export function RoundShown(props: Props) {
 
 function Changes({ round: { differences, total, currency } }: { round: Round }) {
   const t = useTranslations('rounds');
-  const { money } = useQuoteWords();
+  const { money, bare } = useQuoteWords();
   const shown = useShown(currency);
   const isLess = total.change.startsWith('-');
   const sign = /^-?[0.]+$/.test(total.change) ? 'same' : isLess ? 'less' : 'more';
@@ -70,7 +70,7 @@ function Changes({ round: { differences, total, currency } }: { round: Round }) 
           // biome-ignore lint/suspicious/noArrayIndexKey: two costs may have the same name, and this list stays as it is
           <tr key={place}>
             <th scope="row" dir="auto">
-              {t(`what.${one.what}`, { number: one.number ?? 0, name: one.name ?? '' })}
+              {t(`what.${one.what}`, { number: one.number ?? 0, name: one.name ?? '', from: bare(one.from ?? '0') })}
             </th>
             <td className="num" dir="auto">
               {shown(one, one.old)}
@@ -99,7 +99,7 @@ function useShown(currency: string): (of: RoundDifference, value: string) => str
   const { money, bare, days } = useQuoteWords();
   return ({ what }, value) => {
     if (value === '') return t('none-stated');
-    if (what === 'price' || what === 'cost') return money(value, currency);
+    if (what === 'price' || what === 'break' || what === 'cost') return money(value, currency);
     if (what === 'quantity') return bare(value);
     if (what === 'leadDays') return days(Number.parseInt(value, 10));
     return what === 'validUntil' ? (date(value) ?? value) : value;
