@@ -31,19 +31,23 @@ type Parts = AwardMade['parts'];
  * @throws Refusal `quote_changed`, `quote_expired` with the quote named
  */
 export function refuseChanged(parts: Parts, { asked, answered, quotes, standings, today }: Facts): void {
+  // Once for each revision that was answered: an award has hundreds of lines.
+  const changed = new Map([...new Set(quotes.map(({ answers }) => answers))].map((one) => [one, changedLines(answered.get(one) ?? asked, asked)]));
   for (const { quoteID, revision, lineID } of parts) {
     const standing = standings.find((one) => one.quoteID === quoteID);
     if (!standing) continue;
     const quote = quotes.find((one) => one.quoteID === quoteID);
-    const marks = quote ? marksOf(answered.get(quote.answers) ?? asked, asked) : [];
-    const isOther = marks.some((one) => one.lineID === lineID && (one.mark === 'changed' || one.mark === 'quantity'));
     const name = { supplier: standing.supplier };
-    if (!quote || standing.withdrawn || standing.revision !== revision || isOther) throw named('quote_changed', quoteID, say('award.changed', name));
+    if (!quote || standing.withdrawn || standing.revision !== revision || changed.get(quote.answers)?.has(lineID))
+      throw named('quote_changed', quoteID, say('award.changed', name));
     // One that was chosen before says so instead of that its date is over.
     if ((quote.content.validUntil ?? '') < today)
       throw named('quote_expired', quoteID, say('award.expired', { ...name, day: writtenDay(quote.content.validUntil ?? '') }));
   }
 }
+
+const changedLines = (answered: Content, asked: Content): Set<string> =>
+  new Set(marksOf(answered, asked).flatMap(({ lineID, mark }) => (mark === 'changed' || mark === 'quantity' ? [lineID] : [])));
 
 const named = (code: 'quote_changed' | 'quote_expired', quoteID: string, sentence: ReturnType<typeof say>): Refusal =>
   new Refusal(code, { fields: { [`quotes.${quoteID}`]: sentence } });
