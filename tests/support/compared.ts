@@ -14,10 +14,14 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-/** Five quotes for three lines, with breaks, multiples, packs, costs, other currencies and estimates; each offers at least two of the lines. */
-export function drawn(seed: number): Drawn {
+/** Five quotes for three lines, or so many, with breaks, multiples, packs, costs, other currencies and estimates; each offers all lines but one at most. */
+export function drawn(seed: number, { quoteCount = 5, lineCount = 3 } = {}): Drawn {
   const draw = random(seed);
-  const lines = ['a', 'b', 'c'].map((lineID, index) => ({ lineID, number: index + 1, quantity: `${draw(5000) + 1}` }));
+  const lines = Array.from({ length: lineCount }, (_, index) => ({
+    lineID: ['a', 'b', 'c'][index] ?? `l${index}`,
+    number: index + 1,
+    quantity: `${draw(5000) + 1}`,
+  }));
   const offer = () => {
     const first = draw(90) + 1;
     const breaks = Array.from({ length: draw(3) + 1 }, (_, at) => ({ from: `${first + at * 500}`, price: `${draw(9000) + 1}.${draw(9000) + 1000}` }));
@@ -32,7 +36,7 @@ export function drawn(seed: number): Drawn {
       note: '',
     };
   };
-  const quotes = Array.from({ length: 5 }, (_, at) => ({
+  const quotes = Array.from({ length: quoteCount }, (_, at) => ({
     quoteID: `q${at}`,
     name: `Q${at}`,
     isValid: true,
@@ -147,4 +151,33 @@ export function splitOf(given: Given, quotes: QuoteGiven[], most: number): strin
   };
   walk(0, []);
   return best === null ? '' : written(best, 'GBP');
+}
+
+const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+/** The cheapest of all subsets of the quotes, each counted for itself: `most` by how many suppliers at most, 0 for any number. */
+export function subsetsOf(given: Given, quotes: QuoteGiven[]): { count: number; best: (most: number) => string } {
+  const prices = quotes.map((quote) =>
+    given.asked.lines.map(({ lineID }) => {
+      const line = lineIn(given, quote, lineID);
+      return line === null ? null : inPence(line, quote.content.currency) + inPence(costsIn(quote, lineID), quote.content.currency);
+    }),
+  );
+  const fixed = quotes.map((quote) => inPence(costsOnce(quote), quote.content.currency) + estimated(quote));
+  const totals: { size: number; total: bigint }[] = [];
+  const count = 2 ** quotes.length - 1;
+  for (let mask = 1; mask <= count; mask += 1) {
+    const chosen = quotes.flatMap((_, at) => (mask & (1 << at) ? [at] : []));
+    let total: bigint | null = chosen.reduce((sum, at) => sum + (fixed[at] ?? 0n), 0n);
+    for (let line = 0; line < given.asked.lines.length && total !== null; line += 1) {
+      const offered = chosen.flatMap((at) => prices[at]?.[line] ?? []);
+      total = offered.length === 0 ? null : total + offered.reduce(lower);
+    }
+    if (total !== null) totals.push({ size: chosen.length, total });
+  }
+  const best = (most: number): string => {
+    const among = totals.filter(({ size }) => most === 0 || size <= most).map(({ total }) => total);
+    return among.length === 0 ? '' : written(among.reduce(lower), 'GBP');
+  };
+  return { count, best };
 }

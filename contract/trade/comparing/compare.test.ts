@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Drawn, drawn, recountOf, splitOf } from '../../../tests/support/compared.ts';
+import { type Drawn, drawn, recountOf, splitOf, subsetsOf } from '../../../tests/support/compared.ts';
 import { bestOf, scoresOf, splitsOf, WEIGHTS } from './best.ts';
 import { compareQuotes } from './compare.ts';
 
@@ -174,4 +174,21 @@ describe(`${HOW_MANY} random quotes`, () => {
       for (const { most, total } of splitsOf(compared, basis)) expect({ seed, most, total }).toEqual({ seed, most, total: splitOf(given, quotes, most) });
     }
   });
+});
+
+test('of ten quotes with 500 lines every total is that of the recount, and the split is the cheapest of all 1,023 subsets [CMP-014]', () => {
+  const { given, quotes } = drawn(7, { quoteCount: 10, lineCount: 500 });
+  const compared = compareQuotes(given, quotes);
+  for (const { quoteID, total, ownTotal } of compared.quotes)
+    expect({ total, ownTotal }).toEqual(
+      recountOf(
+        given,
+        quotes.find((one) => one.quoteID === quoteID),
+      ),
+    );
+  const { count, best } = subsetsOf(given, quotes);
+  expect(count).toBe(1023);
+  const splits = splitsOf(compared, { currency: given.asked.currency, lineIDs: given.asked.lines.map(({ lineID }) => lineID) });
+  expect(splits.length).toBeGreaterThan(1);
+  for (const { most, total } of splits) expect({ most, total }).toEqual({ most, total: best(most) });
 });
