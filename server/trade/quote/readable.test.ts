@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts';
 import { root } from '../../../tests/support/source.ts';
 
 /** What reads or writes the own quote of a supplier, and nobody else's. */
-const OWN = ['content-queries.ts', 'queries.ts', 'mine-queries.ts', 'personal-queries.ts', 'own-file-queries.ts', 'expired-queries.ts'].map(
+const OWN = ['content-queries.ts', 'queries.ts', 'mine/mine-queries.ts', 'personal-queries.ts', 'own-file-queries.ts', 'expired-queries.ts'].map(
   (name) => `server/trade/quote/${name}`,
 );
 const CONTENT = /\b(?:from|join)\s+quote_(?:revision|line|break|cost|file)\b|\bcontentOf\b/;
