@@ -137,6 +137,7 @@ export const tableOwners = {
   rfq_invitation: 'trade/rfq',
   rfq_line: 'trade/rfq',
   rfq_notice: 'trade/rfq',
+  rfq_opening: 'trade/rfq',
   rfq_question: 'trade/rfq',
   rfq_revision: 'trade/rfq',
   rfq_setting: 'trade/rfq',

@@ -1278,6 +1278,12 @@ interface RfqNotice {
   what: string;
 }
 
+interface RfqOpening {
+  at: Timestamp;
+  business_id: string;
+  rfq_id: string;
+}
+
 interface RfqQuestion {
   account_id: string;
   answer: string | null;
@@ -2033,6 +2039,7 @@ export interface Tables {
   rfq_invitation: RfqInvitation;
   rfq_line: RfqLine;
   rfq_notice: RfqNotice;
+  rfq_opening: RfqOpening;
   rfq_question: RfqQuestion;
   rfq_revision: RfqRevision;
   rfq_setting: RfqSetting;

@@ -50,6 +50,7 @@ export const trade: Pick<Matrix, Own> = {
   'rfqTalk.answer': { input: { ...WHERE, questionID: NOBODY, answer: 'BSP.', toAll: true }, may: missing },
   'rfqTalk.questions': { input: WHERE, may: missing },
   'rfqTalk.answers': { input: OFFERED, may: missing },
+  'rfqTalk.seen': { input: OFFERED, may: missing },
   'rfqTalk.notForUs': { input: { ...OFFERED, reason: 'quantity' }, may: missing },
   'rfqTeam.team': { input: WHERE, may: missing },
   'rfqTeam.setTeam': { input: { ...WHERE, team: [] }, may: missing },

@@ -36,7 +36,7 @@ export const order = {
     method: 'GET',
     path: '/order',
     primary: true,
-    summary: 'Orders of a side, the newest first, 20 a page; `bid` those of one company. Who is on neither side finds none',
+    summary: 'Orders of a side, what waits for it first, each the newest first, 20 a page; `bid` those of one company. Who is on neither side finds none',
     items: ['TCA-005'],
     query: z.object({
       side: Side.default('buyer'),

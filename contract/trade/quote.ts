@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
+import { Id, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
-import { OwnQuote, QuoteChange, QuoteContent, QuoteState, QuoteSums, ReadQuote, ReceivedQuote } from '#contract/trade/quote/shapes.ts';
-import { State } from '#contract/trade/rfq/shapes.ts';
+import { MineQuery, MineReply } from '#contract/trade/quote/mine.ts';
+import { OwnQuote, QuoteChange, QuoteContent, QuoteSums, ReadQuote, ReceivedQuote } from '#contract/trade/quote/shapes.ts';
 import { buyer, supplier as side, write } from '#contract/trade/rfq/sides.ts';
 import { DECLINE_REASONS, QUOTE_FITS as FITS, TRADE_BYTES } from './rfq-limits.ts';
-import { AskedShort } from './rfq-listed.ts';
 
 const At = z.iso.datetime();
 const params = z.object({ rfqID: Id });
@@ -163,36 +162,10 @@ export const quote = {
     method: 'GET',
     path: '/quote/mine',
     primary: true,
-    summary: 'Requests that a company was invited to or writes a quote for, 20 a page; values only for those who may quote',
-    items: ['TCA-005', 'PIP-002', 'QUO-002', 'MAT-011'],
-    query: z.object({ bid, skip: PageInQuery.skip.default(0) }),
-    reply: z.object({
-      success: Success,
-      total: z.number().int(),
-      month: z
-        .object({ left: z.number().int(), of: z.number().int() })
-        .describe('First quotes without an invitation that the company has left this month (UTC), and how many its plan gives'),
-      data: z.array(
-        z.object({
-          rfqID: Id,
-          number: z.string(),
-          title: z.string(),
-          rfqState: State,
-          lineCount: z.number().int(),
-          ...AskedShort,
-          country: z.string().nullable(),
-          region: z.string().nullable(),
-          currency: z.string(),
-          neededBy: z.iso.date().nullable(),
-          sealed: z.boolean(),
-          deadline: At.nullable().describe('Null of a request that was made in a conversation'),
-          declined: z.boolean().describe('It said that the request is not for it'),
-          invited: z.boolean(),
-          state: QuoteState.nullable().describe('Null where there is no quote yet, or for who may not read it'),
-          validUntil: z.iso.date().nullable(),
-          total: z.object({ amount: z.string(), currency: z.string() }).nullable(),
-        }),
-      ),
-    }),
+    summary:
+      'Requests that a company was invited to, asked about or writes a quote for, by how far it is, 20 a page; stages and values only for those who may quote',
+    items: ['TCA-005', 'PIP-002', 'PIP-008', 'QUO-002', 'MAT-011'],
+    query: z.object({ bid, ...MineQuery }),
+    reply: MineReply,
   }),
 };

@@ -125,6 +125,16 @@ export const rfqTalk = {
     query: z.object({ bid: Id }),
     reply: z.object({ success: Success, data: z.array(QuestionAsked) }),
   }),
+  seen: call({
+    ...supplier('read'),
+    method: 'POST',
+    path: '/rfq/:rfqID/seen',
+    summary: 'Somebody of a supplier has opened the request, which its team sees and its buyer does not',
+    items: ['PIP-006', 'PIP-008'],
+    params,
+    body: z.strictObject({ bid: Id }),
+    reply: done,
+  }),
   notForUs: call({
     ...supplier('read'),
     ...write,

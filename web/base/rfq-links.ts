@@ -8,6 +8,10 @@ export interface RfqFilters {
   /** Whose deadline comes before this day, such as 2026-12-24. */
   before?: string | undefined;
   state?: string | undefined;
+  /** Of the quotes of a company: whose they are, what waits, in which currency. */
+  assigned?: string | undefined;
+  flag?: string | undefined;
+  currency?: string | undefined;
   /** The company for which one looks. */
   bid?: string | undefined;
   page?: number | undefined;

@@ -6,7 +6,7 @@ import { acceptChanged, answerOrder, cancelOrder, changeOrder } from './answer.t
 import { composeOrders, missingOf } from './content.ts';
 import { answerDelivery } from './delivery.ts';
 import { lackOf } from './documents/incomplete.ts';
-import { readOrders } from './list-queries.ts';
+import { countOrders, readOrders } from './list-queries.ts';
 import { setLook } from './queries.ts';
 import { readOrder } from './read-queries.ts';
 import { sendAgain } from './sending/sending.ts';
@@ -14,8 +14,11 @@ import { readOrderStanding, readState } from './sides-queries.ts';
 
 export const calls = {
   list: async (request, { side, bid, rfqID, state, skip }) => {
-    const { data, counts } = await readOrders(request.db, { side, bid, rfqID, state, skip, accountID: actorOf(request).accountID });
-    const total = counts.reduce((sum, { state: one, n }) => (state && state !== one ? sum : sum + n), 0);
+    const of = { side, bid, rfqID, state, skip, accountID: actorOf(request).accountID };
+    const counts = await countOrders(request.db, of);
+    const shown = counts.filter((one) => !state || one.state === state);
+    const sumOf = (what: 'n' | 'waiting') => shown.reduce((sum, one) => sum + one[what], 0);
+    const [total, data] = [sumOf('n'), await readOrders(request.db, of, sumOf('waiting'))];
     return { success: true, total, counts: Object.fromEntries(counts.map(({ state, n }) => [state, n])), data };
   },
 

@@ -16,10 +16,10 @@ import { readReceivedPrinted } from './document/received-queries.ts';
 import { type At, emptyQuote, saveDraft } from './draft.ts';
 import { askToProlong } from './expiry.ts';
 import { faultsOf } from './faults.ts';
-import { readMine } from './mine-queries.ts';
+import { listMine } from './mine/mine.ts';
 import { readOwnQuote, readOwnRevision } from './queries.ts';
 import { readOneReceived, readReceived, readReceivedRevision } from './readable-queries.ts';
-import { confirmRevision, monthLeft, prolong, readLeft, submit, withdraw } from './submit.ts';
+import { confirmRevision, monthLeft, prolong, submit, withdraw } from './submit.ts';
 import { warningsOf } from './warnings.ts';
 
 export const calls = {
@@ -97,14 +97,7 @@ export const calls = {
     };
   },
 
-  mine: async (request, { bid, skip }) => {
-    const { data, total } = await readMine(request.db, { businessID: bid, accountID: actorOf(request).accountID, skip });
-    const valued = data.map(({ content, asked, ...one }) => ({
-      ...one,
-      total: content && { amount: sumsOf(content, asked).total, currency: content.currency },
-    }));
-    return { success: true, total, month: await readLeft(request.db, bid), data: valued };
-  },
+  mine: async (request, { bid, skip, ...filters }) => listMine(request, { businessID: bid, accountID: actorOf(request).accountID, ...filters }, skip),
 } satisfies Handlers<typeof contract.quote>;
 
 async function documentOf(printed: Printed | null) {

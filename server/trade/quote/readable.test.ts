@@ -8,7 +8,7 @@ import { root } from '../../../tests/support/source.ts';
 const OWN = [
   'content-queries.ts',
   'queries.ts',
-  'mine-queries.ts',
+  'mine/mine-queries.ts',
   'personal-queries.ts',
   'own-file-queries.ts',
   'expired-queries.ts',

@@ -79,6 +79,7 @@ const QUOTERS: Role[] = ['supplier owner', 'assigned'];
 const calls = (): [string, 'get' | 'post' | 'put' | 'delete', string, object, Role[]][] => [
   ['read as buyer', 'get', `/rfq/${rfqID}`, {}, BUYERS],
   ['read as supplier', 'get', `/rfq/${rfqID}?bid=${bid}`, {}, SUPPLIERS],
+  ['opened as supplier', 'post', `/rfq/${rfqID}/seen`, { bid }, SUPPLIERS],
   ['history', 'get', `/rfq/${rfqID}/history`, {}, BUYERS],
   ['matches', 'get', `/rfq/${rfqID}/matches`, {}, BUYERS],
   ['questions', 'get', `/rfq/${rfqID}/question`, {}, BUYERS],

@@ -36,6 +36,7 @@ export const personal = {
     (ids) => sql`delete from rfq_invitation where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_dismissal where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_told where business_id = any(${ids})`,
+    (ids) => sql`delete from rfq_opening where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_exclusion where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_assignment where business_id = any(${ids})`,
     (ids) => sql`delete from invitation_mail_stop where business_id = any(${ids})`,

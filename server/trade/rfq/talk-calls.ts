@@ -9,6 +9,7 @@ import { remind } from './notices/notices.ts';
 import { answer, ask } from './question.ts';
 import { readAnswers, readQuestions } from './question-queries.ts';
 import { changesFor } from './reading/changes.ts';
+import { insertOpening } from './reading/opening-queries.ts';
 import { lockRfq, noteHistory } from './state-queries.ts';
 
 export const calls = {
@@ -53,6 +54,11 @@ export const calls = {
   questions: async ({ db }, { rfqID }) => ({ success: true, data: await readQuestions(db, rfqID) }),
 
   answers: async ({ db }, { rfqID, bid }) => ({ success: true, data: await readAnswers(db, rfqID, bid) }),
+
+  seen: async ({ db }, { rfqID, bid }) => {
+    await insertOpening(db, rfqID, bid);
+    return { success: true };
+  },
 
   notForUs: async (request, { rfqID, bid, reason, text }) => {
     await inTransaction(request, async (request) => {

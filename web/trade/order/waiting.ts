@@ -11,7 +11,3 @@ export function waitOf({ state, deliveryAsked }: Of, side: OrderSide): Wait | nu
   if (side === 'supplier') return state === 'proposed' ? 'answer' : null;
   return state === 'prepared' ? 'complete' : state === 'changed' ? 'decide' : null;
 }
-
-/** What waits comes first; the others keep their order. */
-export const waitingFirst = <T extends Of>(orders: T[], side: OrderSide): T[] =>
-  orders.toSorted((one, other) => Number(waitOf(one, side) === null) - Number(waitOf(other, side) === null));

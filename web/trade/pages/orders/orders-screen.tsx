@@ -9,7 +9,6 @@ import * as tradeLinks from '#web/base/trade-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { waitingFirst } from '#web/trade/order/waiting.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrdersSkeleton } from './skeleton.tsx';
 import { PAGE, useChoice, useOrders } from './use-orders.ts';
@@ -55,7 +54,7 @@ function List({ choice }: { choice: ReturnType<typeof useChoice> }) {
               <p className="card card--pad muted">{t('noneInState')}</p>
             ) : (
               <ol className="orderrows" aria-label={t('caption')}>
-                {waitingFirst(data, side).map((order) => (
+                {data.map((order) => (
                   <OrderRow key={order.orderID} order={order} side={side} />
                 ))}
               </ol>

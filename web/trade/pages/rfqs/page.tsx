@@ -24,7 +24,7 @@ import { Tabs } from './tabs.tsx';
 const Own = lazily(() => import('./own/own.tsx'));
 
 /** The server shows open requests by these; which company one looks for, and which state of one's own, the browser alone reads. */
-export const handle = { query: ['tab', 'search', 'category', 'country', 'before', 'page'], own: ['state', 'bid'] };
+export const handle = { query: ['tab', 'search', 'category', 'country', 'before', 'page'], own: ['state', 'bid', 'assigned', 'flag', 'currency'] };
 
 export async function loader(args: LoaderFunctionArgs) {
   tradeOn(args);

@@ -16,6 +16,7 @@ import { NotForUsDialog } from './not-for-us.tsx';
 import { OfferedHead } from './offered-head.tsx';
 import { OfferedQuestions } from './offered-questions.tsx';
 import { OfferedStanding } from './offered-standing.tsx';
+import { useOpening } from './use-opening.ts';
 import { useOwnQuote } from './use-own-quote.ts';
 import { Ways } from './ways.tsx';
 import { Why } from './why.tsx';
@@ -31,6 +32,7 @@ export function OfferedPage({ rfq, companies }: Props) {
   const [isDeclining, setDeclining] = useState(false);
   const { businessID } = rfq.as;
   const decline = () => setDeclining(true);
+  useOpening(rfq.rfqID, businessID);
   return (
     <main id="main" className="page page--acts" tabIndex={-1}>
       <title>{t('title', { title: rfq.title })}</title>

@@ -1,6 +1,8 @@
 import FilePen from 'lucide-react/icons/file-pen';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import type { Stage } from '#contract/trade/quote/mine.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';
@@ -14,10 +16,14 @@ import { SealedTag, StateTag } from '#web/trade/rfq/state-tag.tsx';
 import { lastPage } from '../query.ts';
 import { RowsSkeleton } from '../skeleton.tsx';
 import { Cell, type Column, Table } from '../table.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
 import { CompanyChoice } from './company-choice.tsx';
+import { moneyOf } from './money-of.ts';
 import { useCountryName } from './need-card.tsx';
+import { QuoteFilterBar } from './quote-filter-bar.tsx';
 import type { Company } from './use-company.ts';
 import { type Quoted, useQuotes } from './use-lists.ts';
+import { useQuoteFilters } from './use-quote-filters.ts';
 import { WithCompany } from './with-company.tsx';
 
 const COLUMNS: Column[] = ['request', 'quantity', 'delivery', 'due', 'quote', 'state', 'act'];
@@ -48,31 +54,29 @@ function MonthLeft({ bid }: { bid: string }) {
 function List({ company }: { company: Company }) {
   const t = useTranslations('rfqs-own');
   const pages = useTranslations('rfqs');
-  const [query] = useSearchParams();
-  const page = Math.max(1, Number(query.get('page')) || 1);
-  const { data, isError, refetch } = useQuotes(company.id, page);
+  const { page, filters, linkTo } = useQuoteFilters(company.id);
+  const { data, isError, refetch } = useQuotes(company.id, page, filters);
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <Loaded of={{ data, isError, refetch }} skeleton={<RowsSkeleton />} failed={t('failed')}>
-      {({ data: rows, total }) =>
-        rows.length === 0 ? (
-          <Empty icon={FilePen} title={t('noQuotes.title')} text={t('noQuotes.text')}>
-            <Link className="btn btn--primary" to={rfqLinks.rfqs('for-you', { bid: company.id })}>
-              {t('noQuotes.forYou')}
-            </Link>
-            <Link className="btn btn--ghost" to={rfqLinks.rfqs('open')}>
-              {t('noQuotes.open')}
-            </Link>
-          </Empty>
+      {(list) =>
+        list.data.length === 0 && !isFiltered ? (
+          <NoQuotes bid={company.id} />
         ) : (
           <>
-            <Table columns={COLUMNS} caption={pages('tab.quotes')}>
-              {rows.map((row) => (
-                <Row key={row.rfqID} row={row} bid={company.id} />
-              ))}
-            </Table>
-            {total > rows.length && (
+            <QuoteFilterBar list={list} company={company} filters={filters} linkTo={linkTo} />
+            {list.data.length === 0 ? (
+              <p className="card card--pad muted">{t('noneInState')}</p>
+            ) : (
+              <Table columns={COLUMNS} caption={pages('tab.quotes')}>
+                {list.data.map((row) => (
+                  <Row key={row.rfqID} row={row} company={company} />
+                ))}
+              </Table>
+            )}
+            {list.total > list.data.length && (
               <div className="resultfoot">
-                <Pager page={page} pages={lastPage(total)} to={(next) => rfqLinks.rfqs('quotes', { bid: company.id, page: next })} label={pages('pages')} />
+                <Pager page={page} pages={lastPage(list.total)} to={(next) => linkTo({ ...filters, page: next })} label={pages('pages')} />
               </div>
             )}
           </>
@@ -82,20 +86,40 @@ function List({ company }: { company: Company }) {
   );
 }
 
-const LOOKS: Partial<Record<NonNullable<Quoted['state']>, string>> = { submitted: 'success', draft: 'info', expired: 'warning' };
+function NoQuotes({ bid }: { bid: string }) {
+  const t = useTranslations('rfqs-own.noQuotes');
+  return (
+    <Empty icon={FilePen} title={t('title')} text={t('text')}>
+      <Link className="btn btn--primary" to={rfqLinks.rfqs('for-you', { bid })}>
+        {t('forYou')}
+      </Link>
+      <Link className="btn btn--ghost" to={rfqLinks.rfqs('open')}>
+        {t('open')}
+      </Link>
+    </Empty>
+  );
+}
 
-function Row({ row, bid }: { row: Quoted; bid: string }) {
-  const t = useTranslations('rfqs-own');
+const LOOKS: Partial<Record<Stage, string>> = {
+  new: 'info',
+  quoted: 'success',
+  shortlisted: 'success',
+  'counter-offer': 'warning',
+  awarded: 'success',
+  won: 'success',
+  expired: 'warning',
+};
+
+function Row({ row, company }: { row: Quoted; company: Company }) {
   const rows = useTranslations('rfqs');
   const locale = useLocale();
   const units = useReference('units');
   const country = useCountryName()(row.country);
-  const { rfqID, number, title, branches, lines, lineCount, region, rfqState, deadline, sealed, state, total, validUntil, invited, declined } = row;
-  const standing = state === 'declined' ? 'lost' : (state ?? (declined ? 'declined' : invited ? 'invited' : 'none'));
+  const { rfqID, number, title, branches, lines, lineCount, region, rfqState, deadline, sealed } = row;
   return (
     <tr>
       <th scope="row">
-        <Link dir="auto" to={rfqLinks.rfq(rfqID, bid)}>
+        <Link dir="auto" to={rfqLinks.rfq(rfqID, company.id)}>
           {title}
         </Link>
         <small>{[number, ...branches.map(({ name }) => name)].join(' | ')}</small>
@@ -110,38 +134,54 @@ function Row({ row, bid }: { row: Quoted; bid: string }) {
       </Cell>
       <Cell of="due">{deadline && (rfqState === 'open' ? <Due until={deadline} /> : <span className="num">{dateTime(deadline)}</span>)}</Cell>
       <Cell of="quote">
-        <span className={`tag tag--${(state && LOOKS[state]) ?? 'line'}`}>{t(`standing.${standing}`)}</span>
-        {total && <b className="num rfqsum">{moneyOf(total, locale)}</b>}
-        {validUntil && <small>{t('validUntil', { day: date(validUntil) ?? '' })}</small>}
+        <Standing row={row} isAdmin={company.access !== 'member'} />
       </Cell>
       <Cell of="state">
         <StateTag state={rfqState} /> {sealed && <SealedTag />}
       </Cell>
       <Cell of="act">
-        {rfqState === 'open' && (
-          <Link className="btn btn--tonal btn--sm" to={tradeLinks.quoteFor(rfqID, bid)} aria-label={t('act.of', { act: t(`act.${ACTS[standing]}`), title })}>
-            {t(`act.${ACTS[standing]}`)}
-          </Link>
-        )}
+        <Acts row={row} company={company} />
       </Cell>
     </tr>
   );
 }
 
-const ACTS = {
-  none: 'quote',
-  invited: 'quote',
-  declined: 'quote',
-  draft: 'continue',
-  submitted: 'look',
-  expired: 'look',
-  withdrawn: 'look',
-  ended: 'look',
-  lost: 'look',
-  awarded: 'look',
-  won: 'look',
-} as const;
+/** How far the company is, what its quote is worth, and who writes it, as far as the reader may know. */
+function Standing({ row: { stage, total, validUntil, assigned, invited, declined, unread }, isAdmin }: { row: Quoted; isAdmin: boolean }) {
+  const t = useTranslations('rfqs-own');
+  const locale = useLocale();
+  return (
+    <>
+      <span className={`tag tag--${(stage && LOOKS[stage]) ?? 'line'}`}>
+        {stage ? t(`stage.${stage}`) : t(`standing.${declined ? 'declined' : invited ? 'invited' : 'none'}`)}
+      </span>
+      {isAdmin && unread && stage === 'new' && <small>{t('unread')}</small>}
+      {total && <b className="num rfqsum">{moneyOf(total, locale)}</b>}
+      {validUntil && <small>{t('validUntil', { day: date(validUntil) ?? '' })}</small>}
+      {assigned.length > 0 && <small dir="auto">{t('assignedTo', { names: new Intl.ListFormat(locale).format(assigned.map(({ name }) => name)) })}</small>}
+    </>
+  );
+}
 
-/** A decimal text is formatted as it is: a number would have been rounded on its way. */
-const moneyOf = ({ amount, currency }: { amount: string; currency: string }, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`);
+function Acts({ row, company: { id, access } }: { row: Quoted; company: Company }) {
+  const t = useTranslations('rfqs-own');
+  const [isAssigning, setAssigning] = useState(false);
+  const { rfqID, title, rfqState, state, stage } = row;
+  const act = state === null ? 'quote' : state === 'draft' ? 'continue' : 'look';
+  const isOver = stage === 'won' || stage === 'lost' || stage === 'no-bid';
+  return (
+    <>
+      {rfqState === 'open' && (
+        <Link className="btn btn--tonal btn--sm" to={tradeLinks.quoteFor(rfqID, id)} aria-label={t('act.of', { act: t(`act.${act}`), title })}>
+          {t(`act.${act}`)}
+        </Link>
+      )}
+      {access !== 'member' && !isOver && (
+        <button type="button" className="btn btn--ghost btn--sm" aria-label={t('act.of', { act: t('assign.open'), title })} onClick={() => setAssigning(true)}>
+          {t('assign.open')}
+        </button>
+      )}
+      {isAssigning && <AssignDialog bid={id} row={row} close={() => setAssigning(false)} />}
+    </>
+  );
+}

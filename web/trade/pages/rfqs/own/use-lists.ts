@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Reply } from '#contract/base/call.ts';
+import type { Reply, Sent } from '#contract/base/call.ts';
 import type { quote } from '#contract/trade/quote.ts';
 import { RFQ_STATES, type RfqState } from '#contract/trade/rfq-limits.ts';
 import type { rfqMatch } from '#contract/trade/rfq-match.ts';
@@ -8,7 +8,8 @@ import { queryClient } from '#web/components/query/query.tsx';
 import { PAGE } from '../query.ts';
 
 export type Need = Reply<typeof rfqMatch.forYou>['data'][number];
-export type Quoted = Reply<typeof quote.mine>['data'][number];
+export type QuoteList = Reply<typeof quote.mine>;
+export type Quoted = QuoteList['data'][number];
 
 const skipOf = (page: number): number => PAGE * (page - 1);
 /** A list that is turned over keeps what it shows until the next is there. */
@@ -29,11 +30,15 @@ export function useForYou(bid: string | null, page: number) {
   return { ...read, refetch: askAgain };
 }
 
-export function useQuotes(bid: string | null, page: number) {
+/** Which quotes of a company are shown. */
+export type QuoteFilters = Pick<Sent<typeof quote.mine>, 'stage' | 'assigned' | 'flag' | 'currency'>;
+const ALL: QuoteFilters = {};
+
+export function useQuotes(bid: string | null, page: number, filters = ALL) {
   const client = useClient();
   const read = useQuery({
-    queryKey: ['rfqs', 'quotes', bid, page],
-    queryFn: () => client.quote.mine({ bid: bid ?? '', skip: skipOf(page) }),
+    queryKey: ['rfqs', 'quotes', bid, page, filters],
+    queryFn: () => client.quote.mine({ bid: bid ?? '', skip: skipOf(page), ...filters }),
     enabled: bid !== null,
     ...KEEPS,
   });
