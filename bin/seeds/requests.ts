@@ -12,6 +12,7 @@ import { seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { insertLines, readProductIDs, readStateID, readTraders, writeHash } from './requests-queries.ts';
 import { decisionActs } from './trade/decision.ts';
+import { seedPast, seedRates, writeMonths } from './trade/forecasts.ts';
 import { seedKnown } from './trade/known.ts';
 import { readRequests, type SeedOffer, type SeedQuote, type SeedRequest } from './trade/request-file.ts';
 import { assign, counterAct, expiredAct } from './trade/running.ts';
@@ -36,6 +37,7 @@ interface Cast {
 export async function seedRequests(db: Db, now: Date): Promise<void> {
   const requests = await readRequests();
   await transactional(db, async (db) => {
+    await seedRates(db, now);
     const named = requests.flatMap(({ buyer, invited, quotes }) => [buyer, ...invited, ...quotes.map(({ company }) => company)]);
     const offered = requests.flatMap(({ quotes }) => quotes.flatMap(({ lines }) => lines.flatMap(({ product }) => product ?? [])));
     const cast = { db, now, traders: await readTraders(db, named), products: await readProductIDs(db, offered) };
@@ -48,6 +50,7 @@ export async function seedRequests(db: Db, now: Date): Promise<void> {
     const other = cast.traders.get(ALSO_ASKED);
     if (other) await seedKnown(db, referring, other, now);
     await play(db, acts, now);
+    await writeMonths(db, now);
     // What time has made due before the first start was told in its time.
     await insertDue(db);
     await markExpired(db, MOST);
@@ -83,8 +86,9 @@ async function seedRequest(cast: Cast, request: SeedRequest): Promise<Act[]> {
   const acts = [invitedAct(id, { by: buyer.person, at, companies }), ...questions.flatMap(questionActs)];
   for (const quote of quotes) acts.push(...(await seedQuote(cast, { ...place, isSent: true }, quote)));
   for (const draft of drafts) await seedQuote(cast, { ...place, isSent: false }, draft);
+  if (request.past) await seedPast(cast, request, { id, by: buyer.person, at });
   for (const { company, email } of request.assigned ?? []) await assign(db, { rfqID: id, businessID: traders.get(company)?.id, email, at });
-  return request.held ? [] : [...acts, ...followed(cast, request, { id, buyer })];
+  return request.held || request.past ? [] : [...acts, ...followed(cast, request, { id, buyer })];
 }
 
 /** What came of it after its deadline. */

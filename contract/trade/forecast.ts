@@ -31,6 +31,7 @@ const Forecast = z
         'The least number of next-best matches with which five quotes have a chance of 0.8; `reaches` is false where no number is enough. Null where nothing is shown, or nobody more is needed',
       ),
     companies: z.array(Company).describe('Companies that are invited, and the twenty that it suits best'),
+    example: z.boolean().describe('Of the demonstration: no real invitations stand behind it'),
   })
   .meta({ id: 'Forecast' });
 export type Forecast = z.infer<typeof Forecast>;

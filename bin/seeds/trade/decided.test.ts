@@ -99,7 +99,7 @@ describe('the decisions of the demonstration', () => {
     expect(order.deliveries.every(({ day }) => day !== null && order.promised !== null && day <= order.promised)).toBe(true);
     expect(order.history.map(({ what }) => what)).toEqual(['prepared', 'sent', 'changed', 'accepted', 'delivery', 'delivery', 'closed']);
     for (const [type, start] of [
-      ['ubl', '<?xml'],
+      ['peppol', '<?xml'],
       ['pdf', '%PDF-'],
     ]) {
       const { data } = await get(`/order/${order.orderID}/file?type=${type}`);
@@ -132,7 +132,7 @@ describe('the decisions of the demonstration', () => {
     const others = (await quotesOf()).filter(({ state, rfqID }: { state: string | null; rfqID: string }) => state !== null && rfqID !== assigned.rfqID);
     expect(others.length).toBeGreaterThan(10);
     for (const { rfqID } of others) expect([403, 404]).toContain(await own(rfqID));
-    expect(quotes.filter(({ rfqID, value }: { rfqID: string; value?: unknown }) => rfqID !== assigned.rfqID && value)).toEqual([]);
+    expect(quotes.filter(({ rfqID, total }: { rfqID: string; total: unknown }) => rfqID !== assigned.rfqID && total !== null)).toEqual([]);
     const other = others.find(({ rfqState }: { rfqState: string }) => rfqState === 'deciding');
     const body = { bid: halderby, members: [who.member] };
     expect((await api.put(`/rfq/${other.rfqID}/assignment`, body, as(who.member))).status).not.toBe(200);
@@ -154,7 +154,7 @@ describe('the decisions of the demonstration', () => {
 });
 
 describe('the figures of the demonstration', () => {
-  test('are those of a first start today: open requests are open for weeks, sealed ones for days, and nothing lies in the future', async () => {
+  test('are those of a first start today: open requests are open for weeks, sealed ones for days, and nothing lies in the future [TDE-006]', async () => {
     const days = async (where: string): Promise<number[]> =>
       (await api.pool.query(`select extract(epoch from deadline - now()) / 86400 as days from rfq r where rfq_state(r, now()) = 'open' and ${where}`)).rows.map(
         ({ days }) => Number(days),
@@ -171,6 +171,19 @@ describe('the figures of the demonstration', () => {
       expect((await api.pool.query(`select 1 from ${table} where ${column} > now()`)).rows, table).toEqual([]);
     const { rows } = await api.pool.query('select min(published_at) as first from rfq');
     expect((Date.now() - rows[0].first.getTime()) / DAY_MS).toBeGreaterThan(340);
+  });
+
+  test('are enough for a forecast that says that it is an example, for a table of what came of forecasts, and for rates of each day that converts', async () => {
+    const rfq = (await mine()).find(({ state, sealed }) => state === 'open' && !sealed) as ListedRfq;
+    const { data } = await get(`/rfq/${rfq.rfqID}/forecast`);
+    expect([data.standing, data.example, data.likely.of]).toEqual(['shown', true, 3]);
+    expect(data.companies.some(({ word }: { word: string }) => word !== 'unknown')).toBe(true);
+    const quality = (await api.get('/staff/quality', asStaff(who.staff))).body;
+    expect([quality.shown, quality.data.length > 2]).toEqual([true, true]);
+    const { rows } = await api.pool.query(
+      "select r.title from rfq r where r.deadline < now() and not exists (select from exchange_rate e where e.day <= r.deadline::date and e.day > r.deadline::date - 45 and e.source = 'Embedded example rates')",
+    );
+    expect(rows).toEqual([]);
   });
 
   test('agree between lists, orders, decisions, quotes, references and the company page [TDE-006]', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SeedDecision } from './decision.ts';
+import { pastRequests } from './past.ts';
 
 export interface SeedOffer {
   line: number;
@@ -59,6 +60,8 @@ export interface SeedRequest {
   quotes: SeedQuote[];
   drafts?: SeedQuote[];
   decision?: SeedDecision;
+  /** It ended without one, and nobody of the log-ins was in it; how probably each company was to answer, where that was kept. */
+  past?: Record<string, number>;
   /** A counter-offer of the buyer that waits, made some hours ago. */
   counter?: { company: string; hours: number; line: number; price: string; note: string };
   /** Members who are to write the quote of a company. */
@@ -70,5 +73,5 @@ const FOLDER = join(import.meta.dirname, '../../../database/seed/trade');
 /** All requests of the demonstration: those that run, and those that were decided in the twelve months before. */
 export async function readRequests(): Promise<SeedRequest[]> {
   const files = ['requests.json', 'decided.json'].map(async (name): Promise<SeedRequest[]> => JSON.parse(await readFile(join(FOLDER, name), 'utf8')));
-  return (await Promise.all(files)).flat();
+  return [...(await Promise.all(files)).flat(), ...pastRequests()];
 }

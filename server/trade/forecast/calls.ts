@@ -3,5 +3,8 @@ import type { Handlers } from '#server/base/http/request.ts';
 import { forecastOf } from './forecast.ts';
 
 export const calls = {
-  get: async ({ db }, { rfqID }) => ({ success: true, data: await forecastOf(db, rfqID) }),
+  get: async ({ db, config }, { rfqID }) => {
+    const data = await forecastOf(db, rfqID);
+    return { success: true, data: data && { ...data, example: config.DEMO } };
+  },
 } satisfies Handlers<typeof contract.forecast>;

@@ -51,7 +51,14 @@ describe('an open request', () => {
     const rfqID = await asked([one.id]);
     await platform(199);
     const little = await forecast(rfqID);
-    expect(little).toEqual({ standing: 'little', category: { id: '0004-01', name: expect.any(String) }, likely: null, more: null, companies: [] });
+    expect(little).toEqual({
+      standing: 'little',
+      category: { id: '0004-01', name: expect.any(String) },
+      likely: null,
+      more: null,
+      companies: [],
+      example: api.config.DEMO,
+    });
     await platform(1);
     expect((await forecast(rfqID)).standing).toBe('shown');
     await api.pool.query("update rfq_line l set category = '0001-01' from rfq r where r.id = l.rfq_id and r.title = 'Ended'");

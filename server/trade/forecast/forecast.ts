@@ -34,10 +34,16 @@ export async function checkForecasts({ db }: AppContext): Promise<void> {
 /** The best matches of which a chance is said. */
 const SAID = 20;
 
-const nothing = (standing: Forecast['standing'], { category }: Asked): Forecast => ({ standing, category, likely: null, more: null, companies: [] });
+const nothing = (standing: Forecast['standing'], { category }: Asked): Omit<Forecast, 'example'> => ({
+  standing,
+  category,
+  likely: null,
+  more: null,
+  companies: [],
+});
 
 /** What is to be expected of an open request; null for any other. */
-export async function forecastOf(db: Db, rfqID: string): Promise<Forecast | null> {
+export async function forecastOf(db: Db, rfqID: string): Promise<Omit<Forecast, 'example'> | null> {
   const asked = await readAsked(db, rfqID);
   if (!asked?.isOpen) return null;
   const known = await readKnown(db, asked);

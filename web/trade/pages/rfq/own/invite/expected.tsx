@@ -21,7 +21,7 @@ export function Expected({ rfq }: { rfq: OwnRfq }) {
   );
 }
 
-function Said({ rfq, forecast: { standing, category, likely, more } }: { rfq: OwnRfq; forecast: Forecast }) {
+function Said({ rfq, forecast: { standing, category, likely, more, example } }: { rfq: OwnRfq; forecast: Forecast }) {
   const t = useTranslations('rfq-own.forecast');
   const locale = useLocale();
   if (standing === 'paused') return <p className="nudge">{t('paused')}</p>;
@@ -36,6 +36,7 @@ function Said({ rfq, forecast: { standing, category, likely, more } }: { rfq: Ow
           {t('five', { percent: percentOf(five), moment: (rfq.deadline && dateTime(rfq.deadline)) ?? '' })}
         </p>
         {more && <p>{more.reaches ? t('with', { count: more.businesses.length, percent: percentOf(more.five), names }) : t('nobody')}</p>}
+        {example && <p className="small">{t('example')}</p>}
       </div>
       {more?.reaches && mayInvite(rfq) && <AskMore rfqID={rfq.rfqID} businesses={more.businesses.map(({ businessID }) => businessID)} />}
     </div>
