@@ -49,7 +49,7 @@ export async function readOrders(
   const other = buys
     ? sql`(select b.company_name from business b where b.id = o.supplier_id)`
     : sql`coalesce((select b.company_name from business b where b.id = o.buyer_business_id),
-        (select concat_ws(' ', a.first_name, a.last_name) from account a where a.id = o.buyer_account_id))`;
+        (select v.content->'buyer'->>'name' from trade_order_version v where v.order_id = o.id and v.version = o.version and v.content->'buyer'->>'businessID' is not null), (select concat_ws(' ', a.first_name, a.last_name) from account a where a.id = o.buyer_account_id))`;
   const { rows: data } =
     await sql<Listed>`select o.id as "orderID", o.number, r.id as "rfqID", coalesce(r.title, '') as "rfqTitle", coalesce(${other}, '') as other,
       trade_order_state(o) as state, o.version, ${isoMilliseconds('o.made_at')} as "madeAt", o.promised::text as promised, ${isAsked(side)} as "deliveryAsked",
