@@ -19,6 +19,7 @@ import { forgetInvitations } from './company/actor/invitation-queries.ts';
 import { subscribers as business } from './company/business/mails.ts';
 import { subscribers as member } from './company/member/mails.ts';
 import { forgetUnmet } from './directory/demand/queries.ts';
+import { subscribers as tradeCounts } from './directory/demand/trade-counts.ts';
 import { weekOf } from './directory/demand/unmet.ts';
 import { forgetImpressions, forgetVisitors } from './directory/impression/queries.ts';
 import { askForAlerts, subscribers as savedsearch } from './directory/savedsearch/alerts.ts';
@@ -102,6 +103,7 @@ export const subscribers: Required<Subscribers> = together(
   certificate,
   moderation,
   staff,
+  tradeCounts,
 );
 
 /** The topics that one of these hears of. */
