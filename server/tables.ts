@@ -1137,6 +1137,7 @@ interface Rfq {
   awarded_at: Timestamp | null;
   business_id: string | null;
   business_types: Generated<string[]>;
+  buyer_erased_at: Timestamp | null;
   cancel_reason: string | null;
   cancel_text: Generated<string>;
   cancelled_at: Timestamp | null;

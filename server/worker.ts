@@ -19,6 +19,7 @@ import { forgetInvitations } from './company/actor/invitation-queries.ts';
 import { subscribers as business } from './company/business/mails.ts';
 import { subscribers as member } from './company/member/mails.ts';
 import { forgetUnmet } from './directory/demand/queries.ts';
+import { subscribers as tradeCounts } from './directory/demand/trade-counts.ts';
 import { weekOf } from './directory/demand/unmet.ts';
 import { forgetImpressions, forgetVisitors } from './directory/impression/queries.ts';
 import { askForAlerts, subscribers as savedsearch } from './directory/savedsearch/alerts.ts';
@@ -102,6 +103,7 @@ export const subscribers: Required<Subscribers> = together(
   certificate,
   moderation,
   staff,
+  tradeCounts,
 );
 
 /** The topics that one of these hears of. */
@@ -157,8 +159,7 @@ export const jobs: Job[] = [
   { name: 'rfq-mails', everySeconds: 60, run: ofTrade(tellGathered) },
   { name: 'forecast-check', everySeconds: 24 * 3600, run: ofTrade(checkForecasts) },
   { name: 'order-questions', everySeconds: 3600, run: ofTrade(tellOrders) },
-  { name: 'forget-orders', everySeconds: 24 * 3600, run: forgetOrders },
-  { name: 'forget-trade', everySeconds: 24 * 3600, run: forgetTrade },
+  { name: 'forget-trade', everySeconds: 24 * 3600, run: async (context) => forgetOrders(context).then(() => forgetTrade(context)) },
   { name: 'response-times', everySeconds: 3600, run: renewAllResponses },
   { name: 'rfq-matches-of-day', everySeconds: 3600, run: ofTrade(tellRest) },
   { name: 'fetch-rates', everySeconds: 3600, run: (context) => fetchRates(context) },

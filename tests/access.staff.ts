@@ -36,6 +36,7 @@ export const staff: Pick<Matrix, Own> = {
   'staffImport.rejected': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'staffAnalytics.get': { input: {}, may: staffOnly('ok') },
   'demand.list': { input: {}, may: staffOnly('ok') },
+  'demand.trade': { input: {}, may: staffOnly('ok') },
   'demand.mark': { input: { id: NOBODY, verdict: 'gap' }, may: staffOnly('not_found') },
   'staffMoney.find': { input: { text: 'steel' }, may: staffOnly('ok') },
   'staffMoney.payment': { input: { id: NOBODY }, may: staffOnly('not_found') },

@@ -13,7 +13,7 @@ const ANYBODY = '019b0000-0000-7000-8000-000000000000';
 const NOT_COLLECTED: Record<string, string> = {
   account_deletion: 'its one date stands on the page of the account',
   account_hold: 'an order of the law, of which the person may not have to know',
-  audit_entry: 'what staff and operators did',
+  audit_entry: 'what staff, operators and sides of the trade did, each of which has a history of its own',
   business_deletion: 'of the company',
   credential: 'a secret',
   email_link: 'a secret',
@@ -29,7 +29,6 @@ const NOT_COLLECTED: Record<string, string> = {
 /** Tables that name a person and keep an id without a person behind it, with the reason. The list may only become shorter. */
 const NOT_ERASED: Record<string, string> = {
   audit_entry: 'what was done is kept, under an id',
-  award: 'of a request, which the other side keeps',
   business_deletion: 'of the company',
   file: 'goes with the sweep, once nothing names it',
   inquiry_assignment: 'of the company',

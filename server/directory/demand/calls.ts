@@ -4,9 +4,12 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { record } from '#server/operations/audit/queries.ts';
 import { markUnmet, readUnmet } from './queries.ts';
+import { readTradeDemand } from './trade-queries.ts';
 
 export const calls = {
   list: async ({ db }, { state }) => ({ success: true, data: await readUnmet(db, state) }),
+
+  trade: async ({ db }, { days }) => ({ success: true, data: await readTradeDemand(db, days) }),
 
   mark: async (request, { id, verdict }) => {
     const { accountID: staffID } = actorOf(request);

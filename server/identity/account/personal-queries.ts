@@ -19,7 +19,7 @@ export const personal = {
     (id) => sql`delete from profile where account_id = ${id}`,
     (id) => sql`delete from account_hold where account_id = ${id}`,
     (id) => sql`delete from account_deletion where account_id = ${id}`,
-    (id) => sql`update account set email = id || '@erased.invalid', username = 'erased-' || id, first_name = 'Former', last_name = 'member',
+    (id) => sql`update account set email = id || '@erased.invalid', username = 'erased-' || id, first_name = 'A former', last_name = 'member',
     profile_photo_id = null, cover_photo_id = null, email_confirmed_at = null where id = ${id}`,
   ],
 } satisfies Personal;

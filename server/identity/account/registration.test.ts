@@ -127,7 +127,7 @@ describe('a registration that nobody has confirmed', () => {
     await eraseDue(api);
     await api.work();
     const { rows } = await api.pool.query('select first_name from account where id = $1', [theirs.userID]);
-    expect(rows).toEqual([{ first_name: 'Former' }]);
+    expect(rows).toEqual([{ first_name: 'A former' }]);
     expect(api.mails.length).toBe(mails);
   });
 

@@ -4,6 +4,7 @@ import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { REMOVAL_DAYS } from '#server/catalogue/product/removal.ts';
 import { deleteProducts } from '#server/catalogue/product/removal-queries.ts';
 import { forgetPictures } from '#server/network/post/pictures.ts';
+import { endRequestsOf } from '#server/trade/rfq/leaving.ts';
 import { listForRestore } from '../account/hold-queries.ts';
 import { lockCompanies, lockDueCompany, lockRemovedProducts, postsBy, readDueCompanies, readHeldCompany, readProductsOf } from './erase-companies-queries.ts';
 import { owners } from './owners.ts';
@@ -41,6 +42,7 @@ export async function eraseCompanies({ db, findable, now }: Pick<AppContext, 'db
   if (ids.length === 0) return;
   await listForRestore(db, 'business', ids, now());
   await lockCompanies(db, ids);
+  await endRequestsOf(db, { companies: ids });
   const rows = await readProductsOf(db, ids);
   const products = rows.map(({ id }) => id);
   await eraseProducts(db, products);

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { forgetPictures } from '#server/network/post/pictures.ts';
+import { endRequestsOf } from '#server/trade/rfq/leaving.ts';
 import { hasHold, listForRestore } from '../account/hold-queries.ts';
 import { isReleased } from '../account/queries.ts';
 import { eraseCompanies } from './erase-companies.ts';
@@ -29,6 +30,7 @@ export async function erase(parts: Erasing, accountID: string, { again = false }
   const [person] = await lockPerson(db, accountID);
   if (!person || (!again && (await hasHold(db, accountID)))) return;
   await eraseCompanies(parts, await readAlone(db, accountID));
+  await endRequestsOf(db, { person: accountID });
   await forgetPictures(db, postsOfPerson(accountID));
   for (const { erase = [] } of Object.values(owners)) for (const statement of erase) await statement(accountID).execute(db);
   await listForRestore(db, 'account', [accountID], now());

@@ -49,7 +49,7 @@ describe('the job that erases accounts', () => {
     await job;
     const { rows } = await api.pool.query('select id, first_name = $2 as erased from account where id = any($1) order by id = $3', [
       [first.userID, second.userID],
-      'Former',
+      'A former',
       second.userID,
     ]);
     expect(rows.map(({ erased }) => erased)).toEqual([true, false]);

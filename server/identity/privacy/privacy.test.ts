@@ -233,6 +233,6 @@ describe('a deletion', () => {
     ]);
     await eraseDue(api);
     const { rows } = await api.pool.query('select first_name from account where id = $1', [userID]);
-    expect(rows).toEqual([{ first_name: 'Former' }]);
+    expect(rows).toEqual([{ first_name: 'A former' }]);
   });
 });

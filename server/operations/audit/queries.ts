@@ -29,7 +29,7 @@ export async function readAudit(db: Db, { who, act, about, before, size }: Wante
 }
 
 export interface AuditEntry {
-  /** Null where a job or the operator's command acts. */
+  /** Who acts: somebody of staff, of the trade a buyer or supplier too; null where a job or the operator's command acts. */
   staffID: string | null;
   /** Concept and deed, such as `report.dismiss`; a look at something private is `….look`. */
   act: `${string}.${string}`;

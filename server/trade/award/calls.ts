@@ -1,6 +1,7 @@
 import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
+import { awardsUndone } from '#server/trade/rfq/counters.ts';
 import { declineEarly, reopen } from './after.ts';
 import { endRfq, makeAward } from './make.ts';
 import { readAnswer, readAward, readStart } from './read-queries.ts';
@@ -16,6 +17,7 @@ export const calls = {
 
   undo: async (request, { rfqID }) => {
     await inTransaction(request, (request) => undo(request, rfqID));
+    awardsUndone.inc();
     return { success: true };
   },
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Personal } from '#server/base/database/personal.ts';
 
+const received = (ids: string[]) => sql`select q.id from quote q join rfq r on r.id = q.rfq_id where r.business_id = any(${ids})`;
+
 /** What its tables hold of a person, and how it goes: notes with who wrote them, marks stay without a name. */
 export const personal = {
   collect: {
@@ -17,5 +19,10 @@ export const personal = {
       id,
     ) => sql`update quote_mark set shortlisted_by = nullif(shortlisted_by, ${id}), hidden_by = nullif(hidden_by, ${id}), estimate_by = nullif(estimate_by, ${id})
       where ${id} in (shortlisted_by, hidden_by, estimate_by)`,
+  ],
+  eraseCompanies: [
+    (ids) => sql`delete from quote_note where quote_id in (${received(ids)})`,
+    (ids) => sql`delete from quote_mark where quote_id in (${received(ids)})`,
+    (ids) => sql`delete from quote_choice where quote_id in (${received(ids)})`,
   ],
 } satisfies Personal;

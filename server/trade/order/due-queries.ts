@@ -58,10 +58,11 @@ export async function closeOverdue(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns how many went; those of seven years and more, a batch at a time */
+/** Deletes orders seven years after they ended, and those that nobody answered, a batch at a time. @returns how many went */
 export async function deleteForgotten(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string }>`delete from trade_order where id in (
-    select o.id from trade_order o where coalesce(o.closed_at, o.cancelled_at, o.refused_at) < ${tradeNow} - interval '7 years' limit ${BATCH}) returning id`.execute(
+    select o.id from trade_order o where coalesce(o.closed_at, o.cancelled_at, o.refused_at,
+      case when o.accepted_at is null then greatest(o.made_at, o.proposed_at, o.changed_at) end) < ${tradeNow} - interval '7 years' limit ${BATCH}) returning id`.execute(
     db,
   );
   return rows.length;

@@ -82,6 +82,7 @@ async function readPart(db: Db, of: OrdersOf, { which, skip, size }: Part): Prom
     side === 'buyer'
       ? sql`(select b.company_name from business b where b.id = o.supplier_id)`
       : sql`coalesce((select b.company_name from business b where b.id = o.buyer_business_id),
+        (select v.content->'buyer'->>'name' from trade_order_version v where v.order_id = o.id and v.version = o.version and v.content->'buyer'->>'businessID' is not null),
         (select concat_ws(' ', a.first_name, a.last_name) from account a where a.id = o.buyer_account_id))`;
   const { rows } = await sql<Listed>`select o.id as "orderID", o.number, r.id as "rfqID", coalesce(r.title, '') as "rfqTitle", coalesce(${other}, '') as other,
       trade_order_state(o) as state, o.version, ${isoMilliseconds('o.made_at')} as "madeAt", o.promised::text as promised, ${isAsked(side)} as "deliveryAsked",

@@ -1,5 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
+import { record } from '#server/operations/audit/queries.ts';
 import { composeOrders } from './content.ts';
 import { type Act, insertActs, insertVersions } from './queries.ts';
 
@@ -22,4 +23,18 @@ export async function noteActs(db: Db, ids: string[], act: Act): Promise<void> {
   await publishEach(db, 'order.changed', await insertActs(db, ids, act));
 }
 
-export const noteAct = (db: Db, id: string, act: Act): Promise<void> => noteActs(db, [id], act);
+/** Answers that stand in the audit log too, under these names (TPU-009). */
+const AUDITED: Record<string, `order.${string}`> = {
+  confirmed: 'order.confirm',
+  changed: 'order.change',
+  refused: 'order.refuse',
+  accepted: 'order.accept',
+  cancelled: 'order.cancel',
+  ended: 'order.end',
+};
+
+export async function noteAct(db: Db, id: string, act: Act): Promise<void> {
+  await noteActs(db, [id], act);
+  const audited = AUDITED[act.what];
+  if (audited) await record(db, { staffID: act.by, act: audited, about: { kind: 'order', id }, at: act.at });
+}

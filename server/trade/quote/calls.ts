@@ -5,6 +5,7 @@ import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { wordsOf } from '#server/base/names/say.ts';
+import { quotesRefused } from '#server/trade/rfq/counters.ts';
 import { mayReadQuotes } from '#server/trade/rfq/ending.ts';
 import { type Content, readContent, readRevisions } from '#server/trade/rfq/revision/content-queries.ts';
 import { marksOf } from '#server/trade/rfq/revision/differences.ts';
@@ -31,10 +32,14 @@ export const calls = {
     return { success: true, data: await ownOf(request, at) };
   },
 
-  submit: async (request, { rfqID, bid, version, revision }) => ({
-    success: true,
-    data: await inTransaction(request, (request) => submit(request, { rfqID, businessID: bid }, { version, revision })),
-  }),
+  submit: async (request, { rfqID, bid, version, revision }) => {
+    try {
+      return { success: true, data: await inTransaction(request, (request) => submit(request, { rfqID, businessID: bid }, { version, revision })) };
+    } catch (error) {
+      if (error instanceof Refusal) quotesRefused.inc({ reason: error.code });
+      throw error;
+    }
+  },
 
   withdraw: async (request, { rfqID, bid, reason, text }) => {
     await inTransaction(request, (request) => withdraw(request, { rfqID, businessID: bid }, { reason, text }));

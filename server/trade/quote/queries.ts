@@ -145,6 +145,14 @@ export async function readProducts(db: Db, businessID: string, ids: string[]): P
   return rows.map(({ id }) => id);
 }
 
+/** Deletes quotes that were not chosen, three years after their request was awarded, a batch at a time (TPU-008). @returns how many went */
+export async function deleteUnchosen(db: Db): Promise<number> {
+  const { rows } = await sql`delete from quote where id in (
+    select q.id from quote q join rfq r on r.id = q.rfq_id and r.awarded_at <= (select trade_now()) - interval '3 years'
+      where q.awarded_at is null and not exists (select from trade_order o where o.quote_id = q.id) limit 200) returning 1`.execute(db);
+  return rows.length;
+}
+
 export async function deleteQuotesOf(db: Db, rfqIDs: string[]): Promise<void> {
   await sql`delete from quote where rfq_id = any(${rfqIDs}::uuid[])`.execute(db);
 }

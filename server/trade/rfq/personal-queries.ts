@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Personal } from '#server/base/database/personal.ts';
 
 const drafts = (where: ReturnType<typeof sql>) => sql`delete from rfq where published_at is null and held_at is null and ${where}`;
-/** What is running ends with who asked. */
-const end = (where: ReturnType<typeof sql>) =>
-  sql`update rfq set cancelled_at = now(), cancel_reason = 'other' where cancelled_at is null and ended_at is null and awarded_at is null and removed_at is null
-    and (published_at is not null or held_at is not null) and ${where}`;
+/** Of companies, as buyers. */
+const theirs = (ids: string[]) => sql`rfq_id in (select id from rfq where business_id = any(${ids}))`;
 
 /** What its tables hold of a person or a company, and how it goes (TPU-006, TPU-007). */
 export const personal = {
@@ -24,12 +22,18 @@ export const personal = {
   },
   erase: [
     (id) => drafts(sql`account_id = ${id}`),
-    (id) => end(sql`account_id = ${id} and business_id is null`),
     (id) => sql`delete from rfq_team where account_id = ${id}`,
     (id) => sql`delete from rfq_assignment where account_id = ${id}`,
   ],
   eraseCompanies: [
-    (ids) => sql`delete from rfq where business_id = any(${ids})`,
+    // What suppliers were told of ended before (`endRequestsOf`), and is forgotten with time; the rest was the business’s alone.
+    (ids) => sql`delete from rfq where published_at is null and business_id = any(${ids})`,
+    (ids) => sql`update rfq_line set target_price = null where target_price is not null and ${theirs(ids)}`,
+    (ids) => sql`delete from rfq_team where ${theirs(ids)}`,
+    (
+      ids,
+    ) => sql`update rfq set business_id = null, buyer_erased_at = trade_now(), responsible_id = null, approver_id = null, decision_due_at = null, invited = '{}'
+      where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_file_opening where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_history where business_id = any(${ids})`,
     (ids) => sql`delete from rfq_question where business_id = any(${ids})`,

@@ -10,7 +10,7 @@ import type { Db } from '#server/base/database/database.ts';
 export const rightOf = (alias: string, accountID: string | RawBuilder<unknown>): RawBuilder<RfqRight | null> => {
   const r = (column: string) => sql.ref(`${alias}.${column}`);
   const most = sql`case when exists (select from rfq_setting w where w.business_id = ${r('business_id')} and w.admins_award) then 'edit' else 'award' end`;
-  return sql`case when ${r('business_id')} is null then case when ${r('account_id')} = ${accountID} then 'award' end
+  return sql`case when ${r('buyer_erased_at')} is not null then null when ${r('business_id')} is null then case when ${r('account_id')} = ${accountID} then 'award' end
     else (select case when x.access in ('owner', 'admin') then 'award'
         when coalesce(${r('responsible_id')}, ${r('account_id')}) = ${accountID} or t.may = 'award' then ${most}
         when ${r('account_id')} = ${accountID} then 'edit' when t.may is null and ${r('approver_id')} = ${accountID} then 'read' else t.may end

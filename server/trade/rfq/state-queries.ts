@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RfqState } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { record } from '#server/operations/audit/queries.ts';
 
 /** The moment by the clock that decides about deadlines, once for a statement. */
 export const tradeNow: RawBuilder<Date> = sql`(select trade_now())`;
@@ -74,6 +75,20 @@ export async function nextNumbers(db: Db, kind: Numbered, at: Date, count: numbe
 
 export const nextNumber = async (db: Db, kind: Numbered, at: Date): Promise<string> => (await nextNumbers(db, kind, at, 1))[0] ?? '';
 
+/** Acts of people that stand in the audit log too, under these names; nothing that was written goes there (TPU-009). */
+const AUDITED: Record<string, `${string}.${string}`> = {
+  published: 'rfq.publish',
+  held: 'rfq.hold',
+  reopened: 'rfq.reopen',
+  'award-made': 'award.make',
+  'end-made': 'award.end',
+  'award-asked': 'award.ask',
+  'award-approved': 'award.approve',
+  'award-refused': 'award.refuse',
+  'award-undone': 'award.undo',
+  awarded: 'award.tell',
+};
+
 /** Writes down who did what, for the history of both sides. */
 export async function noteHistory(
   db: Db,
@@ -83,4 +98,6 @@ export async function noteHistory(
   await sql`insert into rfq_history (rfq_id, what, account_id, business_id, text, at) values (${rfqID}, ${what}, ${by}, ${business}, ${text}, ${at})`.execute(
     db,
   );
+  const act = AUDITED[what];
+  if (act) await record(db, { staffID: by, act, about: { kind: 'rfq', id: rfqID }, at });
 }

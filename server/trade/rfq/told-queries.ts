@@ -7,7 +7,7 @@ import { tradeNow } from './state-queries.ts';
 /** Everybody of the buyer's side. */
 export async function readBuyers(db: Db, rfqID: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.account_id as id from rfq r where r.id = ${rfqID}
+    select r.account_id as id from rfq r where r.id = ${rfqID} and r.buyer_erased_at is null
       and (r.business_id is null or exists (select from business_access x where x.business_id = r.business_id and x.account_id = r.account_id))
     union select x.account_id from rfq r join business_access x on x.business_id = r.business_id where r.id = ${rfqID} and x.access in ('owner', 'admin')
     union select x.account_id from rfq r join business_access x on x.business_id = r.business_id and x.account_id in (r.responsible_id, r.approver_id)

@@ -2,6 +2,7 @@ import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
+import { referencesDecided } from '#server/trade/rfq/counters.ts';
 import { readOwn, readSetting } from './own-queries.ts';
 import { readPossible } from './possible-queries.ts';
 import { countShown, readIsShown, readShown } from './shown-queries.ts';
@@ -23,10 +24,11 @@ export const calls = {
     data: await readPossible(request.db, actorOf(request).accountID, { supplierID }),
   }),
 
-  write: async (request, { kind, id, independent: _, ...said }) => ({
-    success: true,
-    data: await inTransaction(request, (request) => writeReference(request, { kind, id, said })),
-  }),
+  write: async (request, { kind, id, independent: _, ...said }) => {
+    const data = await inTransaction(request, (request) => writeReference(request, { kind, id, said }));
+    referencesDecided.inc({ decision: data.state });
+    return { success: true, data };
+  },
 
   change: async (request, { referenceID, ...said }) => {
     await inTransaction(request, async (request) => {

@@ -4,6 +4,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { record } from '#server/operations/audit/queries.ts';
+import { referencesDecided } from '#server/trade/rfq/counters.ts';
 import { lockReference } from './own-queries.ts';
 import { readLooked } from './staff-queries.ts';
 import { told } from './write.ts';
@@ -36,6 +37,7 @@ export const calls = {
       await note(request, paid ? 'reference.close' : keep ? 'reference.keep' : 'reference.remove', referenceID, reason);
       await told(db, { referenceID, what: 'decided' }, supplierID);
     });
+    referencesDecided.inc({ decision: paid ? 'closed' : keep ? 'kept' : 'removed' });
     return { success: true };
   },
 } satisfies Handlers<typeof contract.tradeReferenceStaff>;

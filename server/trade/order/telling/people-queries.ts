@@ -22,7 +22,8 @@ export async function readOrderTold(db: Db, orderID: string): Promise<OrderTold 
   const { rows } =
     await sql<OrderTold>`select o.rfq_id as "rfqID", o.number, trade_order_state(o) as state, o.version, coalesce(r.title, '') as title, o.supplier_id as "supplierID",
       coalesce(s.company_name, '') as "supplierName", coalesce(o.buyer_business_id, o.buyer_account_id) as "buyerID",
-      coalesce(b.company_name, concat_ws(' ', a.first_name, a.last_name)) as "buyerName"
+      coalesce(b.company_name, (select v.content->'buyer'->>'name' from trade_order_version v where v.order_id = o.id and v.version = o.version and v.content->'buyer'->>'businessID' is not null),
+        concat_ws(' ', a.first_name, a.last_name)) as "buyerName"
     from trade_order o left join rfq r on r.id = o.rfq_id left join business s on s.id = o.supplier_id left join business b on b.id = o.buyer_business_id
     left join account a on a.id = o.buyer_account_id where o.id = ${orderID}`.execute(db);
   return rows[0] ?? null;

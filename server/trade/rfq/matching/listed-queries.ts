@@ -5,7 +5,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { countingCertificates } from '#server/company/business/certificates/counting-queries.ts';
 import { isComplete, isInvited, takers } from '../places-queries.ts';
-import { describedOf, factsOf, isNamedTo } from '../reading/offered-queries.ts';
+import { buyerName, describedOf, factsOf, isNamedTo } from '../reading/offered-queries.ts';
 import { askedShort } from '../reading/short-queries.ts';
 
 export interface Company {
@@ -73,7 +73,7 @@ export async function readNeeds(db: Db, businessID: string, ids: string[]): Prom
   const { rows } = await sql<Need>`
     select r.id as "rfqID", coalesce(r.number, '') as number, r.title, ${askedShort}, case when ${named} then r.place end as place, r.incoterm,
       r.payment_terms as "paymentTerms", coalesce(${isoMilliseconds('r.published_at')}, '') as "publishedAt",
-      jsonb_build_object('name', case when ${named} then coalesce(buyer.company_name, a.first_name || ' ' || a.last_name) end, 'described', ${describedOf},
+      jsonb_build_object('name', case when ${named} then ${buyerName} end, 'described', ${describedOf},
         'businessID', case when ${named} then buyer.id end) as buyer, ${factsOf} as facts,
       coalesce(${isoMilliseconds('r.deadline')}, '') as deadline, case when not r.sealed then t.taken end as taken, t.taken >= ${sql.lit(PLACES)} as full,
       exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = ${businessID} and i.taken_back_at is null) as invited,

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
+import { matchingSeconds } from '../counters.ts';
 import { lockRfq } from '../state-queries.ts';
 import { insertTold, noteWave, readCandidateIDs, readDue, readSuiting, readWaves } from './candidates-queries.ts';
 import { readCandidates, readManyWanted, readWanted } from './facts-queries.ts';
@@ -16,6 +17,7 @@ export interface Match {
 
 /** Companies that a request suits, the best first. Those that lack a required certificate are among them, and are not told (MAT-004). */
 export async function matchesOf(db: Db, rfqID: string): Promise<{ required: string[]; found: Match[] }> {
+  const end = matchingSeconds.startTimer();
   const wanted = await readWanted(db, rfqID);
   if (!wanted) return { required: [], found: [] };
   const required = wanted.certificates.filter(({ need }) => need === 'required').map(({ name }) => name);
@@ -26,6 +28,7 @@ export async function matchesOf(db: Db, rfqID: string): Promise<{ required: stri
     const score = company && scoreOf(wanted, company);
     return company && score && matches(wanted, company, score) ? [{ id, score }] : [];
   });
+  end();
   // A stable sort keeps the order of the hash among equals.
   return { required, found: found.sort((one, other) => other.score.total - one.score.total) };
 }

@@ -6,6 +6,8 @@ import { DRAFT_ENDS, type Notice } from './notice.ts';
 
 /** Days after its deadline on which a buyer who has not decided hears of it (RFQ-024), the last first: who missed one gets the latest alone. */
 const UNDECIDED = [53, 30, 7];
+/** Rows that one statement forgets. */
+const BATCH = 200;
 /** After so many days without a change a draft goes, and its buyer hears of it before (RFQ-011). */
 export const DRAFT = { days: 180, notice: 14 } as const;
 /** What is told late is not told at all: a service that was away for weeks says nothing about what is long over. */
@@ -106,24 +108,27 @@ export async function takeUntoldQuotes(db: Db, rfqID: string): Promise<{ after: 
   return rows[0] ?? null;
 }
 
-/** Drafts that nobody changed for half a year, and whose buyer was told of it in time. */
-export async function readOldDrafts(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from rfq r where r.published_at is null and ${stateOf('r')} = 'draft' and r.changed_at <= ${tradeNow} - ${days(DRAFT.days)}
-      and exists (select from rfq_notice n where n.rfq_id = r.id and n.what = ${draftEnds} and n.at <= ${tradeNow} - ${days(DRAFT.notice - 1)}) limit 500`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+/** Deletes drafts that nobody changed for half a year, and whose buyer was told of it in time, a batch at a time. @returns how many went */
+export async function deleteOldDrafts(db: Db): Promise<number> {
+  const { rows } = await sql`delete from rfq where id in (
+      select r.id from rfq r where r.published_at is null and ${stateOf('r')} = 'draft' and r.changed_at <= ${tradeNow} - ${days(DRAFT.days)}
+        and exists (select from rfq_notice n where n.rfq_id = r.id and n.what = ${draftEnds} and n.at <= ${tradeNow} - ${days(DRAFT.notice - 1)})
+      limit ${sql.lit(BATCH)} for update skip locked) returning 1`.execute(db);
+  return rows.length;
 }
 
 /** Without a deadline a request ends when its last quote can hold no longer, after a year, and sixty days to decide are over. */
 const lastDay: RawBuilder<unknown> = sql`coalesce(r.deadline, (select max(q.submitted_at) from quote q where q.rfq_id = r.id) + ${days(365)}, r.published_at + ${days(365)}) + ${days(60)}`;
 
-/** Requests without an award that ended three years ago (TPU-008). */
+/**
+ * Requests to be forgotten, a batch at a time, locked: three years after they ended without an award, and after an award once its last order went, seven
+ * years after it (TPU-008).
+ */
 export async function readForgotten(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from rfq r where r.awarded_at is null and r.published_at is not null and not exists (select from trade_order o where o.rfq_id = r.id)
-      and coalesce(r.removed_at, r.cancelled_at, r.ended_at, ${lastDay}) <= ${tradeNow} - interval '3 years' limit 200`.execute(db);
+    select r.id from rfq r where r.published_at is not null and not exists (select from trade_order o where o.rfq_id = r.id)
+      and case when r.awarded_at is null then coalesce(r.removed_at, r.cancelled_at, r.ended_at, ${lastDay}) <= ${tradeNow} - interval '3 years'
+        else r.awarded_at <= ${tradeNow} - interval '7 years' end limit ${sql.lit(BATCH)} for update skip locked`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,10 +1,9 @@
-import { type Db, inTransaction } from '#server/base/database/database.ts';
+import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { type AppContext, actorOf, type Request } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
-import { deleteDraft } from '../draft/draft-queries.ts';
 import { lockRfq, noteHistory } from '../state-queries.ts';
-import { insertByHand, insertDue, readOldDrafts, readUntoldQuotes, takeRevised, takeUntoldQuotes } from './due-queries.ts';
+import { deleteOldDrafts, insertByHand, insertDue, readUntoldQuotes, takeRevised, takeUntoldQuotes } from './due-queries.ts';
 
 /** For the worker: tells what time has made due, each once, in the transaction that writes it down. */
 export async function tellDue(context: AppContext): Promise<void> {
@@ -50,11 +49,6 @@ export async function remind(request: Request, rfqID: string): Promise<void> {
 }
 
 /** For the worker: drafts that nobody changed for half a year (RFQ-011). */
-export async function forgetDrafts(context: AppContext): Promise<void> {
-  for (const id of await readOldDrafts(context.db)) await inTransaction(context, (context) => deleteOld(context.db, id));
-}
-
-async function deleteOld(db: Db, id: string): Promise<void> {
-  const locked = await lockRfq(db, id);
-  if (locked?.state === 'draft') await deleteDraft(db, id);
+export async function forgetDrafts({ db }: AppContext): Promise<void> {
+  while ((await deleteOldDrafts(db)) > 0);
 }

@@ -19,6 +19,10 @@ export const describedOf = sql`case when buyer.id is not null and buyer.state_id
   then jsonb_build_object('type', buyer.business_type, 'region', (select s.name from state s where s.id = buyer.state_id), 'country', buyer.country_code)
   else jsonb_build_object('type', null, 'region', null, 'country', coalesce(buyer.country_code, p.country_code, r.country)) end`;
 
+/** Who asks, by name: the business, or the person; of an erased business nobody. Joined: the business `buyer` and the account `a`. */
+export const buyerName: RawBuilder<string> = sql`case when r.buyer_erased_at is not null then 'A former member'
+  else coalesce(buyer.company_name, a.first_name || ' ' || a.last_name) end`;
+
 /** What is known of the buyer of `r` (RFQ-026). */
 export const factsOf = sql`jsonb_build_object(
   'checks', coalesce((select jsonb_agg(jsonb_build_object('kind', v.kind, 'day', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD')) order by v.at) from (
@@ -46,7 +50,7 @@ export async function readOffered(db: Db, id: string, { businessID, isInvited, h
   const named = isNamedTo(businessID);
   const { rows } = await sql<OfferedRfq>`
     select ${sharedColumns}, case when ${named} then r.place end as place, ${unlessRemoved(filesOf(named))} as files, ${unlessRemoved(linesOf(false))} as lines,
-      jsonb_build_object('name', case when ${named} then coalesce(buyer.company_name, a.first_name || ' ' || a.last_name) end, 'described', ${describedOf}) as buyer,
+      jsonb_build_object('name', case when ${named} then ${buyerName} end, 'described', ${describedOf}) as buyer,
       ${factsOf} as facts,
       jsonb_build_object('businessID', ${businessID}::uuid, 'invited', ${isInvited}::boolean, 'declined', ${hasDeclined}::boolean, 'mayQuote', ${mayQuote}::boolean) as "as",
       jsonb_build_object('taken', case when r.sealed then null else ${places.taken}::int end, 'full', ${places.full}::boolean) as places

@@ -47,7 +47,7 @@ describe('staff', () => {
     expect(after.state).toBe('open');
     expect((Date.parse(after.deadline) - Date.parse(before.deadline)) / 3_600_000).toBeCloseTo(5, 1);
     expect((await read(supplier.owner, rfqID, supplier.id)).body.data.reader).toBe('supplier');
-    expect(await audit()).toEqual(['rfq.look', 'rfq.release']);
+    expect(await audit()).toEqual(['rfq.hold', 'rfq.look', 'rfq.release']);
     expect((await api.get('/staff/rfq', who)).body.total).toBe(0);
     expect([await queue('open'), (await queue('closed')).map(({ id }: { id: string }) => id)]).toEqual([[], [rfqID]]);
   });

@@ -13,6 +13,7 @@ import { Empty } from '#web/base/ui/empty.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { CsvButton } from '#web/components/csv/csv-button.tsx';
 import { CaseLoaded } from './cases/use-case.tsx';
+import { TradeDemandPanel } from './trade-demand.tsx';
 
 const STATES = ['open', 'closed'] as const;
 type State = (typeof STATES)[number];
@@ -25,20 +26,23 @@ export default function Demand() {
   const [state, setState] = useState<State>('open');
   const found = useQuery({ queryKey: ['staff', 'demand', state], queryFn: async () => (await client.demand.list({ state })).data });
   return (
-    <section className="card audit demand" aria-label={t('queue.demand')}>
-      <div className="row row--sm flex-wrap justify-between">
-        <fieldset className="seg row row--sm" aria-label={t('list.state')}>
-          {STATES.map((one) => (
-            <button key={one} type="button" className="chip" aria-pressed={state === one} onClick={() => setState(one)}>
-              {t(one)}
-            </button>
-          ))}
-        </fieldset>
-        {found.data && found.data.length > 0 && <Save rows={found.data} />}
-      </div>
-      <p className="small muted">{t('demand.how')}</p>
-      <CaseLoaded of={found}>{(rows) => (rows.length > 0 ? <Table rows={rows} /> : <Empty icon={SearchX} title={t(`demand.none.${state}`)} />)}</CaseLoaded>
-    </section>
+    <>
+      <TradeDemandPanel />
+      <section className="card audit demand" aria-label={t('queue.demand')}>
+        <div className="row row--sm flex-wrap justify-between">
+          <fieldset className="seg row row--sm" aria-label={t('list.state')}>
+            {STATES.map((one) => (
+              <button key={one} type="button" className="chip" aria-pressed={state === one} onClick={() => setState(one)}>
+                {t(one)}
+              </button>
+            ))}
+          </fieldset>
+          {found.data && found.data.length > 0 && <Save rows={found.data} />}
+        </div>
+        <p className="small muted">{t('demand.how')}</p>
+        <CaseLoaded of={found}>{(rows) => (rows.length > 0 ? <Table rows={rows} /> : <Empty icon={SearchX} title={t(`demand.none.${state}`)} />)}</CaseLoaded>
+      </section>
+    </>
   );
 }
 
