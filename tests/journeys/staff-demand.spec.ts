@@ -52,3 +52,41 @@ test('staff reads how good forecasts are, and that none has ended yet [FCT-006]'
   await page.setViewportSize(PHONE.viewport);
   await expectNoSidewaysScroll(page);
 });
+
+test('staff reads what buyers asked suppliers for and what came of it, as counts, for as many days as it chooses [TPU-010]', async ({ page }) => {
+  await enterAsStaff(page);
+  const counts = { told: 30, quoted: 25, decided: 12, unmatched: 3, companies: 410, quotes: 96, awards: 11, undone: 2, searches: 57 };
+  const category = { id: '0004-01', name: 'Valves', published: 31, quotes: 2, hours: 5.5, few: true };
+  const data = {
+    ...{ from: '2026-08-29', to: '2026-11-26', published: 41, ...counts, orders: { proposed: 4, closed: 9 } },
+    ...{
+      references: { written: 8, held: 1, removed: 0 },
+      categories: [category, { ...category, id: '0004-02', name: 'Pumps', quotes: 4, few: false, hours: null }],
+    },
+  };
+  const days: (string | null)[] = [];
+  await page.route('**/staff/demand/trade?*', (route) => {
+    days.push(new URL(route.request().url()).searchParams.get('days'));
+    return route.fulfill({ json: { success: true, data } });
+  });
+  await page.goto('/staff/demand');
+  const panel = page.getByRole('region', { name: 'Requests for quotation' });
+  for (const [fact, figure] of [
+    ['Published', '41'],
+    ['Suppliers were told', '30'],
+    ['With a quote', '25'],
+    ['Decided', '12'],
+    ['Without a match', '3'],
+    ['Orders made', '13'],
+    ['Searches that found nothing', '57'],
+  ] as const)
+    await expect(panel.locator('dl > div').filter({ has: page.getByText(fact, { exact: true }) })).toContainText(figure);
+  await expect(panel.getByRole('row').filter({ hasText: 'Valves' })).toContainText('Fewer than three quotes');
+  await expect(panel.getByRole('row').filter({ hasText: 'Valves' })).toContainText('5.5');
+  await expect(panel.getByRole('row').filter({ hasText: 'Pumps' })).not.toContainText('Fewer');
+  await panel.getByRole('button', { name: '30 days' }).click();
+  await expect.poll(() => days).toEqual(['90', '30']);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE.viewport);
+  await expectNoSidewaysScroll(page);
+});
