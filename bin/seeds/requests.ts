@@ -14,6 +14,7 @@ import { insertLines, readProductIDs, readStateID, readTraders, writeHash } from
 import { decisionActs } from './trade/decision.ts';
 import { seedPast, seedRates, writeMonths } from './trade/forecasts.ts';
 import { seedKnown } from './trade/known.ts';
+import { pastRequests } from './trade/past.ts';
 import { readRequests, type SeedOffer, type SeedQuote, type SeedRequest } from './trade/request-file.ts';
 import { assign, counterAct, expiredAct } from './trade/running.ts';
 import { type Act, play } from './trade/timeline.ts';
@@ -35,7 +36,7 @@ interface Cast {
 
 /** Requests for quotation of the demonstration: those of the buyer's log-in, those that suit the owner's companies, and what was decided in twelve months. */
 export async function seedRequests(db: Db, now: Date): Promise<void> {
-  const requests = await readRequests();
+  const requests = [...(await readRequests()), ...pastRequests()];
   await transactional(db, async (db) => {
     await seedRates(db, now);
     const named = requests.flatMap(({ buyer, invited, quotes }) => [buyer, ...invited, ...quotes.map(({ company }) => company)]);

@@ -5,7 +5,7 @@ import { useApi } from '../../../tests/support/api.ts';
 import { importRates, readRateFile } from './load.ts';
 import { readRates } from './queries.ts';
 
-const api = useApi();
+const api = useApi('empty');
 const HEADING = 'date,base,quote,rate,source';
 const file = (...rows: string[]): string => [HEADING, ...rows].join('\n');
 const latest = async () => (await api.get('/ref-data/rate')).body.data;

@@ -90,6 +90,7 @@ const calls = (): [string, 'get' | 'post' | 'put' | 'delete', string, object, Ro
   ['approve', 'post', `/rfq/${rfqID}/award/approve`, { yes: 'maybe' }, BUYERS],
   ['award', 'post', `/rfq/${rfqID}/award`, { parts: [] }, ['creator', 'admin']],
   ['write to a supplier', 'post', `/rfq/${rfqID}/conversation/${quoteID}`, { message: '' }, EDITORS],
+  ['its document', 'get', `/rfq/${rfqID}/quote/${quoteID}/file`, {}, BUYERS],
   ['ask to prolong', 'post', `/quote/${quoteID}/prolong-request`, { rfqID }, EDITORS],
   ['quotes', 'get', `/rfq/${rfqID}/quotes`, {}, BUYERS],
   ['copy', 'post', `/rfq/${rfqID}/copy`, {}, BUYERS],
@@ -114,6 +115,7 @@ const calls = (): [string, 'get' | 'post' | 'put' | 'delete', string, object, Ro
   ['confirm', 'post', `/rfq/${rfqID}/quote/confirm-revision`, { bid, revision: 99 }, QUOTERS],
   ['prolong', 'post', `/rfq/${rfqID}/quote/prolong`, { bid, validUntil: 'tomorrow' }, QUOTERS],
   ['a revision', 'get', `/rfq/${rfqID}/quote/revision/1?bid=${bid}`, {}, QUOTERS],
+  ['the document of a revision', 'get', `/rfq/${rfqID}/quote/revision/1/file?bid=${bid}`, {}, QUOTERS],
   ['write to the buyer', 'post', `/rfq/${rfqID}/quote/conversation`, { bid, message: '' }, QUOTERS],
   ['withdraw', 'post', `/rfq/${rfqID}/quote/withdraw`, { bid, reason: 'weather' }, QUOTERS],
 ];
