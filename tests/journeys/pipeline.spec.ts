@@ -82,7 +82,7 @@ async function answerWith(page: Page, more: object): Promise<void> {
   });
 }
 
-test('outcomes say how far requests went, why they were lost, what was won by month, product and category, as a file too; of fewer than five they show the requests themselves [TSC-013]', async ({
+test('outcomes say how far requests went, why they were lost, what was won by month, product and category, as a file too; of fewer than five they show the requests themselves [TSC-013] [PIP-006]', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -9,15 +9,13 @@ export function Figures({ outcomes: { hoursToQuote, won, funnel, cost, inquiries
   const t = useTranslations('outcomes');
   const states = useTranslations('outcome.outcomes');
   const locale = useLocale();
+  const ofDecided = t('ofDecided', { won: funnel.won, decided: won.decided });
+  const shareOf = ({ share, decided }: Outcomes['won']) => (share !== null ? t('percent', { share }) : decided > 0 ? ofDecided : t('none'));
   const said = OUTCOMES.flatMap((one) => (inquiries[one] ? [`${states(one)}: ${count(inquiries[one], locale)}`] : []));
   return (
     <dl className="figures" aria-label={t('figures')}>
       <Figure name={t('hours')} value={hoursToQuote === null ? t('none') : t('hoursCount', { hours: hoursToQuote })} beside={t('hoursAbout')} />
-      <Figure
-        name={t('share')}
-        value={won.share === null ? t('ofDecided', { won: funnel.won, decided: won.decided }) : t('percent', { share: won.share })}
-        beside={won.share === null ? t('fewer') : t('ofDecided', { won: funnel.won, decided: won.decided })}
-      />
+      <Figure name={t('share')} value={shareOf(won)} beside={won.share === null ? t('fewer') : ofDecided} />
       {cost && (
         <Figure
           name={t('cost')}

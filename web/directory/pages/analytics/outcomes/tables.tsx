@@ -17,13 +17,11 @@ export function Branches({ name, rows }: { name: 'products' | 'categories'; rows
       <div className="panel__head">
         <h2 id={`outcome-${name}`}>{t(name)}</h2>
       </div>
-      <div className="figurescroll">
-        <FigureTable
-          head={t(name === 'products' ? 'product' : 'category')}
-          columns={COLUMNS.map((step) => ({ name: step, words: t(`step.${step}`) }))}
-          rows={rows.map(({ id, name: head, ...figures }) => ({ key: id, head: head ?? t('gone'), figures }))}
-        />
-      </div>
+      <FigureTable
+        head={t(name === 'products' ? 'product' : 'category')}
+        columns={COLUMNS.map((step) => ({ name: step, words: t(`step.${step}`) }))}
+        rows={rows.map(({ id, name: head, ...figures }) => ({ key: id, head: head ?? t('gone'), figures }))}
+      />
     </section>
   );
 }

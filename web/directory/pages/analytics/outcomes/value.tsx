@@ -22,27 +22,25 @@ export function Value({ value: { byCurrency, byMonth, about } }: { value: Outcom
           </li>
         ))}
       </ul>
-      <div className="figurescroll">
-        <table className="figuretable">
-          <caption className="sr-only">{t('byMonth')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('month')}</th>
-              <th scope="col">{t('value')}</th>
+      <table className="figuretable">
+        <caption className="sr-only">{t('byMonth')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('month')}</th>
+            <th scope="col">{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byMonth.map((one) => (
+            <tr key={one.month + one.currency}>
+              <th scope="row" className="num">
+                {monthOf(one.month)}
+              </th>
+              <td className="num">{moneyOf(one, locale)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {byMonth.map((one) => (
-              <tr key={one.month + one.currency}>
-                <th scope="row" className="num">
-                  {monthOf(one.month)}
-                </th>
-                <td className="num">{moneyOf(one, locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
