@@ -93,7 +93,7 @@ export async function readAsked(db: Db, businessID: string, range: Range): Promi
 export async function readPaid(db: Db, businessID: string, { from, to }: Range): Promise<{ cents: string; currency: string }[]> {
   const { rows } = await sql<{ cents: string; currency: string }>`
     select sum((p.amount_cents - p.refunded_cents) * extract(epoch from least(coalesce(m.ended_at, m.ends_at), (${to}::date + 1)::timestamp at time zone 'UTC')
-        - greatest(m.starts_at, ${from}::date::timestamp at time zone 'UTC'))::numeric / extract(epoch from m.ends_at - m.starts_at)::numeric)::text as cents, p.currency
+        - greatest(m.starts_at, ${from}::date::timestamp at time zone 'UTC'))::numeric / extract(epoch from m.ends_at - m.starts_at)::numeric)::text as cents, upper(p.currency) as currency
     from payment p join membership m on m.id = p.membership_id
     where p.business_id = ${businessID} and m.ends_at > m.starts_at and m.starts_at < (${to}::date + 1)::timestamp at time zone 'UTC'
       and coalesce(m.ended_at, m.ends_at) > ${from}::date::timestamp at time zone 'UTC'

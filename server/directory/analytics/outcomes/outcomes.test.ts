@@ -242,6 +242,63 @@ test('values are summed by currency, an order’s total or what was typed, with 
   expect((await report('?from=2026-08-01&to=2026-08-31')).data.value.about).toMatchObject({ amount: '195.53', currency: 'EUR' });
 });
 
+test('a report says how far requests went, why they were lost, how soon and how often it won, for how much and at what cost, by product and category [PIP-006]', async () => {
+  const [july, august] = [new Date('2026-07-31T23:00:00Z'), new Date('2026-08-03T10:00:00Z')];
+  const step = { published: august, told: 'wave', opened: true } as const;
+  await happen({ ...step, number: 1, quotedAfterHours: 5, end: 'won', order: { amount: '100.10', currency: 'GBP' } });
+  await happen({ ...step, number: 2, quotedAfterHours: 9, end: 'won', order: { amount: '50', currency: 'GBP' }, category: '0004-07' });
+  await happen({ ...step, number: 3, quotedAfterHours: 31, end: 'declined', reason: 'price' });
+  await happen({ ...step, number: 4, quotedAfterHours: 41, end: 'refused' });
+  await happen({ ...step, number: 5 });
+  await happen({ published: august, number: 6, told: 'invited' });
+  await happen({ ...step, published: july, number: 7, quotedAfterHours: 2, end: 'won', order: { amount: '999', currency: 'GBP' } });
+  // A year for 365 dollars, 31 days of it in August; what was given back costs nothing.
+  const [checkout_id, other, membership_id] = [newId(), newId(), newId()];
+  const bought = {
+    business_id: maker.id,
+    kind: 'new',
+    tier: 'gold',
+    amount_cents: 36_500,
+    currency: 'usd',
+    provider: 'sandbox',
+    state: 'paid',
+    created_at: july,
+    changed_at: july,
+  };
+  for (const id of [checkout_id, other]) await add('checkout', { id, ...bought });
+  await add('membership', { id: membership_id, business_id: maker.id, tier: 'gold', starts_at: '2026-01-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' });
+  const paid = { business_id: maker.id, membership_id, amount_cents: 36_500, currency: 'usd', paid_at: july };
+  await add('payment', { id: newId(), checkout_id, ...paid });
+  await add('payment', { id: newId(), checkout_id: other, ...paid, refunded_cents: 36_500, refunded_at: july });
+  const { data } = await report('?from=2026-08-01&to=2026-08-31');
+  const named = (id: string) => expect.objectContaining({ id });
+  expect(data).toEqual({
+    from: '2026-08-01',
+    to: '2026-08-31',
+    funnel: { matched: 6, told: 6, opened: 5, quoted: 4, won: 2 },
+    lost: [
+      { reason: 'price', count: 1 },
+      { reason: 'order', count: 1 },
+    ],
+    hoursToQuote: 8,
+    won: { decided: 4, share: 50 },
+    inquiries: {},
+    value: {
+      byCurrency: [{ currency: 'GBP', amount: '150.10', count: 2 }],
+      byMonth: [{ month: '2026-08', currency: 'GBP', amount: '150.10' }],
+      about: { amount: '150.10', currency: 'GBP', day: null, without: [] },
+    },
+    cost: { paid: { amount: '31.00', currency: 'USD' }, perOrder: { amount: '15.50', currency: 'USD' } },
+    products: [{ id: productID, name: 'Ball valve', matched: 4, quoted: 4, won: 2 }],
+    categories: [named('0004-01'), named('0004-07')],
+    rfqs: [],
+  });
+  expect(data.categories.map(({ matched, quoted, won }: Record<string, number>) => [matched, quoted, won])).toEqual([
+    [5, 3, 1],
+    [1, 1, 1],
+  ]);
+});
+
 test('outcomes are for owners and admins alone, of a range that is one', async () => {
   expect([(await report('', maker.member)).error, (await report('', cast.buyer)).error]).toEqual(['forbidden', 'not_found']);
   expect(Object.keys((await report('?from=2026-08-02&to=2026-08-01')).fields)).toEqual(['from']);
