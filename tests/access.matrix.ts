@@ -218,6 +218,7 @@ export const matrix: Matrix = {
     may: publicObject,
   },
   'needhelp.send': { input: { firstName: 'Ann', buyProduct1: 'Glass jars' }, may: publicList },
+  'analytics.outcomes': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('admin') },
   'analytics.ofBusiness': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('admin') },
   'boost.list': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
   // A package without boosts refuses all the same who may not.

@@ -4,6 +4,7 @@ import { ANALYTICS } from '#contract/base/limits.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { Responses } from '#contract/company/responses.ts';
+import { Outcomes } from './outcomes/shapes.ts';
 
 const count = (what: string) => z.number().int().describe(what);
 
@@ -81,6 +82,19 @@ export const analytics = {
     params: z.object({ id: Id }),
     query: z.object({ ...range, product: Id.optional() }),
     reply: z.object({ success: Success, data: BusinessAnalytics }),
+  }),
+  outcomes: call({
+    host: 'api',
+    setting: 'TRADE',
+    method: 'GET',
+    path: '/business/:id/analytics/outcomes',
+    access: 'admin',
+    of: { field: 'id', kind: 'business', hidden: true },
+    summary: 'What came of the requests and inquiries that reached a business in at most 366 days: how far they went, why they were lost, and what was won',
+    items: ['PIP-005', 'PIP-006', 'PIP-007', 'TSC-013'],
+    params: z.object({ id: Id }),
+    query: z.object(range),
+    reply: z.object({ success: Success, data: Outcomes }),
   }),
 };
 

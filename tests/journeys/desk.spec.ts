@@ -163,7 +163,7 @@ test('a team says what became of an inquiry, why and what it was worth; a quote 
 
   const buyer = await (await browser.newContext({ baseURL })).newPage();
   await nora.enter(buyer);
-  await buyer.goto(`/my-messages/${id}`);
+  await buyer.goto(`/business/${nora.userID}/requests/${id}`);
   await expect(log(buyer)).toContainText('600 gate valves', DRAWN);
   await expect(buyer.locator('main')).not.toContainText(/Outcome|Lost|1,200/);
   await buyer.context().close();

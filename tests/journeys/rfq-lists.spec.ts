@@ -157,7 +157,7 @@ test('a buyer sees their requests by state, goes on with a draft and removes one
 
   await company.owner.enter(page);
   await page.goto('/rfq?tab=quotes');
-  await expect(row).toContainText('Submitted', DRAWN);
+  await expect(row).toContainText('Quoted', DRAWN);
   await expect(row).toContainText('£20,792.00');
   await expect(page.getByText('4 of 5 quotes without an invitation left this month')).toBeVisible();
   await expectAccessibleEverywhere(page);

@@ -41,6 +41,7 @@ export async function newWorld(page: Page): Promise<World> {
   const edit = ['', ...TAB_NAMES.slice(1).map((tab) => `/${tab}`)].map((tab) => `/business/${id}/edit${tab}`);
   const ofCompany = [
     'analytics',
+    'analytics?view=outcomes',
     'boosts',
     'invoices',
     'member',

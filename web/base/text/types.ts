@@ -45,6 +45,7 @@ import type offline from './en/offline.json';
 import type order from './en/order.json';
 import type orderState from './en/order-state.json';
 import type outcome from './en/outcome.json';
+import type outcomes from './en/outcomes.json';
 import type ownBusiness from './en/own-business.json';
 import type ownNav from './en/own-nav.json';
 import type ownProducts from './en/own-products.json';
@@ -148,6 +149,7 @@ export interface Texts {
   order: typeof order;
   'order-state': typeof orderState;
   outcome: typeof outcome;
+  outcomes: typeof outcomes;
   'own-business': typeof ownBusiness;
   'own-nav': typeof ownNav;
   'own-products': typeof ownProducts;

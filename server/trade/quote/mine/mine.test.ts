@@ -78,6 +78,30 @@ test('a request is lost by a decline, a cancellation or a lapse, and without a b
   expect(await stageOf(lapsed)).toBe('lost');
 });
 
+test('won is set by an accepted order, lost by a decline with its reason, a lapse or a cancellation, and nobody sets either by hand [PIP-003]', async () => {
+  const [won, declined, cancelled, lapsed] = [await asked(), await asked(), await asked(), await asked()];
+  const quotes = [];
+  for (const rfqID of [won, declined, cancelled, lapsed]) quotes.push((await quote(maker, rfqID)).body.data.quoteID);
+  // What a team says of the conversation about a request changes nothing of the request.
+  const { requestID } = (await send(cast.buyer, 'post', `/rfq/${declined}/conversation/${quotes[1]}`, { message: 'Thank you.' })).body.data;
+  expect((await send(maker.owner, 'put', `/business/desk/${maker.id}/request/${requestID}/outcome`, { outcome: 'won' })).status).toBe(200);
+  expect(await stageOf(declined)).toBe('quoted');
+  const [{ lineID }] = (await own(won)).lines;
+  const chosen = [{ quoteID: quotes[0], revision: 1, parts: [{ lineID, place: 0, quantity: '2000' }] }];
+  const [orderID] = await api.db.transaction().execute((db) => makeOrders(db, { rfqID: won, chosen, at: new Date(), details: DETAILS }));
+  expect(await stageOf(won)).toBe('quoted');
+  await send(maker.owner, 'post', `/order/${orderID}/answer`, { version: 1, kind: 'confirmed' });
+  await send(cast.buyer, 'post', `/rfq/${cancelled}/cancel`, { reason: 'budget' });
+  await api.pool.query("update quote set declined_at = now(), decline_reason = 'lead-time' where rfq_id = $1", [declined]);
+  await later('1600 hours');
+  const stages = [];
+  for (const rfqID of [won, declined, cancelled, lapsed]) stages.push(await stageOf(rfqID));
+  expect(stages).toEqual(['won', 'lost', 'lost', 'lost']);
+  const { lost, funnel } = (await api.get(`/business/${maker.id}/analytics/outcomes`, as(maker.owner))).body.data;
+  expect(funnel.won).toBe(1);
+  expect(lost.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual(['cancelled', 'lapsed', 'lead-time']);
+});
+
 test('the list has pages of 20 with counts by stage, filters, and the sum of the values by currency [PIP-002]', async () => {
   const [first, euro, third] = [await asked({ deadline: hoursAhead(30) }), await asked({ deadline: hoursAhead(40), otherCurrencies: true }), await asked()];
   await quote(maker, first);

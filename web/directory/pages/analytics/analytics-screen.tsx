@@ -1,9 +1,12 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';
 import type { BusinessAnalytics } from '#contract/directory/analytics.ts';
 import * as links from '#web/base/links.ts';
+import { lazily } from '#web/base/page/lazily.ts';
+import { useSettings } from '#web/base/settings.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Retry } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
@@ -12,21 +15,47 @@ import { type FigureName, isEmpty } from '#web/directory/analytics/figures.ts';
 import { ReportView } from '#web/directory/analytics/report-view.tsx';
 import { type Chosen, useDays } from '#web/directory/analytics/use-days.ts';
 import { NoFigures } from './failed.tsx';
+import { useView, ViewChoice } from './outcomes/view-choice.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { ProductTable } from './product-table.tsx';
 import { AnalyticsSkeleton } from './skeleton.tsx';
 import { useAnalytics } from './use-analytics.ts';
 
+const OutcomesView = lazily(() => import('./outcomes/outcomes-view.tsx'));
+
 /** Of a product alone, the page of the company says nothing. */
 const OF_PRODUCT: FigureName[] = ['appearances', 'productViews', 'inquiries', 'answers'];
 
-/** The figures of the chosen days: of all of it, or of one product; and the products beside each other. */
+/** How a company is found, or what came of it, in the chosen days. */
 export default function AnalyticsScreen({ business }: { business: Business }) {
-  const t = useTranslations('analytics');
   const chosen = useDays();
-  const all = useAnalytics(business.businessID, chosen);
+  const view = useView();
+  const { trade } = useSettings();
   return (
     <div className="stack">
+      {trade && <ViewChoice view={view} />}
+      {trade && view === 'outcomes' ? (
+        <>
+          <div className="analyticsbar">
+            <DayChoice chosen={chosen} />
+          </div>
+          <Suspense fallback={<AnalyticsSkeleton />}>
+            <OutcomesView businessID={business.businessID} chosen={chosen} />
+          </Suspense>
+        </>
+      ) : (
+        <Visits business={business} chosen={chosen} />
+      )}
+    </div>
+  );
+}
+
+/** The figures of the chosen days: of all of it, or of one product; and the products beside each other. */
+function Visits({ business, chosen }: { business: Business; chosen: Chosen }) {
+  const t = useTranslations('analytics');
+  const all = useAnalytics(business.businessID, chosen);
+  return (
+    <>
       <div className="analyticsbar">
         <DayChoice chosen={chosen} />
         {(chosen.product || (all.data && all.data.products.length > 0)) && <ProductChoice products={all.data?.products ?? []} chosen={chosen} />}
@@ -34,7 +63,7 @@ export default function AnalyticsScreen({ business }: { business: Business }) {
       {chosen.product ? <OfProduct business={business} chosen={chosen} /> : <Shown asked={all} empty={<Nothing business={business} chosen={chosen} />} />}
       {all.data && (chosen.product || !isEmpty(all.data)) && <ProductTable business={business} report={all.data} chosen={chosen} />}
       <p className="small muted analyticshow">{t('how')}</p>
-    </div>
+    </>
   );
 }
 

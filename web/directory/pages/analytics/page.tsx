@@ -1,5 +1,6 @@
 import '#web/components/form/form.css';
 import '#web/directory/analytics/analytics.css';
+import './outcomes/outcomes.css';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/page/lazily.ts';
@@ -10,12 +11,12 @@ import { AnalyticsSkeleton } from './skeleton.tsx';
 const Screen = lazily(() => import('./analytics-screen.tsx'));
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('analytics', 'own-business', 'form');
+export const loader = pageTexts('analytics', 'own-business', 'form', 'outcome', 'outcomes');
 
 /** Its texts stay the same, whatever days the address names. */
 export const shouldRevalidate = () => false;
 
-export const handle = { own: ['product', 'days', 'from', 'to'] };
+export const handle = { own: ['product', 'days', 'from', 'to', 'view'] };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

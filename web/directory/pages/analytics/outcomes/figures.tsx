@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
+import { OUTCOMES } from '#contract/trade/desk/outcome.ts';
+import { count } from '#web/base/format.ts';
+import { moneyOf } from './money-of.ts';
+
+/** How soon, how often and at what cost it won, and what became of its inquiries. */
+export function Figures({ outcomes: { hoursToQuote, won, funnel, cost, inquiries } }: { outcomes: Outcomes }) {
+  const t = useTranslations('outcomes');
+  const states = useTranslations('outcome.outcomes');
+  const locale = useLocale();
+  const ofDecided = t('ofDecided', { won: funnel.won, decided: won.decided });
+  const shareOf = ({ share, decided }: Outcomes['won']) => (share !== null ? t('percent', { share }) : decided > 0 ? ofDecided : t('none'));
+  const said = OUTCOMES.flatMap((one) => (inquiries[one] ? [`${states(one)}: ${count(inquiries[one], locale)}`] : []));
+  return (
+    <dl className="figures" aria-label={t('figures')}>
+      <Figure name={t('hours')} value={hoursToQuote === null ? t('none') : t('hoursCount', { hours: hoursToQuote })} beside={t('hoursAbout')} />
+      <Figure name={t('share')} value={shareOf(won)} beside={won.share === null ? t('fewer') : ofDecided} />
+      {cost && (
+        <Figure
+          name={t('cost')}
+          value={cost.perOrder ? moneyOf(cost.perOrder, locale) : t('none')}
+          beside={t('costAbout', { paid: moneyOf(cost.paid, locale) })}
+        />
+      )}
+      {said.length > 0 && (
+        <Figure
+          name={t('inquiries')}
+          value={count(
+            Object.values(inquiries).reduce((sum, one) => sum + one, 0),
+            locale,
+          )}
+          beside={new Intl.ListFormat(locale, { type: 'unit' }).format(said)}
+        />
+      )}
+    </dl>
+  );
+}
+
+function Figure({ name, value, beside }: { name: string; value: string; beside: string }) {
+  return (
+    <div className="card figure">
+      <dt>{name}</dt>
+      <dd>
+        <b className="num">{value}</b>
+        <span className="figure__before num">{beside}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
+import { date } from '#web/base/format.ts';
+import { moneyOf } from './money-of.ts';
+
+/** What was won, by currency and by month, and about how much that is in all (PIP-005). */
+export function Value({ value: { byCurrency, byMonth, about } }: { value: Outcomes['value'] }) {
+  const t = useTranslations('outcomes');
+  const locale = useLocale();
+  if (!about) return null;
+  return (
+    <section className="card panel" aria-labelledby="outcome-value">
+      <div className="panel__head">
+        <h2 id="outcome-value">{t('value')}</h2>
+        <p className="muted num">{t(about.day ? 'about' : 'aboutBare', { sum: moneyOf(about, locale), day: (about.day && date(about.day)) || '' })}</p>
+      </div>
+      {about.without.length > 0 && <p className="small muted">{t('without', { names: new Intl.ListFormat(locale).format(about.without) })}</p>}
+      <ul className="outsums">
+        {byCurrency.map((sum) => (
+          <li key={sum.currency}>
+            <b className="num">{moneyOf(sum, locale)}</b> <span className="muted">{t('wins', { count: sum.count })}</span>
+          </li>
+        ))}
+      </ul>
+      <table className="figuretable">
+        <caption className="sr-only">{t('byMonth')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('month')}</th>
+            <th scope="col">{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byMonth.map((one) => (
+            <tr key={one.month + one.currency}>
+              <th scope="row" className="num">
+                {monthOf(one.month)}
+              </th>
+              <td className="num">{moneyOf(one, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Such as 11/2026, as days are written. */
+const monthOf = (month: string): string => month.split('-').toReversed().join('/');
