@@ -31,6 +31,9 @@ export interface Answer {
 const LONG_AGO = new Date(Date.now() - 90 * 86_400_000);
 const HOUR = 3_600_000;
 
+/** By how much the clocks of the processes of a proof are wrong, in turns: the clock of the database alone decides. */
+export const WRONG_CLOCKS_MS = [-90_000, 90_000, 0] as const;
+
 async function makeBidder(parts: Stage['parts'], name: string): Promise<Bidder> {
   const { db } = parts;
   const businessID = await makeBusiness(db, { company_name: name, country_code: 'GB' });
