@@ -82,10 +82,14 @@ const isBusy = ({ error }: Answer): boolean => error === 'unavailable';
 const othersOf = (answers: Answer[]) => countsOf(answers.filter((one) => one.status !== 200 && one.error !== 'rfq_closed' && !isBusy(one)));
 
 /** One is asked for through the front door; the others are its copies, because a buyer may publish twenty a day. */
-async function publishMany(stage: Stage, bidders: Bidder[], count: number): Promise<string[]> {
+export async function publishMany(stage: Stage, bidders: Bidder[], count: number): Promise<string[]> {
   const first = await requestWith(stage, { bidders, invited: bidders });
   const { db } = stage.parts;
   for (const table of ['rfq', 'rfq_line', 'rfq_revision', 'rfq_invitation', 'quote']) await copyRows(stage, table, first, count - 1);
+  await sql`update quote q set draft = jsonb_set(q.draft, '{lines,0,lineID}', to_jsonb(l.id::text)) from rfq_line l where l.rfq_id = q.rfq_id`.execute(db);
+  await sql`update rfq_revision w set content = jsonb_set(w.content, '{lines,0,lineID}', to_jsonb(l.id::text)) from rfq_line l where l.rfq_id = w.rfq_id`.execute(
+    db,
+  );
   const { rows } = await sql<{ id: string }>`select id from rfq`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -29,5 +29,5 @@ test('of submissions around the deadline none is stored that had the lock at or 
   const { stored, closed, ...wrong } = await rushAtDeadline(stage, 20);
   expect(wrong).toEqual({ late: 0, early: 0, busy: 0, others: {} });
   expect(stored + closed).toBe(200);
-  expect(closed).toBeGreaterThan(0);
+  expect([stored > 0, closed > 0]).toEqual([true, true]);
 });
