@@ -7,7 +7,7 @@ import { printTable } from '../bench/support/print.ts';
 import { startServer } from './faults/process.ts';
 import { openWorld } from './faults/world.ts';
 import { rushAtDeadline, rushForPlaces } from './trade/rush.ts';
-import { makePeople, type Stage } from './trade/stage.ts';
+import { makePeople, type Stage, WRONG_CLOCKS_MS } from './trade/stage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,9 @@ const { values } = parseArgs({
 });
 const world = await openWorld({ directory: join(import.meta.dirname, '../.cache/trade/database') });
 const settings = { TRADE: '1', READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' };
-const servers = await Promise.all(Array.from({ length: Number(values.processes) }, () => startServer(world, { settings })));
+const servers = await Promise.all(
+  Array.from({ length: Number(values.processes) }, (_, at) => startServer(world, { settings, clockMs: WRONG_CLOCKS_MS[at % WRONG_CLOCKS_MS.length] })),
+);
 const stage: Stage = { parts: world.parts, servers, ...(await makePeople(world.parts, 200)) };
 const problems: string[] = [];
 

@@ -31,6 +31,8 @@ export interface Asked {
   settings?: Record<string, string>;
   /** A control to remove: `listeners`, `codes` or `lease` (tests/support/serve-api.ts). */
   teeth?: string | undefined;
+  /** By how many milliseconds its clock is wrong. */
+  clockMs?: number | undefined;
 }
 
 export async function startServer(world: Where, asked: Asked = {}): Promise<Server> {
@@ -74,7 +76,7 @@ export async function startServer(world: Where, asked: Asked = {}): Promise<Serv
   };
 }
 
-function open(world: Where, port: number, { settings = {}, teeth }: Asked): ChildProcess {
+function open(world: Where, port: number, { settings = {}, teeth, clockMs = 0 }: Asked): ChildProcess {
   const args = [SERVER, world.url, String(port), world.parts.config.API_URL, JSON.stringify({ ...world.settings, ...settings })];
   const env = {
     ...process.env,
@@ -82,6 +84,7 @@ function open(world: Where, port: number, { settings = {}, teeth }: Asked): Chil
     ...(settings['NODE_ENV'] && { NODE_ENV: settings['NODE_ENV'] }),
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     TEETH: teeth ?? '',
+    CLOCK_MS: `${clockMs}`,
   };
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { env, stdio: ['ignore', 'pipe', teeth ? 'ignore' : 'inherit'] });
 }

@@ -31,6 +31,9 @@ export interface Answer {
 const LONG_AGO = new Date(Date.now() - 90 * 86_400_000);
 const HOUR = 3_600_000;
 
+/** By how much the clocks of the processes of a proof are wrong, in turns: the clock of the database alone decides. */
+export const WRONG_CLOCKS_MS = [-90_000, 90_000, 0] as const;
+
 async function makeBidder(parts: Stage['parts'], name: string): Promise<Bidder> {
   const { db } = parts;
   const businessID = await makeBusiness(db, { company_name: name, country_code: 'GB' });
@@ -51,7 +54,11 @@ export async function makePeople(parts: Stage['parts'], count: number): Promise<
 /** @param by how the request is made: its process, and headers beside the usual ones, such as a clock that is wrong */
 export async function ask(url: string, { token }: Bidder, method: string, path: string, body: object, headers: object = {}) {
   const sent = { method, headers: { 'wbn-auth': token, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
-  const response = await fetch(`${url}${path}`, sent);
+  // A connection that was idle may be closed by the other end in the same moment: what has a key is sent again.
+  const response = await fetch(`${url}${path}`, sent).catch((error: unknown) => {
+    if ('idempotency-key' in headers) return fetch(`${url}${path}`, sent);
+    throw error;
+  });
   const read = (await response.json()) as { error?: string; data?: Record<string, unknown> };
   return { status: response.status, error: read.error ?? null, at: Date.now(), data: read.data ?? {} };
 }

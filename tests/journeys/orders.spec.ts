@@ -117,6 +117,41 @@ test('a buyer completes an order that lacks an address, and reads at the field w
   await expect(page.getByRole('note')).toContainText('The plant closes.', DRAWN);
 });
 
+test('each try to send an order stands on its page with its answer and time, and a failed one is tried again by hand [ORD-020]', async ({ page }) => {
+  test.setTimeout(90_000);
+  const { buyer, orderID } = await newOrder();
+  // Here nothing is sent: the answer of the API is changed as if orders went by mail.
+  const failed = { version: 1, way: 'mail', to: 'orders@halderby.example', at: '2026-11-26T09:30:00.000Z', isDelivered: false, answer: '550 No such mailbox' };
+  const sendings: object[] = [failed];
+  await page.route(`**/order/${orderID}?*`, async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, sendWay: 'mail', sendings } } });
+  });
+  const asked: unknown[] = [];
+  await page.route(`**/order/${orderID}/send`, async (route) => {
+    if (route.request().method() === 'POST') {
+      asked.push(route.request().postDataJSON());
+      sendings.unshift({ ...failed, at: '2026-11-26T09:35:00.000Z', isDelivered: true, answer: '' });
+    }
+    await route.continue();
+  });
+  await buyer.enter(page);
+  await page.goto(`/order/${orderID}?side=buyer`);
+  const panel = page.getByRole('region', { name: 'Sending' });
+  await expect(panel).toContainText('Version 1 was not taken', DRAWN);
+  for (const said of ['By mail to orders@halderby.example', '550 No such mailbox', '26/11/2026 09:30 UTC']) await expect(panel).toContainText(said);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleEverywhere(page);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'It is being sent again.');
+  await expect(panel.getByRole('listitem')).toHaveCount(2, DRAWN);
+  await expect(panel).toContainText('Version 1 delivered');
+  await expect(panel.getByRole('button', { name: 'Send again' })).toBeVisible();
+  expect(asked).toEqual([{ version: 1 }]);
+});
+
 test('an order that is not theirs is missing like one that is not there, and a lost connection says so with a way to ask again [ORD-001]', async ({ page }) => {
   test.setTimeout(90_000);
   const { buyer, company, orderID } = await newOrder({});

@@ -1,5 +1,5 @@
 // The API alone as a process of its own, for tests that kill it: `serve-api.ts DATABASE_URL PORT API_URL [SETTINGS as JSON]`.
-// It says when it listens; SIGTERM ends it as it ends the product; at a SIGUSR2 it says how many bytes it holds. TEETH removes one control, so that a test shows what it is for.
+// It says when it listens; SIGTERM ends it as it ends the product; at a SIGUSR2 it says how many bytes it holds. TEETH removes one control, so that a test shows what it is for; CLOCK_MS sets its clock wrong.
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -34,6 +34,18 @@ if (process.env['TEETH'] === 'lease') {
         : asked;
     return Reflect.apply(query, this, [changed, ...rest]);
   } as typeof query;
+}
+
+const clockMs = Number(process.env['CLOCK_MS'] ?? 0);
+if (clockMs !== 0) {
+  const Right = Date;
+  // A machine whose clock is wrong by so many milliseconds.
+  globalThis.Date = class extends Right {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [Right.now() + clockMs] : given) as [number]));
+    }
+    static override now = () => Right.now() + clockMs;
+  } as DateConstructor;
 }
 
 const config = readConfig({

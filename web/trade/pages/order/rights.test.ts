@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEndAsked, mayAccept, mayAnswer, mayCancel, mayEnd, mayWrite } from './rights.ts';
+import { isEndAsked, mayAccept, mayAnswer, mayCancel, mayEnd, maySend, mayWrite } from './rights.ts';
 
 type Of = Parameters<typeof mayWrite>[0];
 const of = (side: Of['side'], state: Of['state'], more: Partial<Of> = {}) => {
@@ -17,4 +17,14 @@ test('each side finds what its state lets it do, and whoever only reads finds no
   expect([of('buyer', 'accepted'), of('supplier', 'accepted', { endAsked: asked })]).toEqual([['mayEnd'], ['mayEnd', 'isEndAsked']]);
   expect(of('buyer', 'accepted', { endAsked: asked })).toEqual([]);
   expect([of('buyer', 'refused'), of('supplier', 'closed'), of('buyer', 'cancelled')]).toEqual([[], [], []]);
+});
+
+test('either side sends an issued version again where this service sends orders, and whoever only reads does not [ORD-020]', () => {
+  const sent = { state: 'proposed', may: 'award', sendWay: 'mail', version: 1 } as const;
+  expect(maySend(sent)).toBe(true);
+  expect(
+    [{ may: 'read' }, { sendWay: 'download' }, { version: 0 }, { state: 'cancelled' }].map((more) =>
+      maySend({ ...sent, ...more } as Parameters<typeof maySend>[0]),
+    ),
+  ).toEqual([false, false, false, false]);
 });

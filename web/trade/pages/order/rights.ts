@@ -1,6 +1,7 @@
 import type { Order } from '#web/trade/order/shapes.ts';
 
 type Of = Pick<Order, 'side' | 'state' | 'may' | 'endAsked'>;
+type Sent = Pick<Order, 'state' | 'may' | 'sendWay' | 'version'>;
 
 const isOpen = ({ state }: Of): boolean => ['prepared', 'proposed', 'changed'].includes(state);
 const isBuyer = ({ side, may }: Of, right: 'edit' | 'award'): boolean => side === 'buyer' && (may === 'award' || may === right);
@@ -14,3 +15,5 @@ export const mayAnswer = (order: Of): boolean => order.side === 'supplier' && or
 export const mayEnd = (order: Of): boolean => order.may === 'award' && order.state === 'accepted' && order.endAsked?.by !== order.side;
 /** The other side asks for it. */
 export const isEndAsked = (order: Of): boolean => order.state === 'accepted' && order.endAsked !== null && order.endAsked.by !== order.side;
+/** Either side sends the newest version once more, where this service sends orders (ORD-020). */
+export const maySend = ({ may, state, sendWay, version }: Sent): boolean => may === 'award' && sendWay !== 'download' && version > 0 && state !== 'cancelled';

@@ -14,6 +14,7 @@ import { Document } from './document/document.tsx';
 import { Documents } from './documents.tsx';
 import { History } from './history.tsx';
 import { NextStep } from './next-step.tsx';
+import { Sendings } from './sendings.tsx';
 import { OrderSkeleton } from './skeleton.tsx';
 import { Standing } from './standing.tsx';
 import { useOrder } from './use-order.ts';
@@ -59,6 +60,7 @@ function Shown({ order }: { order: Order }) {
           <NextStep order={order} ask={ask} isWriting={asking !== null} />
           <Delivery order={order} />
           <Documents order={order} content={content} />
+          <Sendings order={order} />
           <History order={order} />
         </aside>
       </div>
