@@ -13,8 +13,7 @@ export const DETAILS = {
 };
 
 /** The cast of a request, with an order of what the first supplier offered. */
-export function useOrders<T extends ReturnType<typeof useRfqs>>(given?: T) {
-  const trade = given ?? useRfqs();
+export function useOrders(trade = useRfqs()) {
   const { api, cast, send, published, own } = trade;
   const { quote } = quoting(trade);
   return {
