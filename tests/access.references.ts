@@ -21,6 +21,7 @@ const references: Pick<Matrix, Own> = {
   'tradeReference.dispute': { input: { ...WHERE, reason: 'no-trade', evidence: 'We never met.' }, may: missing },
   'tradeReference.own': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
   'tradeReference.show': { about: ['business'], input: (id) => ({ id, shown: true }), may: fromLevel('admin') },
+  'tradeReferenceStaff.list': { input: {}, may: staffOnly('ok') },
   'tradeReferenceStaff.get': { input: WHERE, may: staffOnly('not_found') },
   'tradeReferenceStaff.decide': { input: { ...WHERE, keep: true, reason: 'It is true.' }, may: staffOnly('not_found') },
 };

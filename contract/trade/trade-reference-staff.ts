@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, Success } from '#contract/base/shapes.ts';
+import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
 import { needed } from '#contract/company/business-rules.ts';
 import { answer, REFERENCE_FITS as FITS, OwnReference } from './reference/shapes.ts';
 
@@ -12,6 +12,28 @@ const staff = { host: 'api', setting: 'TRADE', access: 'staff' } as const;
 
 /** For staff: references that are held or disputed. */
 export const tradeReferenceStaff = {
+  list: call({
+    ...staff,
+    method: 'GET',
+    path: '/staff/reference',
+    summary: 'References that wait for staff, the oldest first, 20 a page: of whom and why, without what they say',
+    items: ['TCA-022', 'RFN-008'],
+    query: z.object({ skip: PageInQuery.skip.default(0) }),
+    reply: z.object({
+      success: Success,
+      total: z.number().int(),
+      data: z.array(
+        z.object({
+          referenceID: Id,
+          kind: z.enum(['order', 'conversation']),
+          supplier: z.object({ businessID: Id, name: z.string() }),
+          waits: z.enum(['held', 'disputed']),
+          reasons: z.array(z.string()).describe('Each rule that held it, or why it is disputed'),
+          since: At,
+        }),
+      ),
+    }),
+  }),
   get: call({
     ...staff,
     method: 'GET',

@@ -11,8 +11,8 @@ const thread = sql`(n.subject_id = n.account_id or n.via_id = n.subject_id) and 
 const request = sql`case when n.detail ->> 'side' = 'buyer' then exists (select from rfq r where r.id = n.about_id and ${rightOf('r', sql`n.account_id`)} is not null)
   else exists (select from business_access x join business b on b.id = x.business_id where x.business_id = n.subject_id and x.account_id = n.account_id
     and (n.about_id = n.subject_id or exists (select from rfq r where r.id = n.about_id and r.published_at is not null and ${reaches}
-      and (${tookPart} or (r.removed_at is null and (r.visibility <> 'invited'
-        or exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = b.id and i.taken_back_at is null))))))) end`;
+      and (${tookPart} or (r.removed_at is null and r.visibility <> 'invited')
+        or exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = b.id and i.taken_back_at is null))))) end`;
 
 /** Of each kind whether what it tells is still so, for the notification under the alias `n`: nobody is told of a like that was taken back. */
 export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {

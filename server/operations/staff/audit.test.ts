@@ -153,7 +153,7 @@ const LOOKS: Record<string, () => Promise<string>> = {
 /** The lists of the queues and the log itself show no more than staff needs to choose; a report is a look only where it is private. */
 const OPEN = [
   ...['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list'],
-  ...['demand.list', 'rfqStaff.held', 'forecastStaff.quality', 'staffImport.list'],
+  ...['demand.list', 'demand.trade', 'rfqStaff.held', 'tradeReferenceStaff.list', 'forecastStaff.quality', 'staffImport.list'],
   // What staff sent itself, with what is wrong with it.
   'staffImport.rejected',
 ];

@@ -6,11 +6,13 @@ import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { record } from '#server/operations/audit/queries.ts';
 import { referencesDecided } from '#server/trade/rfq/counters.ts';
 import { lockReference } from './own-queries.ts';
-import { readLooked } from './staff-queries.ts';
+import { readLooked, readWaiting } from './staff-queries.ts';
 import { told } from './write.ts';
 import { closeSections, setDecided } from './write-queries.ts';
 
 export const calls = {
+  list: async ({ db }, { skip }) => ({ success: true, ...(await readWaiting(db, skip)) }),
+
   get: async (request, { referenceID }) => {
     const data = await inTransaction(request, async (request) => {
       const found = await readLooked(request.db, referenceID, actorOf(request).accountID);

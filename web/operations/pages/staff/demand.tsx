@@ -26,7 +26,7 @@ export default function Demand() {
   const [state, setState] = useState<State>('open');
   const found = useQuery({ queryKey: ['staff', 'demand', state], queryFn: async () => (await client.demand.list({ state })).data });
   return (
-    <>
+    <div className="stack">
       <TradeDemandPanel />
       <section className="card audit demand" aria-label={t('queue.demand')}>
         <div className="row row--sm flex-wrap justify-between">
@@ -42,7 +42,7 @@ export default function Demand() {
         <p className="small muted">{t('demand.how')}</p>
         <CaseLoaded of={found}>{(rows) => (rows.length > 0 ? <Table rows={rows} /> : <Empty icon={SearchX} title={t(`demand.none.${state}`)} />)}</CaseLoaded>
       </section>
-    </>
+    </div>
   );
 }
 

@@ -47,7 +47,7 @@ function Shown({ demand }: { demand: TradeDemand }) {
   const few = categories.filter((one) => one.few).length;
   return (
     <>
-      <dl className="casefacts">
+      <dl className="casefacts demand__facts">
         {FACTS.map((name) => (
           <div key={name}>
             <dt>{t(`fact.${name}`)}</dt>
