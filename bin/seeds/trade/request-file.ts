@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SeedDecision } from './decision.ts';
-import { pastRequests } from './past.ts';
 
 export interface SeedOffer {
   line: number;
@@ -73,5 +72,5 @@ const FOLDER = join(import.meta.dirname, '../../../database/seed/trade');
 /** All requests of the demonstration: those that run, and those that were decided in the twelve months before. */
 export async function readRequests(): Promise<SeedRequest[]> {
   const files = ['requests.json', 'decided.json'].map(async (name): Promise<SeedRequest[]> => JSON.parse(await readFile(join(FOLDER, name), 'utf8')));
-  return [...(await Promise.all(files)).flat(), ...pastRequests()];
+  return (await Promise.all(files)).flat();
 }
