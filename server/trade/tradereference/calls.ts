@@ -2,6 +2,7 @@ import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
+import { renewWithProducts } from '#server/company/business/update.ts';
 import { readOwn, readSetting } from './own-queries.ts';
 import { readPossible } from './possible-queries.ts';
 import { countShown, readIsShown, readShown } from './shown-queries.ts';
@@ -81,6 +82,7 @@ export const calls = {
   show: async (request, { id, shown }) => {
     await inTransaction(request, async (request) => {
       await setShown(request.db, id, shown);
+      await renewWithProducts(request, id);
       await purgePages(request.db, [id]);
     });
     return { success: true };
