@@ -65,7 +65,7 @@ import { openSeals } from './trade/rfq/ending.ts';
 import { subscribers as rfq } from './trade/rfq/mails.ts';
 import { tellWaves } from './trade/rfq/matching/matching.ts';
 import { tellDue, tellGathered } from './trade/rfq/notices/notices.ts';
-import { askForReferences, checkGraph } from './trade/tradereference/daily.ts';
+import { askForReferences, checkGraph, subscribers as tradereference } from './trade/tradereference/daily.ts';
 import { subscribers as certificate } from './trust/certificate/twins.ts';
 import { subscribers as document } from './trust/document/mails.ts';
 import { subscribers as moderation } from './trust/moderation/mails.ts';
@@ -95,6 +95,7 @@ export const subscribers: Required<Subscribers> = together(
   order,
   comparison,
   negotiation,
+  tradereference,
   search,
   savedsearch,
   subscription,

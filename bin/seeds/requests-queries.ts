@@ -36,3 +36,12 @@ export async function insertLines(db: Db, rows: object[]): Promise<void> {
     select rfq_id, id, number, description, quantity, unit, category, sub_category, item_number, attributes, target_price, note, struck
     from jsonb_populate_recordset(null::rfq_line, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
+
+/** Certificates that hold today and are called so, by the id of their company. */
+export async function readCertified(db: Db, names: string[]): Promise<Map<string, string[]>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ businessID: string; ids: string[] }>`
+    select c.business_id as "businessID", array_agg(c.id) as ids from certificate c
+    where c.expire_date > now() and exists (select from unnest(${names}::text[]) n (name) where c.name like n.name || '%') group by c.business_id`.execute(db);
+  return new Map(rows.map(({ businessID, ids }) => [businessID, ids]));
+}

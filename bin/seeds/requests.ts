@@ -10,7 +10,8 @@ import { insertRevision, readContent } from '#server/trade/rfq/revision/content-
 import { nextNumber, noteHistory } from '#server/trade/rfq/state-queries.ts';
 import { seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
-import { insertLines, readProductIDs, readStateID, readTraders, writeHash } from './requests-queries.ts';
+import { indexCompany } from './directory-queries.ts';
+import { insertLines, readCertified, readProductIDs, readStateID, readTraders, writeHash } from './requests-queries.ts';
 import { decisionActs } from './trade/decision.ts';
 import { seedPast, seedRates, writeMonths } from './trade/forecasts.ts';
 import { seedKnown } from './trade/known.ts';
@@ -52,6 +53,11 @@ export async function seedRequests(db: Db, now: Date): Promise<void> {
     if (other) await seedKnown(db, referring, other, now);
     await play(db, acts, now);
     await writeMonths(db, now);
+    // Searches are narrowed by references from orders.
+    const referred = new Set(
+      requests.flatMap(({ decision }) => decision?.orders?.flatMap(({ company, reference }) => (reference ? (cast.traders.get(company)?.id ?? []) : [])) ?? []),
+    );
+    for (const id of referred) await indexCompany(db, id);
     // What time has made due before the first start was told in its time.
     await insertDue(db);
     await markExpired(db, MOST);
@@ -83,7 +89,11 @@ async function seedRequest(cast: Cast, request: SeedRequest): Promise<Act[]> {
   await writeHash(db, id, hashOf(content));
   const questions = questionRows(cast, request, { id, buyer, at });
   await bulk(db, 'rfq_question', questions);
-  const place = { rfqID: id, key, published: at, lineIDs: content.lines.map(({ lineID }) => lineID) };
+  const certified = await readCertified(
+    db,
+    request.certificates.map(({ name }) => name),
+  );
+  const place = { rfqID: id, key, published: at, lineIDs: content.lines.map(({ lineID }) => lineID), certified };
   const acts = [invitedAct(id, { by: buyer.person, at, companies }), ...questions.flatMap(questionActs)];
   for (const quote of quotes) acts.push(...(await seedQuote(cast, { ...place, isSent: true }, quote)));
   for (const draft of drafts) await seedQuote(cast, { ...place, isSent: false }, draft);
@@ -142,17 +152,24 @@ interface Place {
   key: string;
   published: Date;
   lineIDs: string[];
+  /** Certificates of companies of the kinds that were asked for. */
+  certified: ReadonlyMap<string, string[]>;
   isSent: boolean;
 }
 
-async function seedQuote({ db, now, traders, products }: Cast, { rfqID, key, published, lineIDs, isSent }: Place, quote: SeedQuote): Promise<Act[]> {
+async function seedQuote({ db, now, traders, products }: Cast, { rfqID, key, published, lineIDs, certified, isSent }: Place, quote: SeedQuote): Promise<Act[]> {
   const supplier = traders.get(quote.company);
   if (!supplier) return [];
   const at = daysFrom(published, quote.after ?? 1, 130);
   const id = seedId(`quote:${key}:${quote.company}`, at);
   const content: QuoteContent = {
     ...{ incoterm: quote.incoterm, place: quote.place, currency: quote.currency, validUntil: dayFrom(now, quote.valid), paymentTerms: quote.payment },
-    ...{ certificates: [], files: [], note: quote.note ?? '', costs: (quote.costs ?? []).map((cost) => ({ ...cost, lineID: null })) },
+    ...{
+      certificates: certified.get(supplier.id) ?? [],
+      files: [],
+      note: quote.note ?? '',
+      costs: (quote.costs ?? []).map((cost) => ({ ...cost, lineID: null })),
+    },
     lines: quote.lines.flatMap((line) => {
       const lineID = lineIDs[line.line - 1];
       return lineID

@@ -81,6 +81,7 @@ export const facetFields = {
   leadTime: z.number(sentence('trade.days')).int(sentence('trade.days')).min(0, sentence('trade.days')).max(3650, sentence('trade.days')).optional(),
   inStock: z.boolean().optional(),
   datasheet: z.boolean().optional().describe('With a datasheet to read'),
+  references: z.boolean().optional().describe('Of companies with references from orders'),
   evidence: z.literal('seen').optional().describe('Certificates that staff has seen or confirmed'),
   near: Near.optional(),
   within: z.literal(WITHIN_CHOICES, sentence('search.within')).optional().describe('Miles; 50 where it is not given'),

@@ -74,6 +74,7 @@ export const FACETS = {
   verified: { kind: 'yes', of: OFFERED },
   checked: list('factsChecked', OFFERED),
   answers: { kind: 'most', choices: ANSWER_CHOICES, of: OFFERED },
+  references: { kind: 'yes', of: OFFERED },
   employees: list('employees', BUSINESS),
   contract: list('contractManufacturing', OFFERED),
   terms: list('deliveryTerms', OFFERED),

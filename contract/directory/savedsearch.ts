@@ -27,6 +27,7 @@ const SearchQuery = z
     ...facetFields,
     verified: z.literal(true).optional(),
     inStock: z.literal(true).optional(),
+    references: z.literal(true).optional(),
     datasheet: z.literal(true).optional(),
   })
   .meta({ id: 'SearchQuery' });

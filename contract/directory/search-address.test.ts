@@ -3,9 +3,9 @@ import { askedOf, type Chosen, readChosen, readCountries, writeSearch } from './
 import { chosenOf } from './search-kept.ts';
 
 const OF_PRODUCTS =
-  'industry category subCategory a.bore a.seat qty price unpriced leadTime inStock sample certificate evidence origin hs hsHeading type region near within verified checked answers terms payment currency contract datasheet tier';
+  'industry category subCategory a.bore a.seat qty price unpriced leadTime inStock sample certificate evidence origin hs hsHeading type region near within verified checked answers references terms payment currency contract datasheet tier';
 const OF_COMPANIES =
-  'industry category subCategory qty leadTime inStock sample certificate evidence region near within verified checked answers employees contract terms payment currency market language tier';
+  'industry category subCategory qty leadTime inStock sample certificate evidence region near within verified checked answers references employees contract terms payment currency market language tier';
 
 const VALUES: Record<string, string[]> = {
   qty: ['2000-H87'],
@@ -13,6 +13,7 @@ const VALUES: Record<string, string[]> = {
   unpriced: ['1'],
   leadTime: ['30'],
   inStock: ['1'],
+  references: ['1'],
   datasheet: ['1'],
   verified: ['1'],
   answers: ['4'],

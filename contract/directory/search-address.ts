@@ -130,6 +130,7 @@ export function askedOf(chosen: Chosen, countries: readonly string[]): FacetsAsk
     near: one('near'),
     within: number('within') as FacetsAsked['within'],
     verified: yes('verified'),
+    references: yes('references'),
     datasheet: yes('datasheet'),
     answers: number('answers'),
   };

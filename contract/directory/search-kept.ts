@@ -7,9 +7,9 @@ export function chosenOf(asked: FacetsAsked): { chosen: Chosen; countries: strin
   const given = asked as Record<string, string | string[] | undefined>;
   const list = (name: ListName) => [given[FACETS[name].list] ?? [], given[name] ?? []].flat();
   const lists = facetNames.flatMap((name) => (FACETS[name].kind === 'list' && name !== 'country' ? [[name, list(name as ListName)] as const] : []));
-  const { attributes = {}, qty, price, leadTime, inStock, evidence, near, within, verified, answers, datasheet } = asked;
+  const { attributes = {}, qty, price, leadTime, inStock, evidence, near, within, verified, answers, references, datasheet } = asked;
   const single = { qty, leadTime, evidence, near, within, answers, price: price && writePriceChosen(price) };
-  const yes = { inStock, verified, datasheet, unpriced: price?.unpriced };
+  const yes = { inStock, verified, references, datasheet, unpriced: price?.unpriced };
   const all: (readonly [string, string[]])[] = [
     ...lists,
     ...Object.entries(attributes).map(([key, value]) => [`a.${key}`, Array.isArray(value) ? value : [`${value.from ?? ''}..${value.to ?? ''}`]] as const),

@@ -14,12 +14,12 @@ export async function resetClock(db: Db): Promise<void> {
 
 /** Takes the events of a request, of its orders and of their references from those who would mail of them. */
 export async function takeEvents(db: Db, rfqID: string): Promise<OutboxEvent[]> {
-  const { rows } = await sql<OutboxEvent>`
+  const { rows } = await sql<{ id: number; event: string }>`
     delete from outbox x where x.done_at is null and (x.body->>'rfqID' = ${rfqID}
       or x.body->>'orderID' in (select o.id::text from trade_order o where o.rfq_id = ${rfqID})
       or x.body->>'referenceID' in (select t.id::text from trade_reference t join trade_order o on o.id = t.order_id where o.rfq_id = ${rfqID}))
-    returning x.id, x.topic, x.body, 0 as attempts`.execute(db);
-  return rows.sort((one, other) => one.id - other.id);
+    returning x.id, jsonb_build_object('id', x.id, 'topic', x.topic, 'body', x.body, 'attempts', 0)::text as event`.execute(db);
+  return rows.sort((one, other) => one.id - other.id).map(({ event }) => JSON.parse(event));
 }
 
 /** Whoever works with it has read what lies back so far. */

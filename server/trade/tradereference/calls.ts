@@ -2,6 +2,7 @@ import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { actorOf, type Handlers } from '#server/base/http/request.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
+import { renewWithProducts } from '#server/company/business/update.ts';
 import { referencesDecided } from '#server/trade/rfq/counters.ts';
 import { readOwn, readSetting } from './own-queries.ts';
 import { readPossible } from './possible-queries.ts';
@@ -83,6 +84,7 @@ export const calls = {
   show: async (request, { id, shown }) => {
     await inTransaction(request, async (request) => {
       await setShown(request.db, id, shown);
+      await renewWithProducts(request, id);
       await purgePages(request.db, [id]);
     });
     return { success: true };

@@ -71,3 +71,16 @@ export async function lockReference(db: Db, id: string, { accountID, isStaff = f
     from trade_reference t where t.id = ${id} and (${isStaff}::boolean or ${supplies(accountID)} or ${wrote(accountID)})`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Whose reference it is; null for one that is gone, or was never about an order. */
+export async function readSupplier(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select t.supplier_id as id from trade_reference t where t.id = ${id} and t.kind = 'order'`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Companies whose closed section has shown again since two days ago. */
+export async function readReopened(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select s.business_id as id from trade_reference_setting s
+    where s.closed_until between ${tradeNow} - interval '2 days' and ${tradeNow}`.execute(db);
+  return rows.map(({ id }) => id);
+}

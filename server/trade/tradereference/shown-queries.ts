@@ -48,11 +48,18 @@ export const joined = sql`${answers} left join business buyer on buyer.id = t.bu
   left join profile bp on bp.account_id = t.account_id and t.buyer_type is null
   left join sub_category sc on sc.id = t.sub_category`;
 
+/** The section of a company by its id in a column: shown, unless it switched it off, or staff closed it. */
+const sectionShows = (id: string): RawBuilder<boolean> => sql`coalesce((select s.shown and (s.closed_until is null or s.closed_until <= ${tradeNow})
+  from trade_reference_setting s where s.business_id = ${sql.ref(id)}), true)`;
+
+/** Whether everybody reads a reference from an order on the page of a company: what searches are narrowed by, and nothing is ranked by (RFN-014). */
+export const hasOrderReferences = (id: string): RawBuilder<boolean> => sql`(${sectionShows(id)}
+  and exists (select from trade_reference t where t.supplier_id = ${sql.ref(id)} and t.kind = 'order' and ${isShown}))`;
+
 /** Whether a company shows its section: unless it switched it off, or staff closed it. */
 export async function readIsShown(db: Db, businessID: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
-    select coalesce((select s.shown and (s.closed_until is null or s.closed_until <= ${tradeNow}) from trade_reference_setting s where s.business_id = r.id), true) as shown
-    from resource r where r.id = ${businessID} and r.type = 'business' and r.hidden_at is null`.execute(db);
+    select ${sectionShows('r.id')} as shown from resource r where r.id = ${businessID} and r.type = 'business' and r.hidden_at is null`.execute(db);
   return rows[0]?.shown ?? false;
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
+import { renewWithProducts } from '#server/company/business/update.ts';
 import { record } from '#server/operations/audit/queries.ts';
 import { referencesDecided } from '#server/trade/rfq/counters.ts';
 import { lockReference } from './own-queries.ts';
@@ -35,6 +36,7 @@ export const calls = {
         const both = [supplierID, ...(buyerID ? [buyerID] : [])];
         await closeSections(db, both);
         await purgePages(db, both);
+        for (const id of both) await renewWithProducts(request, id);
       }
       await note(request, paid ? 'reference.close' : keep ? 'reference.keep' : 'reference.remove', referenceID, reason);
       await told(db, { referenceID, what: 'decided' }, supplierID);

@@ -8,13 +8,13 @@ import { unitOf } from '#server/directory/reference/units.ts';
 /** What a search was asked to be narrowed by, as the engines take it: a single value is a list of one. */
 export function filtersAsked(asked: FacetsAsked): Filters {
   refuseUnknownUnits(asked);
-  const { verified, inStock, datasheet, leadTime, answers, attributes, qty, price, evidence, near, within } = asked;
+  const { verified, inStock, references, datasheet, leadTime, answers, attributes, qty, price, evidence, near, within } = asked;
   const given = asked as Record<string, string | string[] | undefined>;
   const lists = listNames.flatMap((name) => {
     const values = [given[FACETS[name].list] ?? [], given[name] ?? []].flat();
     return values.length > 0 ? [[name, [...new Set(values)]]] : [];
   });
-  return { ...Object.fromEntries(lists), verified, inStock, datasheet, leadTime, answers, attributes, qty, price, evidence, near, within };
+  return { ...Object.fromEntries(lists), verified, inStock, references, datasheet, leadTime, answers, attributes, qty, price, evidence, near, within };
 }
 
 /** The contract does not know the units. */

@@ -3,11 +3,11 @@ import { useApi } from '../../../../tests/support/api.ts';
 
 const api = useApi('demo');
 
-/** All that stand beside a search, but references from orders, which come with orders. Attributes stand where one sub-category is chosen. */
+/** All that stand beside a search. Attributes stand where one sub-category is chosen. */
 const OF_PRODUCTS =
-  'industry category subCategory a. qty price leadTime inStock sample certificate origin hs hsHeading type country region near verified checked answers terms payment currency contract datasheet tier';
+  'industry category subCategory a. qty price leadTime inStock sample certificate origin hs hsHeading type country region near verified checked answers references terms payment currency contract datasheet tier';
 const OF_COMPANIES =
-  'industry category subCategory qty leadTime inStock sample certificate country region near verified checked answers employees contract terms payment currency market language tier';
+  'industry category subCategory qty leadTime inStock sample certificate country region near verified checked answers references employees contract terms payment currency market language tier';
 const OF_PEOPLE = 'industry country';
 
 interface Facet {
@@ -33,7 +33,7 @@ const LISTS: Record<string, string> = {
   ...{ contract: 'contractManufacturing', terms: 'deliveryTerms', payment: 'paymentTypes', currency: 'currencies', market: 'markets', language: 'languages' },
   tier: 'tiers',
 };
-const YES = ['inStock', 'verified', 'datasheet'];
+const YES = ['inStock', 'verified', 'references', 'datasheet'];
 const MOST = ['leadTime', 'answers'];
 
 test.each([

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { tradeRowOf } from '#server/catalogue/product/trade/trade-queries.ts';
 import { countingCertificates } from '#server/company/business/certificates/counting-queries.ts';
 import { checkHolds } from '#server/company/business/queries.ts';
+import { hasOrderReferences } from '#server/trade/tradereference/shown-queries.ts';
 
 /** What companies are chosen by, beside their words: a fact that is not known is null or an empty list. */
 export interface CompanyFacts {
@@ -16,6 +17,8 @@ export interface CompanyFacts {
   /** Kinds of checks that are valid now. */
   checked: string[];
   answerSeconds: number | null;
+  /** Buyers confirmed orders, and its page shows it. */
+  references: boolean;
   /** Certificates that hold today and are the company's own; `seen` by staff, or not. */
   certificates: { name: string; seen: boolean }[];
 }
@@ -32,6 +35,7 @@ export const plainFacts = (country: string | null): CompanyFacts => ({
   currency: [],
   checked: [],
   answerSeconds: null,
+  references: false,
   certificates: [],
 });
 
@@ -52,6 +56,7 @@ export const companyFacts = sql`jsonb_build_object(
   'currency', ${list(sql`b.business_terms -> 'acceptedPaymentCurrencies'`)},
   'checked', (select coalesce(jsonb_agg(distinct v.kind), '[]') from verification_check v where v.business_id = b.id and ${checkHolds('v')}),
   'answerSeconds', (select a.median_seconds from business_response a where a.business_id = b.id),
+  'references', ${hasOrderReferences('b.id')},
   'certificates', (select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'seen', k.seen)), '[]') from ${countingCertificates} k where k.business_id = b.id))`;
 
 /** What a company's shown products have: of each fact the best, since any one product may meet it (FAC-005). */

@@ -13,13 +13,14 @@ const OWN_PREFIX = new Map<Facet, string>([
   ['subCategory', 'sub:'],
   ['verified', 'verified'],
   ['inStock', 'stock'],
+  ['references', 'references'],
   ['datasheet', 'datasheet'],
   ['certificate', 'cert:'],
   ['leadTime', 'lead:'],
   ['near', 'area:'],
   ['evidence', 'seen'],
 ]);
-const YES = new Set(['verified', 'stock', 'datasheet', 'seen']);
+const YES = new Set(['verified', 'stock', 'references', 'datasheet', 'seen']);
 
 export const prefixOf = (facet: Facet): string => OWN_PREFIX.get(facet) ?? `${facet}:`;
 export const labelOf = (facet: Facet, value: string): string => (YES.has(prefixOf(facet)) ? prefixOf(facet) : prefixOf(facet) + value);

@@ -19,6 +19,7 @@ export function companyLabels(facts: CompanyFacts): string[] {
     ...facts.places.flatMap(placeLabels),
     ...facts.checked.map((kind) => labelOf('checked', kind)),
     ...answerLabels(facts.answerSeconds),
+    ...(facts.references ? [labelOf('references', '')] : []),
     ...certificateLabels(facts),
     ...known('contract', CONTRACT_MANUFACTURING, facts.contract),
     ...known('terms', INCOTERMS, facts.terms),

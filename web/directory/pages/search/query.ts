@@ -33,8 +33,9 @@ export const isFiltered = ({ chosen, countries }: Query): boolean => countries.l
 /** What a saved search keeps: everything but the order and the page. */
 export function savedQuery(query: Query): SearchQuery {
   const { business, search } = query;
-  const { verified, inStock, datasheet, ...filters } = filtersOf(query);
-  return { business, search, ...filters, verified: orNothing(verified), inStock: orNothing(inStock), datasheet: orNothing(datasheet) };
+  const { verified, inStock, references, datasheet, ...filters } = filtersOf(query);
+  const yes = { verified: orNothing(verified), inStock: orNothing(inStock), references: orNothing(references), datasheet: orNothing(datasheet) };
+  return { business, search, ...filters, ...yes };
 }
 
 const orNothing = (chosen: boolean | undefined): true | undefined => chosen || undefined;

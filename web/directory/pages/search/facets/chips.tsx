@@ -32,7 +32,7 @@ export function Chips({ query: shown, facets, units }: { query: Query; facets: F
 const BESIDE = new Set(['within', 'unpriced']);
 
 /** Chosen or not: their title says it all. */
-const PLAIN = new Set(['verified', 'inStock', 'datasheet']);
+const PLAIN = new Set(['verified', 'inStock', 'references', 'datasheet']);
 
 /** Values that need no title to be understood. */
 const SAYS_ITSELF = new Set(['industry', 'category', 'subCategory', 'certificate', 'type', 'region', 'tier']);
