@@ -26,7 +26,7 @@ const NOT_WRITTEN: Record<string, string> = {
     'tradeReference.write tradeReference.change tradeReference.reply tradeReference.dispute tradeReferenceStaff.decide',
   'it needs an award that was told: what is written of an order is shown on pages that escape it, and in files by server/trade/order/documents/xml.test.ts':
     'order.change order.answer order.cancel orderDetail.change',
-  'codes of categories and a number': 'rfqTeam.setSetting',
+  'codes and a number': 'rfqTeam.setSetting desk.outcome',
   'it needs a company without an owner, a check, a decision, a payment or a case of staff':
     'business.askStaff certificateReview.decide certificateReview.decideTwins verificationReview.decide verificationReview.refuse verificationReview.withdraw moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower',
 };
