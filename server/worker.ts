@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { forgetRemovals } from '#server/base/files/removal-queries.ts';
 import { forgetKeys } from '#server/base/http/idempotency-queries.ts';
 import type { Job } from '#server/base/jobs/jobs-queries.ts';
@@ -13,7 +13,8 @@ import { renewSealsBeside } from '#server/directory/search/seal/beside.ts';
 import { forgetSignIns } from '#server/identity/session/forget-queries.ts';
 import type { AppContext } from './base/http/request.ts';
 import { runDueJobs } from './base/jobs/jobs.ts';
-import { drain, outboxChannel } from './base/jobs/outbox.ts';
+import { listen } from './base/jobs/listen.ts';
+import { drain } from './base/jobs/outbox.ts';
 import type { Subscribers, Topic } from './base/jobs/topics.ts';
 import { forgetInvitations } from './company/actor/invitation-queries.ts';
 import { subscribers as business } from './company/business/mails.ts';
@@ -233,19 +234,5 @@ async function workOnce(parts: AppContext): Promise<number> {
   } catch (error) {
     parts.log.warn({ error: String(error) }, 'worker could not work');
     return 0;
-  }
-}
-
-async function listen(connectionString: string, heard: () => void, lost: () => void): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  client.on('end', lost);
-  client.on('notification', heard);
-  try {
-    await client.connect();
-    await client.query(`listen ${outboxChannel}`);
-    return client;
-  } catch {
-    return null;
   }
 }

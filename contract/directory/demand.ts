@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
-
-/** What staff makes of a text that found nothing: a synonym is missing, a supplier is, or neither. */
-export const VERDICTS = ['synonym', 'gap', 'noise'] as const;
-
-/** So many texts are listed at once. */
-export const MOST_UNMET = 1_000;
+import { TRADE_DAYS, VERDICTS } from './demand/limits.ts';
 
 const Unmet = z
   .object({
@@ -54,9 +49,6 @@ const TradeDemand = z
   })
   .meta({ id: 'TradeDemand' });
 export type TradeDemand = z.infer<typeof TradeDemand>;
-
-/** Ranges that staff chooses between, in days up to today. */
-export const TRADE_DAYS = [30, 90, 365] as const;
 
 const common = { host: 'api', access: 'staff' } as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id } from '#contract/base/shapes.ts';
 import { AWARD_REASONS } from '#contract/trade/award/limits.ts';
-import { OUTCOMES } from '#contract/trade/desk/outcome.ts';
-import { STAGES } from '#contract/trade/quote/mine.ts';
+import { OUTCOMES } from '#contract/trade/desk/outcomes.ts';
+import { STAGES } from '#contract/trade/quote/stages.ts';
 
 /** From so many requests on shares are said; below it the requests themselves stand there (TSC-013). */
 export const SHARES_FROM = 5;

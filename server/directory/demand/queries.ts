@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Unmet as Listed, MOST_UNMET, type VERDICTS } from '#contract/directory/demand.ts';
+import { MOST_UNMET, type VERDICTS } from '#contract/directory/demand/limits.ts';
+import type { Unmet as Listed } from '#contract/directory/demand.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { IDLE_SECONDS } from '#server/identity/session/rules.ts';
 import type { Unmet } from './unmet.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Outcome } from '#contract/trade/desk/outcome.ts';
+import type { Outcome } from '#contract/trade/desk/outcomes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { outcomeOf } from '../inquiry/outcome-queries.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LostReason, Outcome } from '#contract/trade/desk/outcome.ts';
+import type { LostReason, Outcome } from '#contract/trade/desk/outcomes.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 /** What became of an inquiry `q`, with what was set of it as `o`: by what was written where nothing was set, or was set before the first answer. */

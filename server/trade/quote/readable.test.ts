@@ -6,14 +6,15 @@ import { root } from '../../../tests/support/source.ts';
 
 /** What reads or writes the own quote of a supplier, and nobody else's. */
 const OWN = [
-  'content-queries.ts',
-  'queries.ts',
-  'mine/mine-queries.ts',
-  'personal-queries.ts',
-  'own-file-queries.ts',
-  'expired-queries.ts',
-  'document/own-queries.ts',
-].map((name) => `server/trade/quote/${name}`);
+  'server/trade/quote/content-queries.ts',
+  'server/trade/quote/queries.ts',
+  'server/trade/quote/mine/mine-queries.ts',
+  'server/trade/quote/personal-queries.ts',
+  'server/trade/quote/own-file-queries.ts',
+  'server/trade/quote/expired-queries.ts',
+  'server/trade/quote/document/own-queries.ts',
+  'server/directory/analytics/outcomes/outcomes-queries.ts',
+];
 const CONTENT = /\b(?:from|join)\s+quote_(?:revision|line|break|cost|file)\b|\bcontentOf\b/;
 
 test('every query of what quotes say joins the one condition that makes them readable, and quotes are read on the primary [QUO-018]', () => {

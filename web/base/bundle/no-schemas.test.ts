@@ -10,7 +10,6 @@ const ALLOWED = new Set([
   'web/catalogue/pages/product-edit/schema.ts',
   'web/catalogue/pages/product-import/read-table.ts',
   'web/company/business-form/schema.ts',
-  'web/operations/pages/staff/demand.tsx',
   'web/operations/transfers/use-transfers.ts',
   'web/people/pages/profile-edit/schema.ts',
   'web/trade/pages/references/acts.tsx',

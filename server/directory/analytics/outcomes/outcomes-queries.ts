@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Outcome } from '#contract/trade/desk/outcome.ts';
-import type { Stage } from '#contract/trade/quote/mine.ts';
+import type { Outcome } from '#contract/trade/desk/outcomes.ts';
+import type { Stage } from '#contract/trade/quote/stages.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { outcomeOf } from '#server/trade/inquiry/outcome-queries.ts';
 import { stageOf } from '#server/trade/quote/mine/stage-queries.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { QuoteFlag, Stage } from '#contract/trade/quote/mine.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
+import type { QuoteFlag, Stage } from '#contract/trade/quote/stages.ts';
 import type { RfqState } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';

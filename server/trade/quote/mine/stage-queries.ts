@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { QuoteFlag, Stage } from '#contract/trade/quote/mine.ts';
+import type { QuoteFlag, Stage } from '#contract/trade/quote/stages.ts';
 import { stateOf, tradeNow } from '#server/trade/rfq/state-queries.ts';
 
 /** Nobody took any of it: each order of a quote `q` was refused or called off. */

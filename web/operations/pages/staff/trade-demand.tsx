@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { TRADE_DAYS, type TradeDemand } from '#contract/directory/demand.ts';
+import { TRADE_DAYS } from '#contract/directory/demand/limits.ts';
+import type { TradeDemand } from '#contract/directory/demand.ts';
 import { count } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { CaseLoaded } from './cases/use-case.tsx';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
-import { OUTCOMES } from '#contract/trade/desk/outcome.ts';
+import { OUTCOMES } from '#contract/trade/desk/outcomes.ts';
 import { count } from '#web/base/format.ts';
 import { moneyOf } from './money-of.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
-import { OUTCOMES } from '#contract/trade/desk/outcome.ts';
+import { OUTCOMES } from '#contract/trade/desk/outcomes.ts';
 import { STEPS } from './funnel.tsx';
 
 type Cell = string | number;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { OUTCOMES, type Outcome } from '#contract/trade/desk/outcome.ts';
+import { OUTCOMES, type Outcome } from '#contract/trade/desk/outcomes.ts';
 import type { Inquiry } from '#contract/trade/inquiry.ts';
 
 const NAME = 'show';

@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type InquiryOutcome, LOST_REASONS, type LostReason, OUTCOMES, type Outcome } from '#contract/trade/desk/outcome.ts';
+import type { InquiryOutcome } from '#contract/trade/desk/outcome.ts';
+import { LOST_REASONS, type LostReason, OUTCOMES, type Outcome } from '#contract/trade/desk/outcomes.ts';
 import { isRefusal } from '#web/base/client/refusal.ts';
 import { dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { OUTCOMES, type Outcome } from '#contract/trade/desk/outcome.ts';
+import { OUTCOMES, type Outcome } from '#contract/trade/desk/outcomes.ts';
 
 interface Props {
   outcome: Outcome | null;

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { QUOTE_FLAGS, STAGES } from '#contract/trade/quote/mine.ts';
+import { QUOTE_FLAGS, STAGES } from '#contract/trade/quote/stages.ts';
 import { count } from '#web/base/format.ts';
 import { moneyOf } from './money-of.ts';
 import type { Company } from './use-company.ts';

@@ -2,7 +2,7 @@ import FilePen from 'lucide-react/icons/file-pen';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Stage } from '#contract/trade/quote/mine.ts';
+import type { Stage } from '#contract/trade/quote/stages.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { QUOTE_FLAGS, STAGES } from '#contract/trade/quote/mine.ts';
+import { QUOTE_FLAGS, STAGES } from '#contract/trade/quote/stages.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import type { QuoteFilters } from './use-lists.ts';
 
