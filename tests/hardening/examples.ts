@@ -9,6 +9,7 @@ export async function makeExamples({ db }: Pick<Api, 'db'>, known: Record<Kind, 
   return {
     'follow.user': { resourceID: cast.user['wbn-auth'] },
     'desk.assign': { requestID: thread },
+    'desk.outcome': { requestID: thread, reason: 'price' },
     'desk.notes': { requestID: thread },
     'desk.note': { requestID: thread },
     'member.change': { userID: cast.member['wbn-auth'] },

@@ -117,6 +117,12 @@ const NAMING: Record<string, string[]> = {
   ...Object.fromEntries(['businesses', 'products', 'facets', 'facetValues'].map((name) => [`search.${name}`, ['qty', 'price', 'near', 'attributes']])),
   // Two days that must fit together.
   'analytics.ofBusiness': ['product', 'from', 'to'],
+  'analytics.outcomes': ['from', 'to'],
+  // One of three numbers.
+  'demand.trade': ['days'],
+  // A member, and a code of three letters.
+  'quote.mine': ['assigned', 'currency'],
+  'desk.outcome': ['value'],
   'staffAnalytics.get': ['from', 'to'],
   'profile.update': [
     'state',
