@@ -123,7 +123,7 @@ export const quote = {
   document: call({
     ...buyer('read'),
     method: 'GET',
-    path: '/rfq/:rfqID/quote/:quoteID/file',
+    path: '/rfq/:rfqID/quotes/:quoteID/file',
     primary: true,
     file: true,
     summary: 'A complete quote as PDF, made of a stored revision: the newest, or `revision`. Of a sealed request nothing before its deadline',

@@ -90,7 +90,7 @@ const calls = (): [string, 'get' | 'post' | 'put' | 'delete', string, object, Ro
   ['approve', 'post', `/rfq/${rfqID}/award/approve`, { yes: 'maybe' }, BUYERS],
   ['award', 'post', `/rfq/${rfqID}/award`, { parts: [] }, ['creator', 'admin']],
   ['write to a supplier', 'post', `/rfq/${rfqID}/conversation/${quoteID}`, { message: '' }, EDITORS],
-  ['its document', 'get', `/rfq/${rfqID}/quote/${quoteID}/file`, {}, BUYERS],
+  ['its document', 'get', `/rfq/${rfqID}/quotes/${quoteID}/file`, {}, BUYERS],
   ['ask to prolong', 'post', `/quote/${quoteID}/prolong-request`, { rfqID }, EDITORS],
   ['quotes', 'get', `/rfq/${rfqID}/quotes`, {}, BUYERS],
   ['copy', 'post', `/rfq/${rfqID}/copy`, {}, BUYERS],

@@ -8,7 +8,7 @@ const trade = useRfqs();
 const { api, cast, published, own, later } = trade;
 const { quote, withdraw, ownQuote } = quoting(trade);
 
-const received = (who: string, rfqID: string, quoteID: string, query = '') => api.get(`/rfq/${rfqID}/quote/${quoteID}/file${query}`, as(who));
+const received = (who: string, rfqID: string, quoteID: string, query = '') => api.get(`/rfq/${rfqID}/quotes/${quoteID}/file${query}`, as(who));
 const ownFile = (who: string, { id }: Supplier, rfqID: string, number = 1) => api.get(`/rfq/${rfqID}/quote/revision/${number}/file?bid=${id}`, as(who));
 const contentOf = ({ body }: { body: { data: { content: string } } }): string => body.data.content;
 
@@ -84,7 +84,7 @@ test('both sides have the same file of a revision, an earlier one stays as it wa
     (await ownFile(rival.owner, rival, rfqID)).status,
     (await ownFile(supplier.member, supplier, rfqID)).status,
     (await received(cast.buyer, rfqID, quoteID, '?revision=9')).status,
-    (await api.get(`/rfq/${rfqID}/quote/${quoteID}/file`)).status,
+    (await api.get(`/rfq/${rfqID}/quotes/${quoteID}/file`)).status,
   ]).toEqual([404, 404, 404, 404, 404, 401]);
   await withdraw(supplier, rfqID);
   expect((await received(cast.buyer, rfqID, quoteID)).status).toBe(404);

@@ -68,7 +68,7 @@ export function Head({ quote, rfq, show, asked }: Props) {
         <Award quote={quote} rfq={rfq} />
         <Decide rfq={rfq} name={supplier.name} asked={asked} />
         <AskToProlong quote={quote} rfq={rfq} asked={asked} />
-        <QuoteDocument path={`/rfq/${rfq.rfqID}/quote/${quote.quoteID}/file?revision=${shown}`} number={number} revision={shown} />
+        <QuoteDocument path={`/rfq/${rfq.rfqID}/quotes/${quote.quoteID}/file?revision=${shown}`} number={number} revision={shown} />
         <button type="button" className="btn btn--outline btn--sm" onClick={() => print()}>
           <Printer className="icon" />
           {t('print')}
