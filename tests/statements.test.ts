@@ -73,16 +73,12 @@ test('answers the rows that its claim says: each column by name and type, and nu
       if (columns) wrong.push(...mismatches(claimed, columns, text, catalogue).map((one) => `${found.where}: ${one}`));
     }
   }
-  // The answer of any call, as it was given; a topic and its body, which the compiler holds together by the one map of them; attributes, whose kinds the catalogue says;
-  // how many orders there are in each state.
+  // The answer of any call, as it was given; a topic and its body, which the compiler holds together by the one map of them; attributes, whose kinds the catalogue says.
   expect(unread).toEqual([
-    'bin/seeds/trade/timeline-queries.ts topic',
-    'bin/seeds/trade/timeline-queries.ts body',
     'server/base/http/idempotency-queries.ts answer',
     'server/base/jobs/outbox-queries.ts topic',
     'server/base/jobs/outbox-queries.ts body',
     'server/catalogue/product/trade/trade-queries.ts attributes',
-    'server/directory/demand/trade-queries.ts orders',
   ]);
   expect([...new Set(wrong)]).toEqual([]);
 });

@@ -60,6 +60,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'order.delivery',
       'order.send',
       'orderDetail.change',
+      'desk.outcome',
       'desk.note',
       'desk.saveReply',
       'post.make',
