@@ -18,7 +18,11 @@ export function DeskBar({ thread: { requestID, side, waitingSince, counterpart }
     <div className="mc__subject mc__desk">
       {waitingSince && <Waiting since={waitingSince} name={counterpart.name} />}
       {team && <Assignment team={team} requestID={requestID} />}
-      {team && side === 'R' && <OutcomeButton team={team} requestID={requestID} name={counterpart.name} />}
+      {team && side === 'R' && (
+        <div className="mc__said">
+          <OutcomeButton team={team} requestID={requestID} name={counterpart.name} />
+        </div>
+      )}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Inbox({ id, sides, inbox, requestID }: Props) {
           <>
             <Find typed={typed} type={setTyped} />
             {list ? <FilterChoice threads={list} mine={mine} filter={filter} choose={choose} /> : <div className="mc__filters min-h-9" />}
-            <div className="row row--sm">
+            <div className="row row--sm flex-wrap">
               <OrderChoice inbox={inbox} />
               {team && <OutcomeFilter outcome={outcome} choose={chooseOutcome} />}
             </div>
