@@ -6,6 +6,8 @@ import { ownTitle } from './support/own-title.ts';
 import { staff } from './support/staff.ts';
 
 const HOUR_MS = 3_600_000;
+/** Of a sub-category in which the demonstration has asked for nothing. */
+const UNKNOWN = { description: 'Fastener to drawing', quantity: '2000', unit: 'H87', subCategory: '0004-05-01' };
 let desk: ReturnType<typeof staff> | undefined;
 
 /** An open request of the test's own: others that ask for the same within a day would be looked at by staff. */
@@ -216,10 +218,9 @@ test('the buyer reads how many quotes are to be expected and how each supplier a
   page,
 }) => {
   const [buyer, asked, next] = [await newCompany(), await newCompany(), await newCompany()];
-  const { rfqID } = await newRfq(buyer, { invited: [asked.id] });
+  const { rfqID } = await newRfq(buyer, { invited: [asked.id], lines: [UNKNOWN] });
   await buyer.owner.enter(page);
   await page.goto(`/rfq/${rfqID}`);
-  // Of a directory that has just begun nothing is known.
   await expect(page.getByText(/^Too little is known in .+ yet\.$/)).toBeVisible(DRAWN);
   const more = { reaches: true, five: 0.97, businesses: [{ businessID: next.id, name: next.name }] };
   const companies = [{ businessID: asked.id, word: 'often', percent: 45 }];
