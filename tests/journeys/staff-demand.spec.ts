@@ -38,13 +38,16 @@ test('an empty result is counted by its page; staff finds what three visitors as
   await expectNoSidewaysScroll(page);
 });
 
-test('staff reads how good forecasts are, and that none has ended yet [FCT-006]', async ({ page }) => {
+test('staff reads how good forecasts are, or that none has ended yet [FCT-006]', async ({ page }) => {
   await enterAsStaff(page);
   await page.goto('/staff/quality');
+  await expect(page.getByRole('cell', { name: /^\d+%$/ }).first()).toBeVisible();
+  let quality: object = { success: true, shown: false, data: [] };
+  await page.route('**/staff/quality', (route) => (route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ json: quality })));
+  await page.reload();
   await expect(page.getByText('No forecast has come to its deadline yet')).toBeVisible();
   const band = { from: 60, cases: 120, answered: 60, forecast: 0.65 };
-  const quality = { success: true, shown: false, data: [{ month: '2026-10', error: 0.15, bands: [band] }] };
-  await page.route('**/staff/quality', (route) => (route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ json: quality })));
+  quality = { success: true, shown: false, data: [{ month: '2026-10', error: 0.15, bands: [band] }] };
   await page.reload();
   await expect(page.getByText('Buyers see no forecasts: they were off by more than 10 points')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '120' })).toContainText('65%');
