@@ -167,17 +167,20 @@ describe('sealing', () => {
 
   test('takes few bytes for a document: the lists of 1,000,000 companies fit into two gigabytes twice, as while they are made anew [SPD-014]', async () => {
     await seal();
-    // What earlier tests have left behind is room for the next seal, not part of this one.
-    for (const table of ['search_block', 'search_posting']) await api.pool.query(`vacuum (full) ${table}`);
-    const { rows } = await sql<{ blocks: number; lists: number; postings: number; labels: number }>`
-      select pg_total_relation_size('search_block')::float8 / count(*) as blocks, pg_total_relation_size('search_posting')::float8 / count(*) as lists,
-        sum(cardinality(terms))::float8 / count(*) as postings, sum(cardinality(labels))::float8 / count(*) as labels from search_business`.execute(api.db);
-    const { blocks, lists, postings, labels } = rows[0] ?? { blocks: 0, lists: 0, postings: 0, labels: 0 };
-    // An id, an end and four bytes a label; four bytes for each word and label that a document has. What stands around them is small.
-    const [ofBlocks, ofLists] = [blocks / (16 + 2 + 4 * labels), lists / (4 * postings)];
-    // A company of a full directory has 100 words and 40 labels.
-    const company = ofBlocks * (16 + 2 + 4 * 40) + ofLists * 4 * 140;
-    expect(2 * 1_000_000 * company).toBeLessThan(2e9);
+    const bytes = async (): Promise<number> => {
+      // What earlier tests have left behind is room for the next seal, not part of this one; a reader that is just ending still holds on to it.
+      for (const table of ['search_block', 'search_posting']) await api.pool.query(`vacuum (full) ${table}`);
+      const { rows } = await sql<{ blocks: number; lists: number; postings: number; labels: number }>`
+        select pg_total_relation_size('search_block')::float8 / count(*) as blocks, pg_total_relation_size('search_posting')::float8 / count(*) as lists,
+          sum(cardinality(terms))::float8 / count(*) as postings, sum(cardinality(labels))::float8 / count(*) as labels from search_business`.execute(api.db);
+      const { blocks, lists, postings, labels } = rows[0] ?? { blocks: 0, lists: 0, postings: 0, labels: 0 };
+      // An id, an end and four bytes a label; four bytes for each word and label that a document has. What stands around them is small.
+      const [ofBlocks, ofLists] = [blocks / (16 + 2 + 4 * labels), lists / (4 * postings)];
+      // A company of a full directory has 100 words and 40 labels.
+      const company = ofBlocks * (16 + 2 + 4 * 40) + ofLists * 4 * 140;
+      return 2 * 1_000_000 * company;
+    };
+    await expect.poll(bytes, { timeout: 10_000 }).toBeLessThan(2e9);
   });
 });
 
