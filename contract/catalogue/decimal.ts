@@ -7,3 +7,15 @@ Decimal.strict = true;
 Decimal.DP = 40;
 Decimal.NE = -50;
 Decimal.PE = 50;
+
+/** A constructor whose divisions are rounded once, to so many places: one that does not end is not worked out any further. */
+function dividing(places: number, rounding: 0 | 1 | 2 | 3) {
+  const Own = Big();
+  Own.strict = true;
+  [Own.DP, Own.RM, Own.NE, Own.PE] = [places, rounding, Decimal.NE, Decimal.PE];
+  return Own;
+}
+/** Divides into whole numbers, upwards. */
+export const WholeUp = dividing(0, Big.roundUp);
+/** Divides into four places, half up. */
+export const FourPlaces = dividing(4, Big.roundHalfUp);

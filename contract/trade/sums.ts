@@ -1,4 +1,4 @@
-import { Decimal } from '#contract/catalogue/decimal.ts';
+import { Decimal, WholeUp } from '#contract/catalogue/decimal.ts';
 import { bandFor } from '#contract/catalogue/trade/price.ts';
 
 /** What of an offer decides its price: quantities in its own units, of which each holds `holds` asked ones. */
@@ -39,9 +39,10 @@ export const inMoney = (amount: InstanceType<typeof Decimal>, currency: string):
  */
 export function sumOf({ holds, per, breaks, moq, multiple = '1', leadDays }: Priced, asked: string, currency: string): LineSum | null {
   const least = moq ?? breaks[0]?.from ?? '1';
-  const needed = new Decimal(asked).div(holds);
-  const ordered = needed.gt(least) ? needed : new Decimal(least);
-  const billed = ordered.div(multiple).round(0, Decimal.roundUp).times(multiple);
+  // In asked units, so that nothing is divided before it is rounded.
+  const leastAsked = new Decimal(least).times(holds);
+  const ordered = leastAsked.lt(asked) ? asked : leastAsked.toFixed();
+  const billed = new Decimal(new WholeUp(ordered).div(new WholeUp(holds).times(multiple)).toFixed()).times(multiple);
   const band = bandFor(breaks, billed.toFixed());
   if (!band) return null;
   return {

@@ -1,4 +1,4 @@
-import { Decimal } from '#contract/catalogue/decimal.ts';
+import { Decimal, FourPlaces } from '#contract/catalogue/decimal.ts';
 import { rateBetween } from '#contract/trade/rate/conversion.ts';
 import { inMoney, type LineSum, type Priced, sumOf } from '../sums.ts';
 import type { Given, QuoteGiven } from './compared.ts';
@@ -45,7 +45,7 @@ export function offeredIn({ asked, rates }: Given, { content, chosen }: QuoteGiv
     const sum = offer && quantity !== null ? sumOf(offer, quantity, content.currency) : null;
     if (!offer || quantity === null || !sum) continue;
     const [total, costs] = [new Decimal(sum.total), costsOf(lineID)];
-    const perAsked = total.plus(costs).div(quantity).round(4, Decimal.roundHalfUp).toFixed(4);
+    const perAsked = new FourPlaces(total.plus(costs).toFixed()).div(quantity).toFixed(4);
     const saving = savingOf(offer, sum, content.currency);
     lines.set(lineID, { ...sum, lineID, place, converted: convert(total), perAsked, costs: convert(costs), saving });
   }
