@@ -39,7 +39,7 @@ const AT_ONCE = 6;
 const [UNDONE_OF, WAITING_OF] = [3, 4];
 
 /** API and worker are killed again and again while quotes are submitted, awards made, taken back and told, and orders answered (TME-007). */
-export async function killWhileTrading(stage: Doomed, kills: number, requests = kills * 8): Promise<AfterKills> {
+export async function killWhileTrading(stage: Doomed, kills: number, requests = kills * 40): Promise<AfterKills> {
   const { db } = stage.parts;
   await clear(db);
   const bidders = stage.bidders.slice(0, EACH);
