@@ -16,9 +16,7 @@ export const workClasses: Record<string, Mounted['workClass']> = {
   'search.facetValues': 'slow',
   'product.import': 'slow',
   'product.readTable': null,
-  'product.exportCatalogue': 'slow',
   'privacy.download': 'slow',
-  'invoice.download': 'slow',
   upload: null,
   verification: null,
   'subscription.subscribe': null,
@@ -34,7 +32,9 @@ export const placesOf = ({
 }: Pick<Config, 'ADMIT_AT_ONCE' | 'ADMIT_SEARCHES'>): Record<WorkClass, number> | null =>
   calls === 0 ? null : { call: calls, page: Math.max(2, Math.ceil(calls / 3)), search: 2 * cores - 1, slow: 2 * cores - 1 };
 
-const workClassOf = (name: string): Mounted['workClass'] => (name in workClasses ? workClasses[name] : workClasses[name.split('.', 1)[0] ?? '']);
+/** A file is made while its reader waits, such as a PDF of hundreds of lines: it is slow by its nature. */
+const workClassOf = (name: string, { file }: Call): Mounted['workClass'] =>
+  name in workClasses ? workClasses[name] : file ? 'slow' : workClasses[name.split('.', 1)[0] ?? ''];
 
 /** Every call of the contract with its handler, under the name `concept.call`. */
 export const mounted: Mounted[] = Object.entries(contract).flatMap(([concept, calls]) =>
@@ -42,7 +42,7 @@ export const mounted: Mounted[] = Object.entries(contract).flatMap(([concept, ca
     name: `${concept}.${name}`,
     call,
     handler: (handlers as unknown as Record<string, Record<string, Mounted['handler']>>)[concept]?.[name] as Mounted['handler'],
-    workClass: workClassOf(`${concept}.${name}`),
+    workClass: workClassOf(`${concept}.${name}`, call),
   })),
 );
 

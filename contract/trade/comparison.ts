@@ -106,6 +106,7 @@ export const comparison = {
     method: 'GET',
     path: '/rfq/:rfqID/comparison/file',
     primary: true,
+    file: true,
     summary: 'The comparison as a file: CSV with one row for each line and supplier, or PDF (A4 landscape, tagged) with the table; of a sealed one nothing',
     items: ['CMP-019', 'TCA-012'],
     params: z.object({ rfqID: Id }),

@@ -27,3 +27,9 @@ test('every name that has places of its own, or none, is a concept or a call', (
   const names = new Set(mounted.flatMap(({ name }) => [name, name.split('.', 1)[0]]));
   expect(Object.keys(workClasses).filter((name) => !names.has(name))).toEqual([]);
 });
+
+test('every file that is made while somebody waits for it takes a place of what is slow, and none of those of quick calls', () => {
+  const files = mounted.filter(({ call }) => call.file);
+  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['quote.document', 'quote.ownDocument', 'comparison.file', 'orderFile.get']));
+  expect(files.filter(({ workClass }) => workClass !== 'slow').map(({ name }) => name)).toEqual([]);
+});
