@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
 import { date } from '#web/base/format.ts';
+import { Panel } from '#web/base/ui/panel.tsx';
 import { moneyOf } from './money-of.ts';
 
 /** What was won, by currency and by month, and about how much that is in all (PIP-005). */
@@ -8,12 +9,9 @@ export function Value({ value: { byCurrency, byMonth, about } }: { value: Outcom
   const t = useTranslations('outcomes');
   const locale = useLocale();
   if (!about) return null;
+  const said = t(about.day ? 'about' : 'aboutBare', { sum: moneyOf(about, locale), day: (about.day && date(about.day)) || '' });
   return (
-    <section className="card panel" aria-labelledby="outcome-value">
-      <div className="panel__head">
-        <h2 id="outcome-value">{t('value')}</h2>
-        <p className="muted num">{t(about.day ? 'about' : 'aboutBare', { sum: moneyOf(about, locale), day: (about.day && date(about.day)) || '' })}</p>
-      </div>
+    <Panel id="outcome-value" title={t('value')} beside={<p className="muted num">{said}</p>}>
       {about.without.length > 0 && <p className="small muted">{t('without', { names: new Intl.ListFormat(locale).format(about.without) })}</p>}
       <ul className="outsums">
         {byCurrency.map((sum) => (
@@ -41,7 +39,7 @@ export function Value({ value: { byCurrency, byMonth, about } }: { value: Outcom
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 
