@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
 import { OUTCOMES } from '#contract/trade/desk/outcomes.ts';
 import { count } from '#web/base/format.ts';
-import { moneyOf } from './money-of.ts';
+import { showPrice } from '#web/catalogue/trade/written.ts';
 
 /** How soon, how often and at what cost it won, and what became of its inquiries. */
 export function Figures({ outcomes: { hoursToQuote, won, funnel, cost, inquiries } }: { outcomes: Outcomes }) {
@@ -19,8 +19,8 @@ export function Figures({ outcomes: { hoursToQuote, won, funnel, cost, inquiries
       {cost && (
         <Figure
           name={t('cost')}
-          value={cost.perOrder ? moneyOf(cost.perOrder, locale) : t('none')}
-          beside={t('costAbout', { paid: moneyOf(cost.paid, locale) })}
+          value={cost.perOrder ? showPrice(cost.perOrder.amount, cost.perOrder.currency, locale) : t('none')}
+          beside={t('costAbout', { paid: showPrice(cost.paid.amount, cost.paid.currency, locale) })}
         />
       )}
       {said.length > 0 && (

@@ -4,8 +4,8 @@ import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
 import { count, date } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
+import { showPrice } from '#web/catalogue/trade/written.ts';
 import { FigureTable } from '#web/directory/analytics/figure-table.tsx';
-import { moneyOf } from './money-of.ts';
 
 const COLUMNS = ['matched', 'quoted', 'won'] as const;
 
@@ -57,7 +57,7 @@ export function Requests({ rfqs, businessID }: { rfqs: Outcomes['rfqs']; busines
               </Link>
               <small className="muted num">{[number, date(published)].filter(Boolean).join(' | ')}</small>
             </span>
-            {value && <b className="num">{moneyOf(value, locale)}</b>}
+            {value && <b className="num">{showPrice(value.amount, value.currency, locale)}</b>}
             <span className="tag tag--line">{t(`stage.${stage}`)}</span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { QUOTE_FLAGS, STAGES } from '#contract/trade/quote/stages.ts';
 import { count } from '#web/base/format.ts';
-import { moneyOf } from './money-of.ts';
+import { showPrice } from '#web/catalogue/trade/written.ts';
 import type { Company } from './use-company.ts';
 import type { QuoteFilters, QuoteList } from './use-lists.ts';
 import { usePeople } from './use-people.ts';
@@ -110,7 +110,7 @@ function Sums({ list: { sums }, filters: { currency, ...rest }, linkTo }: Part &
           aria-current={currency === sum.currency ? 'true' : undefined}
           preventScrollReset
         >
-          <b className="num">{moneyOf(sum, locale)}</b> <span className="num">{t('sumOf', { count: sum.count })}</span>
+          <b className="num">{showPrice(sum.amount, sum.currency, locale)}</b> <span className="num">{t('sumOf', { count: sum.count })}</span>
         </Link>
       ))}
     </nav>
