@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { QUOTE_FLAGS, STAGES } from '#contract/trade/quote/stages.ts';
 import { count } from '#web/base/format.ts';
 import { showPrice } from '#web/catalogue/trade/written.ts';
+import { usePeople } from '#web/trade/rfq/use-people.ts';
 import type { Company } from './use-company.ts';
 import type { QuoteFilters, QuoteList } from './use-lists.ts';
-import { usePeople } from './use-people.ts';
 
 interface Props {
   list: QuoteList;
@@ -74,7 +74,7 @@ function Flags({ flags, filters: { flag, ...rest }, linkTo }: Part & { flags: No
 function Whose({ bid, filters, linkTo }: Part & { bid: string }) {
   const t = useTranslations('rfqs-own');
   const navigate = useNavigate();
-  const people = usePeople(bid);
+  const { data: people } = usePeople(bid);
   const { assigned: _, ...rest } = filters;
   return (
     <label className="rfqs__whose">
