@@ -66,7 +66,7 @@ function List({ company }: { company: Company }) {
           <>
             <QuoteFilterBar list={list} company={company} filters={filters} linkTo={linkTo} />
             {list.data.length === 0 ? (
-              <p className="card card--pad muted">{t('noneInState')}</p>
+              <p className="card card--pad muted">{t('noneFiltered')}</p>
             ) : (
               <Table columns={COLUMNS} caption={pages('tab.quotes')}>
                 {list.data.map((row) => (
