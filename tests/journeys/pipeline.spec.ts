@@ -39,7 +39,7 @@ test('an owner gives a quote to a colleague and back to the queue, and finds wha
   await row.getByRole('button', { name: /^Assign/ }).click();
   await dialog.getByLabel('Mia Colleague').uncheck();
   await dialog.getByRole('button', { name: 'Return to the queue' }).click();
-  await expect(page.getByText('None of your requests is in this state.')).toBeVisible();
+  await expect(page.getByText('No request matches these filters.')).toBeVisible();
   // A member sees the request and nothing of its quote.
   await mia.enter(page);
   await page.goto('/rfq?tab=quotes');
@@ -124,6 +124,11 @@ test('outcomes say how far requests went, why they were lost, what was won by mo
   const text = await (await saved).createReadStream().then(async (stream) => (await stream.toArray()).join(''));
   expect(text).toContain('9300.00');
   expect(text).not.toMatch(/(^|[\n,;])"?=/);
+  // Enough requests, of which none is decided: there is no share, and nothing that says that there are too few.
+  await answerWith(page, { ...FULL, funnel: { ...FULL.funnel, won: 0 }, won: { decided: 0, share: null } });
+  await page.reload();
+  await expect(page.locator('main')).toContainText('0 of 0', DRAWN);
+  await expect(page.getByText('Shares are shown from five requests on')).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
   // Rows: each step below the one before it.
   const tops = await funnel.locator('dl > div').evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { erase } from '#server/identity/privacy/erase.ts';
 import { makeOrders } from '#server/trade/order/make.ts';
 import { as } from '../../../tests/support/company.ts';
 import { makePerson } from '../../../tests/support/made.ts';
@@ -97,6 +98,18 @@ describe('what became of an inquiry', () => {
     expect((await set({ outcome: 'won' }, cast.suppliers[1]?.owner, cast.suppliers[1]?.id)).status).toBe(404);
     const exported = await api.get('/account/data', as(cast.buyer));
     expect(JSON.stringify(exported.body)).not.toContain('77777');
+  });
+
+  test('stays said by hand, of a former member, once who said it is erased', async () => {
+    await set({ outcome: 'won', value: GBP('1200.50') });
+    await api.pool.query("insert into account_deletion (account_id, requested_at, due_at) values ($1, now() - interval '31 days', now() - interval '1 day')", [
+      maker.member,
+    ]);
+    await api.db.transaction().execute((db) => erase({ ...api, db }, maker.member));
+    expect(await outcome()).toMatchObject({ outcome: 'won', value: GBP('1200.5'), by: { name: 'A former member' } });
+    // What a person typed is no order: the first of these takes its place.
+    await confirm(await ordered());
+    expect(await outcome()).toMatchObject({ outcome: 'won', value: GBP('920'), by: null });
   });
 
   test('needs a reason where it is lost, and a value that is one', async () => {

@@ -10,20 +10,15 @@ import { stateOf } from '#server/trade/rfq/state-queries.ts';
 import { contentOf } from '../content-queries.ts';
 import { type QuoteState, quoteState } from '../queries.ts';
 import { flagOf, isUnread, stageOf } from './stage-queries.ts';
+import { worthOf } from './worth-queries.ts';
 
 const PAGE = 20;
-/** So many quotes are added up at most, those whose deadline comes last first. */
-const MOST_VALUED = 2000;
 
-/** What a quote is worth: its accepted orders, else what was submitted. */
-export interface Valued {
+export interface Mine {
   content: QuoteContent | null;
   asked: { lineID: string; quantity: string | null }[];
-  /** In the currency of the quote; null before an order was accepted. */
+  /** What its accepted orders are worth, in the currency of the quote; null before there is one. */
   ordered: string | null;
-}
-
-export interface Mine extends Valued {
   rfqID: string;
   number: string;
   title: string;
@@ -77,7 +72,7 @@ const besideStage = ({ accountID, assigned, flag, currency }: Omit<Filters, 'sta
   ${assigned ? sql`${mayQuote(accountID)} and exists (select from rfq_assignment a where a.rfq_id = r.id and a.business_id = b.id and a.account_id = ${assigned})` : sql`true`}
   and ${currency ? sql`${mayQuote(accountID)} and v.currency = ${currency}` : sql`true`} and ${flag ? flagOf[flag] : sql`true`}`;
 
-const orderedOf = sql`(select sum((w.content->'totals'->>'total')::numeric)::text from trade_order t
+const orderedOf = sql`(select sum((w.content->'totals'->>'total')::numeric) from trade_order t
   join trade_order_version w on w.order_id = t.id and w.version = t.version where t.quote_id = q.id and t.accepted_at is not null)`;
 const askedOf = sql`coalesce((select jsonb_agg(jsonb_build_object('lineID', l.id, 'quantity', trim_scale(l.quantity)::text) order by l.number)
   from rfq_line l where l.rfq_id = r.id and not l.struck), '[]')`;
@@ -90,17 +85,19 @@ export async function readMine(db: Db, wanted: Filters, skip: number): Promise<M
   const { rows } = await sql<Mine>`
     select r.id as "rfqID", coalesce(r.number, '') as number, r.title, ${stateOf('r')} as "rfqState", ${isoMilliseconds('r.deadline')} as deadline, i.rfq_id is not null as invited, i.declined_at is not null as declined, ${askedShort},
       ${isUnread} as unread, case when ${may} then ${stageOf} end as stage, case when q.id is not null and ${may} then ${quoteState} end as state,
-      case when ${may} then ${assignedOf} else '[]' end as assigned, case when ${may} then ${orderedOf} end as ordered,
+      case when ${may} then ${assignedOf} else '[]' end as assigned, case when ${may} then ${orderedOf}::text end as ordered,
       case when ${may} then v.valid_until end as "validUntil", case when v.quote_id is not null and ${may} then ${contentOf} end as content, ${askedOf} as asked
     ${related(wanted)} and ${filtered(wanted)} order by ${stateOf('r')} = 'open' desc, r.deadline nulls first, r.id offset ${skip} limit ${PAGE}`.execute(db);
   return rows;
 }
 
-/** What their quotes are worth, of those that the reader may read. */
-export async function readValued(db: Db, wanted: Filters): Promise<Valued[]> {
-  const { rows } = await sql<Valued>`select ${contentOf} as content, ${askedOf} as asked, ${orderedOf} as ordered
-    ${related(wanted)} and ${filtered(wanted)} and v.quote_id is not null and ${mayQuote(wanted.accountID)}
-    order by r.deadline desc nulls last, r.id limit ${MOST_VALUED}`.execute(db);
+/** What all their quotes are worth that the reader may read, by currency. */
+export async function readSums(db: Db, wanted: Filters): Promise<{ currency: string; amount: string; count: number }[]> {
+  const { rows } = await sql<{ currency: string; amount: string; count: number }>`
+    select v.currency, sum(coalesce(${orderedOf}, ${worthOf()}))::text as amount, count(*)::int as count
+    ${related(wanted)} and ${filtered(wanted)} and v.quote_id is not null and ${mayQuote(wanted.accountID)} group by v.currency order by v.currency`.execute(
+    db,
+  );
   return rows;
 }
 

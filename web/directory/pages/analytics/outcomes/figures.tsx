@@ -2,25 +2,27 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
 import { OUTCOMES } from '#contract/trade/desk/outcomes.ts';
 import { count } from '#web/base/format.ts';
-import { moneyOf } from './money-of.ts';
+import { showPrice } from '#web/catalogue/trade/written.ts';
 
 /** How soon, how often and at what cost it won, and what became of its inquiries. */
-export function Figures({ outcomes: { hoursToQuote, won, funnel, cost, inquiries } }: { outcomes: Outcomes }) {
+export function Figures({ outcomes: { hoursToQuote, won, funnel, cost, inquiries, rfqs } }: { outcomes: Outcomes }) {
   const t = useTranslations('outcomes');
   const states = useTranslations('outcome.outcomes');
   const locale = useLocale();
+  // Of fewer than five the requests themselves are there; of more there can be none that is decided.
+  const isFew = rfqs.length > 0;
   const ofDecided = t('ofDecided', { won: funnel.won, decided: won.decided });
   const shareOf = ({ share, decided }: Outcomes['won']) => (share !== null ? t('percent', { share }) : decided > 0 ? ofDecided : t('none'));
   const said = OUTCOMES.flatMap((one) => (inquiries[one] ? [`${states(one)}: ${count(inquiries[one], locale)}`] : []));
   return (
     <dl className="figures" aria-label={t('figures')}>
       <Figure name={t('hours')} value={hoursToQuote === null ? t('none') : t('hoursCount', { hours: hoursToQuote })} beside={t('hoursAbout')} />
-      <Figure name={t('share')} value={shareOf(won)} beside={won.share === null ? t('fewer') : ofDecided} />
+      <Figure name={t('share')} value={shareOf(won)} beside={isFew ? t('fewer') : ofDecided} />
       {cost && (
         <Figure
           name={t('cost')}
-          value={cost.perOrder ? moneyOf(cost.perOrder, locale) : t('none')}
-          beside={t('costAbout', { paid: moneyOf(cost.paid, locale) })}
+          value={cost.perOrder ? showPrice(cost.perOrder.amount, cost.perOrder.currency, locale) : t('none')}
+          beside={t('costAbout', { paid: showPrice(cost.paid.amount, cost.paid.currency, locale) })}
         />
       )}
       {said.length > 0 && (

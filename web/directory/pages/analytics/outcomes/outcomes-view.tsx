@@ -2,6 +2,7 @@ import Handshake from 'lucide-react/icons/handshake';
 import { useTranslations } from 'use-intl';
 import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
+import { Panel } from '#web/base/ui/panel.tsx';
 import { CsvButton } from '#web/components/csv/csv-button.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import type { Chosen } from '#web/directory/analytics/use-days.ts';
@@ -37,17 +38,16 @@ function Nothing() {
 function Shown({ outcomes, businessID, waiting }: { outcomes: Outcomes; businessID: string; waiting: boolean }) {
   const t = useTranslations('outcomes');
   const rows = useOutcomeRows();
+  const file = (
+    <CsvButton name={`outcomes-${outcomes.from}-${outcomes.to}.csv`} rows={() => rows(outcomes)}>
+      {t('csv')}
+    </CsvButton>
+  );
   return (
     <div className="stack report" aria-busy={waiting}>
-      <section className="card panel" aria-labelledby="outcome-funnel">
-        <div className="panel__head">
-          <h2 id="outcome-funnel">{t('funnel')}</h2>
-          <CsvButton name={`outcomes-${outcomes.from}-${outcomes.to}.csv`} rows={() => rows(outcomes)}>
-            {t('csv')}
-          </CsvButton>
-        </div>
+      <Panel id="outcome-funnel" title={t('funnel')} beside={file}>
         <Funnel funnel={outcomes.funnel} />
-      </section>
+      </Panel>
       <Figures outcomes={outcomes} />
       {outcomes.rfqs.length > 0 && <Requests rfqs={outcomes.rfqs} businessID={businessID} />}
       {outcomes.lost.length > 0 && <Lost lost={outcomes.lost} />}

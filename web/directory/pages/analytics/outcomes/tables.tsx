@@ -3,8 +3,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
 import { count, date } from '#web/base/format.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
+import { Panel } from '#web/base/ui/panel.tsx';
+import { showPrice } from '#web/catalogue/trade/written.ts';
 import { FigureTable } from '#web/directory/analytics/figure-table.tsx';
-import { moneyOf } from './money-of.ts';
 
 const COLUMNS = ['matched', 'quoted', 'won'] as const;
 
@@ -13,16 +14,13 @@ export function Branches({ name, rows }: { name: 'products' | 'categories'; rows
   const t = useTranslations('outcomes');
   if (rows.length === 0) return null;
   return (
-    <section className="card panel" aria-labelledby={`outcome-${name}`}>
-      <div className="panel__head">
-        <h2 id={`outcome-${name}`}>{t(name)}</h2>
-      </div>
+    <Panel id={`outcome-${name}`} title={t(name)}>
       <FigureTable
         head={t(name === 'products' ? 'product' : 'category')}
         columns={COLUMNS.map((step) => ({ name: step, words: t(`step.${step}`) }))}
         rows={rows.map(({ id, name: head, ...figures }) => ({ key: id, head: head ?? t('gone'), figures }))}
       />
-    </section>
+    </Panel>
   );
 }
 
@@ -31,10 +29,7 @@ export function Lost({ lost }: { lost: Outcomes['lost'] }) {
   const t = useTranslations('outcomes');
   const locale = useLocale();
   return (
-    <section className="card panel" aria-labelledby="outcome-lost">
-      <div className="panel__head">
-        <h2 id="outcome-lost">{t('lost')}</h2>
-      </div>
+    <Panel id="outcome-lost" title={t('lost')}>
       <dl className="outlost">
         {lost.map((one) => (
           <div key={one.reason}>
@@ -43,7 +38,7 @@ export function Lost({ lost }: { lost: Outcomes['lost'] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }
 
@@ -52,10 +47,7 @@ export function Requests({ rfqs, businessID }: { rfqs: Outcomes['rfqs']; busines
   const t = useTranslations('outcomes');
   const locale = useLocale();
   return (
-    <section className="card panel" aria-labelledby="outcome-rfqs">
-      <div className="panel__head">
-        <h2 id="outcome-rfqs">{t('rfqs')}</h2>
-      </div>
+    <Panel id="outcome-rfqs" title={t('rfqs')}>
       <ul className="outrfqs">
         {rfqs.map(({ rfqID, number, title, published, stage, value }) => (
           <li key={rfqID}>
@@ -65,11 +57,11 @@ export function Requests({ rfqs, businessID }: { rfqs: Outcomes['rfqs']; busines
               </Link>
               <small className="muted num">{[number, date(published)].filter(Boolean).join(' | ')}</small>
             </span>
-            {value && <b className="num">{moneyOf(value, locale)}</b>}
+            {value && <b className="num">{showPrice(value.amount, value.currency, locale)}</b>}
             <span className="tag tag--line">{t(`stage.${stage}`)}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -1,24 +1,22 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
 import { date } from '#web/base/format.ts';
-import { moneyOf } from './money-of.ts';
+import { Panel } from '#web/base/ui/panel.tsx';
+import { showPrice } from '#web/catalogue/trade/written.ts';
 
 /** What was won, by currency and by month, and about how much that is in all (PIP-005). */
 export function Value({ value: { byCurrency, byMonth, about } }: { value: Outcomes['value'] }) {
   const t = useTranslations('outcomes');
   const locale = useLocale();
   if (!about) return null;
+  const said = t(about.day ? 'about' : 'aboutBare', { sum: showPrice(about.amount, about.currency, locale), day: (about.day && date(about.day)) || '' });
   return (
-    <section className="card panel" aria-labelledby="outcome-value">
-      <div className="panel__head">
-        <h2 id="outcome-value">{t('value')}</h2>
-        <p className="muted num">{t(about.day ? 'about' : 'aboutBare', { sum: moneyOf(about, locale), day: (about.day && date(about.day)) || '' })}</p>
-      </div>
+    <Panel id="outcome-value" title={t('value')} beside={<p className="muted num">{said}</p>}>
       {about.without.length > 0 && <p className="small muted">{t('without', { names: new Intl.ListFormat(locale).format(about.without) })}</p>}
       <ul className="outsums">
         {byCurrency.map((sum) => (
           <li key={sum.currency}>
-            <b className="num">{moneyOf(sum, locale)}</b> <span className="muted">{t('wins', { count: sum.count })}</span>
+            <b className="num">{showPrice(sum.amount, sum.currency, locale)}</b> <span className="muted">{t('wins', { count: sum.count })}</span>
           </li>
         ))}
       </ul>
@@ -36,12 +34,12 @@ export function Value({ value: { byCurrency, byMonth, about } }: { value: Outcom
               <th scope="row" className="num">
                 {monthOf(one.month)}
               </th>
-              <td className="num">{moneyOf(one, locale)}</td>
+              <td className="num">{showPrice(one.amount, one.currency, locale)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
@@ -6,6 +5,7 @@ import { RFQ_RIGHTS, type RfqRight } from '#contract/trade/rfq-limits.ts';
 import { useClient, useSettings } from '#web/base/settings.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { usePeople } from '#web/trade/rfq/use-people.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useTeam } from './team.tsx';
 
@@ -21,7 +21,7 @@ export function TeamDialog({ rfq: { rfqID }, businessID, close }: Props) {
   const client = useClient();
   const { awards } = useSettings();
   const team = useTeam(rfqID);
-  const members = useQuery({ queryKey: ['members', businessID], queryFn: async () => (await client.member.list({ id: businessID })).data });
+  const members = usePeople(businessID);
   const [changed, setChanged] = useState<Record<string, RfqRight | ''>>({});
   const before = Object.fromEntries((team.data?.data ?? []).map(({ userID, right }) => [userID, right]));
   const wanted: Record<string, RfqRight | ''> = { ...before, ...changed };
@@ -49,18 +49,13 @@ export function TeamDialog({ rfq: { rfqID }, businessID, close }: Props) {
       <Loaded of={members} skeleton={<div className="skel rfqskel__part" />} failed={{ title: t('failed'), isLine: true }}>
         {(all) => {
           const others = all.filter(({ access }) => access === 'member');
-          const people = all.map(({ userID, firstName, lastName }) => ({ value: userID, label: `${firstName} ${lastName}` }));
+          const people = all.map(({ userID, name }) => ({ value: userID, label: name }));
           const { responsible, approver } = team.data ?? {};
           return (
             <>
               {others.length === 0 && <p className="muted">{t('team.nobody')}</p>}
-              {others.map(({ userID, firstName, lastName }) => (
-                <MemberRow
-                  key={userID}
-                  name={`${firstName} ${lastName}`}
-                  right={wanted[userID] ?? ''}
-                  choose={(right) => setChanged({ ...changed, [userID]: right })}
-                />
+              {others.map(({ userID, name }) => (
+                <MemberRow key={userID} name={name} right={wanted[userID] ?? ''} choose={(right) => setChanged({ ...changed, [userID]: right })} />
               ))}
               {awards && responsible && (
                 <SelectField

@@ -4,8 +4,8 @@ import { useClient } from '#web/base/settings.tsx';
 import { FormDialog } from '#web/components/dialog/form-dialog.tsx';
 import { formStyles } from '#web/components/form/late-styles.ts';
 import { sentenceOf } from '#web/trade/rfq/sentence.ts';
+import { usePeople } from '#web/trade/rfq/use-people.ts';
 import { type Quoted, refreshLists } from './use-lists.ts';
-import { usePeople } from './use-people.ts';
 
 interface Props {
   bid: string;
@@ -18,7 +18,7 @@ export function AssignDialog({ bid, row: { rfqID, title, assigned }, close }: Pr
   use(formStyles);
   const t = useTranslations('rfqs-own.assign');
   const client = useClient();
-  const people = usePeople(bid);
+  const { data: people } = usePeople(bid);
   const [chosen, setChosen] = useState(() => new Set(assigned.map(({ userID }) => userID)));
   const choose = (userID: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -33,7 +33,7 @@ export function AssignDialog({ bid, row: { rfqID, title, assigned }, close }: Pr
       word={t(chosen.size === 0 && assigned.length > 0 ? 'giveBack' : 'save')}
       cancel={t('cancel')}
       done={t(chosen.size === 0 ? 'givenBack' : 'saved')}
-      isIdle={people === null}
+      isIdle={people === undefined}
       run={() => client.rfqTeam.assign({ rfqID, bid, members: [...chosen] })}
       settled={refreshLists}
       sentence={(error) => sentenceOf(error, t('offline'))}

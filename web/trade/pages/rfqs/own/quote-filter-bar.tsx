@@ -2,10 +2,10 @@ import { Link, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { QUOTE_FLAGS, STAGES } from '#contract/trade/quote/stages.ts';
 import { count } from '#web/base/format.ts';
-import { moneyOf } from './money-of.ts';
+import { showPrice } from '#web/catalogue/trade/written.ts';
+import { usePeople } from '#web/trade/rfq/use-people.ts';
 import type { Company } from './use-company.ts';
 import type { QuoteFilters, QuoteList } from './use-lists.ts';
-import { usePeople } from './use-people.ts';
 
 interface Props {
   list: QuoteList;
@@ -74,7 +74,7 @@ function Flags({ flags, filters: { flag, ...rest }, linkTo }: Part & { flags: No
 function Whose({ bid, filters, linkTo }: Part & { bid: string }) {
   const t = useTranslations('rfqs-own');
   const navigate = useNavigate();
-  const people = usePeople(bid);
+  const { data: people } = usePeople(bid);
   const { assigned: _, ...rest } = filters;
   return (
     <label className="rfqs__whose">
@@ -110,7 +110,7 @@ function Sums({ list: { sums }, filters: { currency, ...rest }, linkTo }: Part &
           aria-current={currency === sum.currency ? 'true' : undefined}
           preventScrollReset
         >
-          <b className="num">{moneyOf(sum, locale)}</b> <span className="num">{t('sumOf', { count: sum.count })}</span>
+          <b className="num">{showPrice(sum.amount, sum.currency, locale)}</b> <span className="num">{t('sumOf', { count: sum.count })}</span>
         </Link>
       ))}
     </nav>

@@ -8,6 +8,7 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
+import { showPrice } from '#web/catalogue/trade/written.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { useReference } from '#web/components/query/use-reference.ts';
 import { Due } from '#web/trade/rfq/due.tsx';
@@ -18,7 +19,6 @@ import { RowsSkeleton } from '../skeleton.tsx';
 import { Cell, type Column, Table } from '../table.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CompanyChoice } from './company-choice.tsx';
-import { moneyOf } from './money-of.ts';
 import { useCountryName } from './need-card.tsx';
 import { QuoteFilterBar } from './quote-filter-bar.tsx';
 import type { Company } from './use-company.ts';
@@ -66,7 +66,7 @@ function List({ company }: { company: Company }) {
           <>
             <QuoteFilterBar list={list} company={company} filters={filters} linkTo={linkTo} />
             {list.data.length === 0 ? (
-              <p className="card card--pad muted">{t('noneInState')}</p>
+              <p className="card card--pad muted">{t('noneFiltered')}</p>
             ) : (
               <Table columns={COLUMNS} caption={pages('tab.quotes')}>
                 {list.data.map((row) => (
@@ -156,7 +156,7 @@ function Standing({ row: { stage, total, validUntil, assigned, invited, declined
         {stage ? t(`stage.${stage}`) : t(`standing.${declined ? 'declined' : invited ? 'invited' : 'none'}`)}
       </span>
       {isAdmin && unread && stage === 'new' && <small>{t('unread')}</small>}
-      {total && <b className="num rfqsum">{moneyOf(total, locale)}</b>}
+      {total && <b className="num rfqsum">{showPrice(total.amount, total.currency, locale)}</b>}
       {validUntil && <small>{t('validUntil', { day: date(validUntil) ?? '' })}</small>}
       {assigned.length > 0 && <small dir="auto">{t('assignedTo', { names: new Intl.ListFormat(locale).format(assigned.map(({ name }) => name)) })}</small>}
     </>
