@@ -1033,6 +1033,8 @@ interface QuoteRevision {
   account_id: string;
   answers: number;
   at: Timestamp;
+  buyer_name: string | null;
+  certificate_names: string[] | null;
   certificates: Generated<string[]>;
   currency: string;
   incoterm: string | null;
@@ -1041,6 +1043,7 @@ interface QuoteRevision {
   place: string;
   quote_id: string;
   revision: number;
+  supplier_name: string | null;
   valid_until: string;
 }
 

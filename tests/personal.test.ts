@@ -36,7 +36,6 @@ const NOT_ERASED: Record<string, string> = {
   need_help_answer: 'what staff wrote',
   product_removal: 'of the company',
   quote: 'of the company',
-  quote_revision: 'of the company',
   quote_round: 'of the company',
   rfq_history: 'the history of a request, under an id',
   rfq_invitation: 'of a request, which the other side keeps',

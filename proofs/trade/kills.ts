@@ -33,6 +33,8 @@ const DETAILS = {
   delivery: { street: '1 Dock Road', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
   contact: { name: 'Nora Buyer', email: 'nora@humber.example' },
 };
+/** Bells of suppliers who hear what was decided. */
+const DECISION = '^(awarded|declined) ';
 const EACH = 3;
 const AT_ONCE = 6;
 /** Of so many decisions one is taken back and made anew, and one stays within its ten minutes. */
@@ -127,15 +129,16 @@ async function toldOrder({ parts: { db } }: Doomed, rfqID: string): Promise<{ id
   throw new Error(`The award of ${rfqID} was never told.`);
 }
 
-/** Until the outbox has nothing more that is due. */
+/** Until nobody is to be told anything more. @throws where that does not come to an end, so that it would be counted too early */
 async function settled({ parts: { db } }: Doomed): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const { rows } = await sql<{
       n: number;
-    }>`select count(*)::int as n from outbox where done_at is null and topic in ('award.told', 'award.due', 'order.answered')`.execute(db);
+    }>`select count(*)::int as n from outbox where done_at is null and topic ~ '^(award|order|quote)[.]'`.execute(db);
     if (rows[0]?.n === 0) return;
     await wait(200);
   }
+  throw new Error('What was to be told did not come to an end.');
 }
 
 async function countFaults({ parts: { db } }: Doomed, { quotes, awards, undone, answered }: Seen): Promise<Omit<AfterKills, 'kills'>> {
@@ -150,9 +153,10 @@ async function countFaults({ parts: { db } }: Doomed, { quotes, awards, undone, 
       + (select count(*) from (select from trade_order group by rfq_id, supplier_id having count(*) > 1) d)::int
       + (select count(*) from (select from award where undone_at is null group by rfq_id having count(*) > 1) d)::int as doubled,
     (select count(*) from (select from rfq_history where what = 'awarded' group by rfq_id having count(*) > 1) d)::int
-      + (select count(*) from (select from notification where event_key like '%awarded%' or detail::text like '%"awarded"%' group by account_id, about_id having count(*) > 1) d)::int as "toldTwice",
+      + (select count(*) from (select from notification where event_key ~ ${DECISION} group by account_id, about_id having count(*) > 1) d)::int as "toldTwice",
     (select count(*) from award where told_at < due_at or (told_at is not null and undone_at is not null))::int
-      + (select count(*) from trade_order o where not exists (select from award a where a.rfq_id = o.rfq_id and a.told_at is not null))::int as "toldInside"`.execute(
+      + (select count(*) from trade_order o where not exists (select from award a where a.rfq_id = o.rfq_id and a.told_at is not null))::int
+      + (select count(*) from notification n where n.event_key ~ ${DECISION} and not exists (select from award a where a.rfq_id = n.about_id and a.told_at is not null))::int as "toldInside"`.execute(
     db,
   );
   const counted = rows[0] as NonNullable<(typeof rows)[0]>;

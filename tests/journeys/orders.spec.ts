@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { newOrder } from './support/order.ts';
 import { DRAWN } from './support/own-company.ts';
+import { savedBy } from './support/saved.ts';
 
 const MONEY = 'WBN moves no money and is not a party to this order. Payment, tax and delivery are between buyer and supplier.';
 const main = (page: Page) => page.getByRole('main');
@@ -150,6 +151,22 @@ test('each try to send an order stands on its page with its answer and time, and
   await expect(panel).toContainText('Version 1 delivered');
   await expect(panel.getByRole('button', { name: 'Send again' })).toBeVisible();
   expect(asked).toEqual([{ version: 1 }]);
+});
+
+test('the files of an order are saved under its number, each as what it is', async ({ page }) => {
+  const { buyer, orderID, number } = await newOrder();
+  await buyer.enter(page);
+  await page.goto(`/order/${orderID}?side=buyer`);
+  await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible(DRAWN);
+  for (const [name, ending, begin] of [
+    ['Order, plain UBL 2.1', '.xml', '<?xml'],
+    ['Order, PDF', '.pdf', '%PDF-'],
+    ['Lines, CSV', '.csv', 'order,line'],
+    ['Whole history, ZIP', '.zip', 'PK'],
+  ] as const) {
+    const file = await savedBy(page, `Download ${name}`);
+    expect([file.name, file.bytes.subarray(0, 16).toString('latin1')]).toEqual([`${number}${ending}`, expect.stringContaining(begin)]);
+  }
 });
 
 test('an order that is not theirs is missing like one that is not there, and a lost connection says so with a way to ask again [ORD-001]', async ({ page }) => {

@@ -2,8 +2,12 @@ import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/flags.ts';
 import { DRAWN, newCompany } from './support/own-company.ts';
 import { newRfq, newValve } from './support/rfq-quote.ts';
+import { savedBy } from './support/saved.ts';
 
-test('a file goes along with the draft, stays after a reload, and opens for the buyer once it was submitted [QUO-004]', async ({ page, browser }) => {
+test('a file goes along with the draft, stays after a reload, and opens for the buyer once it was submitted; both sides save the same PDF of the quote [QUO-004] [ORD-019]', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const company = await newCompany();
   await newValve(company);
@@ -19,14 +23,16 @@ test('a file goes along with the draft, stays after a reload, and opens for the 
   await page.getByRole('button', { name: 'Check quote' }).first().click();
   await page.getByRole('button', { name: 'Submit quote' }).click(DRAWN);
   await expect(page.getByRole('heading', { name: /^Your quote is with the buyer/ })).toBeVisible(DRAWN);
+  const own = await savedBy(page, 'Download PDF');
+  expect(own.name).toMatch(/^WBN-Q-\d{4}-\d{6}-1\.pdf$/);
+  expect(own.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const [{ quoteID }] = (await buyer.call('GET', `/rfq/${rfqID}/quotes`)).data;
   const other = await (await browser.newContext()).newPage();
   await buyer.enter(other);
   await other.setViewportSize({ width: 320, height: 700 });
   await other.goto(`/rfq/${rfqID}/quote/${quoteID}`);
-  const file = other.getByRole('button', { name: 'Open prices.csv' });
-  await expect(file).toBeVisible(DRAWN);
+  await expect(other.getByRole('button', { name: 'Open prices.csv' })).toBeVisible(DRAWN);
   await expectNoSidewaysScroll(other);
-  const [download] = await Promise.all([other.waitForEvent('download'), file.click()]);
-  expect(download.suggestedFilename()).toBe('prices.csv');
+  expect(await savedBy(other, 'Open prices.csv')).toEqual({ name: 'prices.csv', bytes: Buffer.from('from,price\n150,9.20\n') });
+  expect(await savedBy(other, 'Download PDF')).toEqual(own);
 });

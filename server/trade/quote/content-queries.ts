@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { buyerName } from '#server/trade/rfq/reading/offered-queries.ts';
 
 const text = (column: string): RawBuilder<string> => sql`trim_scale(${sql.ref(column)})::text`;
 
@@ -36,10 +37,12 @@ export async function insertRevision(
   { revision, answers, by, at, content }: { revision: number; answers: number; by: string; at: Date; content: QuoteContent },
 ): Promise<void> {
   const { incoterm, place, currency, validUntil, paymentTerms, certificates, note, lines, costs, files } = content;
-  await sql`insert into quote_revision (quote_id, revision, answers, account_id, at, incoterm, place, currency, valid_until, payment_terms, certificates, note)
-    values (${quoteID}, ${revision}, ${answers}, ${by}, ${at}, ${incoterm}, ${place}, ${currency}, ${validUntil}, ${paymentTerms}, ${certificates}, ${note})`.execute(
-    db,
-  );
+  await sql`insert into quote_revision (quote_id, revision, answers, account_id, at, incoterm, place, currency, valid_until, payment_terms, certificates, note,
+      supplier_name, buyer_name, certificate_names)
+    select q.id, ${revision}, ${answers}, ${by}, ${at}, ${incoterm}, ${place}, ${currency}, ${validUntil}, ${paymentTerms}, ${certificates}, ${note},
+      s.company_name, ${buyerName}, array(select c.name from certificate c where c.business_id = s.id and c.id = any(${certificates}::uuid[]) order by c.place, c.id)
+    from quote q join business s on s.id = q.business_id join rfq r on r.id = q.rfq_id join account a on a.id = r.account_id
+      left join business buyer on buyer.id = r.business_id where q.id = ${quoteID}`.execute(db);
   await writeFiles(db, { quoteID, revision, files });
   const offers = lines.flatMap(rowsOf);
   await sql`insert into quote_line (quote_id, revision, line_id, place, not_offered, not_offered_text, differs, unit, holds, per, moq, multiple, lead_days, deliveries,

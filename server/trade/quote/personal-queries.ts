@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Personal } from '#server/base/database/personal.ts';
+
+const forgetBuyer = (whose: RawBuilder<unknown>) =>
+  sql`update quote_revision v set buyer_name = null from quote q join rfq r on r.id = q.rfq_id where q.id = v.quote_id and v.buyer_name is not null and ${whose}`;
 
 /** What its tables hold of a person or a company, and how it goes. What was submitted is the company’s, and not of who wrote it. */
 export const personal = {
@@ -20,7 +23,10 @@ export const personal = {
     quoteProlongRequests: (id) =>
       sql`select q.rfq_id as "rfqID", q.number, q.prolong_asked_at as "askedAt" from quote q where q.prolong_asked_by = ${id} order by q.prolong_asked_at`,
   },
+  // Whom a quote was for is no longer said by its document (TPU-007).
+  erase: [(id) => forgetBuyer(sql`r.account_id = ${id} and r.business_id is null`)],
   eraseCompanies: [
+    (ids) => forgetBuyer(sql`r.business_id = any(${ids})`),
     // What of it was ordered stands in the versions of the order. Quotes to its own requests are of those who wrote them.
     (ids) => sql`delete from quote where business_id = any(${ids})`,
   ],

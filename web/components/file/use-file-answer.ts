@@ -3,7 +3,7 @@ import { isRefusal } from '#web/base/client/refusal.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { saveFile } from '../save-file.ts';
 
-interface FileAnswer {
+export interface FileAnswer {
   /** Null: it is made elsewhere. */
   data: { name: string; type: string; content: string } | null;
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { as } from '../../../../tests/support/company.ts';
@@ -20,6 +20,32 @@ const PARTY = {
   ...{ name: 'Halderby Valves Ltd', registerNumber: '', vat: '', gln: '5012345000015', duns: '', lei: '', orderEmail: 'orders@halderby.example' },
   address: { street: 'Unit 4', city: 'Rotherham', postcode: 'S60 2XN', region: '', country: 'GB' },
 };
+
+/** What was not done by the outbox is due now. */
+const dueAgain = async () => {
+  await api.pool.query('update outbox set due_at = now() where done_at is null');
+  await api.work();
+};
+
+/** Orders go to an access point that answers so, in turns: `got` is what it was sent. */
+async function withAccessPoint(answers: [status: number, text: string][], run: (got: { url?: string; key?: string; body: string }[]) => Promise<void>) {
+  const got: { url?: string; key?: string; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    const [status, text] = answers[got.length] ?? [500, 'Too often'];
+    const body = Buffer.concat(await request.toArray()).toString();
+    got.push({ ...(request.url && { url: request.url }), ...(request.headers.authorization && { key: request.headers.authorization }), body });
+    response.writeHead(status).end(text);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  Object.assign(api.config, { ORDER_SEND: 'access-point', PEPPOL_ACCESS_POINT_URL: `http://127.0.0.1:${port}/as4`, PEPPOL_ACCESS_POINT_KEY: 'k' });
+  try {
+    await run(got);
+  } finally {
+    Object.assign(api.config, { ORDER_SEND: 'download' });
+    server.close();
+  }
+}
 
 describe('an order', () => {
   test('tells each side by bell and by mail what the other did, and a prepared one tells its supplier nothing', async () => {
@@ -60,19 +86,8 @@ describe('an order', () => {
     }
   });
 
-  test('is posted to the access point of the operator alone, whose refusal changes no state and stands there [ORD-020] [TPU-014]', async () => {
-    const got: IncomingMessage[] = [];
-    const server = createServer((request, response) => {
-      got.push(request);
-      request.resume().on('end', () => response.writeHead(422).end('No such receiver'));
-    });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    Object.assign(api.config, {
-      ORDER_SEND: 'access-point',
-      PEPPOL_ACCESS_POINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/as4`,
-      PEPPOL_ACCESS_POINT_KEY: 'k',
-    });
-    try {
+  test('is posted to the access point of the operator alone, whose refusal changes no state and stands there [ORD-020] [TPU-014]', () =>
+    withAccessPoint([[422, 'No such receiver']], async (got) => {
       await send(seller().owner, 'put', `/business/${seller().id}/order-detail`, PARTY);
       const lacking = await ordered();
       await api.work();
@@ -81,12 +96,38 @@ describe('an order', () => {
       await send(cast.buyer, 'put', `/business/${cast.company}/order-detail`, { ...PARTY, gln: '4012345000009' });
       const { orderID } = await ordered();
       await api.work();
-      expect(got.map(({ url, headers }) => [url, headers.authorization])).toEqual([['/as4', 'Bearer k']]);
+      expect(got).toEqual([{ url: '/as4', key: 'Bearer k', body: expect.stringMatching(/^<\?xml.*<Order[ >]/s) }]);
       const { sendings, state } = (await order(cast.buyer, orderID)).body.data;
       expect([state, sendings]).toMatchObject(['proposed', [{ way: 'access-point', isDelivered: false, answer: '422 No such receiver' }]]);
-    } finally {
-      Object.assign(api.config, { ORDER_SEND: 'download' });
-      server.close();
-    }
-  });
+      await dueAgain();
+      expect(got).toHaveLength(1);
+    }));
+
+  test('is tried again by the outbox where it was not taken for now, each try with its answer and time, and is not sent at all where orders are downloaded [ORD-020]', () =>
+    withAccessPoint(
+      [
+        [503, 'Back soon'],
+        [200, ''],
+      ],
+      async (got) => {
+        await send(seller().owner, 'put', `/business/${seller().id}/order-detail`, PARTY);
+        await send(cast.buyer, 'put', `/business/${cast.company}/order-detail`, { ...PARTY, gln: '4012345000009' });
+        const { orderID } = await ordered();
+        await api.work();
+        for (let run = 0; run < 2; run++) await dueAgain();
+        const { sendings, state } = (await order(cast.buyer, orderID)).body.data;
+        expect([state, sendings.map(({ answer, isDelivered }: Record<string, unknown>) => [answer, isDelivered])]).toEqual([
+          'proposed',
+          [
+            ['200', true],
+            ['503 Back soon', false],
+          ],
+        ]);
+        expect(sendings.every(({ at }: { at: string }) => at <= new Date().toISOString())).toBe(true);
+        api.config.ORDER_SEND = 'download';
+        const { orderID: quiet } = await ordered();
+        await api.work();
+        expect([got.length, (await order(cast.buyer, quiet)).body.data.sendings]).toEqual([2, []]);
+      },
+    ));
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { newId } from '#server/base/database/id.ts';
+import { eraseCompanies } from '#server/identity/privacy/erase-companies.ts';
 import { as } from '../../../../tests/support/company.ts';
 import { tablesOfPdf, textOfPdf } from '../../../../tests/support/pdf.ts';
 import { OFFER, quoting, type Supplier, useRfqs } from '../../../../tests/support/rfq.ts';
+import { unpacked } from '../../../../tests/support/unpacked.ts';
 import { type Printed, quotePdf } from './quote-pdf.ts';
 
 const trade = useRfqs();
@@ -23,6 +26,7 @@ const PRINTED: Printed = {
   title: 'Stainless ball valves',
   supplier: 'Halderby Valves',
   buyer: 'Humber Dosing Ltd',
+  certificates: ['ISO 9001', 'PED 2014/68/EU'],
   asked: [
     { ...line, lineID: 'a', itemNumber: '', attributes: [], struck: false },
     { ...line, lineID: 'b', number: 2, description: 'Gasket', itemNumber: '', attributes: [], struck: false },
@@ -48,7 +52,16 @@ test('the PDF of a quote is A4, tagged, made of one revision, the same bytes eac
   const pdf = await quotePdf(PRINTED, { compress: false });
   const text = textOfPdf(pdf).replace(/\s/g, '');
   for (const said of [
-    ...['WBN-Q-2026-000007', 'WBN-R-2026-000004, revision 1: Stainless ball valves', 'Halderby Valves', 'Humber Dosing Ltd', 'DAP Hull', '30 days net'],
+    ...[
+      'WBN-Q-2026-000007',
+      'WBN-R-2026-000004, revision 1: Stainless ball valves',
+      'Halderby Valves',
+      'Humber Dosing Ltd',
+      'DAP Hull',
+      '30 days net',
+      'ISO 9001',
+      'PED 2014/68/EU',
+    ],
     // 2,000 at £8.755, and the tooling.
     ...['2,000 H87', 'GBP 8.755', 'GBP 17,510.00', 'Tooling', 'GBP 150.00', 'GBP 17,660.00', 'Alternative 1: In brass', 'Not offered', 'We do not make this'],
     ...['24/12/2026', '20/11/2026 10:00 UTC', 'Made of revision 2', 'A quote has no XML file'],
@@ -65,7 +78,7 @@ test('the PDF of a quote is A4, tagged, made of one revision, the same bytes eac
   ]);
 });
 
-test('both sides have the same file of a revision, an earlier one stays as it was, and nobody else has any [ORD-019]', async () => {
+test('both sides have the same file of a revision, an earlier one stays as it was, and nobody else has one [ORD-019]', async () => {
   const [supplier, rival] = cast.suppliers as [Supplier, Supplier];
   const rfqID = await published();
   const { quoteID } = (await quote(supplier, rfqID)).body.data;
@@ -100,4 +113,25 @@ test('of a sealed request the buyer has no file before the deadline, its supplie
   expect((await ownFile(supplier.owner, supplier, rfqID)).status).toBe(200);
   await later('73 hours');
   expect((await received(cast.buyer, rfqID, quoteID)).status).toBe(200);
+});
+
+test('names the sides and the certificates as they were called when it was submitted, and an erased buyer as such [ORD-019]', async () => {
+  const [supplier] = cast.suppliers as [Supplier];
+  const certificate = newId();
+  await api.pool.query("insert into certificate (id, business_id, name, place) values ($1, $2, 'Pressure vessels', 0)", [certificate, supplier.id]);
+  const rfqID = await published();
+  const { quoteID } = (await quote(supplier, rfqID, { certificates: [certificate] })).body.data;
+  const first = contentOf(await received(cast.buyer, rfqID, quoteID));
+  const said = unpacked(`"content":"${first}"`);
+  for (const name of ['Humber Dosing Ltd', 'Halderby Valves', 'Pressure vessels']) expect(said.replace(/\s/g, '')).toContain(name.replace(/\s/g, ''));
+  await api.pool.query("update business set company_name = 'Renamed ' || company_name");
+  await api.pool.query("update certificate set name = 'Renamed'");
+  await api.pool.query("update rfq set title = 'Renamed' where id = $1", [rfqID]);
+  expect(contentOf(await received(cast.buyer, rfqID, quoteID))).toBe(first);
+  expect(contentOf(await ownFile(supplier.owner, supplier, rfqID))).toBe(first);
+  await api.pool.query('update business set company_name = substr(company_name, 9)');
+  await api.db.transaction().execute((db) => eraseCompanies({ ...api, db }, [cast.company]));
+  const after = unpacked(JSON.stringify((await ownFile(supplier.owner, supplier, rfqID)).body)).replace(/\s/g, '');
+  expect(after).toContain('Aformermember');
+  expect(after).not.toMatch(/Humber|NoraBuyer/);
 });

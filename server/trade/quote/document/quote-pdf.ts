@@ -20,8 +20,10 @@ export interface Printed {
   at: string;
   rfqNumber: string;
   title: string;
+  /** How both were called when it was submitted, and the certificates that it names. */
   supplier: string;
   buyer: string;
+  certificates: string[];
   content: QuoteContent;
 }
 
@@ -37,7 +39,7 @@ export const nameOf = ({ number, revision }: Printed): string => `${number}-${re
 
 /** A revision of a quote as PDF, made of what was stored when it was submitted (ORD-019). */
 export function quotePdf(printed: Printed, { compress = true }: { compress?: boolean } = {}): Promise<Buffer> {
-  const { content, revision, asked } = printed;
+  const { content, revision, asked, certificates } = printed;
   const { currency, incoterm, place, paymentTerms, note, costs, files } = content;
   const lines = asked.filter(({ struck }) => !struck);
   const offered = new Map(content.lines.map((line) => [line.lineID, line]));
@@ -54,6 +56,7 @@ export function quotePdf(printed: Printed, { compress = true }: { compress?: boo
     sheet.facts([
       [words.term, incoterm && shownLine(`${incoterm} ${place}`)],
       [words.payment, shownLine(paymentTerms)],
+      [words.certificates, certificates.map(shownLine).join('\n')],
       [words.note, shown(note)],
       [words.files, files.map(({ name }) => shownLine(name)).join('\n')],
     ]);

@@ -6,7 +6,7 @@ import type { Printed } from './quote-pdf.ts';
 
 /** A revision of a quote that its buyer may read, for its document: without a number the newest; null where there is none. */
 export async function readReceivedPrinted(db: Db, { rfqID, quoteID }: { rfqID: string; quoteID: string }, revision: number | null): Promise<Printed | null> {
-  const { rows } = await sql<Printed>`select ${printed} join quote_revision v on v.quote_id = q.id and v.revision = coalesce(${revision}::int, q.revision)
-    where q.id = ${quoteID} and q.rfq_id = ${rfqID} and ${quoteReadable}`.execute(db);
+  const { rows } = await sql<Printed>`select ${printed}
+    where q.id = ${quoteID} and q.rfq_id = ${rfqID} and v.revision = coalesce(${revision}::int, q.revision) and ${quoteReadable}`.execute(db);
   return rows[0] ?? null;
 }

@@ -6,11 +6,11 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import { useTranslations } from 'use-intl';
 import type { OrderContent } from '#contract/trade/order/shapes.ts';
-import { useSettings } from '#web/base/settings.tsx';
+import { useClient } from '#web/base/settings.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
-import { useDownload } from '#web/trade/attachments/use-download.ts';
+import { useFileAnswer } from '#web/components/file/use-file-answer.ts';
 import type { Order } from '#web/trade/order/shapes.ts';
-import { type FileType, filesOf, nameOf } from './files.ts';
+import { type FileType, filesOf } from './files.ts';
 import { Lacking } from './lacking.tsx';
 
 const ICONS: Record<FileType, LucideIcon> = {
@@ -34,19 +34,21 @@ export function Documents({ order, content }: { order: Order; content: OrderCont
   );
 }
 
-function FileRow({ type, order: { orderID }, content: { version, number } }: { type: FileType; order: Order; content: OrderContent }) {
+function FileRow({ type, order: { orderID }, content: { version } }: { type: FileType; order: Order; content: OrderContent }) {
   const t = useTranslations('order.files');
-  const { apiUrl } = useSettings();
+  const client = useClient();
   const name = t(`${type}.name`);
-  const { busy, download } = useDownload({
-    url: `${apiUrl}/order/${orderID}/file?${new URLSearchParams({ type, version: String(version) })}`,
-    name: nameOf(type, number),
-    words: { gone: t('failed', { name }), failed: t('failed', { name }) },
-  });
+  const { busy, download } = useFileAnswer(t('failed', { name }));
   const Icon = ICONS[type];
   return (
     <li>
-      <button type="button" className="orderfile" aria-busy={busy} aria-label={t('download', { name })} onClick={download}>
+      <button
+        type="button"
+        className="orderfile"
+        aria-busy={busy}
+        aria-label={t('download', { name })}
+        onClick={() => void download(() => client.orderFile.get({ orderID, type, version }))}
+      >
         <span className="orderfile__icon">
           <Icon className="icon" />
         </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, nameOf } from './files.ts';
+import { filesOf } from './files.ts';
 
 const answers = [{ version: 1, kind: 'confirmed' as const, at: '', by: '', reason: null, text: '', lines: [] }];
 
@@ -8,5 +8,4 @@ test('where something is lacking, plain UBL stands in the place of the Peppol fi
   expect(filesOf({ answers, lacks: [] }, 1)).toEqual(['peppol', 'pdf', 'response', 'response-pdf', 'csv', 'zip']);
   expect(filesOf({ answers, lacks: ['currency'] }, 1)).toEqual(['ubl', 'pdf', 'response-ubl', 'response-pdf', 'csv', 'zip']);
   expect(filesOf({ answers, lacks: [] }, 2)).toEqual(['peppol', 'pdf', 'csv', 'zip']);
-  expect(nameOf('response', 'WBN-O-2026-000001')).toBe('WBN-O-2026-000001-response.xml');
 });

@@ -9,10 +9,3 @@ export function filesOf({ answers, lacks }: Pick<Order, 'answers' | 'lacks'>, ve
   const answer: FileType[] = isAnswered ? [isWhole ? 'response' : 'response-ubl', 'response-pdf'] : [];
   return [isWhole ? 'peppol' : 'ubl', 'pdf', ...answer, 'csv', 'zip'];
 }
-
-const ENDINGS: Record<FileType, string> = {
-  ...{ peppol: '.xml', ubl: '-ubl.xml', pdf: '.pdf', response: '-response.xml' },
-  ...{ 'response-ubl': '-response-ubl.xml', 'response-pdf': '-response.pdf', csv: '.csv', zip: '.zip' },
-};
-
-export const nameOf = (type: FileType, number: string): string => `${number}${ENDINGS[type]}`;

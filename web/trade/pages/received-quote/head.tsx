@@ -7,6 +7,7 @@ import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { useSession } from '#web/base/session/use-session.ts';
+import { useClient } from '#web/base/settings.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { isEnding } from '#web/trade/quote/ending.ts';
@@ -39,6 +40,7 @@ interface Props {
 /** Whose quote it is, until when it holds, and which revision is shown. */
 export function Head({ quote, rfq, show, asked }: Props) {
   const t = useTranslations('received-quote');
+  const client = useClient();
   const { supplier, state, content, number, revision, shown, submittedAt, firstAt, answers } = quote;
   const day = date(content.validUntil ?? '') ?? '';
   return (
@@ -68,7 +70,7 @@ export function Head({ quote, rfq, show, asked }: Props) {
         <Award quote={quote} rfq={rfq} />
         <Decide rfq={rfq} name={supplier.name} asked={asked} />
         <AskToProlong quote={quote} rfq={rfq} asked={asked} />
-        <QuoteDocument path={`/rfq/${rfq.rfqID}/quotes/${quote.quoteID}/file?revision=${shown}`} number={number} revision={shown} />
+        <QuoteDocument ask={() => client.quote.document({ rfqID: rfq.rfqID, quoteID: quote.quoteID, revision: shown })} />
         <button type="button" className="btn btn--outline btn--sm" onClick={() => print()}>
           <Printer className="icon" />
           {t('print')}

@@ -57,11 +57,7 @@ export function Submitted({ rfq, company, at, form, revise, askAgain }: Props) {
             </div>
             <div className="row row--sm flex-wrap">
               <Revisions revisions={own.revisions} shown={shown} show={setShown} />
-              <QuoteDocument
-                path={`/rfq/${at.rfqID}/quote/revision/${shown}/file?${new URLSearchParams({ bid: at.bid })}`}
-                number={own.number ?? ''}
-                revision={shown}
-              />
+              <QuoteDocument ask={() => client.quote.ownDocument({ ...at, number: shown })} />
             </div>
           </div>
           {own.submitted && <Answer rfq={rfq} currency={own.submitted.currency} />}
