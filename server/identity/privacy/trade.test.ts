@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { publish } from '#server/base/jobs/outbox.ts';
+import { readOwnPrinted } from '#server/trade/quote/document/own-queries.ts';
+import { askForReferences } from '#server/trade/tradereference/daily.ts';
 import { jobs } from '#server/worker.ts';
 import { DETAILS, declined, partOf, useAwards } from '../../../tests/support/award.ts';
 import { as } from '../../../tests/support/company.ts';
@@ -173,6 +176,27 @@ describe('what becomes of the trade of a business that is erased', () => {
     const [listed] = (await api.get(`/order?side=supplier&bid=${second.id}`, as(second.owner))).body.data;
     expect(listed.other).toBe('Humber Dosing Ltd');
     expect((await api.get(`/order/${orderID}/file?type=pdf`, as(second.owner))).status).toBe(200);
+  });
+
+  test('as a buyer: whoever wrote for it does not take its place, in no document, conversation, bell or reference', async () => {
+    const made = await traded();
+    const orderID = await ordered(made);
+    await deliveryAnswered(api, { orderID, side: 'buyer', by: cast.buyer, at: new Date(Date.now() - 22 * 86_400_000) });
+    const possible = async () => (await api.get('/trade-reference/possible', as(cast.buyer))).body.data.length;
+    const say = (one: Supplier) => send(one.owner, 'post', `/rfq/${made.rfqID}/quote/conversation`, { bid: one.id, message: 'Are you there?' });
+    const seen = async () => JSON.stringify((await api.get('/notification?size=50', as(second.owner))).body);
+    await api.work();
+    expect([await possible(), (await say(second)).status, (await seen()).includes('Humber Dosing')]).toEqual([1, 200, true]);
+    await api.pool.query("update profile set country_code = 'DE' where account_id = $1", [cast.buyer]);
+    await eraseBusiness(cast.company);
+    await askForReferences(api);
+    await publish(api.db, 'order.asked', { orderID });
+    await api.work();
+    expect([await possible(), (await say(first)).status, await count('trade_reference_asked')]).toEqual([0, 404, 0]);
+    expect((await readOwnPrinted(api.db, { rfqID: made.rfqID, businessID: first.id }, 1))?.buyer).toBe(FORMER);
+    expect(await seen()).not.toMatch(/Nora|Buyer"/);
+    const { described } = (await read(first.owner, made.rfqID, first.id)).body.data.rfq.buyer;
+    expect(described).toEqual({ type: null, region: null, country: 'GB' });
   });
 
   test('as a supplier: its quotes and invitations go, and what was ordered of it stays for the buyer', async () => {
