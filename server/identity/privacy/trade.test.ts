@@ -243,6 +243,17 @@ describe('the job forget-trade', () => {
     expect(await left('3730 days')).toEqual([0, 0, 0, 1]);
   });
 
+  test('forgets what was held and never published too, three years after it was called off', async () => {
+    await published({ title: 'Held for staff' });
+    await api.pool.query('update rfq set held_at = published_at, published_at = null, cancelled_at = published_at');
+    await later('1090 days');
+    await forget();
+    expect(await count('rfq')).toBe(1);
+    await later('1110 days');
+    await forget();
+    expect(await count('rfq')).toBe(0);
+  });
+
   test('goes in batches, and goes on where it was killed: nothing is half gone', async () => {
     const rfqID = await published({ title: 'One of many' });
     await quote(first, rfqID);
