@@ -63,7 +63,7 @@ export function useAwards(trade = useRfqs()) {
     answerOf: async (one: Supplier, { rfqID }: Decidable) => (await api.get(`/rfq/${rfqID}/quote/answer?bid=${one.id}`, as(one.owner))).body.data,
     statesOf: async ({ rfqID }: Decidable) => Promise.all(suppliers().map(async (one) => (await quotes.ownQuote(one, rfqID)).body.data.state)),
     stateOf: async ({ rfqID }: Decidable) => (await own(rfqID)).state,
-    count: async (table: 'trade_order' | 'award') => (await api.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n,
+    count: async (table: string, where = 'true'): Promise<number> => (await api.pool.query(`select count(*)::int as n from ${table} where ${where}`)).rows[0].n,
     mailsTo: (who: string) => api.mails.filter(({ to }) => to === `${who}@test.example`).map(({ subject }) => subject),
   };
 }

@@ -111,12 +111,17 @@ describe('/staff/demand', () => {
       references: { written: 0, held: 0, removed: 0 },
       categories: [{ id: '0004-01', published: 3, quotes: 1, few: true }],
     });
-    expect(data.categories[0].hours).toBeCloseTo(0, 0);
     const text = JSON.stringify(data).toLowerCase();
     for (const content of ['zinnwaldit', made.rfqID, first.id, cast.company, 'halderby', 'humber', '8.5']) expect(text).not.toContain(content);
+    // Of a sealed one it is told that it was published, and nothing of who quotes, before it is opened.
+    await quote(first, await published({ title: 'Zinnwaldite under seal', sealed: true, visibility: 'invited', invited: [first.id] }));
+    await api.pool.query("update rfq set published_at = published_at - interval '6 hours'");
+    const again = await look(who);
+    expect(again).toMatchObject({ published: 4, told: 3, quoted: 2, quotes: 4, categories: [{ published: 3, quotes: 1 }] });
+    expect(again.categories[0].hours).toBeCloseTo(6, 0);
     await api.pool.query("update rfq set published_at = published_at - interval '40 days'");
     expect((await look(who)).published).toBe(0);
-    expect((await look(who, 90)).published).toBe(3);
+    expect((await look(who, 90)).published).toBe(4);
     expect((await api.get('/staff/demand/trade', as(cast.buyer))).status).toBe(404);
   });
 });

@@ -36,7 +36,7 @@ const orders = (accountID: string): RawBuilder<unknown> => sql`
   from trade_order o join rfq r on r.id = o.rfq_id join trade_order_delivery d on d.order_id = o.id and d.side = 'buyer'
   left join lateral (select p.line_id, p.quantity from trade_order_part p where p.order_id = o.id order by p.quantity desc, p.line_id limit 1) p on true
   left join rfq_line l on l.rfq_id = o.rfq_id and l.id = p.line_id
-  where o.accepted_at is not null and ${actsFor(sql`o.buyer_business_id`, sql`o.buyer_account_id`, accountID)}
+  where o.accepted_at is not null and r.buyer_erased_at is null and ${actsFor(sql`o.buyer_business_id`, sql`o.buyer_account_id`, accountID)}
     and (exists (select from trade_order_delivery s where s.order_id = o.id and s.side = 'supplier') or d.at + ${days(REFERENCE_DAYS.silent)} <= ${tradeNow})
     and not exists (select from trade_reference t where t.order_id = o.id and t.withdrawn_at is null)`;
 
@@ -73,7 +73,7 @@ export async function readPossible(
 export async function takeUnasked(db: Db): Promise<{ orderID: string }[]> {
   const { rows } = await sql<{ orderID: string }>`
     insert into trade_reference_asked (order_id, at)
-    select o.id, ${tradeNow} from trade_order o join trade_order_delivery d on d.order_id = o.id and d.side = 'buyer'
+    select o.id, ${tradeNow} from trade_order o join rfq r on r.id = o.rfq_id and r.buyer_erased_at is null join trade_order_delivery d on d.order_id = o.id and d.side = 'buyer'
     where o.accepted_at is not null and d.at + interval '7 days' <= ${tradeNow} and d.at + ${days(REFERENCE_DAYS.possible)} > ${tradeNow}
       and (exists (select from trade_order_delivery s where s.order_id = o.id and s.side = 'supplier') or d.at + ${days(REFERENCE_DAYS.silent)} <= ${tradeNow})
       and not exists (select from trade_reference_asked a where a.order_id = o.id) and not exists (select from trade_reference t where t.order_id = o.id)

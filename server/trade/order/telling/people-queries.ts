@@ -12,18 +12,21 @@ export interface OrderTold {
   title: string;
   supplierID: string | null;
   supplierName: string;
-  /** The business that bought, or the person. */
+  /** The business that bought, also once it was erased, or the person. */
   buyerID: string;
   buyerName: string;
 }
+
+/** What the newest version of the order `o` says of the business that bought; null of a person. */
+const versionBuyer = (what: 'businessID' | 'name') => sql`(select v.content->'buyer'->>${sql.lit(what)} from trade_order_version v
+  where v.order_id = o.id and v.version = o.version and v.content->'buyer'->>'businessID' is not null)`;
 
 /** What is told of an order; null for one that is gone. */
 export async function readOrderTold(db: Db, orderID: string): Promise<OrderTold | null> {
   const { rows } =
     await sql<OrderTold>`select o.rfq_id as "rfqID", o.number, trade_order_state(o) as state, o.version, coalesce(r.title, '') as title, o.supplier_id as "supplierID",
-      coalesce(s.company_name, '') as "supplierName", coalesce(o.buyer_business_id, o.buyer_account_id) as "buyerID",
-      coalesce(b.company_name, (select v.content->'buyer'->>'name' from trade_order_version v where v.order_id = o.id and v.version = o.version and v.content->'buyer'->>'businessID' is not null),
-        concat_ws(' ', a.first_name, a.last_name)) as "buyerName"
+      coalesce(s.company_name, '') as "supplierName", coalesce(o.buyer_business_id, ${versionBuyer('businessID')}::uuid, o.buyer_account_id) as "buyerID",
+      coalesce(b.company_name, ${versionBuyer('name')}, concat_ws(' ', a.first_name, a.last_name)) as "buyerName"
     from trade_order o left join rfq r on r.id = o.rfq_id left join business s on s.id = o.supplier_id left join business b on b.id = o.buyer_business_id
     left join account a on a.id = o.buyer_account_id where o.id = ${orderID}`.execute(db);
   return rows[0] ?? null;

@@ -53,11 +53,11 @@ export interface Talking {
   readable: boolean;
 }
 
-/** Buyer and supplier of a quote that was submitted. */
+/** Buyer and supplier of a quote that was submitted; null too where the business that asked was erased: whoever wrote for it does not take its place. */
 export async function readTalking(db: Db, rfqID: string, quote: { id: string } | { of: string }): Promise<Talking | null> {
   const wanted = 'id' in quote ? sql`q.id = ${quote.id}` : sql`q.business_id = ${quote.of}`;
   const { rows } = await sql<Talking>`
     select r.title, coalesce(r.number, '') as number, coalesce(r.business_id, r.account_id) as "buyerID", q.business_id as "supplierID", ${quoteReadable} as readable
-    from quote q join rfq r on r.id = q.rfq_id where r.id = ${rfqID} and q.revision > 0 and ${wanted}`.execute(db);
+    from quote q join rfq r on r.id = q.rfq_id where r.id = ${rfqID} and r.buyer_erased_at is null and q.revision > 0 and ${wanted}`.execute(db);
   return rows[0] ?? null;
 }

@@ -126,7 +126,7 @@ const lastDay: RawBuilder<unknown> = sql`coalesce(r.deadline, (select max(q.subm
  */
 export async function readForgotten(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from rfq r where r.published_at is not null and not exists (select from trade_order o where o.rfq_id = r.id)
+    select r.id from rfq r where coalesce(r.published_at, r.held_at) is not null and not exists (select from trade_order o where o.rfq_id = r.id)
       and case when r.awarded_at is null then coalesce(r.removed_at, r.cancelled_at, r.ended_at, ${lastDay}) <= ${tradeNow} - interval '3 years'
         else r.awarded_at <= ${tradeNow} - interval '7 years' end limit ${sql.lit(BATCH)} for update skip locked`.execute(db);
   return rows.map(({ id }) => id);

@@ -17,7 +17,7 @@ export const isNamedTo = (businessID: string): RawBuilder<unknown> => sql`(not r
 export const describedOf = sql`case when buyer.id is not null and buyer.state_id is not null
     and (select count(*) from (select from business o where o.business_type = buyer.business_type and o.state_id = buyer.state_id limit ${sql.lit(CROWD)}) many) >= ${sql.lit(CROWD)}
   then jsonb_build_object('type', buyer.business_type, 'region', (select s.name from state s where s.id = buyer.state_id), 'country', buyer.country_code)
-  else jsonb_build_object('type', null, 'region', null, 'country', coalesce(buyer.country_code, p.country_code, r.country)) end`;
+  else jsonb_build_object('type', null, 'region', null, 'country', coalesce(buyer.country_code, case when r.buyer_erased_at is null then p.country_code end, r.country)) end`;
 
 /** Who asks, by name: the business, or the person; of an erased business nobody. Joined: the business `buyer` and the account `a`. */
 export const buyerName: RawBuilder<string> = sql`case when r.buyer_erased_at is not null then 'A former member'

@@ -10,6 +10,7 @@ import { Empty } from '#web/base/ui/empty.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { csvOf, saveTable } from '#web/components/csv/write.ts';
 import { CaseLoaded } from './cases/use-case.tsx';
+import { LinesTable } from './lines-table.tsx';
 
 const FIELDS = ['who', 'act', 'about'] as const;
 type Wanted = Record<(typeof FIELDS)[number], string>;
@@ -98,31 +99,20 @@ const cellsOf = ({ number, at, who, act, about, reason }: AuditLine) => [number,
 function Lines({ lines }: { lines: AuditLine[] }) {
   const t = useTranslations('staff.audit');
   return (
-    <table className="audit__lines">
-      <thead>
-        <tr>
-          {(['when', 'who', 'act', 'what', 'reason'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
+    <LinesTable head={(['when', 'who', 'act', 'what', 'reason'] as const).map((name) => t(name))}>
+      {lines.map((one) => (
+        <tr key={one.number}>
+          <td className="num">{dateTime(one.at)}</td>
+          <td>{one.who ?? t('nobody')}</td>
+          <td>
+            <code>{one.act}</code>
+          </td>
+          <td>
+            {one.about.kind} <code className="muted">{one.about.id}</code>
+          </td>
+          <td dir="auto">{one.reason}</td>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map((one) => (
-          <tr key={one.number}>
-            <td className="num">{dateTime(one.at)}</td>
-            <td>{one.who ?? t('nobody')}</td>
-            <td>
-              <code>{one.act}</code>
-            </td>
-            <td>
-              {one.about.kind} <code className="muted">{one.about.id}</code>
-            </td>
-            <td dir="auto">{one.reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </LinesTable>
   );
 }

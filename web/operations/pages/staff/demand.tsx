@@ -14,6 +14,7 @@ import { Empty } from '#web/base/ui/empty.tsx';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { CsvButton } from '#web/components/csv/csv-button.tsx';
 import { CaseLoaded } from './cases/use-case.tsx';
+import { LinesTable } from './lines-table.tsx';
 import { TradeDemandPanel } from './trade-demand.tsx';
 
 const STATES = ['open', 'closed'] as const;
@@ -68,22 +69,11 @@ function Table({ rows }: { rows: Unmet[] }) {
   const t = useTranslations('staff.demand');
   return (
     <>
-      <table className="audit__lines">
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.unmetID} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <LinesTable head={COLUMNS.map((name) => t(name))}>
+        {rows.map((row) => (
+          <Row key={row.unmetID} row={row} />
+        ))}
+      </LinesTable>
       {rows.length === MOST_UNMET && <p className="small muted">{t('most')}</p>}
     </>
   );

@@ -7,6 +7,7 @@ import { count, month as monthOf } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { CaseLoaded } from './cases/use-case.tsx';
+import { LinesTable } from './lines-table.tsx';
 
 type Quality = Reply<typeof forecastStaff.quality>;
 const COLUMNS = ['band', 'cases', 'forecast', 'came', 'off'] as const;
@@ -46,40 +47,29 @@ function Month({ month: { month, error, bands } }: { month: Quality['data'][numb
   const t = useTranslations('staff.quality');
   const locale = useLocale();
   return (
-    <table className="audit__lines">
-      <caption className="h4">
-        {error === null ? t('monthFew', { month: monthOf(month) }) : t('month', { month: monthOf(month), error: percent(error, locale) })}
-      </caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
+    <LinesTable
+      caption={error === null ? t('monthFew', { month: monthOf(month) }) : t('month', { month: monthOf(month), error: percent(error, locale) })}
+      head={COLUMNS.map((name) => t(name))}
+    >
+      {bands.map(({ from, cases, answered, forecast }) => (
+        <tr key={from}>
+          <td className="num" data-label={t('band')}>
+            {t('points', { from, to: from + 10 })}
+          </td>
+          <td className="num" data-label={t('cases')}>
+            {count(cases, locale)}
+          </td>
+          <td className="num" data-label={t('forecast')}>
+            {percent(forecast, locale)}
+          </td>
+          <td className="num" data-label={t('came')}>
+            {percent(answered / cases, locale)}
+          </td>
+          <td className="num" data-label={t('off')}>
+            {percent(Math.abs(forecast - answered / cases), locale)}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {bands.map(({ from, cases, answered, forecast }) => (
-          <tr key={from}>
-            <td className="num" data-label={t('band')}>
-              {t('points', { from, to: from + 10 })}
-            </td>
-            <td className="num" data-label={t('cases')}>
-              {count(cases, locale)}
-            </td>
-            <td className="num" data-label={t('forecast')}>
-              {percent(forecast, locale)}
-            </td>
-            <td className="num" data-label={t('came')}>
-              {percent(answered / cases, locale)}
-            </td>
-            <td className="num" data-label={t('off')}>
-              {percent(Math.abs(forecast - answered / cases), locale)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </LinesTable>
   );
 }

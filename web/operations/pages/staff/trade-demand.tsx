@@ -6,6 +6,7 @@ import type { TradeDemand } from '#contract/directory/demand.ts';
 import { count } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { CaseLoaded } from './cases/use-case.tsx';
+import { LinesTable } from './lines-table.tsx';
 
 const FACTS = ['published', 'told', 'quoted', 'decided', 'unmatched', 'companies', 'quotes', 'awards', 'undone', 'orders', 'references', 'searches'] as const;
 const COLUMNS = ['category', 'asked', 'medianQuotes', 'hours'] as const;
@@ -59,22 +60,11 @@ function Shown({ demand }: { demand: TradeDemand }) {
       {categories.length > 0 && (
         <>
           <p className="small">{t('few', { count: few })}</p>
-          <table className="audit__lines">
-            <thead>
-              <tr>
-                {COLUMNS.map((name) => (
-                  <th key={name} scope="col">
-                    {t(name)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {categories.map((one) => (
-                <Row key={one.id} category={one} />
-              ))}
-            </tbody>
-          </table>
+          <LinesTable head={COLUMNS.map((name) => t(name))}>
+            {categories.map((one) => (
+              <Row key={one.id} category={one} />
+            ))}
+          </LinesTable>
         </>
       )}
     </>
