@@ -58,6 +58,7 @@ describe('the decisions of the demonstration', () => {
     const { rows } = await api.pool.query('select company_name, city from business where id = $1', [northquay]);
     expect(rows).toEqual([{ company_name: 'Northquay Electrical', city: 'Hull' }]);
     const all = (await mine()).filter(({ state }) => state !== 'draft');
+    expect(new Set(all.map(({ businessID }) => businessID))).toEqual(new Set([northquay]));
     expect(all.map(({ state, complete, sealed }) => [state, complete, sealed]).sort()).toEqual(
       [
         ['awarded', 3, false],
@@ -133,6 +134,8 @@ describe('the decisions of the demonstration', () => {
     expect(others.length).toBeGreaterThan(10);
     for (const { rfqID } of others) expect([403, 404]).toContain(await own(rfqID));
     expect(quotes.filter(({ rfqID, total }: { rfqID: string; total: unknown }) => rfqID !== assigned.rfqID && total !== null)).toEqual([]);
+    expect((await get(`/order?side=supplier&bid=${halderby}`, who.member)).data).toEqual([]);
+    expect((await api.get(`/business/${halderby}/analytics/outcomes`, as(who.member))).status).toBe(403);
     const other = others.find(({ rfqState }: { rfqState: string }) => rfqState === 'deciding');
     const body = { bid: halderby, members: [who.member] };
     expect((await api.put(`/rfq/${other.rfqID}/assignment`, body, as(who.member))).status).not.toBe(200);
