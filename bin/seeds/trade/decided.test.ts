@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRead } from '#contract/trade/order/read.ts';
 import type { OwnReference, ShownReference } from '#contract/trade/reference/shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { ListedRfq } from '#contract/trade/rfq-listed.ts';
 import { tellOrders } from '#server/trade/order/due.ts';
 import { askForReferences, checkGraph } from '#server/trade/tradereference/daily.ts';
@@ -85,6 +86,10 @@ describe('the decisions of the demonstration', () => {
     expect((await get(`/rfq/${of('open', 4).rfqID}/quotes`)).error).toBe('sealed');
     const over = (await read(of('deciding', 2))).find(({ state }: { state: string }) => state === 'expired');
     expect((await api.post(`/quote/${over.quoteID}/prolong-request`, { rfqID: of('deciding', 2).rfqID }, as(who.buyer))).status).toBe(200);
+    const again = await api.post(`/rfq/${of('deciding', 2).rfqID}/copy`, {}, as(who.buyer));
+    const asked = async (rfqID: string) =>
+      (await get(`/rfq/${rfqID}`)).data.rfq.lines.map(({ description, quantity }: OwnRfq['lines'][number]) => [description, quantity]);
+    expect(await asked(again.body.data.rfqID)).toEqual(await asked(of('deciding', 2).rfqID));
   });
 
   test('hold an order that was accepted with one changed line and delivered on time by both, with its files and a named reference that was replied to [TDE-003]', async () => {
