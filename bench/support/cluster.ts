@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/base/config/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts';
 import { prepareDatabase } from '../../bin/steps/prepare.ts';
-import { asAdmin, databaseUrl } from '../../tests/support/cluster.ts';
+import { asAdmin, databaseUrl, MADE_OF } from '../../tests/support/cluster.ts';
 import { fingerprintOf } from '../../tests/support/fingerprint.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -42,5 +42,3 @@ export async function ensureDatabase(cluster: EmbeddedPostgres, name: string, fr
 
 const exists = (url: string, name: string): Promise<boolean> =>
   asAdmin(url, async (client) => (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0);
-
-const MADE_OF = ['database/migrations', 'database/seed/reference', 'database/seed/tree', 'database/seed/directory', 'bin/seeds', 'server/directory/search'];

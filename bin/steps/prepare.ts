@@ -28,7 +28,7 @@ export async function prepareDatabase(config: Config, url: string): Promise<void
     if (config.DEMO && !(await isDemonstrationRemoved(db))) await once(db, 'logins', [], async () => seedLogins(db, await readKeys(config), new Date()));
     if (config.DEMO) await once(db, 'benefits', [], () => seedBenefits(db, config.SELLER, new Date()));
     if (config.DEMO) await once(db, 'cases', [], () => seedCases(db));
-    if (config.DEMO && config.TRADE) await once(db, 'requests', [], () => seedRequests(db, new Date()));
+    if (config.DEMO && config.TRADE) await once(db, 'requests', [], () => step('Playing a year of its trade', () => seedRequests(db, new Date())));
     if (config.DEMO && config.TRADE) await once(db, 'trade-references', [], () => seedReferences(db, new Date()));
   } finally {
     await close();

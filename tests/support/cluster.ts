@@ -6,8 +6,8 @@ import { prepareDatabase } from '../../bin/steps/prepare.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What the templates are made of. */
-const MADE_OF = [
+/** What the demonstration is made of. */
+export const MADE_OF = [
   'database/migrations',
   'database/seed/reference',
   'database/seed/tree',
@@ -15,6 +15,9 @@ const MADE_OF = [
   'database/seed/trade',
   'bin/seeds',
   'server/directory/search',
+  // Twelve months of trade are played by the functions of the product.
+  'server/trade',
+  'server/network/notification',
 ];
 export const cacheDirectory = join(root, '.cache', 'tests');
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRead } from '#contract/trade/order/read.ts';
 import type { OwnReference, ShownReference } from '#contract/trade/reference/shapes.ts';
+import type { OwnRfq } from '#contract/trade/rfq/shapes.ts';
 import type { ListedRfq } from '#contract/trade/rfq-listed.ts';
 import { tellOrders } from '#server/trade/order/due.ts';
 import { askForReferences, checkGraph } from '#server/trade/tradereference/daily.ts';
@@ -58,6 +59,7 @@ describe('the decisions of the demonstration', () => {
     const { rows } = await api.pool.query('select company_name, city from business where id = $1', [northquay]);
     expect(rows).toEqual([{ company_name: 'Northquay Electrical', city: 'Hull' }]);
     const all = (await mine()).filter(({ state }) => state !== 'draft');
+    expect(new Set(all.map(({ businessID }) => businessID))).toEqual(new Set([northquay]));
     expect(all.map(({ state, complete, sealed }) => [state, complete, sealed]).sort()).toEqual(
       [
         ['awarded', 3, false],
@@ -84,6 +86,10 @@ describe('the decisions of the demonstration', () => {
     expect((await get(`/rfq/${of('open', 4).rfqID}/quotes`)).error).toBe('sealed');
     const over = (await read(of('deciding', 2))).find(({ state }: { state: string }) => state === 'expired');
     expect((await api.post(`/quote/${over.quoteID}/prolong-request`, { rfqID: of('deciding', 2).rfqID }, as(who.buyer))).status).toBe(200);
+    const again = await api.post(`/rfq/${of('deciding', 2).rfqID}/copy`, {}, as(who.buyer));
+    const asked = async (rfqID: string) =>
+      (await get(`/rfq/${rfqID}`)).data.rfq.lines.map(({ description, quantity }: OwnRfq['lines'][number]) => [description, quantity]);
+    expect(await asked(again.body.data.rfqID)).toEqual(await asked(of('deciding', 2).rfqID));
   });
 
   test('hold an order that was accepted with one changed line and delivered on time by both, with its files and a named reference that was replied to [TDE-003]', async () => {
@@ -133,6 +139,8 @@ describe('the decisions of the demonstration', () => {
     expect(others.length).toBeGreaterThan(10);
     for (const { rfqID } of others) expect([403, 404]).toContain(await own(rfqID));
     expect(quotes.filter(({ rfqID, total }: { rfqID: string; total: unknown }) => rfqID !== assigned.rfqID && total !== null)).toEqual([]);
+    expect((await get(`/order?side=supplier&bid=${halderby}`, who.member)).data).toEqual([]);
+    expect((await api.get(`/business/${halderby}/analytics/outcomes`, as(who.member))).status).toBe(403);
     const other = others.find(({ rfqState }: { rfqState: string }) => rfqState === 'deciding');
     const body = { bid: halderby, members: [who.member] };
     expect((await api.put(`/rfq/${other.rfqID}/assignment`, body, as(who.member))).status).not.toBe(200);

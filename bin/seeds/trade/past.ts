@@ -1,3 +1,4 @@
+import { ENOUGH } from '#server/trade/forecast/chance.ts';
 import { pick } from '../bulk.ts';
 import type { SeedQuote, SeedRequest } from './request-file.ts';
 
@@ -26,11 +27,10 @@ const BUYERS: [company: string, country: string, place: string][] = [
 const SIZES = ['15', '20', '25', '32', '40', '50'];
 const REQUESTS = 64;
 const INVITED = 6;
-/** The last of them ended before what runs today. */
-const NEWEST_DAYS_AGO = 24;
+/** The last of them ended before what runs today was published. */
+const NEWEST_DAYS_AGO = 29;
 const APART_DAYS = 5;
 const RUNS_DAYS = 9;
-const ENOUGH = 200;
 
 /** Requests that ended before today without the log-ins of the demonstration: what forecasts are made of. The same at every first start. */
 export function pastRequests(): SeedRequest[] {
@@ -41,7 +41,7 @@ function pastRequest(place: number): SeedRequest {
   const [buyer, country, town] = BUYERS[pick(`past-buyer:${place}`, BUYERS.length)] ?? ['', 'GB', ''];
   const size = SIZES[pick(`past-size:${place}`, SIZES.length)] ?? '25';
   const quantity = String(20 * (1 + pick(`past-quantity:${place}`, 30)));
-  const published = NEWEST_DAYS_AGO + (REQUESTS - place) * APART_DAYS;
+  const published = NEWEST_DAYS_AGO + (REQUESTS - 1 - place) * APART_DAYS;
   const asked = MAKERS.toSorted((one, other) => pick(`past:${place}:${one.company}`, 1000) - pick(`past:${place}:${other.company}`, 1000)).slice(0, INVITED);
   const answering = asked.filter(({ company, answers }) => pick(`past-answer:${place}:${company}`, 100) < answers);
   return {
@@ -51,7 +51,7 @@ function pastRequest(place: number): SeedRequest {
     invited: asked.map(({ company }) => company),
     quotes: answering.map((maker) => quoteOf(maker, { size, town, place, valid: 60 - published })),
     // Before so many invitations had ended nothing was forecast.
-    past: place * INVITED < ENOUGH ? {} : Object.fromEntries(asked.map(({ company, answers }) => [company, answers / 100])),
+    past: place * INVITED < ENOUGH.platform ? {} : Object.fromEntries(asked.map(({ company, answers }) => [company, answers / 100])),
   };
 }
 

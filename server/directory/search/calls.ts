@@ -61,9 +61,10 @@ export const calls = {
     const profiles = await readPublicProfiles(db, storage.publicUrl, found.ids);
     return { success: true, profiles, totalResults: found.total, totalIsExact: found.totalIsExact };
   },
-  facets: async ({ db, search }, { textQuery, type, ...asked }) => {
-    const kind = kindOf(type);
-    return { success: true, data: await search.facets(db, kind, textQuery, filtersOf(type, asked)) };
+  facets: async ({ db, config, search }, { textQuery, type, ...asked }) => {
+    const { facets, ...data } = await search.facets(db, kindOf(type), textQuery, filtersOf(type, asked));
+    // Documents keep what they say of references while the trade is switched off; no page shows it then.
+    return { success: true, data: { ...data, facets: facets.filter(({ name }) => config.TRADE || name !== 'references') } };
   },
   facetValues: async ({ db, search }, { facet, text, skip, size, textQuery, type, ...asked }) => {
     const { values, total } = await search.facetValues(db, kindOf(type), textQuery, filtersOf(type, asked), { facet, text, skip, size });

@@ -17,7 +17,7 @@ export interface Known {
 }
 
 /** From so many ended invitations on a figure is shown: of everybody, of the category, of a company (FCT-005). */
-const ENOUGH = { platform: 200, category: 20, company: 3 } as const;
+export const ENOUGH = { platform: 200, category: 20, company: 3 } as const;
 /** So many cases of what is more general stand behind each figure. */
 const WEIGHT = { company: 8, category: 20, band: 20 } as const;
 const FACTOR = { least: 0.5, most: 1.25 } as const;

@@ -5,9 +5,11 @@ import { readBusinessSources, readProductSources } from '#server/directory/searc
 import { as } from '../../../tests/support/company.ts';
 import { makePerson, makeProduct } from '../../../tests/support/made.ts';
 import { useReferences } from '../../../tests/support/references.ts';
+import { useRfqs } from '../../../tests/support/rfq.ts';
 import { checkGraph } from './daily.ts';
 
-const { api, cast, send, later, sides, delivered, write, on, talked } = useReferences();
+const rfqs = useRfqs();
+const { api, cast, send, later, sides, delivered, write, on, talked } = useReferences(rfqs);
 let word = '';
 
 /** Three companies with a product each that a word finds. */
@@ -39,20 +41,25 @@ const ranked = ({ labels: _, ...source }: Source) => {
   return [source, body];
 };
 
-test('whether there are references from orders narrows searches for companies and products, off by default, and changes no rank of either engine [RFN-014]', async () => {
+test('whether there are references from orders narrows searches for companies and products, off by default, and changes no rank of either engine and no matching [RFN-014]', async () => {
   const { products, businesses } = await offered('Quillstop');
   const sources = async () => [...(await readBusinessSources(api.db, businesses)), ...(await readProductSources(api.db, products))];
   const [companies, goods, before] = [await ids('business'), await ids('product'), (await sources()).map(ranked)];
   expect([companies.length, goods.length, await chosen()]).toEqual([3, 3, [0, 0]]);
   // The last one of each list would rise, were it worth something.
   const last = cast.suppliers.find(({ id }) => id === companies.at(-1)) as (typeof cast.suppliers)[number];
-  const { body } = await write(await delivered({ by: last }));
+  const orderID = await delivered({ by: last });
+  const { rfqID } = await rfqs.drafted({ visibility: 'matching' });
+  const matched = async () => (await api.get(`/rfq/${rfqID}/matches`, as(cast.buyer))).body;
+  const suiting = await matched();
+  expect(suiting.data.map(({ businessID }: { businessID: string }) => businessID)).toContain(last.id);
+  const { body } = await write(orderID);
   expect(body.data.state).toBe('shown');
   expect(await ids('business', { references: true })).toEqual([last.id]);
   expect(await ids('product', { references: true })).toHaveLength(1);
   expect([await ids('business'), await ids('product'), await ids('business', { references: false })]).toEqual([companies, goods, companies]);
   const after = await sources();
-  expect(after.map(ranked)).toEqual(before);
+  expect([after.map(ranked), await matched()]).toEqual([before, suiting]);
   const labelled = after.filter(({ labels }) => labels.includes('references'));
   expect(labelled.map(({ kind }) => kind)).toEqual(['business', 'product']);
   // What the second engine filters by are the same labels.

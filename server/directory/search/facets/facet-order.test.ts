@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../../../tests/support/api.ts';
 
 const api = useApi('demo');
+const without = useApi('demo', { TRADE: '0' });
 
 /** All that stand beside a search. Attributes stand where one sub-category is chosen. */
 const OF_PRODUCTS =
@@ -24,6 +25,14 @@ test.each([
 ])('a search for %s is narrowed by the facets of its kind, in their order', async (type, order, asked) => {
   const names = (await facetsOf({ type, ...asked })).map(({ name }) => (name.startsWith('a.') ? 'a.' : name));
   expect([...new Set(names)].join(' ')).toBe(order);
+});
+
+test('while the trade is switched off no facet says who has references from orders', async () => {
+  const of = async ({ post }: typeof api): Promise<string[]> =>
+    (await post('/search/facets', { textQuery: '', type: 'MA' })).body.data.facets.map(({ name }: Facet) => name);
+  const all = await of(api);
+  expect(all).toContain('references');
+  expect(await of(without)).toEqual(all.filter((name) => name !== 'references'));
 });
 
 /** How a call names the values of a facet, where it is a list. */

@@ -2,10 +2,10 @@ import Info from 'lucide-react/icons/info';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { date, dateTime } from '#web/base/format.ts';
+import { listed } from '#web/base/listed.ts';
 import { useToast } from '#web/base/ui/toast.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { useMarks, useSentence } from './marks/use-marks.ts';
-import { listed } from './rows/list.ts';
 import { lookAgain } from './use-comparison.ts';
 import type { View } from './view.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { listed } from '#web/base/listed.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { Switch } from '#web/components/form/switch.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { Segments } from './choice/segments.tsx';
 import { TellDialog } from './marks/mark-dialogs.tsx';
-import { listed } from './rows/list.ts';
 import { type Address, SORTS, type View } from './view.ts';
 
 /** So many lines stand side by side; more are chosen from a list. */

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Outcomes } from '#contract/directory/outcomes/shapes.ts';
 import { OUTCOMES } from '#contract/trade/desk/outcomes.ts';
 import { count } from '#web/base/format.ts';
+import { listed } from '#web/base/listed.ts';
 import { showPrice } from '#web/catalogue/trade/written.ts';
 
 /** How soon, how often and at what cost it won, and what became of its inquiries. */
@@ -32,7 +33,7 @@ export function Figures({ outcomes: { hoursToQuote, won, funnel, cost, inquiries
             Object.values(inquiries).reduce((sum, one) => sum + one, 0),
             locale,
           )}
-          beside={new Intl.ListFormat(locale, { type: 'unit' }).format(said)}
+          beside={listed(locale, said)}
         />
       )}
     </dl>

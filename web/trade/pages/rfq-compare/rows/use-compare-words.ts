@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Miss, NotComparable } from '#contract/trade/comparing/compared.ts';
 import { date } from '#web/base/format.ts';
+import { listed } from '#web/base/listed.ts';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import type { Shown, View } from '../view.ts';
-import { listed } from './list.ts';
 
 const DAY_MS = 86_400_000;
 /** So exact a rate is said. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listed } from './list.ts';
+import { listed } from './listed.ts';
 
 test('what is listed stands apart in every language', () => {
   expect(['en-GB', 'es', 'it', 'zh'].map((locale) => listed(locale, ['FCA', 'late', 'no ISO 9001']))).toEqual([
