@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { alike } from './support/chosen.ts';
-import { covered, cutOff } from './support/cut-off.ts';
+import { covered, cutOff, sideways } from './support/cut-off.ts';
 import { isLong } from './support/long.ts';
 import { newWorld, openScreen } from './support/screens.ts';
 
@@ -12,8 +12,7 @@ const ENLARGED = [
 ];
 
 async function flawsNow(page: Page): Promise<string[]> {
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []), ...(await cutOff(page)), ...(await covered(page))];
+  return [...(await sideways(page)), ...(await cutOff(page)), ...(await covered(page))];
 }
 
 /** What is cut, hidden or beside the window when the screen is enlarged. */

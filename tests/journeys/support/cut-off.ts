@@ -48,3 +48,13 @@ export const covered = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** By how much the page scrolls sideways, and the innermost elements that reach over its edge. */
+export const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const by = document.documentElement.scrollWidth - innerWidth;
+    if (by <= 0) return [];
+    const over = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
+    const inner = over.filter((one) => ![...one.children].some((child) => over.includes(child))).slice(0, 5);
+    return [`scrolls sideways by ${by} px: ${inner.map((one) => `${one.tagName}.${one.getAttribute('class')} ${one.textContent?.slice(0, 40)}`).join(' | ')}`];
+  });
