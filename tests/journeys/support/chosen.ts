@@ -55,6 +55,15 @@ async function differs(page: Page, element: Locator): Promise<boolean> {
   return (await difference(page, pictures)) >= SEEN_PIXELS;
 }
 
+/** A screen may still move under a pair of pictures, or draw its state anew. */
+async function differsSoon(page: Page, element: Locator): Promise<boolean> {
+  for (let tries = 0; tries < 4; tries++) {
+    if (await differs(page, element)) return true;
+    await page.waitForTimeout(300);
+  }
+  return false;
+}
+
 /** The kinds of this screen whose chosen state looks like the other one. */
 export async function alike(page: Page, known: Set<string>): Promise<string[]> {
   const found: string[] = [];
@@ -63,8 +72,7 @@ export async function alike(page: Page, known: Set<string>): Promise<string[]> {
     if (known.has(kind) || !(await element.evaluate((one) => one.getBoundingClientRect().width > 1 && one.checkVisibility({ visibilityProperty: true }))))
       continue;
     known.add(kind);
-    // A screen may still move under one pair of pictures.
-    if (!(await differs(page, element)) && !(await differs(page, element))) found.push(kind);
+    if (!(await differsSoon(page, element))) found.push(kind);
   }
   return found;
 }

@@ -79,7 +79,13 @@ const askedOf = sql`coalesce((select jsonb_agg(jsonb_build_object('lineID', l.id
 const assignedOf = sql`coalesce((select jsonb_agg(jsonb_build_object('userID', a.account_id, 'name', c.first_name || ' ' || c.last_name) order by a.at, a.account_id)
   from rfq_assignment a join account c on c.id = a.account_id where a.rfq_id = r.id and a.business_id = b.id), '[]')`;
 
-/** A page of them, the next deadline first. */
+/** What runs before what is over: a counter-offer, open requests, what waits for the buyer; only who may quote is told so by the order. */
+const partOf = (
+  may: RawBuilder<boolean>,
+): RawBuilder<number> => sql`case when ${may} and ${stageOf} = 'counter-offer' then 0 when ${stateOf('r')} = 'open' then 1
+  when ${may} and ${stageOf} in ('quoted', 'shortlisted', 'awarded') then 2 else 3 end`;
+
+/** A page of them: what runs first, by the next deadline, then what is over, the last first. */
 export async function readMine(db: Db, wanted: Filters, skip: number): Promise<Mine[]> {
   const may = mayQuote(wanted.accountID);
   const { rows } = await sql<Mine>`
@@ -87,7 +93,8 @@ export async function readMine(db: Db, wanted: Filters, skip: number): Promise<M
       ${isUnread} as unread, case when ${may} then ${stageOf} end as stage, case when q.id is not null and ${may} then ${quoteState} end as state,
       case when ${may} then ${assignedOf} else '[]' end as assigned, case when ${may} then ${orderedOf}::text end as ordered,
       case when ${may} then v.valid_until end as "validUntil", case when v.quote_id is not null and ${may} then ${contentOf} end as content, ${askedOf} as asked
-    ${related(wanted)} and ${filtered(wanted)} order by ${stateOf('r')} = 'open' desc, r.deadline nulls first, r.id offset ${skip} limit ${PAGE}`.execute(db);
+    ${related(wanted)} and ${filtered(wanted)}
+    order by ${partOf(may)}, case when ${partOf(may)} < 3 then r.deadline end, r.deadline desc nulls last, r.id offset ${skip} limit ${PAGE}`.execute(db);
   return rows;
 }
 

@@ -25,6 +25,13 @@ const mine = async (query = '', who = maker.owner) => (await api.get(`/quote/min
 const stageOf = async (rfqID: string, who = maker.owner) => (await mine('', who)).data.find((one: { rfqID: string }) => one.rfqID === rfqID)?.stage;
 const ids = ({ data }: { data: { rfqID: string }[] }) => data.map(({ rfqID }) => rfqID);
 const assign = (rfqID: string, members: string[], who = maker.owner) => send(who, 'put', `/rfq/${rfqID}/assignment`, { bid: maker.id, members });
+/** A counter-offer of the buyer that waits for the supplier. */
+const openRound = (quoteID: string) =>
+  api.pool.query(
+    `insert into quote_round (quote_id, round, side, account_id, at, revision, content, before, ends_at)
+      values ($1, 1, 'buyer', $2, trade_now(), 1, '{}', '{}', trade_now() + interval '72 hours')`,
+    [quoteID, cast.buyer],
+  );
 
 test('each request of a supplier is new, asked, in work, quoted, shortlisted, in a counter-offer, awarded, won, lost, without a bid or expired, by what was done alone [PIP-002]', async () => {
   const rfqID = await asked();
@@ -42,10 +49,7 @@ test('each request of a supplier is new, asked, in work, quoted, shortlisted, in
   expect(await stageOf(rfqID)).toBe('quoted');
   await api.pool.query('update quote_mark set shortlist_told_at = now() where quote_id = $1', [quoteID]);
   expect(await stageOf(rfqID)).toBe('shortlisted');
-  await api.pool.query(
-    `insert into quote_round (quote_id, round, side, account_id, at, revision, content, before, ends_at) values ($1, 1, 'buyer', $2, now(), 1, '{}', '{}', now() + interval '72 hours')`,
-    [quoteID, cast.buyer],
-  );
+  await openRound(quoteID);
   expect(await stageOf(rfqID)).toBe('counter-offer');
   await api.pool.query("update quote_round set outcome = 'refused', closed_at = now()");
   await api.pool.query('update quote_revision set valid_until = current_date - 1 where quote_id = $1', [quoteID]);
@@ -100,6 +104,17 @@ test('won is set by an accepted order, lost by a decline with its reason, a laps
   const { lost, funnel } = (await api.get(`/business/${maker.id}/analytics/outcomes`, as(maker.owner))).body.data;
   expect(funnel.won).toBe(1);
   expect(lost.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual(['cancelled', 'lapsed', 'lead-time']);
+});
+
+test('what runs stands before what is over: a counter-offer, open requests by their deadline, what the buyer decides, then the past, the last first', async () => {
+  const [old, newer, decides, counters] = [await asked(), await asked({ deadline: hoursAhead(90) }), await asked(), await asked({ deadline: hoursAhead(80) })];
+  await quote(maker, decides);
+  const { quoteID } = (await quote(maker, counters)).body.data;
+  await later('95 hours');
+  const [soon, late] = [await asked({ deadline: hoursAhead(150) }), await asked({ deadline: hoursAhead(190) })];
+  await openRound(quoteID);
+  const order = (await mine()).data.map(({ rfqID }: { rfqID: string }) => rfqID);
+  expect(order).toEqual([counters, soon, late, decides, newer, old]);
 });
 
 test('the list has pages of 20 with counts by stage, filters, and the sum of the values by currency [PIP-002]', async () => {

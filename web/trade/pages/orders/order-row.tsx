@@ -14,11 +14,11 @@ export function OrderRow({ order, side }: { order: ListedOrder; side: OrderSide 
   const { orderID, number, rfqTitle, other, state, madeAt, promised, isNew, total } = order;
   const wait = waitOf(order, side);
   const facts = [
-    [t(`other.${side}`), other],
-    [t('made'), date(madeAt)],
-    ...(promised ? [[t('due'), date(promised)] as const] : []),
-    [t('total'), total ? money(total.amount, total.currency) : t('noTotal')],
-  ] as const;
+    { label: t(`other.${side}`), value: other, isFigure: false },
+    { label: t('made'), value: date(madeAt), isFigure: true },
+    ...(promised ? [{ label: t('due'), value: date(promised), isFigure: true }] : []),
+    { label: t('total'), value: total ? money(total.amount, total.currency) : t('noTotal'), isFigure: true },
+  ];
   return (
     <li className={wait ? 'card orderrow orderrow--waits' : 'card orderrow'}>
       <div className="orderrow__what">
@@ -34,10 +34,10 @@ export function OrderRow({ order, side }: { order: ListedOrder; side: OrderSide 
         </p>
       </div>
       <dl className="orderrow__facts">
-        {facts.map(([label, value]) => (
+        {facts.map(({ label, value, isFigure }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd dir="auto" className={value === other ? undefined : 'num'}>
+            <dd dir="auto" className={isFigure ? 'num' : undefined}>
               {value}
             </dd>
           </div>
