@@ -54,6 +54,7 @@ import { rfqTalk } from './trade/rfq-talk.ts';
 import { rfqTeam } from './trade/rfq-team.ts';
 import { tradeReference } from './trade/trade-reference.ts';
 import { tradeReferenceStaff } from './trade/trade-reference-staff.ts';
+import { waiting } from './trade/waiting.ts';
 import { certificate } from './trust/certificate.ts';
 import { certificateReview } from './trust/certificate-review.ts';
 import { document } from './trust/document.ts';
@@ -123,6 +124,7 @@ export const contract = {
   rfq,
   tradeReferenceStaff,
   tradeReference,
+  waiting,
   certificateReview,
   certificate,
   document,

@@ -58,6 +58,7 @@ import { calls as rfqTalk } from './trade/rfq/talk-calls.ts';
 import { calls as rfqTeam } from './trade/rfq/team-calls.ts';
 import { calls as tradeReference } from './trade/tradereference/calls.ts';
 import { calls as tradeReferenceStaff } from './trade/tradereference/staff-calls.ts';
+import { calls as waiting } from './trade/waiting/calls.ts';
 import { calls as certificate } from './trust/certificate/calls.ts';
 import { calls as certificateReview } from './trust/certificate/review-calls.ts';
 import { calls as document } from './trust/document/calls.ts';
@@ -127,6 +128,7 @@ export const handlers = {
   rfqTeam,
   tradeReference,
   tradeReferenceStaff,
+  waiting,
   certificate,
   certificateReview,
   document,

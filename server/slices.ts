@@ -35,6 +35,7 @@ export const sliceOrder = [
   'order',
   'negotiation',
   'award',
+  'waiting',
   'tradereference',
   'forecast',
   'document',

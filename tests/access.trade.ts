@@ -19,7 +19,7 @@ const missing = anybody('not_found');
 
 type Own = Extract<
   CallName,
-  `${'award' | 'comparison' | 'desk' | 'forecast' | 'forecastStaff' | 'negotiation' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam'}.${string}`
+  `${'award' | 'comparison' | 'desk' | 'forecast' | 'forecastStaff' | 'negotiation' | 'order' | 'orderDetail' | 'orderFile' | 'quote' | 'quoteTalk' | 'rfq' | 'rfqMatch' | 'rfqStaff' | 'rfqTalk' | 'rfqTeam' | 'waiting'}.${string}`
 >;
 
 /** Requests for quotation and quotes, and what a team says of its inquiries. */
@@ -102,6 +102,7 @@ export const trade: Pick<Matrix, Own> = {
   'quoteTalk.write': { input: { ...WHERE, quoteID: NOBODY, message: 'How soon?' }, may: missing },
   'quoteTalk.writeToBuyer': { input: { ...OFFERED, message: 'Which thread?' }, may: missing },
   'order.list': { input: {}, may: anybody('ok') },
+  'waiting.list': { input: {}, may: anybody('ok') },
   'order.get': { input: ORDERED, may: missing },
   'order.change': { input: { ...ORDERED, version: 0, details: { delivery: { country: null }, contact: {} } }, may: missing },
   'order.answer': { input: { ...ORDERED, version: 1, kind: 'confirmed' }, may: missing },

@@ -9,7 +9,7 @@ import { mayQuoteFor } from '../rfq/sides-queries.ts';
 export async function readOutcomes(db: Db, businessID: string, accountID: string): Promise<InquiryOutcome[]> {
   const { rows } = await sql<InquiryOutcome>`
     select q.id as "requestID", ${outcomeOf} as outcome, o.reason, ${isoMilliseconds('o.at')} as at,
-      case when o.value is not null and (o.account_id = ${accountID} or (o.account_id is not null and o.rfq_id is null) or ${mayQuoteFor(sql`o.business_id`, accountID)})
+      case when o.value is not null and (o.account_id = ${accountID} or o.rfq_id is null or ${mayQuoteFor(sql`o.business_id`, accountID)})
         then jsonb_build_object('amount', trim_scale(o.value)::text, 'currency', o.currency) end as value,
       case when a.id is not null then jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name) end as by
     from (select * from inquiry where to_id = ${businessID} and held_at is null order by last_message_at desc, id desc limit 500) q

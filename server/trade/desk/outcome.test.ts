@@ -100,13 +100,13 @@ describe('what became of an inquiry', () => {
     expect(JSON.stringify(exported.body)).not.toContain('77777');
   });
 
-  test('stays said by hand, of a former member, once who said it is erased', async () => {
+  test('stays, said by nobody, once who said it is erased, and gives way to an order', async () => {
     await set({ outcome: 'won', value: GBP('1200.50') });
     await api.pool.query("insert into account_deletion (account_id, requested_at, due_at) values ($1, now() - interval '31 days', now() - interval '1 day')", [
       maker.member,
     ]);
     await api.db.transaction().execute((db) => erase({ ...api, db }, maker.member));
-    expect(await outcome()).toMatchObject({ outcome: 'won', value: GBP('1200.5'), by: { name: 'A former member' } });
+    expect(await outcome()).toMatchObject({ outcome: 'won', value: GBP('1200.5'), by: null });
     // What a person typed is no order: the first of these takes its place.
     await confirm(await ordered());
     expect(await outcome()).toMatchObject({ outcome: 'won', value: GBP('920'), by: null });

@@ -53,7 +53,7 @@ export async function writeWon(db: Db, { requestID, businessID, rfqID, at, total
     insert into inquiry_outcome as o (inquiry_id, business_id, outcome, value, currency, rfq_id, at)
     select q.id, q.to_id, 'won', ${total}::numeric, ${currency}, ${rfqID}::uuid, ${at}::timestamptz from inquiry q where q.id = ${requestID} and q.to_id = ${businessID}
     on conflict (inquiry_id) do update set outcome = 'won', reason = null, currency = excluded.currency, account_id = null, rfq_id = excluded.rfq_id, at = excluded.at,
-      value = excluded.value + case when o.outcome = 'won' and o.account_id is null and o.currency = excluded.currency then o.value else 0 end
+      value = excluded.value + case when o.outcome = 'won' and o.rfq_id is not null and o.currency = excluded.currency then o.value else 0 end
     returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -9,6 +9,8 @@ const OWN = [
   'server/trade/quote/content-queries.ts',
   'server/trade/quote/queries.ts',
   'server/trade/quote/mine/mine-queries.ts',
+  'server/trade/quote/mine/worth-queries.ts',
+  'server/trade/waiting/supplier-queries.ts',
   'server/trade/quote/personal-queries.ts',
   'server/trade/quote/own-file-queries.ts',
   'server/trade/quote/expired-queries.ts',

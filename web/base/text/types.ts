@@ -99,6 +99,7 @@ import type transfers from './en/transfers.json';
 import type types from './en/types.json';
 import type upload from './en/upload.json';
 import type verification from './en/verification.json';
+import type waiting from './en/waiting.json';
 import type written from './en/written.json';
 
 /** Shape of the texts: English is the model, every other language has the same keys. */
@@ -203,6 +204,7 @@ export interface Texts {
   types: typeof types;
   upload: typeof upload;
   verification: typeof verification;
+  waiting: typeof waiting;
   written: typeof written;
 }
 

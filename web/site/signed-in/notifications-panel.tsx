@@ -1,7 +1,9 @@
 import Settings from 'lucide-react/icons/settings';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import * as links from '#web/base/links.ts';
+import { lazily } from '#web/base/page/lazily.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { Retry } from '#web/components/query/failed.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
@@ -11,7 +13,11 @@ import { Row } from '#web/network/notifications/row.tsx';
 import { useLatest } from '#web/network/notifications/use-notifications.ts';
 import { Waiting } from '#web/network/notifications/waiting.tsx';
 
+const WaitingTrade = lazily(() => import('#web/trade/waiting/late-waiting.tsx'));
+
 const ROWS = ['a', 'b', 'c'];
+/** So much of what waits stands above them. */
+const MOST_WAITING = 3;
 
 /** What the bell shows. Its texts come with it: most pages are looked at without it. */
 export default function NotificationsPanel() {
@@ -32,6 +38,9 @@ function Opened() {
         <h2>{t('heading')}</h2>
         <ReadAll className="btn btn--ghost btn--sm" />
       </div>
+      <Suspense>
+        <WaitingTrade most={MOST_WAITING} isNarrow />
+      </Suspense>
       <Latest />
       <div className="bell-menu__foot">
         <Link className="btn btn--ghost btn--sm" to={links.notifications()}>

@@ -10,18 +10,23 @@ import { useWantedPlan } from '#web/company/own-business/use-wanted-plan.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { useMyList } from '#web/components/query/use-my-list.ts';
+import { useWaiting } from '#web/trade/waiting/use-waiting.ts';
+import { WaitingTrade } from '#web/trade/waiting/waiting.tsx';
 import { BusinessCards } from './cards.tsx';
 import { NoBusiness } from './empty.tsx';
 import { Invitations } from './invitations.tsx';
 import { CardsSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('form', 'my-business');
+export const loader = pageTexts('form', 'my-business', 'waiting', 'rfq');
 
 // The server shows by it what comes from a membership page; the package matters to who has companies alone.
 export const handle = { query: ['membership'], own: ['plan'] };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** So much of what waits stands above the companies. */
+const MOST_WAITING = 5;
 
 export default function MyBusinessPage() {
   const t = useTranslations('my-business');
@@ -41,8 +46,12 @@ export default function MyBusinessPage() {
 function Own() {
   const t = useTranslations('my-business');
   const query = useMyList({ anew: true });
+  // What waits stands above the companies: they come together, so that nothing moves.
+  const isWaiting = useWaiting().isLoading;
+  if (isWaiting) return <Frame busy />;
   return (
     <Frame busy={query.isPending} count={query.data?.length} none={query.data?.length === 0}>
+      <WaitingTrade most={MOST_WAITING} />
       <Invitations />
       <Loaded of={query} skeleton={null} failed={{ title: t('failed'), text: t('failedText'), alert: true }} empty={<NoBusiness />}>
         {(list) => <BusinessCards list={list} />}

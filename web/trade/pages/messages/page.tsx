@@ -14,12 +14,12 @@ import { listOf } from './inbox/first-list.ts';
 import { CenterSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('attach', 'block', 'desk', 'form', 'messages', 'outcome', 'quote', 'rfq', 'thread-quote', 'order-state');
+export const loader = pageTexts('attach', 'block', 'desk', 'form', 'messages', 'outcome', 'quote', 'rfq', 'thread-quote', 'order-state', 'waiting');
 
 export const shouldRevalidate = () => false;
 
 /** Whose inboxes there are is known with the first answer; those of businesses are asked for together then. */
-export const handle: Handle = { own: ['show', 'outcome'], reads: ({ id }) => [listOf(id, 'created')] };
+export const handle: Handle = { own: ['show', 'outcome'], reads: ({ id }) => [listOf(id, 'created'), { call: 'waiting.list', input: {} }] };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Side } from '#web/company/actor/use-sides.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { useWaiting } from '#web/trade/waiting/use-waiting.ts';
+import { WaitingTrade } from '#web/trade/waiting/waiting.tsx';
 import { fits } from '../compose/fits.ts';
 import { FailedThreads, NoThreads } from '../empty.tsx';
 import { OutcomeFilter } from '../outcome/outcome-filter.tsx';
@@ -24,12 +26,17 @@ interface Props {
   requestID: string | null;
 }
 
+/** So much of what waits stands above the threads. */
+const MOST_WAITING = 2;
+
 /** Whose inbox it is, and its threads (INQ-014, INQ-015). */
 export function Inbox({ id, sides, inbox, requestID }: Props) {
   const t = useTranslations('messages');
   const [typed, setTyped] = useState('');
   const { reading } = inbox;
   const list = reading.data;
+  // What waits stands above the threads: they come together, so that nothing moves.
+  const comes = useWaiting().isLoading;
   const [filter, choose] = useFilter();
   const mine = useMine();
   const [outcome, chooseOutcome] = useAsked();
@@ -58,7 +65,13 @@ export function Inbox({ id, sides, inbox, requestID }: Props) {
       <p className="sr-only" role="status">
         {(typed || filter || outcome) && t('found', { count: shown.length })}
       </p>
-      <Loaded of={reading} skeleton={<ThreadsSkeleton />} failed={<FailedThreads again={reading.refetch} />} empty={<NoThreads />}>
+      {list && !comes && <WaitingTrade most={MOST_WAITING} isNarrow {...(inbox.bid && { business: inbox.bid })} />}
+      <Loaded
+        of={comes ? { ...reading, data: undefined } : reading}
+        skeleton={<ThreadsSkeleton />}
+        failed={<FailedThreads again={reading.refetch} />}
+        empty={<NoThreads />}
+      >
         {() =>
           shown.length === 0 ? (
             <NothingFits typed={typed} />

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#web/base/session/use-session.ts';
 import type { Access } from '#web/company/access/use-access.ts';
 import { useMyList } from '#web/components/query/use-my-list.ts';
+import { useWaiting } from '#web/trade/waiting/use-waiting.ts';
 import { askAgain } from './use-lists.ts';
 
 /** A business of who is logged in, as one of whose people one quotes. */
@@ -13,7 +14,7 @@ export interface Company {
   country: string | null;
 }
 
-/** The businesses of the person, and the one for which requests are shown: that of the address, else as which they act, else the first. */
+/** The businesses of the person, and the one for which requests are shown: that of the address, else as which they act, else for which something waits, else the first. */
 export function useCompany() {
   const session = useSession();
   const [query] = useSearchParams();
@@ -29,7 +30,11 @@ export function useCompany() {
         country: contactInfo.country?.code ?? null,
       }),
     );
-  const wanted = [query.get('bid'), session?.socialActor];
+  const said = [query.get('bid'), session?.socialActor];
+  const isOpen = companies !== undefined && companies.length > 1 && !companies.some(({ id }) => said.includes(id));
+  const waiting = useWaiting({ enabled: isOpen });
+  if (waiting.isLoading) return { companies: null, current: null, isError, refetch: askAgain };
+  const wanted = [...said, waiting.data?.data.find(({ side }) => side === 'supplier')?.business?.businessID];
   const current = companies && (wanted.map((id) => companies.find((one) => one.id === id)).find(Boolean) ?? companies[0] ?? null);
   return { companies: companies ?? null, current, isError, refetch: askAgain };
 }
