@@ -34,7 +34,7 @@ test('what waits in the trade stands first in the bell, in the inbox and above t
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const menu = page.locator('.bell-menu');
   await expect(menu.getByRole('region', { name: 'Waiting for you' })).toContainText('2 d 23 h left', DRAWN);
-  const [first, latest] = await Promise.all([menu.locator('.waits'), menu.locator('.notes')].map((part) => part.boundingBox()));
+  const [first, latest] = await Promise.all([menu.locator('.tradewaits'), menu.locator('.notes')].map((part) => part.boundingBox()));
   expect(first?.y).toBeLessThan(latest?.y ?? 0);
   await menu.getByRole('link', { name: /^Quote: Stainless ball valves/ }).click();
   await expect(page).toHaveURL(`/rfq/${rfqID}/quote?bid=${company.id}`);

@@ -44,6 +44,7 @@ export const smoke = {
     'server/trade/needhelp/needhelp.test.ts',
     'server/trade/negotiation/negotiation.test.ts',
     'server/trade/order/order.test.ts',
+    'server/trade/waiting/waiting.test.ts',
     'server/trade/quote/sealed.test.ts',
     'server/trade/rate/rate.test.ts',
     'server/trade/tradereference/rules.test.ts',

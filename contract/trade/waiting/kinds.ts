@@ -3,7 +3,6 @@ export const WAITS = {
   supplier: ['quote', 'finish', 'revise', 'counter', 'answer-order', 'delivery'],
   buyer: ['question', 'decide', 'approve', 'counter', 'complete-order', 'decide-order', 'delivery'],
 } as const;
-export type SupplierWait = (typeof WAITS.supplier)[number];
-export type BuyerWait = (typeof WAITS.buyer)[number];
+
 /** So many are named at most, those that end first. */
 export const WAITING_SHOWN = 20;

@@ -28,8 +28,8 @@ export function WaitingTrade({ most, isNarrow = false, business }: Props) {
 function Shown({ list, total, isNarrow }: { list: Waiting[]; total: number; isNarrow: boolean }) {
   const t = useTranslations('waiting');
   return (
-    <section className={isNarrow ? 'waits waits--narrow' : 'card waits'} aria-labelledby="waiting-title">
-      <div className="waits__head">
+    <section className={isNarrow ? 'tradewaits tradewaits--narrow' : 'card tradewaits'} aria-labelledby="waiting-title">
+      <div className="tradewaits__head">
         <h2 className="h4" id="waiting-title">
           {t('heading')}
         </h2>
@@ -38,7 +38,7 @@ function Shown({ list, total, isNarrow }: { list: Waiting[]; total: number; isNa
         </span>
         <span className="sr-only">{t('count', { count: total })}</span>
         {total > list.length && (
-          <Link className="small waits__all" to={rfqLinks.rfqs('quotes')}>
+          <Link className="small tradewaits__all" to={rfqLinks.rfqs('quotes')}>
             {t('all')}
           </Link>
         )}
@@ -57,8 +57,8 @@ function Row({ one }: { one: Waiting }) {
   const act = one.side === 'supplier' ? t(`supplier.${one.what}`) : t(`buyer.${one.what}`);
   const { title, number, business, until } = one;
   return (
-    <li className="waits__row">
-      <div className="waits__what">
+    <li className="tradewaits__row">
+      <div className="tradewaits__what">
         <b dir="auto">{title || number}</b>
         <small className="muted" dir="auto">
           {business ? t('about', { number, company: business.name }) : number}
