@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { Id, PageInQuery, Success } from '#contract/base/shapes.ts';
-import { BuyerFacts, BuyerSaid } from '#contract/trade/rfq/shapes.ts';
+import { BuyerFacts, BuyerSaid, State } from '#contract/trade/rfq/shapes.ts';
 import { buyer } from '#contract/trade/rfq/sides.ts';
 import { AskedShort, Reasons } from './rfq-listed.ts';
 
@@ -74,11 +74,15 @@ export const rfqMatch = {
     reply: z.object({
       success: Success,
       total: z.number().int(),
+      counts: z
+        .object({ invited: z.number().int(), suiting: z.number().int() })
+        .describe('Of all of them: those that the company is invited to, and the others'),
       data: z.array(
         z.object({
           rfqID: Id,
           number: z.string(),
           title: z.string(),
+          state: State,
           lineCount: z.number().int(),
           ...AskedShort,
           country: z.string().nullable(),

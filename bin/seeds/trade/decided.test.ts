@@ -15,6 +15,7 @@ const who = { buyer: '', owner: '', admin: '', member: '', staff: '' };
 let halderby = '';
 let northquay = '';
 const DAY_MS = 86_400_000;
+const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   for (const key of Object.keys(who) as (keyof typeof who)[])
@@ -117,7 +118,21 @@ describe('the decisions of the demonstration', () => {
     expect(entry.reply.text).toContain('Thank you');
   });
 
-  test('give the owner won and lost quotes with their reasons and values over twelve months, and a counter-offer that waits', async () => {
+  test('give the owner two invitations and six matches with reasons, a draft quote, and a counter-offer that waits; won and lost ones with reasons and value over twelve months [TDE-004]', async () => {
+    const forYou = await get(`/rfq/for-you?bid=${halderby}`, who.owner);
+    expect([forYou.counts, forYou.data.length]).toEqual([{ invited: 2, suiting: 6 }, 8]);
+    for (const { title, invited, reasons } of forYou.data)
+      expect([title, invited || reasons.products.length + reasons.listed.length > 0]).toEqual([title, true]);
+    const waiting = (await get('/trade/waiting', who.owner)).data;
+    expect(waiting.map(({ what, business }: { what: string; business: { businessID: string } }) => [what, business.businessID])).toEqual(
+      ['counter', 'finish', 'quote'].map((what) => [what, halderby]),
+    );
+    const year = `from=${dayAhead(-365)}&to=${dayAhead(0)}`;
+    const { funnel, lost, value } = (await get(`/business/${halderby}/analytics/outcomes?${year}`, who.owner)).data;
+    expect([funnel.won, lost.reduce((sum: number, { count }: { count: number }) => sum + count, 0)]).toEqual([6, 7]);
+    expect(new Set(lost.map(({ reason }: { reason: string }) => reason)).size).toBeGreaterThanOrEqual(5);
+    expect(value.byCurrency.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBeGreaterThanOrEqual(6);
+    expect(new Set(value.byMonth.map(({ month }: { month: string }) => month)).size).toBeGreaterThanOrEqual(4);
     const { rows } = await api.pool.query(
       "select date_trunc('month', coalesce(q.won_at, q.declined_at, r.deadline)) as month, q.won_at is not null as won, q.decline_reason as reason from quote q join rfq r on r.id = q.rfq_id where q.business_id = $1 and (q.won_at is not null or q.declined_at is not null)",
       [halderby],

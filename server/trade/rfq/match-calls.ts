@@ -38,7 +38,7 @@ export const calls = {
       const why = reasons.get(need.rfqID);
       return why ? [{ ...need, score: scores.get(need.rfqID) ?? null, reasons: why }] : [];
     });
-    return { success: true, total: all.length, data };
+    return { success: true, total: all.length, counts: { invited: invited.length, suiting: all.length - invited.length }, data };
   },
 } satisfies Handlers<typeof contract.rfqMatch>;
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
-import { PLACES } from '#contract/trade/rfq-limits.ts';
+import { PLACES, type RfqState } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { countingCertificates } from '#server/company/business/certificates/counting-queries.ts';
 import { isComplete, isInvited, takers } from '../places-queries.ts';
 import { buyerName, describedOf, factsOf, isNamedTo } from '../reading/offered-queries.ts';
 import { askedShort } from '../reading/short-queries.ts';
+import { stateOf } from '../state-queries.ts';
 
 export interface Company {
   businessID: string;
@@ -46,6 +47,7 @@ export interface Need {
   rfqID: string;
   number: string;
   title: string;
+  state: RfqState;
   lineCount: number;
   lines: { quantity: string | null; unit: string }[];
   branches: { id: string; name: string }[];
@@ -71,7 +73,7 @@ export interface Need {
 export async function readNeeds(db: Db, businessID: string, ids: string[]): Promise<Need[]> {
   const named = isNamedTo(businessID);
   const { rows } = await sql<Need>`
-    select r.id as "rfqID", coalesce(r.number, '') as number, r.title, ${askedShort}, case when ${named} then r.place end as place, r.incoterm,
+    select r.id as "rfqID", coalesce(r.number, '') as number, r.title, ${stateOf('r')} as state, ${askedShort}, case when ${named} then r.place end as place, r.incoterm,
       r.payment_terms as "paymentTerms", coalesce(${isoMilliseconds('r.published_at')}, '') as "publishedAt",
       jsonb_build_object('name', case when ${named} then ${buyerName} end, 'described', ${describedOf},
         'businessID', case when ${named} then buyer.id end) as buyer, ${factsOf} as facts,

@@ -43,11 +43,12 @@ function List({ company }: { company: Company }) {
   const { data, isError, refetch } = useForYou(company.id, page);
   return (
     <Loaded of={{ data, isError, refetch }} skeleton={<RowsSkeleton tall />} failed={t('failed')}>
-      {({ data: needs, total }) =>
+      {({ data: needs, total, counts }) =>
         needs.length === 0 ? (
           <NothingSuits company={company} />
         ) : (
           <>
+            <p className="small muted num mb-3">{t('forYou', counts)}</p>
             <div className="rqlist">
               {needs.map((need) => (
                 <NeedCard key={need.rfqID} need={need} company={company} />
