@@ -1,5 +1,6 @@
 import type { Client } from '#web/base/client/client.ts';
 import * as links from '#web/base/links.ts';
+import * as rfqLinks from '#web/base/rfq-links.ts';
 
 const COMPANY = 'Halderby Pumps & Valves';
 const PRODUCT = 'HV3 three-piece stainless ball valve';
@@ -10,12 +11,15 @@ export async function visitorPages(client: Client): Promise<[name: string, path:
   const products = await client.search.products({ textQuery: PRODUCT });
   const company = companies.results.find(({ businessProfile }) => businessProfile.general.companyName === COMPANY)?.businessProfile;
   const product = products.results.find(({ name }) => name === PRODUCT);
-  if (!company || !product) throw new Error('The demonstration lacks the company or the product that is measured.');
+  const [request] = (await client.rfq.search({})).data;
+  if (!company || !product || !request) throw new Error('The demonstration lacks the company, the product or the request that is measured.');
   return [
     ['home', links.home()],
     ['search', links.search({ search: 'steel' })],
     ['business', links.business(COMPANY, company.businessID)],
     ['product', links.product(COMPANY, PRODUCT, product.productID)],
     ['industries', links.industries()],
+    ['requests', rfqLinks.rfqs()],
+    ['request', rfqLinks.rfq(request.rfqID)],
   ];
 }

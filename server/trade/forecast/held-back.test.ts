@@ -58,7 +58,7 @@ const bandsOf = (tried: Tried[]) =>
 const brier = (tried: Tried[]): number => tried.reduce((sum, { chance, came }) => sum + (chance - (came ? 1 : 0)) ** 2, 0) / tried.length;
 
 describe('on the last fifth of generated histories, whose suppliers have habits, drift and load', () => {
-  test.each([1, 2, 3])('forecasts and shares are at most ten points apart in each band, five in the mean (history %i)', (seed) => {
+  test.each([1, 2, 3])('forecasts and shares are at most ten points apart in each band, five in the mean (history %i) [TME-010]', (seed) => {
     const tried = heldBack(generated(seed, REQUESTS));
     expect(tried.length).toBeGreaterThan(2_000);
     const bands = bandsOf(tried).filter((band) => band.cases >= 30);

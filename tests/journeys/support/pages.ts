@@ -1,4 +1,4 @@
-import { businessID, personCalled, productCalled } from './api.ts';
+import { businessID, personCalled, post, productCalled } from './api.ts';
 import { isLong } from './long.ts';
 import { HALDERBY, HV3 } from './product.ts';
 
@@ -14,10 +14,11 @@ export const publicPages: Record<string, () => Promise<string>> = {
   'a person': async () => `/profile/${(await personCalled('Grace Adeyemi')).userID}`,
   industries: async () => '/industries',
   'open requests': async () => '/rfq',
+  'a request': async () => `/rfq/${(await post('/rfq/search', {})).data[0].rfqID}`,
   'the need-help form': async () => '/contact-us/form',
 };
 
-/** All of them in the long form; every run takes one of each build: written, found, a company, a product, a form. */
+/** All of them in the long form; every run takes one of each build: written, found, a company, a product, requests, a form. */
 export const somePages = Object.entries(publicPages).filter(
-  ([name]) => isLong || ['home', 'company results', 'a company', 'a product', 'the need-help form'].includes(name),
+  ([name]) => isLong || ['home', 'company results', 'a company', 'a product', 'open requests', 'a request', 'the need-help form'].includes(name),
 );

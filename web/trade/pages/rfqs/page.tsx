@@ -10,7 +10,6 @@ import { headTags } from '#web/base/page/head.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
-import { Private } from '#web/base/session/private.tsx';
 import { texts } from '#web/base/text/texts.server.ts';
 import { tradeOn } from '#web/trade/rfq/trade-on.server.ts';
 import { aboutOf, headOf } from './head.server.ts';
@@ -20,8 +19,8 @@ import { addressOf, lastPage, queryOf } from './query.ts';
 import { RowsSkeleton } from './skeleton.tsx';
 import { Tabs } from './tabs.tsx';
 
-// What who is logged in sees of their own comes with its scripts and words; visitors never load it.
-const Own = lazily(() => import('./own/own.tsx'));
+// What who is logged in sees of their own comes with its scripts and words, and so does what looks after sessions; visitors never load it (TME-012).
+const OwnTab = lazily(() => import('./own/own-tab.tsx'));
 
 /** The server shows open requests by these; which company one looks for, and which state of one's own, the browser alone reads. */
 export const handle = { query: ['tab', 'search', 'category', 'country', 'before', 'page'], own: ['state', 'bid', 'assigned', 'flag', 'currency'] };
@@ -63,15 +62,13 @@ export default function RfqsPage() {
         </Link>
       </div>
       <Tabs current={query.tab} open={all} />
-      {open ? <Open query={query} list={open} /> : <OwnTab tab={query.tab} />}
+      {open ? (
+        <Open query={query} list={open} />
+      ) : (
+        <Suspense fallback={<RowsSkeleton tall={query.tab === 'for-you'} />}>
+          <OwnTab tab={query.tab} />
+        </Suspense>
+      )}
     </main>
-  );
-}
-
-function OwnTab({ tab }: { tab: rfqLinks.RfqTab }) {
-  return (
-    <Private skeleton={<RowsSkeleton tall={tab === 'for-you'} />}>
-      <Suspense fallback={<RowsSkeleton tall={tab === 'for-you'} />}>{tab !== 'open' && <Own tab={tab} />}</Suspense>
-    </Private>
   );
 }
