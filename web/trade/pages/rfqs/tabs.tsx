@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { count } from '#web/base/format.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import * as rfqLinks from '#web/base/rfq-links.ts';
-import { useSession } from '#web/base/session/use-session.ts';
+import { useSignedIn } from '#web/base/signed-in.ts';
 import { useTabRow } from '#web/base/ui/use-tab-row.ts';
 import { TABS } from './query.ts';
 
@@ -15,7 +15,7 @@ export function Tabs({ current, open }: { current: rfqLinks.RfqTab; open: number
   const t = useTranslations('rfqs');
   const locale = useLocale();
   const row = useTabRow(current);
-  const session = useSession();
+  const isSignedIn = useSignedIn();
   return (
     <nav className="tabs rfqtabs" aria-label={t('tabs')} ref={row}>
       {TABS.map((tab) => (
@@ -25,7 +25,7 @@ export function Tabs({ current, open }: { current: rfqLinks.RfqTab; open: number
             <span className="tab__n">{count(open, locale)}</span>
           ) : (
             <span className="rfqtabs__own">
-              {session && (
+              {isSignedIn && (
                 <Suspense>
                   <OwnCount tab={tab} />
                 </Suspense>

@@ -1,6 +1,7 @@
 import { useLocale } from 'use-intl';
 import { count } from '#web/base/format.ts';
 import type { RfqTab } from '#web/base/rfq-links.ts';
+import { useSession } from '#web/base/session/use-session.ts';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { useCompany } from './use-company.ts';
 import { useForYou, useMine, useQuotes } from './use-lists.ts';
@@ -9,9 +10,11 @@ import { useForYou, useMine, useQuotes } from './use-lists.ts';
 export default function OwnCount({ tab }: { tab: Exclude<RfqTab, 'open'> }) {
   const Count = COUNTS[tab];
   return (
-    <QueryProvider>
-      <Count />
-    </QueryProvider>
+    useSession() && (
+      <QueryProvider>
+        <Count />
+      </QueryProvider>
+    )
   );
 }
 
