@@ -25,7 +25,8 @@ type FileOf = (id: string) => string | null;
 /** A part of so many pages comes with every one of them: a question more for each part costs a slow line more than a small part that is not needed. */
 const MANY_FOR_EVERYBODY = 5;
 const MANY_FOR_MEMBERS = 5;
-/** The same of a small part that one page for everybody needs, and private ones. */
+/** The same of a small part that pages for everybody need, and private ones; or one page for everybody, and private ones. */
+const MANY_FOR_SMALL = 4;
 const MANY_WITH_ONE = 11;
 /** Characters before anything is left out. */
 const LEAF_CODE = 1500;
@@ -76,7 +77,7 @@ function filesOf({ root, pages = [], session = '', members = '' }: Site, graph: 
     const files = [...needs].flatMap(([file, needed]) => (needed.has(module) ? [file] : []));
     const everybodys = files.filter((file) => !isOwn(file)).length;
     if (everybodys >= MANY_FOR_EVERYBODY) return 'common';
-    if (everybodys > 0) return files.length >= (everybodys > 1 ? MANY_FOR_EVERYBODY : MANY_WITH_ONE) && isSmall(id, 'first') ? 'common' : null;
+    if (everybodys > 0) return files.length >= (everybodys > 1 ? MANY_FOR_SMALL : MANY_WITH_ONE) && isSmall(id, 'first', 'common') ? 'common' : null;
     // What comes late counts as one page more.
     const shared = files.length + Number(late.has(id));
     if (always?.has(id) || files.length >= MANY_FOR_MEMBERS || (shared > 1 && isSmall(id, 'first', 'common', 'members'))) return 'members';
