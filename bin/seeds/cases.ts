@@ -1,6 +1,7 @@
 import type { ReportReason } from '#contract/trust/report-reasons.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { insertReport } from '#server/trust/report/queries.ts';
+import { holdProved } from '#server/trust/verification/holding-queries.ts';
 import { daysAgo, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import {
@@ -68,6 +69,7 @@ async function seedVerification(db: Db): Promise<void> {
     'verification_check',
     checks.map((check) => ({ id: seedId(`asking:${check.kind}`, at), ...common, ...check })),
   );
+  await holdProved(db);
   await bulk(db, 'verification_request', [{ id: seedId('asking', at), business_id: id, state: 'open', asked_at: at }]);
   await indexCompany(db, id);
 }
