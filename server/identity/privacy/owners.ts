@@ -150,6 +150,8 @@ export const KINDS = [
   'payments',
   'workEmail',
   'verificationChecks',
+  'contestedClaims',
+  'sharedIdentifiers',
   'verificationRequests',
   'certificateLooks',
   'certificateCases',

@@ -1,7 +1,8 @@
 import type { contract } from '#contract/index.ts';
 import type { Handlers } from '#server/base/http/request.ts';
-import { readWaiting } from './queries.ts';
+import { decideContested, lookAtContested } from './contested/decide.ts';
 import { decideCheck, grant, lookAt, refuseRequest, withdrawGrant } from './review.ts';
+import { readWaiting } from './waiting-queries.ts';
 
 export const calls = {
   list: async ({ db, now }) => {
@@ -13,6 +14,13 @@ export const calls = {
 
   decide: async (request, { checkID, ...decision }) => {
     await decideCheck(request, checkID, decision);
+    return { success: true };
+  },
+
+  getContested: async (request, { id }) => ({ success: true, data: await lookAtContested(request, id) }),
+
+  decideContested: async (request, { id, ...decision }) => {
+    await decideContested(request, id, decision);
     return { success: true };
   },
 
