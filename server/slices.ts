@@ -20,6 +20,7 @@ export const sliceOrder = [
   'member',
   'invoice',
   'verification',
+  'identity',
   'certificate',
   'product',
   'subscription',
