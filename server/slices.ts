@@ -9,6 +9,7 @@ export const sliceOrder = [
   'rate',
   'attributes',
   'standards',
+  'lookalike',
   'industry',
   'actor',
   'upload',
