@@ -5,7 +5,8 @@ import { type Sentence, say } from '#server/base/names/say.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { isSameName } from '#server/base/registers/numbers.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
-import { askRegister, readNumber, verdictOf } from '#server/trust/verification/register.ts';
+import { askInTurn, REGISTER_RATE } from '#server/trust/verification/looks/turn.ts';
+import { readNumber, verdictOf } from '#server/trust/verification/register.ts';
 import { endClaims, openClaim } from './case-queries.ts';
 import { type Proved, readProved, readTied, upsertIdentity } from './queries.ts';
 import { siteShows } from './site.ts';
@@ -17,7 +18,8 @@ const refused = (sentence: Sentence): Refusal => new Refusal('check_refused', { 
 
 /** What the register says: its name of the company where it is active under the one of the profile; null where staff has to look by hand. */
 async function registered(request: Request, number: string, companyName: string): Promise<{ name: string; summary: string } | null> {
-  const answer = await askRegister(request.registers, 'register', number);
+  const answer = await askInTurn(request, 'register', number);
+  if (!answer) throw new Refusal('try_again_later', { retryAfter: REGISTER_RATE.seconds });
   const verdict = verdictOf('register', number, answer, companyName);
   if (verdict.is === 'refused') throw refused(verdict.reason);
   if (answer.found !== 'yes') return null;

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publish, publishEach } from '#server/base/jobs/outbox.ts';
 import type { OutboxEvent } from '#server/base/jobs/topics.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
-import { askRegister } from '#server/trust/verification/register.ts';
+import { askInTurn } from '#server/trust/verification/looks/turn.ts';
 import { afterDays } from '#server/trust/verification/rules.ts';
 import { deleteOfOther } from '#server/trust/verification/work-email-queries.ts';
 import { noteHolders, readOwners } from './case-queries.ts';
@@ -58,8 +58,8 @@ export async function keepIdentities(parts: AppContext): Promise<void> {
 
 async function isActive(parts: AppContext, number: string): Promise<boolean> {
   try {
-    const answer = await askRegister(parts.registers, 'register', number);
-    return answer.found === 'manual' || (answer.found === 'yes' && answer.isActive);
+    const answer = await askInTurn(parts, 'register', number);
+    return answer === null || answer.found === 'manual' || (answer.found === 'yes' && answer.isActive);
   } catch (error) {
     if (error instanceof Refusal) return true;
     throw error;

@@ -89,6 +89,8 @@ import type someBuyer from './en/some-buyer.json';
 import type sort from './en/sort.json';
 import type staff from './en/staff.json';
 import type staffCertificate from './en/staff-certificate.json';
+import type staffContested from './en/staff-contested.json';
+import type staffIdentity from './en/staff-identity.json';
 import type staffImport from './en/staff-import.json';
 import type staffVerification from './en/staff-verification.json';
 import type summary from './en/summary.json';
@@ -193,6 +195,8 @@ export interface Texts {
   sort: typeof sort;
   staff: typeof staff;
   'staff-certificate': typeof staffCertificate;
+  'staff-contested': typeof staffContested;
+  'staff-identity': typeof staffIdentity;
   'staff-import': typeof staffImport;
   'staff-verification': typeof staffVerification;
   summary: typeof summary;
