@@ -18,6 +18,7 @@ import {
   type RfqUnit,
   VISIBILITIES,
 } from '#contract/trade/rfq-limits.ts';
+import { Identity } from '#contract/people/identity.ts';
 
 export const Unit = z.enum(RFQ_UNITS, sentence('rfq.unit'));
 export const Incoterm = z.enum(INCOTERMS, sentence('business.deliveryTerms'));
@@ -197,6 +198,7 @@ export const BuyerSaid = z.object({
 /** What is known of a buyer (RFQ-026). */
 export const BuyerFacts = z.object({
   checks: z.array(z.object({ kind: z.string(), day: z.iso.date() })),
+  identity: Identity.describe('Of whoever asks; of an anonymous buyer without company, domain and number'),
   memberSince: z.string().describe('Year and month'),
   published: z.number().int(),
   decidedShare: z.number().nullable().describe('Of those that ended, per cent decided within 60 days; null below three'),
