@@ -13,7 +13,8 @@ import { endIdentity, lookAgainFor, takeDue } from './queries.ts';
 
 /** The owners of a company that holds a domain hear once of everybody who is confirmed there and does not belong to it (BUY-008). */
 export async function followProof(parts: AppContext, { body: { accountID, domain } }: OutboxEvent<'work-email.proved'>): Promise<void> {
-  await inTransaction(parts, async ({ db, now }) => {
+  await inTransaction(parts, async (parts) => {
+    const { db, now } = parts;
     for (const businessID of await noteHolders(db, accountID, domain, now())) {
       const owners = await readOwners(db, businessID);
       await publishEach(
@@ -28,7 +29,8 @@ export async function followProof(parts: AppContext, { body: { accountID, domain
 /** With another company in the profile the address and the company of the former one end, for good (BUY-007). */
 export async function followProfile(parts: AppContext, { body }: OutboxEvent<'profile.company'>): Promise<void> {
   const { accountID, companyName } = body;
-  await inTransaction(parts, async ({ db, now }) => {
+  await inTransaction(parts, async (parts) => {
+    const { db, now } = parts;
     if (!(await deleteOfOther(db, accountID, { companyName, at: new Date(body.at) }))) return;
     await endIdentity(db, accountID, 'profile', now());
     await purgePages(db, [accountID]);
@@ -47,7 +49,8 @@ export async function keepIdentities(parts: AppContext): Promise<void> {
   const at = parts.now();
   for (const { accountID, number } of await takeDue(parts.db, { at, before: afterDays(at, -IDENTITY_LOOK_DAYS), most: AT_ONCE })) {
     if (await isActive(parts, number)) continue;
-    await inTransaction(parts, async ({ db, now }) => {
+    await inTransaction(parts, async (parts) => {
+      const { db, now } = parts;
       const ended = await endIdentity(db, accountID, 'register', now());
       if (!ended) return;
       await publish(db, 'identity.told', { to: accountID, what: 'register', accountID, company: ended.companyName });

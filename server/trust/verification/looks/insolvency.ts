@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
+import { say, wordsOf } from '#server/base/names/say.ts';
 import type { RegisterInsolvency } from '#server/base/registers/answer.ts';
 import { showAnew } from '../grant.ts';
 import { readGrant, removeGrant, type StoredCheck } from '../queries.ts';
@@ -14,12 +15,12 @@ export async function followInsolvency(parts: Pick<AppContext, 'db' | 'now' | 'f
   const { id, businessID, insolvency } = check;
   if ((now?.kind ?? null) === insolvency) return;
   const at = parts.now();
-  await noteInsolvency(db, id, now && { ...now, since: now.since ?? at.toISOString().slice(0, 10) });
+  await noteInsolvency(db, id, now);
   const grant = now && (await readGrant(db, businessID));
   if (grant) {
     await removeGrant(db, businessID);
     await restGrant(db, businessID, { grantedAt: grant.grantedAt, at });
-    await publish(db, 'verification.told', { businessID, what: 'resting', reason: `The register says: ${now.kind}.` });
+    await publish(db, 'verification.told', { businessID, what: 'resting', reason: wordsOf(say(`insolvent.${now.kind}`)) });
   }
   await showAnew(parts, businessID);
 }
