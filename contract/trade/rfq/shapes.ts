@@ -7,6 +7,7 @@ import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
 import { INCOTERMS } from '#contract/company/trade.ts';
+import { Identity } from '#contract/people/identity.ts';
 import {
   CANCEL_REASONS,
   DECLINE_REASONS,
@@ -18,7 +19,6 @@ import {
   type RfqUnit,
   VISIBILITIES,
 } from '#contract/trade/rfq-limits.ts';
-import { Identity } from '#contract/people/identity.ts';
 
 export const Unit = z.enum(RFQ_UNITS, sentence('rfq.unit'));
 export const Incoterm = z.enum(INCOTERMS, sentence('business.deliveryTerms'));

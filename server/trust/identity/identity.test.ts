@@ -4,7 +4,7 @@ import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as } from '../../../tests/support/company.ts';
 import { confirming } from '../../../tests/support/identity.ts';
-import { makeAccess, makeBusiness, makePerson } from '../../../tests/support/made.ts';
+import { makeAccess, makeBusiness } from '../../../tests/support/made.ts';
 import { listed, outside } from '../../../tests/support/verification.ts';
 import { keepIdentities } from './follow.ts';
 
