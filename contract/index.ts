@@ -58,6 +58,7 @@ import { waiting } from './trade/waiting.ts';
 import { certificate } from './trust/certificate.ts';
 import { certificateReview } from './trust/certificate-review.ts';
 import { document } from './trust/document.ts';
+import { identity, identityReview } from './trust/identity.ts';
 import { moderation } from './trust/moderation.ts';
 import { report } from './trust/report.ts';
 import { standards } from './trust/standards.ts';
@@ -128,6 +129,8 @@ export const contract = {
   certificateReview,
   certificate,
   document,
+  identity,
+  identityReview,
   moderation,
   report,
   standards,

@@ -69,6 +69,8 @@ import { tellDue, tellGathered } from './trade/rfq/notices/notices.ts';
 import { askForReferences, checkGraph, subscribers as tradereference } from './trade/tradereference/daily.ts';
 import { subscribers as certificate } from './trust/certificate/twins.ts';
 import { subscribers as document } from './trust/document/mails.ts';
+import { keepIdentities } from './trust/identity/follow.ts';
+import { subscribers as identity } from './trust/identity/mails.ts';
 import { subscribers as moderation } from './trust/moderation/mails.ts';
 import { forgetDecisions } from './trust/moderation/queries.ts';
 import { subscribers as report } from './trust/report/mails.ts';
@@ -102,6 +104,7 @@ export const subscribers: Required<Subscribers> = together(
   subscription,
   document,
   verification,
+  identity,
   certificate,
   moderation,
   staff,
@@ -147,6 +150,7 @@ export const jobs: Job[] = [
   { name: 'hide-group-pictures', everySeconds: 3600, run: hideGroupPictures },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   { name: 'keep-verifications', everySeconds: 60, run: keepVerifications },
+  { name: 'keep-identities', everySeconds: 60, run: keepIdentities },
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'rfq-deadlines', everySeconds: 15, run: ofTrade(openSeals) },

@@ -2,7 +2,10 @@ import { anybody, type CallName, everyRelation, fromLevel, type Matrix, publicOb
 
 const NOTHING = 'nothing-that-was-ever-sent';
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
-type Own = Extract<CallName, `${'document' | 'verification' | 'verificationReview' | 'workEmail' | 'certificate' | 'certificateReview'}.${string}`>;
+type Own = Extract<
+  CallName,
+  `${'document' | 'identity' | 'identityReview' | 'verification' | 'verificationReview' | 'workEmail' | 'certificate' | 'certificateReview'}.${string}`
+>;
 
 /** The part of the matrix about what makes somebody believed, and what is shown to one counterpart alone. */
 export const trust: Pick<Matrix, Own> = {
@@ -41,6 +44,15 @@ export const trust: Pick<Matrix, Own> = {
   'certificateReview.get': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'certificateReview.decide': { input: { id: NOBODY, outcome: 'seen' }, may: staffOnly('not_found') },
   'certificateReview.decideTwins': { input: { id: NOBODY, rightful: [], sentence: 'Nobody’s.' }, may: staffOnly('not_found') },
+  'identity.get': { input: {}, may: anybody('ok') },
+  'identity.confirmCompany': { input: { number: '01234567' }, may: anybody('invalid_input') },
+  'identity.showNumber': { input: { shown: true }, may: anybody('conflict') },
+  // Nobody of the matrix shares a conversation with nobody.
+  'identity.known': { input: { id: NOBODY }, may: anybody('not_found') },
+  'identity.people': { about: ['business'], input: (id) => ({ id }), may: fromLevel('owner') },
+  'identity.object': { about: ['business'], input: (id) => ({ id, userID: NOBODY }), may: fromLevel('owner', 'not_found') },
+  'identityReview.get': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'identityReview.decide': { input: { id: NOBODY, agree: false, sentence: 'No.' }, may: staffOnly('not_found') },
   'workEmail.get': { input: {}, may: anybody('ok') },
   'workEmail.sendCode': { input: { email: 'ann@gmail.com' }, may: anybody('invalid_input') },
   'workEmail.enterCode': { input: { code: '123456' }, may: anybody('invalid_input') },

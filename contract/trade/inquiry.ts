@@ -4,6 +4,7 @@ import { INQUIRY_SUBJECT, MESSAGE_TEXT, MOST_ATTACHMENTS } from '#contract/base/
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-change.ts';
+import { Identity } from '#contract/people/identity.ts';
 
 /** `S` is the side that sent the inquiry, `R` the one that received it, whoever reads. */
 const Side = z.enum(['S', 'R']);
@@ -13,6 +14,7 @@ const Party = z.object({
   name: z.string(),
   role: z.string(),
   photo: Photo.nullable(),
+  identity: Identity.optional().describe('Of a person: whom they work for, as far as it is confirmed'),
   workEmailCheckedAt: z.iso.datetime().optional().describe('Of a person: when an address at work was proved'),
 });
 /** A thread of a billion messages is none. */

@@ -11,6 +11,7 @@ export const QUEUES = [
   'verification',
   'contested',
   'certificates',
+  'identity',
   'need-help',
   'claims',
 ] as const;

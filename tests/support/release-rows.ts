@@ -24,7 +24,7 @@ export async function leaveRows(api: Api, played: Played): Promise<void> {
     ...moneyOf(played),
     ...benefitsOf(played),
     ...namedOf(played),
-    ...(await accountsOf(api, spare)),
+    ...(await accountsOf(api, spare, played)),
     ...(await filesOf(api, played)),
     ...(await socialOf(api, spare, played)),
     ...(await staffOf(api, spare)),
@@ -86,10 +86,28 @@ const heldOf = (business: string): Kept[] => [
   ['contested_claim', { id: newId(), kind: 'vat', key: 'GB123456782', business_id: business, opened_at: now }],
 ];
 
-async function accountsOf({ db }: Api, spare: string): Promise<Kept[]> {
+async function accountsOf({ db }: Api, spare: string, { business }: Played): Promise<Kept[]> {
   const leaving = await makePerson(db, { first_name: 'Leah' });
   return [
     ['account_deletion', { account_id: leaving, requested_at: now, due_at: later }],
+    [
+      'company_identity',
+      {
+        account_id: spare,
+        number: '01234567',
+        register_name: 'THORNABY LTD',
+        company_name: 'Thornaby Ltd',
+        domain: 'thornaby.example',
+        method: 'website',
+        since: now,
+        confirmed_at: now,
+      },
+    ],
+    [
+      'identity_case',
+      { id: newId(), kind: 'claim', account_id: spare, domain: 'thornaby.example', company_name: 'Thornaby Ltd', number: '01234567', opened_at: now },
+    ],
+    ['identity_notice', { account_id: spare, business_id: business, domain: 'thornaby.example', at: now }],
     ['account_hold', { account_id: spare, reason: 'A court asks.', created_at: now }],
     ['erasure_list', { kind: 'account', id: newId(), at: now }],
     ['recovery_code', { account_id: spare, code_hash: '\\x01' }],

@@ -7,6 +7,7 @@ import { readQuantity } from '#contract/catalogue/quantity.ts';
 import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines } from '#contract/company/business-rules.ts';
 import { INCOTERMS } from '#contract/company/trade.ts';
+import { Identity } from '#contract/people/identity.ts';
 import {
   CANCEL_REASONS,
   DECLINE_REASONS,
@@ -197,6 +198,7 @@ export const BuyerSaid = z.object({
 /** What is known of a buyer (RFQ-026). */
 export const BuyerFacts = z.object({
   checks: z.array(z.object({ kind: z.string(), day: z.iso.date() })),
+  identity: Identity.describe('Of whoever asks; of an anonymous buyer without company, domain and number'),
   memberSince: z.string().describe('Year and month'),
   published: z.number().int(),
   decidedShare: z.number().nullable().describe('Of those that ended, per cent decided within 60 days; null below three'),

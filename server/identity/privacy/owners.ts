@@ -32,6 +32,7 @@ import { personal as rfq } from '#server/trade/rfq/personal-queries.ts';
 import { personal as tradeReference } from '#server/trade/tradereference/personal-queries.ts';
 import { personal as certificate } from '#server/trust/certificate/personal-queries.ts';
 import { personal as document } from '#server/trust/document/personal-queries.ts';
+import { personal as identity } from '#server/trust/identity/personal-queries.ts';
 import { personal as moderation } from '#server/trust/moderation/personal-queries.ts';
 import { personal as report } from '#server/trust/report/personal-queries.ts';
 import { personal as verification } from '#server/trust/verification/personal-queries.ts';
@@ -45,6 +46,7 @@ import { personal as session } from '../session/personal-queries.ts';
 export const owners: Record<string, Personal> = {
   'trust/document': document,
   'trust/certificate': certificate,
+  'trust/identity': identity,
   'trust/verification': verification,
   'network/comment': comment,
   'network/post': post,
@@ -149,6 +151,9 @@ export const KINDS = [
   'notificationSettings',
   'payments',
   'workEmail',
+  'companyIdentity',
+  'identityCases',
+  'identityObjections',
   'verificationChecks',
   'contestedClaims',
   'sharedIdentifiers',

@@ -3,6 +3,7 @@ import type { Inquiry, InquiryMessage } from '#contract/trade/inquiry.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { readable } from '#server/network/resource/queries.ts';
+import { identityOf } from '#server/people/profile/identity-queries.ts';
 import { attachmentsOf } from './attachments-queries.ts';
 
 /** `S` sent the inquiry, `R` received it. */
@@ -27,8 +28,9 @@ const party = (
   id: RawBuilder<unknown>,
 ) => sql`(select jsonb_build_object('type', case r.type when 'person' then 'user' else 'business' end, 'id', r.id,
     'name', coalesce(b.company_name, a.first_name || ' ' || a.last_name, ''), 'photo', photo_of(coalesce(b.profile_photo_id, a.profile_photo_id), ${files}),
-    'role', coalesce(t.name_singular, f.company_name, (select j.name from job_position j where j.id = f.job_position_id), '')) || coalesce((select jsonb_build_object('workEmailCheckedAt', ${isoMilliseconds('w.checked_at')})
-    from work_email w where w.account_id = a.id and w.checked_at is not null and lower(w.company_name) = lower(f.company_name)), '{}')
+    'role', coalesce(t.name_singular, f.company_name, (select j.name from job_position j where j.id = f.job_position_id), '')) || coalesce((select jsonb_build_object('identity', said.identity)
+    || case when said.identity ->> 'is' = 'none' then '{}' else jsonb_build_object('workEmailCheckedAt', said.identity ->> 'at') end
+    from (select ${identityOf(sql`a.id`)} as identity) said where a.id is not null), '{}'))
   from resource r left join business b on b.id = r.id left join business_type t on t.code = b.business_type
   left join account a on a.id = r.id left join profile f on f.account_id = a.id where r.id = ${id})`;
 

@@ -20,7 +20,7 @@ export function personView({
   birthDate,
   profilePhoto,
   coverPhoto,
-  workEmail,
+  identity,
   verifiedCompany,
 }: PublicProfile) {
   return {
@@ -38,7 +38,7 @@ export function personView({
     birthDate: birthDate ? date(birthDate) : null,
     industry: industry?.name ?? null,
     language: preferredLanguage?.name ?? null,
-    workEmail: workEmail ? { domain: workEmail.domain, date: date(workEmail.checkedAt) ?? '' } : null,
+    identity: identity ?? null,
     verifiedCompany: verifiedCompany?.companyName ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import forms from './legal-forms.json' with { type: 'json' };
+import forms from '#server/base/names/legal-forms.json' with { type: 'json' };
 import { rawWords } from './words.ts';
 
 /** A company's name as it is looked up, however it is parted, pointed or spelt. */

@@ -76,7 +76,7 @@ export async function readNeeds(db: Db, businessID: string, ids: string[]): Prom
     select r.id as "rfqID", coalesce(r.number, '') as number, r.title, ${stateOf('r')} as state, ${askedShort}, case when ${named} then r.place end as place, r.incoterm,
       r.payment_terms as "paymentTerms", coalesce(${isoMilliseconds('r.published_at')}, '') as "publishedAt",
       jsonb_build_object('name', case when ${named} then ${buyerName} end, 'described', ${describedOf},
-        'businessID', case when ${named} then buyer.id end) as buyer, ${factsOf} as facts,
+        'businessID', case when ${named} then buyer.id end) as buyer, ${factsOf(named)} as facts,
       coalesce(${isoMilliseconds('r.deadline')}, '') as deadline, case when not r.sealed then t.taken end as taken, t.taken >= ${sql.lit(PLACES)} as full,
       exists (select from rfq_invitation i where i.rfq_id = r.id and i.business_id = ${businessID} and i.taken_back_at is null) as invited,
       exists (select from quote q where q.rfq_id = r.id and q.business_id = ${businessID} and ${isComplete}) as quoted

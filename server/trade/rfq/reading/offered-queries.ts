@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { IDENTITY_DAYS } from '#contract/people/identity.ts';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { LAPSE_DAYS } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { checkHolds } from '#server/company/business/queries.ts';
+import { identityOf } from '#server/people/profile/identity-queries.ts';
 import { stateOf } from '../state-queries.ts';
 import { filesOf, linesOf, sharedColumns } from './shared-queries.ts';
 
@@ -23,11 +25,12 @@ export const describedOf = sql`case when buyer.id is not null and buyer.state_id
 export const buyerName: RawBuilder<string> = sql`case when r.buyer_erased_at is not null then 'A former member'
   else coalesce(buyer.company_name, a.first_name || ' ' || a.last_name) end`;
 
-/** What is known of the buyer of `r` (RFQ-026). */
-export const factsOf = sql`jsonb_build_object(
+/** What is known of the buyer of `r` (RFQ-026); to a company that does not read the name, nothing says for whom it is. */
+export const factsOf = (named: RawBuilder<unknown>): RawBuilder<unknown> => sql`jsonb_build_object(
+  'identity', ${identityOf(sql`r.account_id`)} || case when ${named} then '{}' else '{"companyName": null, "domain": null, "businessID": null, "number": null}' end::jsonb,
   'checks', coalesce((select jsonb_agg(jsonb_build_object('kind', v.kind, 'day', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD')) order by v.at) from (
     select c.kind, c.decided_at as at from verification_check c where c.business_id = r.business_id and ${checkHolds('c')}
-    union all select 'work-email', w.checked_at from work_email w where w.account_id = r.account_id and w.checked_at is not null) v), '[]'),
+    union all select 'work-email', w.checked_at from work_email w where w.account_id = r.account_id and w.checked_at > now() - ${sql.lit(IDENTITY_DAYS)} * interval '1 day') v), '[]'),
   'memberSince', (select to_char(a.created_at at time zone 'UTC', 'YYYY-MM') from account a where a.id = r.account_id),
   'published', (select count(*) from rfq o where o.account_id = r.account_id and o.published_at is not null and not o.in_conversation),
   'decidedShare', (select case when count(*) >= 3 then round(100.0 * count(*) filter (where o.awarded_at <= o.deadline + ${sql.lit(LAPSE_DAYS)} * interval '1 day'
@@ -51,7 +54,7 @@ export async function readOffered(db: Db, id: string, { businessID, isInvited, h
   const { rows } = await sql<OfferedRfq>`
     select ${sharedColumns}, case when ${named} then r.place end as place, ${unlessRemoved(filesOf(named))} as files, ${unlessRemoved(linesOf(false))} as lines,
       jsonb_build_object('name', case when ${named} then ${buyerName} end, 'described', ${describedOf}) as buyer,
-      ${factsOf} as facts,
+      ${factsOf(named)} as facts,
       jsonb_build_object('businessID', ${businessID}::uuid, 'invited', ${isInvited}::boolean, 'declined', ${hasDeclined}::boolean, 'mayQuote', ${mayQuote}::boolean) as "as",
       jsonb_build_object('taken', case when r.sealed then null else ${places.taken}::int end, 'full', ${places.full}::boolean) as places
     from rfq r join account a on a.id = r.account_id left join profile p on p.account_id = a.id left join business buyer on buyer.id = r.business_id

@@ -6,6 +6,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileWarning from 'lucide-react/icons/file-exclamation-point';
 import FileUp from 'lucide-react/icons/file-up';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Flag from 'lucide-react/icons/flag';
 import Gavel from 'lucide-react/icons/gavel';
 import Hand from 'lucide-react/icons/hand';
@@ -43,6 +44,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'verification', icon: BadgeCheck, Case: lazily(() => import('./verification/review-case.tsx')) },
   { name: 'contested', icon: Scale, Case: lazily(() => import('./verification/contested-case.tsx')) },
   { name: 'certificates', icon: Award, Case: lazily(() => import('./verification/certificate-case.tsx')) },
+  { name: 'identity', icon: Fingerprint, Case: lazily(() => import('./cases/identity-case.tsx')) },
   { name: 'need-help', icon: MessageCircleQuestion, Case: lazily(() => import('./cases/help-case.tsx')) },
   { name: 'claims', icon: Store, Case: lazily(() => import('./cases/claim-case.tsx')) },
   { name: 'find', icon: UserSearch, Screen: lazily(() => import('./find.tsx')) },

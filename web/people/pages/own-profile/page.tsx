@@ -8,7 +8,7 @@ import { Profile } from './profile.tsx';
 import { ProfileSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('own-profile', 'profile', 'form');
+export const loader = pageTexts('own-profile', 'profile', 'form', 'identity', 'identity-own');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

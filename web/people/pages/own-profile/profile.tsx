@@ -7,6 +7,7 @@ import * as links from '#web/base/links.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { PersonHeader } from '#web/people/person/person-header.tsx';
 import { personView } from '#web/people/person/person-view.ts';
+import { CompanyIdentity } from './company-identity.tsx';
 import { CreateBusiness } from './create-business.tsx';
 import { Personal, Work } from './facts.tsx';
 import { MyBusinesses } from './my-businesses.tsx';
@@ -58,6 +59,7 @@ export function Profile({ profile }: { profile: OwnProfile }) {
           <Network />
           {/* Comes after the rest, so that it stands after the rest. */}
           <WorkEmail company={profile.companyName} />
+          <CompanyIdentity company={profile.companyName} />
         </div>
       </div>
     </main>

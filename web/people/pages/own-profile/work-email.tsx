@@ -10,6 +10,7 @@ import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { queryClient } from '#web/components/query/query.tsx';
+import { IDENTITY_KEY } from './company-identity.tsx';
 
 const KEY = ['work-email'];
 
@@ -21,7 +22,7 @@ export function WorkEmail({ company }: { company: string | null }) {
   const [other, setOther] = useState(false);
   if (!reply) return null;
   const known = reply.data;
-  const step = !company ? 'company' : !known || other ? 'address' : known.checkedAt ? 'checked' : 'code';
+  const step = !company ? 'company' : !known || other ? 'address' : known.waiting ? 'code' : 'checked';
   return (
     <section className="card card--pad stack stack--sm" aria-labelledby="work-email">
       <h2 className="h4" id="work-email">
@@ -64,6 +65,7 @@ function Ask({ field, hint, run, done, then }: AskProps) {
     setError(null);
     try {
       queryClient.setQueryData(KEY, await run(client, value.trim()));
+      void queryClient.invalidateQueries({ queryKey: IDENTITY_KEY });
       if (done) toast(done);
       then?.();
     } catch (caught) {
@@ -87,16 +89,23 @@ function Ask({ field, hint, run, done, then }: AskProps) {
 
 function Checked({ email, company, at }: { email: string; company: string; at: string }) {
   const t = useTranslations('own-profile.workEmail');
+  const words = useTranslations('identity-own');
   const client = useClient();
   const toast = useToast();
   const remove = async () => {
     queryClient.setQueryData(KEY, await client.workEmail.remove());
+    void queryClient.invalidateQueries({ queryKey: IDENTITY_KEY });
     toast(t('removed'));
   };
+  const renew = async () => queryClient.setQueryData(KEY, await client.workEmail.sendCode({ email }));
+  const again = () => queryClient.invalidateQueries({ queryKey: KEY });
   return (
     <>
       <p className="small">{t('checked', { email, company, date: date(at) ?? '' })}</p>
-      <button type="button" className="btn btn--ghost btn--sm" onClick={() => remove().catch(() => queryClient.invalidateQueries({ queryKey: KEY }))}>
+      <button type="button" className="btn btn--outline btn--sm" onClick={() => renew().catch(again)}>
+        {words('renew')}
+      </button>
+      <button type="button" className="btn btn--ghost btn--sm" onClick={() => remove().catch(again)}>
         {t('remove')}
       </button>
     </>

@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     businesses,
     posts: items,
     head: headOf(settings, person, listed),
-    texts: texts(context.get(settingsContext).language, 'profile', 'post', 'comments'),
+    texts: texts(context.get(settingsContext).language, 'profile', 'identity', 'post', 'comments'),
   };
 }
 

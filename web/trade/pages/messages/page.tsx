@@ -14,7 +14,7 @@ import { listOf } from './inbox/first-list.ts';
 import { CenterSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('attach', 'block', 'desk', 'form', 'messages', 'outcome', 'quote', 'rfq', 'thread-quote', 'order-state', 'waiting');
+export const loader = pageTexts('attach', 'block', 'desk', 'form', 'identity', 'messages', 'order-state', 'outcome', 'quote', 'rfq', 'thread-quote', 'waiting');
 
 export const shouldRevalidate = () => false;
 

@@ -9,7 +9,7 @@ import { TrustSkeleton } from './skeleton.tsx';
 import { VerificationPage } from './verification/verification-page.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('verification', 'documents', 'own-business', 'form');
+export const loader = pageTexts('verification', 'documents', 'own-business', 'form', 'identity-people');
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -3,11 +3,14 @@ import { useTranslations } from 'use-intl';
 import type { OfferedRfq } from '#contract/trade/rfq/shapes.ts';
 import { date } from '#web/base/format.ts';
 import { Facts } from '#web/base/ui/facts.tsx';
+import { useIdentitySaid } from '#web/people/identity/use-identity-said.ts';
 import { useBuyerName } from '#web/trade/rfq/buyer-name.ts';
 
 /** What every supplier may know of who asks; none of it depends on a membership (RFQ-026). */
 export function BuyerFacts({ rfq: { buyer, facts } }: { rfq: OfferedRfq }) {
   const t = useTranslations('rfq-offer');
+  const words = useTranslations('identity');
+  const said = useIdentitySaid();
   const nameOf = useBuyerName();
   const [year = '', month = ''] = facts.memberSince.split('-');
   return (
@@ -28,6 +31,7 @@ export function BuyerFacts({ rfq: { buyer, facts } }: { rfq: OfferedRfq }) {
       <Facts
         tight
         facts={[
+          { label: words('label'), value: said(facts.identity) },
           { label: t('memberSince'), value: t('month', { month, year }) },
           { label: t('published'), value: String(facts.published) },
           { label: t('decided'), value: facts.decidedShare === null ? t('tooFew') : t('share', { share: facts.decidedShare }) },

@@ -5,13 +5,15 @@ import { useTranslations } from 'use-intl';
 import { date, month } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
 import { LogoTile } from '#web/base/ui/picture.tsx';
+import { useIdentitySaid } from '#web/people/identity/use-identity-said.ts';
 import { useBuyerName } from '#web/trade/rfq/buyer-name.ts';
 import type { Need } from './use-lists.ts';
 
 /** Who asks, as far as this supplier may know, and the facts of RFQ-026: none of it depends on a membership. */
 export function Buyer({ buyer, facts }: Pick<Need, 'buyer' | 'facts'>) {
   const t = useTranslations('rfqs-own.buyer');
-  const { checks, memberSince, published, decidedShare } = facts;
+  const { identity, checks, memberSince, published, decidedShare } = facts;
+  const said = useIdentitySaid();
   const name = useBuyerName()(buyer);
   return (
     <div className="rq__who">
@@ -25,6 +27,7 @@ export function Buyer({ buyer, facts }: Pick<Need, 'buyer' | 'facts'>) {
           <b dir="auto">{name}</b>
         )}
         <ul className="meta">
+          <li>{said(identity)}</li>
           {checks.length === 0 && (
             <li>
               <CircleAlert className="icon" aria-hidden="true" />

@@ -14,7 +14,7 @@ const LISTS = { 'for-you': ForYou, mine: Mine, quotes: Quotes } as const;
 export default function Own({ tab }: { tab: Exclude<RfqTab, 'open'> }) {
   const List = LISTS[tab];
   return (
-    <LateTexts names={['some-buyer', 'rfqs-own']}>
+    <LateTexts names={['some-buyer', 'identity', 'rfqs-own']}>
       <QueryProvider>
         {tab !== 'for-you' && <OrdersLink tab={tab} />}
         <List />

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { OwnPage } from '#web/company/own-business/own-page.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { PeopleAtDomain } from '../people/people.tsx';
 import { Rows } from '../skeleton.tsx';
 import { History } from './history.tsx';
 import { CHECK_ORDER } from './kinds.ts';
@@ -38,6 +39,7 @@ function Steps({ id }: { id: string }) {
           </div>
           <aside className="stack trust__first">
             <Status id={id} state={state} />
+            <PeopleAtDomain id={id} />
           </aside>
         </div>
       )}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/base/database/id.ts';
+import { useApi } from '../../../tests/support/api.ts';
+import { byHeader } from '../../../tests/support/bench.ts';
+import { as } from '../../../tests/support/company.ts';
+import { confirming } from '../../../tests/support/identity.ts';
+import { makeAccess, makeBusiness } from '../../../tests/support/made.ts';
+import { listed, outside } from '../../../tests/support/verification.ts';
+import { keepIdentities } from './follow.ts';
+
+const registers = outside();
+const api = useApi('empty', {}, { authenticate: byHeader, registers });
+const { cast, code, prove, makeHolder, confirm, own, seen, showOnSite, mailsTo, staff, openCase } = confirming(api, registers);
+let [ann, domain, number] = ['', '', ''];
+beforeEach(() => {
+  ({ ann, domain, number } = cast);
+});
+
+describe('identity', () => {
+  test('is none, then a work email, then a company, with date and method each, free and without a company profile [BUY-001]', async () => {
+    expect((await own()).identity).toEqual({ is: 'none', companyName: null, domain: null, businessID: null, number: null, method: null, at: null });
+    await prove();
+    expect((await own()).identity).toMatchObject({ is: 'work-email', companyName: null, domain, method: 'code', at: expect.any(String) });
+    showOnSite();
+    expect((await confirm()).status).toBe(200);
+    expect((await own()).identity).toMatchObject({ is: 'company', companyName: 'Nordmark Trading Ltd', domain, method: 'website', at: expect.any(String) });
+    const tiers = [];
+    for (const tier of ['gold', 'premium', 'platinum']) {
+      const company = await makeBusiness(api.db);
+      await makeAccess(api.db, company, ann, 'owner');
+      await api.pool.query(
+        "insert into membership (id, business_id, tier, starts_at, ends_at) values (gen_random_uuid(), $1, $2, now(), now() + interval '1 year')",
+        [company, tier],
+      );
+      tiers.push((await confirm()).body.data.identity.is);
+    }
+    expect(tiers).toEqual(['company', 'company', 'company']);
+  });
+
+  test('of a company needs a proved address, an active number under the name of the profile, and what ties the two [BUY-002]', async () => {
+    expect((await confirm()).body.fields.number).toBe('Please confirm your address at work first.');
+    await prove();
+    expect((await confirm(ann, 'none')).body.error).toBe('invalid_input');
+    registers.answers.set('31999999', { found: 'no', source: 'companies-house' });
+    expect((await confirm(ann, '31999999')).body.error).toBe('check_refused');
+    registers.answers.set('31999998', { ...listed('Nordmark Trading Limited'), isActive: false } as never);
+    expect((await confirm(ann, '31999998')).body.error).toBe('check_refused');
+    registers.answers.set('31999997', listed('Somebody Else Ltd'));
+    expect((await confirm(ann, '31999997')).body.fields.number).toContain('Somebody Else Ltd');
+    expect((await own()).identity.is).toBe('work-email');
+    // Nothing ties them: staff looks.
+    expect((await confirm()).body.data).toMatchObject({ identity: { is: 'work-email' }, waiting: { number } });
+    const id = await openCase('claim');
+    expect((await api.get(`/staff/identity/${id}`, await staff())).body.data).toMatchObject({ kind: 'claim', domain, number, person: { userID: ann } });
+    expect((await api.post(`/staff/identity/${id}/decision`, { agree: true }, await staff())).status).toBe(200);
+    expect((await own()).identity).toMatchObject({ is: 'company', method: 'staff' });
+    expect((await api.post(`/staff/identity/${id}/decision`, { agree: true }, await staff())).status).toBe(409);
+  });
+
+  test('is tied by a company here that holds number and domain, and by none that holds one of them or another’s', async () => {
+    await prove();
+    await makeHolder(null);
+    expect((await confirm()).body.data.identity.is).toBe('work-email');
+    await api.pool.query("delete from held_identifier where kind = 'domain' and key = $1", [domain]);
+    await makeHolder(number, { domain: `other-${domain}` });
+    expect((await confirm()).body.data.identity.is).toBe('work-email');
+    await api.pool.query('update held_identifier set key = $1 where key = $2', [domain, `other-${domain}`]);
+    expect((await confirm()).body.data).toMatchObject({ identity: { is: 'company', method: 'listed', number }, waiting: null });
+    // A number inside a longer one, or in a comment, is not shown.
+    showOnSite(`<!-- ${number} --><p>${number}77</p>`);
+    await api.pool.query('delete from company_identity');
+    await api.pool.query('delete from held_identifier where key = $1', [domain]);
+    expect((await confirm()).body.data.identity.is).toBe('work-email');
+    expect(registers.asked.filter((url) => url.startsWith('https://')).length).toBeGreaterThan(0);
+    expect(registers.asked.filter((url) => url.startsWith('https://')).every((url) => url.startsWith(`https://${domain}/`))).toBe(true);
+  });
+
+  test('refuses addresses at free mail and at what looks like a held domain, with a sentence each [BUY-003]', async () => {
+    const held = `hallerton-${newId().slice(-12)}.co.uk`;
+    await makeHolder(null, { domain: held });
+    expect((await prove(ann, 'gmail.com')).body.fields.email).toContain('Anybody can have an address at gmail.com');
+    for (const like of [held.replace('hallerton', 'ha11erton'), held.replace('hallerton', 'halerton'), held.replace('.co.uk', '.com'), `pay-${held}`])
+      expect([like, (await prove(ann, like)).body.fields?.email]).toEqual([
+        like,
+        `${like} looks like ${held}, which a company here holds. Please use the address that your company gave you.`,
+      ]);
+    expect((await prove(ann, held)).status).toBe(200);
+    expect((await prove(ann, `mail.${held}`)).status).toBe(200);
+  });
+
+  test('is shown to everybody as company and day, never as an address; the number only where the person says so or it is listed here [BUY-006]', async () => {
+    await prove();
+    showOnSite();
+    await confirm();
+    expect((await seen()).identity).toMatchObject({ is: 'company', companyName: 'Nordmark Trading Ltd', number: null });
+    expect((await own()).number).toBe(number);
+    expect(JSON.stringify(await seen())).not.toContain('a.heron@');
+    expect((await api.put('/user/identity/number', { shown: true }, as(ann))).body.data.numberShown).toBe(true);
+    expect((await seen()).identity.number).toBe(number);
+    await api.put('/user/identity/number', { shown: false }, as(ann));
+    expect((await seen()).identity.number).toBeNull();
+    const company = await makeBusiness(api.db);
+    await api.pool.query("insert into business_number (business_id, kind, number, country_code, key) values ($1, 'register', $2, 'GB', $2)", [company, number]);
+    expect((await seen()).identity.number).toBe(number);
+  });
+
+  test('ends after 365 days without a new code, with another company in the profile, and when the register or staff says so', async () => {
+    const start = async () => {
+      await api.pool.query('delete from company_identity');
+      await prove();
+      showOnSite();
+      await confirm();
+      expect((await own()).identity.is).toBe('company');
+    };
+    await start();
+    // A code that is asked for takes nothing away before it is entered, and another year begins with it.
+    await api.pool.query("update work_email set checked_at = now() - interval '364 days', asked_at = now() - interval '364 days' where account_id = $1", [ann]);
+    await api.post('/user/work-email', { email: `a.heron@${domain}` }, as(ann));
+    expect((await own()).identity.is).toBe('company');
+    await api.post('/user/work-email/confirm', { code: await code(`a.heron@${domain}`) }, as(ann));
+    expect(new Date((await own()).endsAt).getTime()).toBeGreaterThan(Date.now() + 364 * 86_400_000);
+    await api.pool.query("update work_email set checked_at = now() - interval '365 days 1 minute' where account_id = $1", [ann]);
+    expect((await own()).identity.is).toBe('none');
+    await start();
+    await api.put('/user/profile', { companyName: 'Another Ltd' }, as(ann));
+    expect((await seen()).identity.is).toBe('none');
+    await api.work();
+    await api.put('/user/profile', { companyName: 'Nordmark Trading Ltd' }, as(ann));
+    expect(await own()).toMatchObject({ identity: { is: 'none' }, ended: { because: 'profile' } });
+    await start();
+    registers.answers.set(number, { found: 'no', source: 'companies-house' });
+    await keepIdentities(api);
+    expect((await own()).identity.is).toBe('company');
+    api.pass(90 * 86_400 + 60);
+    registers.silent = true;
+    await keepIdentities(api);
+    expect((await own()).identity.is).toBe('company');
+    registers.silent = false;
+    api.pass(90 * 86_400 + 60);
+    await keepIdentities(api);
+    expect(await own()).toMatchObject({ identity: { is: 'work-email' }, ended: { because: 'register' } });
+    await api.work();
+    expect(mailsTo(ann).map(({ subject }) => subject)).toContain('Your company is no longer confirmed on WBN');
+  });
+
+  test('ends at once for the people of a company here when the register says no of it', async () => {
+    const holder = await makeHolder();
+    await prove();
+    await confirm();
+    registers.answers.set(number, { found: 'no', source: 'companies-house' });
+    await api.pool.query("insert into outbox (topic, body) values ('verification.lapsed', $1)", [
+      JSON.stringify({ businessID: holder.id, kind: 'register', reason: 'Dissolved.', lost: false }),
+    ]);
+    await api.work();
+    await keepIdentities(api);
+    expect((await own()).ended.because).toBe('register');
+  });
+});
