@@ -27,6 +27,7 @@ import { notification } from './network/notification.ts';
 import { feed, post } from './network/post.ts';
 import { reaction } from './network/reaction.ts';
 import { staff } from './operations/staff.ts';
+import { staffCautions } from './operations/staff-cautions.ts';
 import { staffImport } from './operations/staff-import.ts';
 import { staffMoney } from './operations/staff-money.ts';
 import { support } from './operations/support.ts';
@@ -54,6 +55,8 @@ import { rfqTalk } from './trade/rfq-talk.ts';
 import { rfqTeam } from './trade/rfq-team.ts';
 import { tradeReference } from './trade/trade-reference.ts';
 import { tradeReferenceStaff } from './trade/trade-reference-staff.ts';
+import { caution } from './trust/caution.ts';
+import { cautionReview } from './trust/caution-review.ts';
 import { certificate } from './trust/certificate.ts';
 import { certificateReview } from './trust/certificate-review.ts';
 import { document } from './trust/document.ts';
@@ -95,6 +98,7 @@ export const contract = {
   feed,
   post,
   reaction,
+  staffCautions,
   staffImport,
   staffMoney,
   staff,
@@ -123,6 +127,8 @@ export const contract = {
   rfq,
   tradeReferenceStaff,
   tradeReference,
+  cautionReview,
+  caution,
   certificateReview,
   certificate,
   document,

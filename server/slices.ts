@@ -22,6 +22,7 @@ export const sliceOrder = [
   'invoice',
   'verification',
   'certificate',
+  'caution',
   'product',
   'subscription',
   'saved',

@@ -2,7 +2,7 @@ import { anybody, type CallName, everyRelation, fromLevel, type Matrix, publicOb
 
 const NOTHING = 'nothing-that-was-ever-sent';
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
-type Own = Extract<CallName, `${'document' | 'verification' | 'verificationReview' | 'workEmail' | 'certificate' | 'certificateReview'}.${string}`>;
+type Own = Extract<CallName, `${'document' | 'verification' | 'verificationReview' | 'workEmail' | 'certificate' | 'certificateReview' | 'caution' | 'cautionReview'}.${string}`>;
 
 /** The part of the matrix about what makes somebody believed, and what is shown to one counterpart alone. */
 export const trust: Pick<Matrix, Own> = {
@@ -39,6 +39,9 @@ export const trust: Pick<Matrix, Own> = {
   'certificateReview.get': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'certificateReview.decide': { input: { id: NOBODY, outcome: 'seen' }, may: staffOnly('not_found') },
   'certificateReview.decideTwins': { input: { id: NOBODY, rightful: [], sentence: 'Nobody’s.' }, may: staffOnly('not_found') },
+  'caution.about': { about: ['business'], input: (id) => ({ id }), may: publicObject },
+  'cautionReview.get': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'cautionReview.decide': { input: { id: NOBODY, outcome: 'apart', sentence: 'Two companies.' }, may: staffOnly('not_found') },
   'workEmail.get': { input: {}, may: anybody('ok') },
   'workEmail.sendCode': { input: { email: 'ann@gmail.com' }, may: anybody('invalid_input') },
   'workEmail.enterCode': { input: { code: '123456' }, may: anybody('invalid_input') },

@@ -6,6 +6,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { readAccess } from '#server/company/actor/queries.ts';
 import { requireReach } from '#server/network/resource/reach.ts';
+import { keepCautions } from '#server/trust/caution/judge.ts';
 import { claimAttachments } from './attachments.ts';
 import { addAttachments } from './attachments-queries.ts';
 import { hashOf, judgeContact } from './contact.ts';
@@ -36,9 +37,11 @@ export async function createInquiry(request: Request, wanted: Wanted): Promise<{
   const { cold, held, textHash } = await judgeContact(db, { accountID, fromID, toID: to, text: message, now: now() });
   const files = await claimAttachments(request, attachments);
   const [requestID, messageID, at] = [newId(), newId(), now()];
-  await insertInquiry(db, { id: requestID, fromID, toID: to, accountID, subject, productID, cold, held, textHash, at });
+  const heldBecause = held ? 'many' : null;
+  await insertInquiry(db, { id: requestID, fromID, toID: to, accountID, subject, productID, cold, heldBecause, textHash, at });
   await addMessage(db, { id: messageID, inquiryID: requestID, side: 'S', accountID, content: message, files: files.length, at });
   await addAttachments(db, messageID, files);
+  await keepCautions(request, messageID, { text: `${subject}\n${message}`, partyID: fromID });
   // What is held is delivered, and told, by who releases it.
   const receivers = await readPeople(db, [to]);
   if (!held) {
@@ -54,9 +57,10 @@ export async function openThread(request: Request, { fromID, toID, subject, mess
   const { db, now } = request;
   const { accountID } = actorOf(request);
   await requireOpenTo(db, accountID, fromID, toID);
-  const [requestID, at] = [newId(), now()];
-  await insertInquiry(db, { id: requestID, fromID, toID, accountID, subject, productID: null, cold: false, held: false, textHash: hashOf(message), at });
-  await addMessage(db, { id: newId(), inquiryID: requestID, side: 'S', accountID, content: message, at });
+  const [requestID, messageID, at] = [newId(), newId(), now()];
+  await insertInquiry(db, { id: requestID, fromID, toID, accountID, subject, productID: null, cold: false, heldBecause: null, textHash: hashOf(message), at });
+  await keepCautions(request, messageID, { text: message, partyID: fromID });
+  await addMessage(db, { id: messageID, inquiryID: requestID, side: 'S', accountID, content: message, at });
   await publish(db, 'inquiry.created', { requestID });
   await markTold(db, requestID, await readPeople(db, [toID]));
   await publishToSides(db, [fromID, toID], requestID);

@@ -22,8 +22,8 @@ export function labelOf(host: string): { domain: string; label: string } | null 
 export function coresOf(label: string): string[] {
   const small = label.toLowerCase();
   return ADDED.flatMap((word) => [
-    small.endsWith(word) ? small.slice(0, -word.length).replace(/-+$/, '') : '',
-    small.startsWith(word) ? small.slice(word.length).replace(/^-+/, '') : '',
+    small.endsWith(word) ? small.slice(0, -word.length).replace(/-{1,63}$/, '') : '',
+    small.startsWith(word) ? small.slice(word.length).replace(/^-{1,63}/, '') : '',
   ]).filter((core) => core.length >= LEAST_CORE);
 }
 

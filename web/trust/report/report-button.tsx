@@ -11,16 +11,18 @@ interface Props {
   className?: string;
   /** Where several stand on a page, each says what it is about. */
   isNamed?: boolean;
+  /** Where it says more than "Report". */
+  text?: string;
 }
 
 /** Tells WBN that something is wrong with it; for visitors too. The dialog and its texts are loaded on the click. */
-export function ReportButton({ about, className = 'linkbtn', isNamed = false }: Props) {
+export function ReportButton({ about, className = 'linkbtn', isNamed = false, text }: Props) {
   const t = useTranslations('shell');
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
-        {t('report')}
+        {text ?? t('report')}
         {isNamed && <span className="sr-only"> {about.name}</span>}
       </button>
       {open && (

@@ -8,8 +8,7 @@ const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}/i;
 const DISGUISED = /https?:\/\/[^\s/?#]*@/i;
 
 /** A link that shows another address than the one it leads to. */
-export const isDisguised = (content: string): boolean =>
-  DISGUISED.test(content) || linksIn(content).some(([text, address]) => leadsElsewhere(text, address));
+export const isDisguised = (content: string): boolean => DISGUISED.test(content) || linksIn(content).some(([text, address]) => leadsElsewhere(text, address));
 
 /** Shown text and address of every link that has both. */
 function linksIn(content: string): [text: string, address: string][] {

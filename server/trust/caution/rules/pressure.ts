@@ -16,7 +16,9 @@ function asksUntraced(sentence: Sentence): boolean {
 
 /** Pressure of time beside payment, deposit or account words, in one sentence or in two that follow each other. */
 export const isUrgent = (sentences: Sentence[]): boolean =>
-  sentences.some((sentence, place) => pressesAlone(sentence) || [sentences[place - 1], sentences[place + 1]].some((other) => other && pressTogether(sentence, other)));
+  sentences.some(
+    (sentence, place) => pressesAlone(sentence) || [sentences[place - 1], sentences[place + 1]].some((other) => other && pressTogether(sentence, other)),
+  );
 
 const names = (sentence: Sentence): boolean => has(sentence, 'pay') || has(sentence, 'bank');
 
