@@ -21,6 +21,7 @@ export const sliceOrder = [
   'member',
   'invoice',
   'verification',
+  'identity',
   'certificate',
   'caution',
   'product',

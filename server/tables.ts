@@ -401,6 +401,22 @@ interface Comment {
   on_id: string;
 }
 
+interface CompanyIdentity {
+  account_id: string;
+  business_id: string | null;
+  company_name: string;
+  confirmed_at: Timestamp;
+  domain: string;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  looked_at: Timestamp | null;
+  method: string;
+  number: string;
+  number_shown_at: Timestamp | null;
+  register_name: string;
+  since: Timestamp;
+}
+
 interface ContestedClaim {
   business_id: string;
   check_id: string;
@@ -559,6 +575,30 @@ interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: Buffer;
+}
+
+interface IdentityCase {
+  account_id: string;
+  asked_by: string | null;
+  business_id: string | null;
+  company_name: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  domain: string;
+  id: string;
+  kind: string;
+  number: string | null;
+  opened_at: Timestamp;
+  outcome: string | null;
+  reason: string | null;
+  summary: Generated<string>;
+}
+
+interface IdentityNotice {
+  account_id: string;
+  at: Timestamp;
+  business_id: string;
+  domain: string;
 }
 
 interface Industry {
@@ -2040,6 +2080,7 @@ export interface Tables {
   certificate_reminder: CertificateReminder;
   checkout: Checkout;
   comment: Comment;
+  company_identity: CompanyIdentity;
   contested_claim: ContestedClaim;
   country: Country;
   credential: Credential;
@@ -2059,6 +2100,8 @@ export interface Tables {
   held_identifier: HeldIdentifier;
   held_identifier_share: HeldIdentifierShare;
   idempotency_key: IdempotencyKey;
+  identity_case: IdentityCase;
+  identity_notice: IdentityNotice;
   industry: Industry;
   inquiry: Inquiry;
   inquiry_assignment: InquiryAssignment;

@@ -40,8 +40,11 @@ export const DEADLINE = { leastHours: 4, mostDays: 60, extendedDays: 90, noticeH
 /** A request that nobody decided so many days after its deadline lapses. */
 export const LAPSE_DAYS = 60;
 
-/** Open at once beyond `invited`, and published a day: in an account's first days, without a check and with one (RFQ-028). */
-export const RFQ_LIMITS = { newDays: 7, new: { open: 1, day: 2 }, unchecked: { open: 3, day: 3 }, checked: { open: 20, day: 10 } } as const;
+/**
+ * Open at once beyond `invited`, and published a day: in an account's first days, without a check and with one (RFQ-028). A restricted account publishes
+ * `restrictedDay` a day, whatever its age and checks.
+ */
+export const RFQ_LIMITS = { newDays: 7, new: { open: 1, day: 2 }, unchecked: { open: 3, day: 3 }, checked: { open: 20, day: 10 }, restrictedDay: 1 } as const;
 
 export const VISIBILITIES = ['invited', 'matching', 'open'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { noteSetting } from '#server/base/database/setting-queries.ts';
 import { forgetSignInsOf } from '../session/forget-queries.ts';
@@ -14,7 +14,10 @@ const SEEDED = 'seed:logins';
 
 const REMOVED = 'demonstration:removed';
 
-const isOfDemonstration = sql`(right(a.id::text, 17) = any(${sql.val(LOGINS)}) or a.email ilike ${sql.val(`%${DOMAIN}`)})`;
+/** Whether an account under this alias is one of those whom the seeds let log in. */
+export const isLogin = (alias: string): RawBuilder<boolean> => sql<boolean>`(right(${sql.ref(`${alias}.id`)}::text, 17) = any(${sql.val(LOGINS)}))`;
+
+const isOfDemonstration = sql`(${isLogin('a')} or a.email ilike ${sql.val(`%${DOMAIN}`)})`;
 
 /** Whether this database held the demonstration's log-ins, whose passwords anybody can read, and nobody has removed them. */
 export async function holdsDemonstration(db: Db): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tier } from '#contract/base/limits.ts';
+import { LEVELS, type Level } from '#contract/trust/levels.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { tierOf } from '#server/company/business/queries.ts';
+import { levelOf } from '#server/trust/identity/level-queries.ts';
 
 export const DAY_SECONDS = 86_400;
 
@@ -11,32 +11,62 @@ export async function lockSender(db: Db, accountID: string): Promise<void> {
   await sql`select 1 from account where id = ${accountID} for update`.execute(db);
 }
 
-/** How many an account has reached for the first time since then, and what decides how many it may. */
-export interface Reach {
-  cold: number;
-  isNew: boolean;
-  tiers: Tier[] | null;
+/** Colleagues who write at once are counted one after the other; taken after the lock of the sender, and in one order. */
+export async function lockCompanies(db: Db, accountID: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('contacts ' || x.business_id, 0))
+    from (select business_id from business_access where account_id = ${accountID} order by business_id offset 0) x`.execute(db);
 }
 
-export async function readReach(db: Db, accountID: string, { since, now }: { since: RawBuilder<unknown>; now: Date }): Promise<Reach | null> {
+/** How many an account has reached for the first time since then, and how far it is trusted. */
+export interface Reach {
+  cold: number;
+  level: Level;
+}
+
+interface Day {
+  since: RawBuilder<unknown>;
+  now: Date;
+}
+
+export async function readReach(db: Db, accountID: string, { since, now }: Day): Promise<Reach | null> {
   const { rows } = await sql<Reach>`
     select (select count(*) from inquiry q where q.account_id = ${accountID} and q.cold and q.created_at > ${since})
         + (select count(*) from first_contact f where f.account_id = ${accountID} and f.at > ${since}) as cold,
-      a.created_at > ${now}::timestamptz - interval '7 days' as "isNew",
-      (select array_agg(${tierOf}) from business_access x join business b on b.id = x.business_id where x.account_id = ${accountID}) as tiers
+      ${levelOf(sql`a.id`, sql`${now}::timestamptz`)} as level
     from account a where a.id = ${accountID}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** To how many others an account has sent these words since then. */
-export async function countSame(
-  db: Db,
-  { accountID, toID, textHash, since }: { accountID: string; toID: string; textHash: Buffer<ArrayBufferLike>; since: RawBuilder<unknown> },
-): Promise<number> {
-  const { rows } = await sql<{ same: number }>`
-    select count(distinct q.to_id) as same from inquiry q
-    where q.account_id = ${accountID} and q.text_hash = ${textHash} and q.to_id <> ${toID} and q.created_at > ${since}`.execute(db);
-  return rows[0]?.same ?? 0;
+/** The same of each company of an account: what all its people reached, or anybody in its name, and the level of the best placed of them. */
+export async function readCompanyReach(db: Db, accountID: string, { since, now }: Day): Promise<Reach[]> {
+  const people = sql`(select p.account_id from business_access p where p.business_id = x.business_id)`;
+  const { rows } = await sql<Reach>`
+    select (select count(*) from (
+        select q.id from inquiry q where q.cold and q.created_at > ${since} and q.account_id in ${people}
+        union select q.id from inquiry q where q.cold and q.created_at > ${since} and q.from_id = x.business_id) told)
+      + (select count(*) from first_contact f where f.at > ${since} and (f.account_id in ${people} or f.from_id = x.business_id)) as cold,
+      (${sql.val(LEVELS)}::text[])[(select max(array_position(${sql.val(LEVELS)}::text[], ${levelOf(sql`p.account_id`, sql`${now}::timestamptz`)}))
+        from business_access p where p.business_id = x.business_id)] as level
+    from business_access x where x.account_id = ${accountID}`.execute(db);
+  return rows;
+}
+
+/** What an account has written to others since then, the oldest first: the words, and how often other receivers got them. */
+export interface Sent {
+  textHash: Buffer;
+  text: string;
+  to: string[];
+}
+
+const MOST_SENT = 300;
+
+export async function readSent(db: Db, { accountID, toID, since }: { accountID: string; toID: string; since: RawBuilder<unknown> }): Promise<Sent[]> {
+  const { rows } = await sql<Sent>`
+    select q.text_hash as "textHash", m.content as text, array_agg(distinct q.to_id) as "to" from inquiry q
+    join inquiry_message m on m.inquiry_id = q.id and m.place = 1
+    where q.account_id = ${accountID} and q.to_id <> ${toID} and q.created_at > ${since}
+    group by q.text_hash, m.content order by min(q.created_at) desc limit ${sql.lit(MOST_SENT)}`.execute(db);
+  return rows;
 }
 
 /** Of these those that this side has neither written to nor heard from. */

@@ -1,14 +1,20 @@
-import { createHash } from 'node:crypto';
-import type { Tier } from '#contract/base/limits.ts';
+import { COMPANY_TIMES, FIRST_CONTACTS, isIdentified, SAME_TEXT } from '#contract/trust/levels.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { countSame, DAY_SECONDS, dayBefore, insertFirstContacts, lockSender, type Reach, readReach, readStrangers } from './contact-queries.ts';
-
-/** Cold contacts in 24 hours: in an account's first week, then by the best tier among its businesses. */
-const FIRST_WEEK = 10;
-const BY_TIER: Record<Tier, number> = { standard: 30, gold: 60, premium: 120, platinum: 200 };
-/** So many receivers in 24 hours get the same text at once; from then on somebody looks at it first. */
-const SAME_TEXT = 10;
+import { say } from '#server/base/names/say.ts';
+import {
+  DAY_SECONDS,
+  dayBefore,
+  insertFirstContacts,
+  lockCompanies,
+  lockSender,
+  type Reach,
+  readCompanyReach,
+  readReach,
+  readSent,
+  readStrangers,
+} from './contact-queries.ts';
+import { hashOf, isSameText, runsOf } from './same-text.ts';
 
 interface Contact {
   accountID: string;
@@ -24,12 +30,19 @@ interface Contact {
  * @throws Refusal `contact_limit` when it is one first contact too many for today.
  */
 export async function judgeContact(db: Db, { accountID, fromID, toID, text, now }: Contact): Promise<{ cold: boolean; held: boolean; textHash: Buffer }> {
-  const textHash = hashOf(text);
-  const since = dayBefore(now);
   await lockSender(db, accountID);
   const cold = (await readStrangers(db, fromID, [toID])).length > 0;
   if (cold) await requireReach(db, accountID, 1, now);
-  return { cold, held: (await countSame(db, { accountID, toID, textHash, since })) >= SAME_TEXT, textHash };
+  const { receivers, textHash } = await countSame(db, { accountID, toID, text, now });
+  return { cold, held: receivers >= SAME_TEXT, textHash };
+}
+
+/** How many others got these words today, or words that count as the same, and the mark under which staff counts them together. */
+async function countSame(db: Db, { accountID, toID, text, now }: Omit<Contact, 'fromID'>): Promise<{ receivers: number; textHash: Buffer }> {
+  const runs = runsOf(text);
+  const sent = await readSent(db, { accountID, toID, since: dayBefore(now) });
+  const same = sent.filter((one) => isSameText(runs, runsOf(one.text)));
+  return { receivers: new Set(same.flatMap(({ to }) => to)).size, textHash: same.at(-1)?.textHash ?? hashOf(text) };
 }
 
 /**
@@ -44,23 +57,15 @@ export async function noteFirstContacts(db: Db, { accountID, fromID, to, now }: 
   await insertFirstContacts(db, { accountID, fromID, to: strangers, now });
 }
 
-/** The account is locked. @throws Refusal `contact_limit` where so many more are too many for today. */
+/** The account is locked. @throws Refusal `contact_limit` where so many more are too many for today, for it or for all people of a company of its. */
 async function requireReach(db: Db, accountID: string, more: number, now: Date): Promise<void> {
-  const reach = await readReach(db, accountID, { since: dayBefore(now), now });
+  await lockCompanies(db, accountID);
+  const day = { since: dayBefore(now), now };
+  const reach = await readReach(db, accountID, day);
   if (!reach) throw new Refusal('SessionError');
-  if (reach.cold + more > mostOf(reach)) throw new Refusal('contact_limit', { retryAfter: DAY_SECONDS / 24 });
+  const companies = await readCompanyReach(db, accountID, day);
+  const isTooMany = ({ cold, level }: Reach, times: number): boolean => cold + more > FIRST_CONTACTS[level] * times;
+  if (!isTooMany(reach, 1) && !companies.some((company) => isTooMany(company, COMPANY_TIMES))) return;
+  const fields = isIdentified(reach.level) ? {} : { fields: { identity: say('identifyYourself') } };
+  throw new Refusal('contact_limit', { retryAfter: DAY_SECONDS / 24, ...fields });
 }
-
-const mostOf = ({ isNew, tiers }: Reach): number => (isNew ? FIRST_WEEK : Math.max(BY_TIER.standard, ...(tiers ?? []).map((tier) => BY_TIER[tier])));
-
-/** The same words, however they are spaced and written. */
-export const hashOf = (text: string): Buffer =>
-  createHash('sha256')
-    .update(
-      text
-        .normalize('NFKC')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim(),
-    )
-    .digest();

@@ -9,10 +9,11 @@ import { requireReach } from '#server/network/resource/reach.ts';
 import { keepCautions } from '#server/trust/caution/judge.ts';
 import { claimAttachments } from './attachments.ts';
 import { addAttachments } from './attachments-queries.ts';
-import { hashOf, judgeContact } from './contact.ts';
+import { judgeContact } from './contact.ts';
 import { readOffered } from './create-queries.ts';
 import { publishToSides } from './live.ts';
 import { addMessage, insertInquiry, readPeople } from './queries.ts';
+import { hashOf } from './same-text.ts';
 import { markTold } from './unread.ts';
 import { requireOpenTo } from './write-into.ts';
 

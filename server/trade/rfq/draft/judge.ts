@@ -10,9 +10,10 @@ import { countCopies, type Publisher } from './publish-queries.ts';
 export type Held = 'same' | 'new-account' | 'contact';
 
 /** The same for every membership (RFQ-028). @throws Refusal `rfq_limit`. */
-export function refuseTooMany({ isNew, isChecked, open, today }: Publisher): void {
+export function refuseTooMany({ isNew, isChecked, isRestricted, open, today }: Publisher): void {
   const most = isNew ? RFQ_LIMITS.new : isChecked ? RFQ_LIMITS.checked : RFQ_LIMITS.unchecked;
-  if (open >= most.open || today >= most.day) throw new Refusal('rfq_limit', { retryAfter: DAY_SECONDS / 24 });
+  const day = isRestricted ? RFQ_LIMITS.restrictedDay : most.day;
+  if (open >= most.open || today >= day) throw new Refusal('rfq_limit', { retryAfter: DAY_SECONDS / 24 });
 }
 
 const MOST_SAME = 2;

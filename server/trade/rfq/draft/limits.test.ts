@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { RFQ_LIMITS } from '#contract/trade/rfq-limits.ts';
-import { makeAccess, makePerson } from '../../../../tests/support/made.ts';
-import { hoursAhead, needed, useRfqs } from '../../../../tests/support/rfq.ts';
+import { levels } from '../../../../tests/support/levels.ts';
+import { makeAccess, makeBusiness, makeInquiry, makePerson } from '../../../../tests/support/made.ts';
+import { hoursAhead, needed, quoting, type Supplier, useRfqs } from '../../../../tests/support/rfq.ts';
 
 const DAY = 86_400_000;
 const trade = useRfqs();
@@ -26,7 +27,7 @@ async function publishAll(who: string, most: number, more: object = {}) {
 const cancel = (who: string, ids: string[]) => Promise.all(ids.map((id) => send(who, 'post', `/rfq/${id}/cancel`, { reason: 'budget' })));
 
 test('beyond invitations an account has 1, 3 or 20 open at once and publishes 2, 3 or 10 a day, by its age and its check [RFQ-028]', async () => {
-  expect(RFQ_LIMITS).toEqual({ newDays: 7, new: { open: 1, day: 2 }, unchecked: { open: 3, day: 3 }, checked: { open: 20, day: 10 } });
+  expect(RFQ_LIMITS).toEqual({ newDays: 7, new: { open: 1, day: 2 }, unchecked: { open: 3, day: 3 }, checked: { open: 20, day: 10 }, restrictedDay: 1 });
   const cases: [string, string, number, number][] = [
     ['new', await made(6.9), 1, 2],
     ['unchecked', await made(7.1), 3, 3],
@@ -65,4 +66,44 @@ test('a membership gives no request more, and invitations alone count as first c
   expect((await publishAll(who, 3, invitation)).went).toBe(4);
   const { rows } = await api.pool.query('select count(*)::int as n from first_contact where account_id = $1', [who]);
   expect(rows[0].n).toBe(1);
+});
+
+test('a restricted account publishes one request a day, whatever its age, its check and the tier of its company', async () => {
+  const { uphold } = levels(api);
+  for (const tier of ['standard', 'gold', 'premium', 'platinum']) {
+    const [who, company] = [await made(30), await makeBusiness(api.db)];
+    await trade.check(who);
+    await makeAccess(api.db, company, who, 'member');
+    if (tier !== 'standard')
+      await api.pool.query(
+        "insert into membership (id, business_id, tier, starts_at, ends_at) values (gen_random_uuid(), $1, $2, now(), now() + interval '1 year')",
+        [company, tier],
+      );
+    const decision = await uphold(who, { reason: 'fraud' });
+    const first = await publishAll(who, 1);
+    expect([tier, first.went, first.heard?.status, first.heard?.body.error]).toEqual([tier, 1, 429, 'rfq_limit']);
+    await api.pool.query('update moderation set ended_at = now() where id = $1', [decision]);
+    expect([tier, (await publishAll(who, 8)).went]).toEqual([tier, 9]);
+  }
+});
+
+test('invitations are first contacts of the day also when fifty come at once; the quote that one asked for is none [SAF-003]', async () => {
+  const who = await made(1);
+  const [supplier, ...crowd] = [...cast.suppliers.map(({ id }) => id), ...(await Promise.all(Array.from({ length: 50 }, () => makeBusiness(api.db))))];
+  const invite = async (to: string | undefined, at: number) => {
+    const draft = (await send(who, 'post', '/rfq', { ...needed(), title: `Invited need ${at}`, visibility: 'invited', invited: [to] })).body.data;
+    return (await send(who, 'post', `/rfq/${draft.rfqID}/publish`, { version: draft.version })).status === 200 ? draft.rfqID : null;
+  };
+  const first = await invite(supplier, 0);
+  const fifty = await Promise.all(crowd.slice(0, 50).map((to, at) => invite(to, at + 1)));
+  expect(fifty.filter(Boolean)).toHaveLength(9);
+  // Whom one knows is invited as often as one likes.
+  expect(await invite(supplier, 60)).not.toBeNull();
+  // A supplier that may write to nobody new today answers what it was asked.
+  const { owner = '' } = cast.suppliers[0] ?? {};
+  for (let at = 0; at < 30; at += 1) await makeInquiry(api.db, owner, await makeBusiness(api.db), { cold: true });
+  expect((await quoting(trade).quote(cast.suppliers[0] as Supplier, first)).status).toBe(200);
+  expect((await send(owner, 'post', '/business/request', { to: await makeBusiness(api.db), subject: 'New', message: 'Hello' })).body.error).toBe(
+    'contact_limit',
+  );
 });

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import { IDENTITY_DAYS } from '#contract/people/identity.ts';
 import { RFQ_LIMITS } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { checkHolds } from '#server/company/business/queries.ts';
+import { isRestricted } from '#server/trust/identity/level-queries.ts';
 import { stateOf, tradeNow } from '../state-queries.ts';
 
 /** What decides how much an account may publish beyond invitations. */
 export interface Publisher {
   isNew: boolean;
   isChecked: boolean;
+  isRestricted: boolean;
   open: number;
   today: number;
 }
@@ -15,7 +18,8 @@ export interface Publisher {
 export async function readPublisher(db: Db, { accountID, businessID }: { accountID: string; businessID: string | null }): Promise<Publisher> {
   const { rows } = await sql<Publisher>`
     select a.created_at > ${tradeNow} - ${RFQ_LIMITS.newDays} * interval '1 day' as "isNew",
-      exists (select from work_email w where w.account_id = a.id and w.checked_at is not null)
+      ${isRestricted(sql`a.id`, tradeNow)} as "isRestricted",
+      exists (select from work_email w where w.account_id = a.id and w.checked_at > ${tradeNow} - ${IDENTITY_DAYS} * interval '1 day')
         or exists (select from verification_check v where v.business_id = ${businessID} and ${checkHolds('v')}
           and v.kind in ('register', 'vat', 'email-domain', 'website')) as "isChecked",
       (select count(*) from rfq r where r.account_id = a.id and r.visibility <> 'invited' and ${stateOf('r')} in ('open', 'held')) as open,
