@@ -2,7 +2,10 @@ import { anybody, type CallName, everyRelation, fromLevel, type Matrix, publicOb
 
 const NOTHING = 'nothing-that-was-ever-sent';
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
-type Own = Extract<CallName, `${'document' | 'verification' | 'verificationReview' | 'workEmail' | 'certificate' | 'certificateReview' | 'caution' | 'cautionReview'}.${string}`>;
+type Own = Extract<
+  CallName,
+  `${'document' | 'verification' | 'verificationReview' | 'workEmail' | 'certificate' | 'certificateReview' | 'caution' | 'cautionReview'}.${string}`
+>;
 
 /** The part of the matrix about what makes somebody believed, and what is shown to one counterpart alone. */
 export const trust: Pick<Matrix, Own> = {

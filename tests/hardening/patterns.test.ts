@@ -72,7 +72,10 @@ describe('100 kB of anything take no longer than 20 ms', () => {
   test.each<[string, (text: string) => unknown]>([
     ['what warns of a message', kindsOf],
     ['what a message names as a domain', domainsIn],
-    ['what a name or domain may be taken for', (text) => [isNameLookAlike(text, 'Halderby'), isDomainLookAlike(text, 'halderby.co.uk'), nameKeys(text), domainKeys(text)]],
+    [
+      'what a name or domain may be taken for',
+      (text) => [isNameLookAlike(text, 'Halderby'), isDomainLookAlike(text, 'halderby.co.uk'), nameKeys(text), domainKeys(text)],
+    ],
     ['what cuts a message into addresses', piecesOf],
     ['the rules of phone numbers', (text) => [isPhoneNumber(text), startsWithDialCode(text, text, ['+44', '+1'])]],
     ['the name of a file', (text) => safeName(text, 'application/pdf')],

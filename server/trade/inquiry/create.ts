@@ -6,7 +6,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { readAccess } from '#server/company/actor/queries.ts';
 import { requireReach } from '#server/network/resource/reach.ts';
-import { keepCautions } from '#server/trust/caution/judge.ts';
+import { isToBeSeenFirst, keepCautions } from '#server/trust/caution/judge.ts';
 import { claimAttachments } from './attachments.ts';
 import { addAttachments } from './attachments-queries.ts';
 import { judgeContact } from './contact.ts';
@@ -38,19 +38,20 @@ export async function createInquiry(request: Request, wanted: Wanted): Promise<{
   const { cold, held, textHash } = await judgeContact(db, { accountID, fromID, toID: to, text: message, now: now() });
   const files = await claimAttachments(request, attachments);
   const [requestID, messageID, at] = [newId(), newId(), now()];
-  const heldBecause = held ? 'many' : null;
+  const said = { text: `${subject}\n${message}`, partyID: fromID };
+  const heldBecause = held ? 'many' : (await isToBeSeenFirst(request, said)) ? 'caution' : null;
   await insertInquiry(db, { id: requestID, fromID, toID: to, accountID, subject, productID, cold, heldBecause, textHash, at });
   await addMessage(db, { id: messageID, inquiryID: requestID, side: 'S', accountID, content: message, files: files.length, at });
   await addAttachments(db, messageID, files);
-  await keepCautions(request, messageID, { text: `${subject}\n${message}`, partyID: fromID });
+  await keepCautions(request, messageID, said);
   // What is held is delivered, and told, by who releases it.
   const receivers = await readPeople(db, [to]);
-  if (!held) {
+  if (!heldBecause) {
     await publish(db, 'inquiry.created', { requestID });
     await markTold(db, requestID, receivers);
   }
-  await publishToSides(db, held ? [fromID] : [fromID, to], requestID);
-  return { requestID, member: receivers.length > 0, held };
+  await publishToSides(db, heldBecause ? [fromID] : [fromID, to], requestID);
+  return { requestID, member: receivers.length > 0, held: heldBecause !== null };
 }
 
 /** Opens a thread between two who have dealt with each other already, in the caller's transaction. @returns its id. */

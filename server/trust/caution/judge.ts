@@ -1,11 +1,12 @@
 import type { Caution } from '#contract/trust/cautions.ts';
+import type { Level } from '#contract/trust/levels.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { isDomainLookAlike } from '#server/trust/lookalike/domains.ts';
 import { domainKeys, nameKeys } from '#server/trust/lookalike/keys.ts';
 import { isNameLookAlike, nameShape } from '#server/trust/lookalike/names.ts';
 import { compareAtOnce } from './compare.ts';
-import { readAlike, readApart, readEmployer, readNearDomains, readNearNames, writeCautions } from './queries.ts';
+import { readAlike, readApart, readEmployer, readLevel, readNearDomains, readNearNames, writeCautions } from './queries.ts';
 import { domainsIn } from './rules/domains-in.ts';
 import { kindsOf } from './rules/kinds.ts';
 
@@ -29,10 +30,19 @@ export async function keepCautions(request: Request, subjectID: string, { text, 
   return found;
 }
 
-/** Whether the writer itself may be taken for a company that is known, as it is at this moment. */
-export async function isSenderAlike(request: Request, partyID: string): Promise<boolean> {
-  await compareAtOnce(request, partyID);
-  return (await readAlike(request.db, partyID)) !== null;
+/** Accounts of which little or nothing good is known. */
+const UNKNOWN: readonly Level[] = ['new', 'restricted'];
+/** What asks for money by an account or a name that is not what it seems. */
+const GRAVE: readonly Caution['kind'][] = ['bank', 'lookalike'];
+
+/** Whether staff looks at the first message of a conversation before its receiver does (SAF-015). The writer's company is compared as it is at this moment. */
+export async function isToBeSeenFirst(request: Request, written: Written): Promise<boolean> {
+  const { db } = request;
+  await compareAtOnce(request, written.partyID);
+  const level = await readLevel(db, actorOf(request).accountID);
+  if (!level || !UNKNOWN.includes(level)) return false;
+  if (await readAlike(db, written.partyID)) return true;
+  return (await judgeText(db, written)).some(({ kind }) => GRAVE.includes(kind));
 }
 
 type Alike = { shown: string; known: string } | undefined;

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CAUTION_KINDS, type Caution } from '#contract/trust/cautions.ts';
+import type { Level } from '#contract/trust/levels.ts';
 import type { Db } from '#server/base/database/database.ts';
+import { levelOf } from '#server/trust/identity/level-queries.ts';
 
 /** Cases that readers are warned of: until staff says that the two are apart. */
 const warns = sql`coalesce(l.outcome, 'alike') = 'alike'`;
@@ -51,6 +53,12 @@ export async function readNearNames(db: Db, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select s.value as name from look_alike_shape s
     where s.kind = 'name' and s.known and s.keys && ${keys}::text[] limit 100`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** How far whoever writes is trusted. */
+export async function readLevel(db: Db, accountID: string): Promise<Level | null> {
+  const { rows } = await sql<{ level: Level }>`select ${levelOf(sql`${accountID}::uuid`)} as level`.execute(db);
+  return rows[0]?.level ?? null;
 }
 
 /** The cautions of what was written, in the place of those that were kept of it before. */

@@ -56,7 +56,8 @@ describe('the labelled messages', () => {
   test('are enough of each kind and language, split by the hash of their ids', () => {
     expect(of(({ kinds }) => kinds.length > 0)).toBeGreaterThanOrEqual(100);
     expect(of(({ kinds }) => kinds.length === 0)).toBeGreaterThanOrEqual(120);
-    for (const kind of ['bank', 'link', 'offplatform', 'urgent', 'lookalike']) expect([kind, of(({ kinds }) => kinds.includes(kind)) >= 15]).toEqual([kind, true]);
+    for (const kind of ['bank', 'link', 'offplatform', 'urgent', 'lookalike'])
+      expect([kind, of(({ kinds }) => kinds.includes(kind)) >= 15]).toEqual([kind, true]);
     for (const language of ['es', 'it', 'zh']) expect(of((one) => one.language === language)).toBeGreaterThanOrEqual(20);
     const money = /bank|pay|invoice|deposit|account|deadline|urgent|today|within|due|prices? rise|valid|last day|noon/i;
     expect(of(({ kinds, text }) => kinds.length === 0 && money.test(text))).toBeGreaterThanOrEqual(60);
