@@ -5,20 +5,21 @@ import type { Db } from '#server/base/database/database.ts';
 import { levelOf } from '#server/trust/identity/level-queries.ts';
 
 /** Cases that readers are warned of: until staff says that the two are apart. */
-const warns = sql`coalesce(l.outcome, 'alike') = 'alike'`;
+const warns = sql`coalesce(alike_case.outcome, 'alike') = 'alike'`;
 
 /** What a company that is written about here may be taken for; the newest case counts. */
 const alikeOf = (
   party: RawBuilder<unknown>,
-) => sql`(select 'lookalike' as kind, l.shown, l.known from look_alike l join resource r on r.id = l.known_id and r.hidden_at is null
-  where l.business_id = ${party} and ${warns} order by l.opened_at desc, l.id limit 1)`;
+) => sql`(select 'lookalike' as kind, alike_case.shown, alike_case.known from look_alike alike_case
+  join resource alike_known on alike_known.id = alike_case.known_id and alike_known.hidden_at is null
+  where alike_case.business_id = ${party} and ${warns} order by alike_case.opened_at desc, alike_case.id limit 1)`;
 
 /** Cautions for a reader of what `party` wrote as `subject`, as `Caution[]`. */
 export const cautionsOf = (subject: RawBuilder<unknown>, party: RawBuilder<unknown>): RawBuilder<Caution[]> => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'shown', k.shown, 'known', k.known) order by array_position(${sql.lit(`{${CAUTION_KINDS.join()}}`)}::text[], k.kind)), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('kind', said.kind, 'shown', said.shown, 'known', said.known) order by array_position(${sql.lit(`{${CAUTION_KINDS.join()}}`)}::text[], said.kind)), '[]')
   from (select distinct on (kind) kind, shown, known from (
-    select c.kind, c.shown, c.known, 0 as place from caution c where c.subject_id = ${subject}
-    union all select a.*, 1 from ${alikeOf(party)} a) each order by kind, place) k)`;
+    select kept.kind, kept.shown, kept.known, 0 as place from caution kept where kept.subject_id = ${subject}
+    union all select open_case.*, 1 from ${alikeOf(party)} open_case) each order by kind, place) said)`;
 
 /** What a company may be taken for; null where nobody is warned of it. */
 export async function readAlike(db: Db, party: string): Promise<{ shown: string; known: string } | null> {
