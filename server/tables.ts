@@ -419,10 +419,9 @@ interface CompanyIdentity {
 
 interface ContestedClaim {
   business_id: string;
-  check_id: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  holder_id: string;
+  holder_id: string | null;
   id: string;
   key: string;
   kind: string;

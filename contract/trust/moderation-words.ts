@@ -9,6 +9,7 @@ export const QUEUES = [
   'trade-reports',
   'references',
   'verification',
+  'contested',
   'certificates',
   'look-alike',
   'need-help',

@@ -3,6 +3,7 @@ import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { line, needed } from '#contract/company/business-change.ts';
+import { ContestDecision, ContestedCase } from './contested-shapes.ts';
 import { At, VerificationState } from './verification.ts';
 
 const Reason = needed(500, sentence('staff.words'));
@@ -68,6 +69,27 @@ export const verificationReview = {
     summary: 'Refuses the open request with a reason that the owner reads',
     params: z.object({ id: Id }),
     body: z.object({ reason: Reason }),
+    reply: z.object({ success: Success }),
+  }),
+  getContested: call({
+    ...staff,
+    method: 'GET',
+    path: '/staff/contested/:id',
+    writes: true,
+    summary: 'A number or domain that two companies claim, with both, their evidence and dates; the look is written down',
+    items: ['CHK-008'],
+    params: z.object({ id: Id }),
+    reply: z.object({ success: Success, data: ContestedCase }),
+  }),
+  decideContested: call({
+    ...staff,
+    method: 'POST',
+    path: '/staff/contested/:id/decision',
+    idempotent: true,
+    summary: 'Keeps it with its holder, moves it to the claimant, or lets both share a domain or VAT number; the owners of both read the sentence',
+    items: ['CHK-009', 'CHK-010'],
+    params: z.object({ id: Id }),
+    body: ContestDecision,
     reply: z.object({ success: Success }),
   }),
   withdraw: call({

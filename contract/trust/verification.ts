@@ -8,10 +8,13 @@ import { Uploaded } from '#contract/media/upload.ts';
 
 export const CHECK_KINDS = ['email-domain', 'website', 'register', 'vat', 'documents'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
-export const CHECK_SOURCES = ['mail', 'meta', 'file', 'dns', 'companies-house', 'hmrc', 'vies', 'recorded', 'staff'] as const;
+export const CHECK_SOURCES = ['mail', 'meta', 'file', 'dns', 'companies-house', 'hmrc', 'vies', 'recorded', 'published-number', 'staff'] as const;
 export type CheckSource = (typeof CHECK_SOURCES)[number];
 /** So many valid checks make a grant, one of them of these. */
 export const CHECKS_NEEDED = 2;
+/** What a register says of a company that goes on for the time being. */
+export const INSOLVENCIES = ['liquidation', 'administration'] as const;
+export type Insolvency = (typeof INSOLVENCIES)[number];
 export const STRONG_CHECKS: readonly CheckKind[] = ['register', 'vat'];
 
 const Kind = z.enum(CHECK_KINDS);
@@ -28,12 +31,12 @@ export const Check = z
   .object({
     checkID: Id,
     kind: Kind,
-    state: z.enum(['pending', 'valid', 'refused', 'lapsed', 'replaced', 'withdrawn']),
+    state: z.enum(['pending', 'valid', 'contested', 'refused', 'lapsed', 'replaced', 'withdrawn']),
     subject: z.string(),
     summary: z.string().describe('What was found'),
     source: Source.nullable(),
     reason: z.string().nullable(),
-    waitsFor: z.enum(['code', 'staff']).nullable(),
+    waitsFor: z.enum(['code', 'register', 'staff']).nullable(),
     sentTo: z.string().nullable().describe('Where a code went, with most of it covered'),
     fileName: z.string().nullable(),
     askedAt: At,
@@ -53,7 +56,7 @@ const AskedBefore = z.object({
 /** All that the people of a business see of its verification. */
 export const VerificationState = z
   .object({
-    included: z.boolean().describe('Whether the membership includes the service'),
+    included: z.boolean().describe('Whether the membership includes the badge; the checks are free at every tier'),
     verified: z.boolean(),
     grantedAt: At.nullable(),
     validUntil: At.nullable(),
@@ -86,12 +89,17 @@ export const verification = {
     method: 'GET',
     path: '/business/:id/verification',
     access: 'public',
-    summary: 'What was checked of a verified business, when, by which source and until when; no checks for one that is not verified',
-    items: ['BUS-041', 'BUS-044'],
+    summary: 'What was checked of a company, how, when and until when, and which kinds were not; with or without the badge',
+    items: ['BUS-041', 'BUS-044', 'CHK-003'],
     params: z.object({ id: Id }),
     reply: z.object({
       success: Success,
-      data: z.object({ verified: z.boolean(), grantedAt: At.nullable(), checks: z.array(PublicCheck) }),
+      data: z.object({
+        verified: z.boolean(),
+        grantedAt: At.nullable(),
+        checks: z.array(PublicCheck),
+        unchecked: z.array(Kind).describe('Kinds without a valid check'),
+      }),
     }),
   }),
   state: call({

@@ -44,11 +44,10 @@ create table contested_claim (
   id uuid primary key,
   kind text not null check (kind in ('register', 'vat', 'domain')),
   key text not null,
-  -- Of the claimant.
-  check_id uuid not null references verification_check (id),
+  -- The claimant.
   business_id uuid not null references business (id),
-  -- Who held it when it was claimed, then when it was decided.
-  holder_id uuid not null references business (id),
+  -- Who held it when it was claimed, then when it was decided; null where that company is gone.
+  holder_id uuid references business (id),
   opened_at timestamptz not null,
   -- A double that was there before there were holders ends then, undecided.
   lapses_at timestamptz,
@@ -59,8 +58,9 @@ create table contested_claim (
   reason text,
   check ((outcome is null) = (decided_at is null))
 );
-create unique index contested_claim_open on contested_claim (check_id) where decided_at is null;
+create unique index contested_claim_open on contested_claim (business_id, kind, key) where decided_at is null;
 create index contested_claim_age on contested_claim (opened_at, id) where decided_at is null;
+create index contested_claim_lapsing on contested_claim (lapses_at) where decided_at is null and lapses_at is not null;
 create index contested_claim_key on contested_claim (kind, key);
 create index contested_claim_of on contested_claim (business_id);
 create index contested_claim_holder on contested_claim (holder_id);
@@ -82,8 +82,8 @@ select distinct on (kind, key) kind, key, business_id, since from (
 order by kind, key, since, id;
 
 -- The others go on for 30 days, in which staff can decide otherwise.
-insert into contested_claim (id, kind, key, check_id, business_id, holder_id, opened_at, lapses_at)
-select gen_random_uuid(), h.kind, h.key, c.id, c.business_id, h.business_id, now(), now() + interval '30 days'
+insert into contested_claim (id, kind, key, business_id, holder_id, opened_at, lapses_at)
+select distinct on (h.kind, h.key, c.business_id) gen_random_uuid(), h.kind, h.key, c.business_id, h.business_id, now(), now() + interval '30 days'
 from verification_check c join held_identifier h
   on h.kind = case when c.kind in ('email-domain', 'website') then 'domain' else c.kind end
   and h.key = case when c.kind = 'register' then 'GB:' || c.subject else c.subject end

@@ -52,6 +52,8 @@ export interface Applicant {
   owner: string;
   admin: string;
   domain: string;
+  /** Its own of the register. */
+  number: string;
 }
 
 let made = 0;
@@ -70,7 +72,7 @@ export async function makeApplicant(api: Api, tier: 'gold' | 'standard' = 'gold'
       [id],
     );
   await api.findable.renew(api.db, 'business', [id]);
-  return { id, owner, admin, domain };
+  return { id, owner, admin, domain, number: String(1_234_567 + made).padStart(8, '0') };
 }
 const CONFIRMED = { email_confirmed_at: new Date() };
 

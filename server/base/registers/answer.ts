@@ -1,6 +1,14 @@
+import type { Insolvency } from '#contract/trust/verification.ts';
+
+/** Of a company that goes on for the time being; `since` is the register's day (YYYY-MM-DD), null where it gives none. */
+export interface RegisterInsolvency {
+  kind: Insolvency;
+  since: string | null;
+}
+
 /** What a register says of a number. `manual`: nobody can be asked, so staff looks by hand. */
 export type RegisterAnswer =
-  | { found: 'yes'; name: string; isActive: boolean; details: string; source: string; sourceUrl: string }
+  | { found: 'yes'; name: string; isActive: boolean; details: string; source: string; sourceUrl: string; insolvency?: RegisterInsolvency | null }
   | { found: 'no'; source: string }
   | { found: 'manual' };
 

@@ -1,3 +1,4 @@
+import type { Insolvency } from '#contract/trust/verification.ts';
 import type { Ask } from './answer.ts';
 import { ask, textOf } from './ask.ts';
 import { RegisterSilent } from './silent.ts';
@@ -19,9 +20,22 @@ export const companiesHouse =
     const [name, status] = [textOf(company['company_name']), textOf(company['company_status'])];
     if (!name) throw new RegisterSilent('Companies House gave no name');
     const details = [status, textOf(company['type']), addressOf(company['registered_office_address'])].filter(Boolean).join(', ');
+    const kind = INSOLVENT.find((one) => status === one);
+    const insolvency = kind ? { kind, since: await dayOf(address, number, authorization) } : null;
     // Societies and charities come without a status.
-    return { found: 'yes', name, isActive: status === '' || status === 'active' || status === 'open', details, source: SOURCE, sourceUrl: companyPage(number) };
+    const isActive = status === '' || status === 'active' || status === 'open' || insolvency !== null;
+    return { found: 'yes', name, isActive, details, source: SOURCE, sourceUrl: companyPage(number), insolvency };
   };
+
+const INSOLVENT: readonly Insolvency[] = ['liquidation', 'administration'];
+
+/** The day on which the latest case of a company began, by the register; null where it gives none (GET /company/{number}/insolvency). */
+async function dayOf(address: string, number: string, authorization: string): Promise<string | null> {
+  const cases = (await ask(`${address}/company/${number}/insolvency`, { headers: { authorization } }))?.['cases'];
+  const dates = Array.isArray(cases) ? cases.flatMap((one: unknown) => (Object(one) as { dates?: unknown }).dates ?? []) : [];
+  const days = dates.map((one: unknown) => textOf((Object(one) as Record<string, unknown>)['date'])).filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day));
+  return days.toSorted().at(-1) ?? null;
+}
 
 function addressOf(office: unknown): string {
   const { address_line_1, locality, postal_code } = Object(office) as Record<string, unknown>;

@@ -52,15 +52,21 @@ const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
   // As `waiting` of the verification slice has it; a business that waits for nothing any more was decided.
   verification: sql`
     select b.id, '' as number, 'business' as kind, b.company_name as title, concat_ws(', ', case when w.requested then 'Request' else 'Evidence only' end,
-        (select string_agg(distinct c.subject, ', ') from verification_check c where c.business_id = b.id and c.state = 'pending' and c.address is null)) as excerpt,
+        (select string_agg(distinct c.subject, ', ') from verification_check c where c.business_id = b.id and c.state = 'pending' and c.address is null and c.queued_at is null)) as excerpt,
       null as reason, 1 as count, w.moment, 'open' as state
     from (select business_id, min(asked_at) as moment, bool_or(requested) as requested from (
       select business_id, asked_at, true as requested from verification_request where state = 'open'
-      union all select business_id, asked_at, false from verification_check where state = 'pending' and address is null) each group by business_id) w
+      union all select business_id, asked_at, false from verification_check where state = 'pending' and address is null and queued_at is null
+      union all select business_id, since, false from verification_rest) each group by business_id) w
     join business b on b.id = w.business_id join resource r on r.id = b.id and r.hidden_at is null
     union all select * from (select distinct on (b.id) b.id, '', 'business', b.company_name, case d.state when 'granted' then 'Granted' else 'Refused: ' || coalesce(d.reason, '') end,
         null, 1, d.decided_at, 'closed'
       from verification_request d join business b on b.id = d.business_id where d.state <> 'open' order by b.id, d.decided_at desc) decided`,
+  // What two companies claim, by age alone (CHK-008).
+  contested: sql`
+    select d.id, '' as number, d.kind, b.company_name || ' / ' || coalesce(h.company_name, '') as title, d.key as excerpt, null as reason, 1 as count,
+      coalesce(d.decided_at, d.opened_at) as moment, case when d.decided_at is null then 'open' else 'closed' end as state
+    from contested_claim d join business b on b.id = d.business_id left join business h on h.id = d.holder_id where d.outcome is distinct from 'ended'`,
   // By age alone, whoever asked (CRT-010).
   certificates: sql`
     select l.id, '' as number, 'certificate' as kind, b.company_name as title, coalesce(k.name, '') as excerpt, null as reason, 1 as count,

@@ -3,7 +3,6 @@ import type { CheckKind, CheckSource } from '#contract/trust/verification.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { withdrawnAt } from '#server/company/business/certificates/counting-queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
-import { CHECK, type StoredCheck } from './queries.ts';
 
 export const REMINDED_AT_ONCE = 200;
 
@@ -25,7 +24,7 @@ export async function takeReminders(db: Db, at: Date): Promise<{ businessID: str
 
 export async function readOpenChecks(db: Db, businessID: string): Promise<{ id: string; kind: CheckKind; subject: string; companyName: string }[]> {
   const { rows } = await sql<{ id: string; kind: CheckKind; subject: string; companyName: string }>`
-      select id, kind, subject, company_name as "companyName" from verification_check where business_id = ${businessID} and state in ('valid', 'pending')`.execute(
+      select id, kind, subject, company_name as "companyName" from verification_check where business_id = ${businessID} and state in ('valid', 'pending', 'contested')`.execute(
     db,
   );
   return rows;
@@ -46,7 +45,7 @@ export async function readPublicRows(db: Db, now: Date, id: string): Promise<Row
       c.checked_at as "checkedAt", c.expires_at as "expiresAt"
     from business b join resource r on r.id = b.id and ${readable('r')}
     left join verification v on v.business_id = b.id and v.expires_at > ${now}
-    left join verification_check c on v.business_id is not null and c.business_id = b.id and c.state = 'valid' and c.expires_at > ${now}
+    left join verification_check c on c.business_id = b.id and c.state = 'valid' and c.expires_at > ${now}
     where b.id = ${id} order by array_position(array['register', 'vat', 'email-domain', 'website', 'documents'], c.kind)`.execute(db);
   return rows;
 }
@@ -67,15 +66,6 @@ export async function readEnded(db: Db, now: Date): Promise<{ id: string }[]> {
 
 export async function readUncarried(db: Db, now: Date): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select business_id as id from verification where expires_at <= ${now} limit 100`.execute(db);
-  return rows;
-}
-
-export async function takeEnding(db: Db, at: Date, afterDays: Date, otherAfterDays: Date): Promise<StoredCheck[]> {
-  const { rows } = await sql<StoredCheck>`update verification_check set tried_at = ${at} where id in (
-    select id from verification_check where state = 'valid' and expires_at > ${at} and expires_at <= ${afterDays}
-      and (tried_at is null or tried_at <= ${otherAfterDays}) order by expires_at limit ${sql.lit(BATCH)} for update skip locked) returning ${CHECK}`.execute(
-    db,
-  );
   return rows;
 }
 

@@ -9,34 +9,26 @@ import { takeAttempt } from '#server/base/security/attempts.ts';
 import { isAtSite, isPublicDomain, siteDomain } from '#server/company/business/free-mail-domains.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
-import { CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, isCode, websiteTokens } from './code.ts';
-import { settle } from './grant.ts';
-import {
-  acceptCheck,
-  type Company,
-  countFailure,
-  insertPending,
-  type NewCheck,
-  openRequest,
-  readChecks,
-  readCompany,
-  readPending,
-  readRequests,
-} from './queries.ts';
-import { askRegister, type RegisterKind, readNumber, verdictOf } from './register.ts';
-import { afterDays, isEnough, YEAR_DAYS } from './rules.ts';
-import { findToken, TOKEN_FILE } from './website.ts';
+import { CODE_MINUTES, CODE_TRIES, isCode, websiteTokens } from './code.ts';
+import { applyFound, type Found } from './looks/found.ts';
+import { findProof } from './looks/published.ts';
+import { askInTurn } from './looks/turn.ts';
+import { type Company, countFailure, insertPending, type NewCheck, openRequest, readChecks, readCompany, readPending, readRequests } from './queries.ts';
+import { type RegisterKind, readNumber, verdictOf } from './register.ts';
+import { isEnough } from './rules.ts';
+import { TOKEN_FILE } from './website.ts';
 
-/** Each asks somebody outside. */
-const LOOKS = { times: 20, seconds: 3_600 };
+/** How often a company asks for a check of one kind, at every tier. */
+export const ASKS_PER_DAY = { times: 10, seconds: 86_400 };
 
-/** The company, when its membership includes the service or it is verified already. @throws Refusal `verification_not_included` */
-export async function requireIncluded(db: Db, id: string): Promise<Company> {
+async function requireCompany(db: Db, id: string): Promise<Company> {
   const company = await readCompany(db, id);
   if (!company) throw new Refusal('not_found');
-  if (company.tier === 'standard') throw new Refusal('verification_not_included');
   return company;
 }
+
+const countAsk = ({ db, now }: Pick<Request, 'db' | 'now'>, id: string, kind: CheckKind): Promise<void> =>
+  takeAttempt(db, `verification-ask:${kind}:${id}`, ASKS_PER_DAY, now());
 
 const wrong = (field: string, sentence: Sentence): Refusal => new Refusal('invalid_input', { fields: { [field]: sentence } });
 
@@ -56,18 +48,15 @@ function changing(
 ) {
   return inTransaction(request, async (request) => {
     if (!(await lockBusiness(request.db, id))) throw new Refusal('not_found');
-    const company = await requireIncluded(request.db, id);
+    const company = await requireCompany(request.db, id);
     await change(request, { businessID: id, companyName: company.name, askedBy: actorOf(request).accountID, at: request.now() });
   });
 }
 
-/** Puts down a check that is valid at once. */
-async function enter(request: Request, check: NewCheck): Promise<void> {
-  const { db } = request;
-  const { source, at } = check;
-  const id = await insertPending(db, check);
-  if (source) await acceptCheck(db, id, { at, expiresAt: afterDays(at, YEAR_DAYS), source });
-  await settle(request, check.businessID);
+/** Puts down what was proved at once, or what staff has to look at. */
+async function enter(request: Request, check: NewCheck, verdict: Found): Promise<void> {
+  const { businessID, kind, subject } = check;
+  await applyFound(request, { id: await insertPending(request.db, check), businessID, kind, subject }, verdict);
 }
 
 export async function sendCode(request: Request, id: string, email: string): Promise<void> {
@@ -75,7 +64,7 @@ export async function sendCode(request: Request, id: string, email: string): Pro
     const company = (await readCompany(request.db, id)) as Company;
     const domain = ownDomain(company, 'email');
     if (!isAtSite(email, company.website)) throw wrong('email', say('addressElsewhere', { domain }));
-    await takeAttempt(request.db, `verification-code:${id}`, CODES_PER_DAY, common.at);
+    await countAsk(request, id, 'email-domain');
     const checkID = await insertPending(request.db, { ...common, kind: 'email-domain', subject: domain, address: email });
     await publish(request.db, 'verification.code', { checkID });
   });
@@ -96,40 +85,39 @@ export async function enterCode(request: Request, id: string, code: string): Pro
     if (!isCode(request, check.id, code)) throw wrong('code', CODE_WRONG);
     const company = await readCompany(request.db, id);
     if (siteDomain(company?.website ?? null) !== check.subject || companyName !== check.companyName) throw wrong('code', CODE_OVER);
-    await acceptCheck(request.db, check.id, { at, expiresAt: afterDays(at, YEAR_DAYS), source: 'mail' });
-    await settle(request, id);
+    await applyFound(request, check, { is: 'valid', source: 'mail' });
   });
 }
 
 const refused = (field: string, sentence: Sentence): Refusal => new Refusal('check_refused', { fields: { [field]: sentence } });
 
 export async function checkWebsite(request: Request, id: string): Promise<void> {
-  const company = await requireIncluded(request.db, id);
+  const company = await requireCompany(request.db, id);
   const domain = ownDomain(company, 'website');
-  await takeAttempt(request.db, `verification-look:${id}`, LOOKS, request.now());
-  const found = await findToken(request.registers, company.website as string, websiteTokens(request.keys.accepted, id));
+  await countAsk(request, id, 'website');
+  const found = await findProof(request, company, websiteTokens(request.keys.accepted, id));
   if (found === 'silent') throw new Refusal('try_again_later', { retryAfter: 600 });
   if (found === 'closed') throw refused('website', say('notOnInternet', { domain }));
   if (found === 'missing') throw refused('website', say('tokenNotFound', { domain, file: TOKEN_FILE }));
   await changing(request, id, async (request, common) => {
     const now = await readCompany(request.db, id);
     if (now?.website !== company.website) throw new Refusal('conflict');
-    await enter(request, { ...common, kind: 'website', subject: domain, source: found });
+    await enter(request, { ...common, kind: 'website', subject: domain, source: found }, { is: 'valid', source: found });
   });
 }
 
 export async function checkNumber(request: Request, id: string, kind: RegisterKind, text: string): Promise<void> {
   const number = readNumber(kind, text);
-  const company = await requireIncluded(request.db, id);
-  await takeAttempt(request.db, `verification-look:${id}`, LOOKS, request.now());
-  const verdict = verdictOf(kind, number, await askRegister(request.registers, kind, number), company.name);
-  if (verdict.is === 'refused') throw refused('number', verdict.reason);
+  const company = await requireCompany(request.db, id);
+  await countAsk(request, id, kind);
+  const answer = await askInTurn(request, kind, number);
+  const verdict = answer && verdictOf(kind, number, answer, company.name);
+  if (verdict?.is === 'refused') throw refused('number', verdict.reason);
   await changing(request, id, async (request, common) => {
     if (common.companyName !== company.name) throw new Refusal('conflict');
-    const { source, summary, sourceUrl } = verdict;
-    const check = { ...common, kind, subject: number, summary, ...(sourceUrl ? { sourceUrl } : {}) };
-    if (verdict.is === 'valid') await enter(request, { ...check, source });
-    else await insertPending(request.db, { ...check, source: null });
+    const check = { ...common, kind, subject: number };
+    if (!verdict) await insertPending(request.db, { ...check, queuedAt: common.at });
+    else await enter(request, { ...check, summary: verdict.summary, ...(verdict.sourceUrl ? { sourceUrl: verdict.sourceUrl } : {}) }, verdict);
   });
 }
 
@@ -143,6 +131,7 @@ export async function handInDocument(request: Request, id: string, { file, title
   const documentExpiresAt = validUntil ? new Date(validUntil) : null;
   if (documentExpiresAt && documentExpiresAt <= request.now()) throw wrong('validUntil', say('documentExpired'));
   await changing(request, id, async (request, common) => {
+    await countAsk(request, id, 'documents');
     const fileID = await claimUpload(request, file, 'evidence', `evidence of ${id}`, 'file');
     await insertPending(request.db, { ...common, kind: 'documents', subject: title, fileID, documentExpiresAt });
   });
@@ -156,9 +145,10 @@ export async function readyKinds(db: Db, id: string, at: Date): Promise<{ kind: 
   return [...new Set(counted.map(({ kind }) => kind))].map((kind) => ({ kind }));
 }
 
-/** Asked again while staff has not decided, it stays one request. */
+/** Asked again while staff has not decided, it stays one request. Checks are free; the badge is asked for with a membership (MEM-022). @throws Refusal `verification_not_included` */
 export async function askForGrant(request: Request, id: string): Promise<void> {
   await changing(request, id, async (request, { askedBy, at }) => {
+    if ((await requireCompany(request.db, id)).tier === 'standard') throw new Refusal('verification_not_included');
     if (!isEnough(await readyKinds(request.db, id, at))) throw new Refusal('checks_missing');
     const [latest] = await readRequests(request.db, id);
     if (latest?.state !== 'open') await openRequest(request.db, id, askedBy, at);

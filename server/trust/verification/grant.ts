@@ -4,6 +4,8 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { renewWithProducts } from '#server/company/business/update.ts';
+import { endClaims } from './contested/claim-queries.ts';
+import { releaseHeld } from './holding-queries.ts';
 import { readGrant, readValid, removeGrant, writeGrant } from './queries.ts';
 import { carriesUntil } from './rules.ts';
 
@@ -28,6 +30,9 @@ export async function carry({ db, now }: Settling, businessID: string): Promise<
 
 /** The same after a change of the checks of a business, whose row the caller has locked. @returns whether the grant was lost. */
 export async function settle(parts: Settling, businessID: string): Promise<boolean> {
+  const at = parts.now();
+  await releaseHeld(parts.db, businessID, at);
+  await endClaims(parts.db, businessID, at);
   const outcome = await carry(parts, businessID);
   // Searches choose by the checks themselves, with a grant or without.
   await showAnew(parts, businessID);

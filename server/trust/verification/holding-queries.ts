@@ -12,7 +12,7 @@ export interface Held {
 }
 
 /** What a check (alias) is a check of, as a pair of kind and key; its kind is null for documents. */
-const heldBy = (alias: string) => ({
+export const heldOf = (alias: string) => ({
   kind: sql`case when ${sql.ref(`${alias}.kind`)} in ('email-domain', 'website') then 'domain' when ${sql.ref(`${alias}.kind`)} <> 'documents' then ${sql.ref(`${alias}.kind`)} end`,
   key: sql`case when ${sql.ref(`${alias}.kind`)} = 'register' then 'GB:' || ${sql.ref(`${alias}.subject`)} else ${sql.ref(`${alias}.subject`)} end`,
 });
@@ -23,24 +23,18 @@ export async function readHolder(db: Db, kind: HeldKind, key: string): Promise<s
   return rows[0]?.id ?? null;
 }
 
-/** The companies that may use it: its holder, and those that staff let share it. */
-export async function readUsers(db: Db, kind: HeldKind, key: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select business_id as id from held_identifier where kind = ${kind} and key = ${key}
-    union select business_id from held_identifier_share where kind = ${kind} and key = ${key}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** Another company that holds it; null also where this one shares it. */
+export async function readOtherHolder(db: Db, { kind, key }: Held, businessID: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select h.business_id as id from held_identifier h where h.kind = ${kind} and h.key = ${key}
+    and h.business_id <> ${businessID} and not exists (
+      select from held_identifier_share s where s.kind = h.kind and s.key = h.key and s.business_id = ${businessID})`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** Every domain that is held, with its holder. */
 export async function readHeldDomains(db: Db): Promise<{ domain: string; businessID: string }[]> {
   const { rows } = await sql<{ domain: string; businessID: string }>`
     select key as domain, business_id as "businessID" from held_identifier where kind = 'domain' order by key`.execute(db);
-  return rows;
-}
-
-/** What a company holds itself, and what it shares. */
-export async function readHeldOf(db: Db, businessID: string): Promise<Held[]> {
-  const { rows } = await sql<Held>`select kind, key from held_identifier where business_id = ${businessID}
-    union select kind, key from held_identifier_share where business_id = ${businessID} order by 1, 2`.execute(db);
   return rows;
 }
 
@@ -60,7 +54,7 @@ export async function takeHeld(db: Db, { kind, key }: Held, businessID: string, 
 
 /** What its holder's check does not carry any more, since the clock has not come by yet; the caller has locked the row, so that no newer check is missed. */
 async function takeOver(db: Db, { kind, key }: Held, businessID: string, at: Date): Promise<boolean> {
-  const check = heldBy('c');
+  const check = heldOf('c');
   const { rows } = await sql`update held_identifier h set business_id = ${businessID}, since = ${at} where h.kind = ${kind} and h.key = ${key}
     and not exists (select from verification_check c where c.business_id = h.business_id and ${check.kind} = h.kind and ${check.key} = h.key
       and c.state = 'valid' and c.expires_at > ${at})
@@ -85,7 +79,7 @@ export async function shareHeld(db: Db, { kind, key }: Held, { businessID, by, a
  * whose check holds.
  */
 export async function releaseHeld(db: Db, businessID: string, at: Date): Promise<void> {
-  const check = heldBy('c');
+  const check = heldOf('c');
   const unproved = (alias: string) => sql`not exists (select from verification_check c where c.business_id = ${sql.ref(`${alias}.business_id`)}
     and ${check.kind} = ${sql.ref(`${alias}.kind`)} and ${check.key} = ${sql.ref(`${alias}.key`)} and c.state = 'valid' and c.expires_at > ${at})`;
   await sql`delete from held_identifier_share s where s.business_id = ${businessID} and ${unproved('s')}`.execute(db);
@@ -99,7 +93,7 @@ export async function releaseHeld(db: Db, businessID: string, at: Date): Promise
 
 /** Gives everything that is proved and held by nobody to whoever proved it first; for data that was loaded with its checks. */
 export async function holdProved(db: Db): Promise<void> {
-  const check = heldBy('c');
+  const check = heldOf('c');
   await sql`insert into held_identifier (kind, key, business_id, since)
     select distinct on (1, 2) ${check.kind}, ${check.key}, c.business_id, coalesce(c.checked_at, c.asked_at)
     from verification_check c where ${checkHolds('c')} and c.kind <> 'documents' order by 1, 2, 4, c.id on conflict do nothing`.execute(db);

@@ -60,7 +60,7 @@ async function askForLapseMails(parts: AppContext, event: OutboxEvent<'verificat
 }
 
 async function sendMail(parts: AppContext, event: OutboxEvent<'verification.mail'>): Promise<void> {
-  const { businessID, what, kind, reason = '', until = '', certificate = '' } = event.body;
+  const { businessID, what, kind, reason = '', until = '', certificate = '', subject = '' } = event.body;
   const [receiver] = await readLetter(parts.db, event.body.accountID, businessID);
   const template = templates[what];
   if (!receiver || !template) return;
@@ -71,6 +71,7 @@ async function sendMail(parts: AppContext, event: OutboxEvent<'verification.mail
     reason,
     until: day(until),
     certificate: companyInMail(certificate),
+    subject,
   };
   await sendLetter(parts, event, receiver.email, draftOf(template, values, `${parts.config.SITE_URL}/business/${businessID}/${place}`));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tier } from '#contract/base/limits.ts';
-import type { CheckKind, CheckSource } from '#contract/trust/verification.ts';
+import type { CheckKind, CheckSource, Insolvency } from '#contract/trust/verification.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { tierOf } from '#server/company/business/queries.ts';
@@ -25,7 +25,7 @@ export async function readCompany(db: Db, id: string): Promise<Company | null> {
   return rows[0] ?? null;
 }
 
-export type State = 'pending' | 'valid' | 'refused' | 'lapsed' | 'replaced' | 'withdrawn';
+export type State = 'pending' | 'valid' | 'contested' | 'refused' | 'lapsed' | 'replaced' | 'withdrawn';
 
 /** A check as it is written. */
 export interface NewCheck {
@@ -41,6 +41,8 @@ export interface NewCheck {
   address?: string;
   fileID?: string;
   documentExpiresAt?: Date | null;
+  /** Since when it waits for its turn at the register. */
+  queuedAt?: Date;
 }
 
 /** Puts a check in place of the one of its kind that waits. @returns its id. */
@@ -50,9 +52,9 @@ export async function insertPending(db: Db, check: NewCheck): Promise<string> {
   await sql`update verification_check set state = 'withdrawn', decided_at = ${at}, address = null where business_id = ${businessID} and kind = ${kind}
     and state = 'pending'`.execute(db);
   await sql`insert into verification_check (id, business_id, kind, state, subject, company_name, asked_by, asked_at, summary, source, source_url, address,
-      file_id, document_expires_at)
+      file_id, document_expires_at, queued_at)
     values (${id}, ${businessID}, ${kind}, 'pending', ${subject}, ${companyName}, ${askedBy}, ${at}, ${summary}, ${source}, ${sourceUrl},
-      ${check.address ?? null}, ${check.fileID ?? null}, ${check.documentExpiresAt ?? null})`.execute(db);
+      ${check.address ?? null}, ${check.fileID ?? null}, ${check.documentExpiresAt ?? null}, ${check.queuedAt ?? null})`.execute(db);
   return id;
 }
 
@@ -69,18 +71,37 @@ export async function acceptCheck(db: Db, id: string, { at, expiresAt, source, d
   await sql`update verification_check o set state = 'replaced' from verification_check n
     where n.id = ${id} and o.business_id = n.business_id and o.kind = n.kind and o.state = 'valid'`.execute(db);
   await sql`update verification_check set state = 'valid', source = ${source}, source_url = coalesce(${sourceUrl}, source_url), decided_by = ${decidedBy},
-    decided_at = ${at}, checked_at = ${at}, expires_at = ${expiresAt}, address = null where id = ${id}`.execute(db);
+    decided_at = ${at}, checked_at = ${at}, looked_at = ${at}, expires_at = ${expiresAt}, address = null, queued_at = null where id = ${id}`.execute(db);
+}
+
+interface Ended {
+  reason: string | null;
+  by?: string | null;
+  at: Date;
 }
 
 /** Ends a check, with the reason that the owner reads. */
-export async function endCheck(db: Db, id: string, state: 'refused' | 'lapsed', { reason, by = null, at }: { reason: string; by?: string | null; at: Date }) {
-  await sql`update verification_check set state = ${state}, reason = ${reason}, decided_at = ${at}, decided_by = coalesce(${by}, decided_by), address = null
+export async function endCheck(db: Db, id: string, state: 'refused' | 'lapsed' | 'withdrawn', { reason, by = null, at }: Ended) {
+  await sql`update verification_check set state = ${state}, reason = ${reason}, decided_at = ${at}, decided_by = coalesce(${by}, decided_by), address = null,
+    queued_at = null where id = ${id}`.execute(db);
+}
+
+/** Keeps what was found for staff, where another company holds the same. */
+export async function contestCheck(db: Db, id: string, { at, source }: { at: Date; source: CheckSource | null }): Promise<void> {
+  await sql`update verification_check set state = 'contested', source = coalesce(${source}, source), checked_at = ${at}, address = null, queued_at = null
     where id = ${id}`.execute(db);
+}
+
+/** Ends what a company claimed besides, since it asked anew. */
+export async function withdrawContested(db: Db, businessID: string, kind: CheckKind, at: Date): Promise<void> {
+  await sql`update verification_check set state = 'withdrawn', decided_at = ${at} where business_id = ${businessID} and kind = ${kind}
+    and state = 'contested'`.execute(db);
 }
 
 /** The same check holds for another term. */
 export async function prolongCheck(db: Db, id: string, { at, expiresAt, source }: Pick<Accepted, 'at' | 'expiresAt' | 'source'>): Promise<void> {
-  await sql`update verification_check set checked_at = ${at}, expires_at = ${expiresAt}, source = ${source}, tried_at = null, reminded_days = null
+  await sql`update verification_check set checked_at = ${at}, looked_at = ${at}, expires_at = ${expiresAt}, source = ${source}, tried_at = null,
+    reminded_days = null, missed = 0, missed_since = null
     where id = ${id}`.execute(db);
 }
 
@@ -103,6 +124,11 @@ export interface StoredCheck {
   checkedAt: Date | null;
   expiresAt: Date | null;
   remindedDays: number | null;
+  queuedAt: Date | null;
+  missed: number;
+  missedSince: Date | null;
+  insolvency: Insolvency | null;
+  insolvencySince: string | null;
   /** What stood on the website before the secret was another. */
   earlierTokens: string[];
 }
@@ -110,12 +136,13 @@ export interface StoredCheck {
 /** The columns of a check, for whatever reads or returns some. */
 export const CHECK = sql`id, business_id as "businessID", kind, state, subject, summary, source, source_url as "sourceUrl", reason, company_name as "companyName",
   address, failures, file_id as "fileID", document_expires_at as "documentExpiresAt", asked_at as "askedAt", checked_at as "checkedAt",
-  expires_at as "expiresAt", reminded_days as "remindedDays", earlier_tokens as "earlierTokens"`;
+  expires_at as "expiresAt", reminded_days as "remindedDays", earlier_tokens as "earlierTokens", queued_at as "queuedAt", missed,
+  missed_since as "missedSince", insolvency, insolvency_since as "insolvencySince"`;
 const MOST_CHECKS = 50;
 
 export async function readChecks(db: Db, businessID: string): Promise<StoredCheck[]> {
   const { rows } = await sql<StoredCheck>`select ${CHECK} from verification_check where business_id = ${businessID}
-    order by state in ('pending', 'valid') desc, asked_at desc, id desc limit ${sql.lit(MOST_CHECKS)}`.execute(db);
+    order by state in ('pending', 'valid', 'contested') desc, asked_at desc, id desc limit ${sql.lit(MOST_CHECKS)}`.execute(db);
   return rows;
 }
 
@@ -216,11 +243,12 @@ export async function readWaiting(db: Db, at: Date): Promise<{ rows: Waiting[]; 
     with waiting as (
       select business_id, min(asked_at) as asked_at, bool_or(requested) as requested from (
         select business_id, asked_at, true as requested from verification_request where state = 'open'
-        union all select business_id, asked_at, false from verification_check where state = 'pending' and address is null) each group by business_id)
+        union all select business_id, asked_at, false from verification_check where state = 'pending' and address is null and queued_at is null
+        union all select business_id, since, false from verification_rest) each group by business_id)
     select w.business_id as "businessID", b.company_name as "companyName", w.requested, w.asked_at as "askedAt", count(*) over () as total,
       exists (select 1 from verification v where v.business_id = b.id and v.expires_at > ${at}) as verified,
       (select count(*) from verification_check c where c.business_id = b.id and c.state = 'valid' and c.expires_at > ${at}) as "validChecks",
-      (select count(*) from verification_check c where c.business_id = b.id and c.state = 'pending' and c.address is null) as "waitingChecks"
+      (select count(*) from verification_check c where c.business_id = b.id and c.state = 'pending' and c.address is null and c.queued_at is null) as "waitingChecks"
     from waiting w join business b on b.id = w.business_id join resource r on r.id = b.id and r.hidden_at is null
     order by w.asked_at, w.business_id limit ${sql.lit(MOST_WAITING)}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };

@@ -1,26 +1,35 @@
 import { inTransaction } from '#server/base/database/database.ts';
-import { Refusal } from '#server/base/http/errors.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
-import { wordsOf } from '#server/base/names/say.ts';
-import { siteDomain } from '#server/company/business/free-mail-domains.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
-import { noteReminder, readEnded, readUncarried, takeEnding } from './checks-queries.ts';
-import { websiteTokens } from './code.ts';
+import { noteReminder, readEnded, readUncarried } from './checks-queries.ts';
+import { lapseDoubles } from './contested/lapse.ts';
 import { carry, settleLapse, showAnew } from './grant.ts';
-import { endCheck, prolongCheck, readCheck, readCompany, readGrant, removeGrant, type StoredCheck } from './queries.ts';
-import { askRegister, verdictOf } from './register.ts';
+import { lookAgain, type Seen } from './looks/again.ts';
+import { followInsolvency } from './looks/insolvency.ts';
+import { noteLook, noteMiss, takeLooks } from './looks/look-queries.ts';
+import { askQueued } from './looks/turn.ts';
+import { endCheck, prolongCheck, readCheck, readGrant, removeGrant, type StoredCheck } from './queries.ts';
 import { afterDays, YEAR_DAYS } from './rules.ts';
-import { findToken } from './website.ts';
+
+/** Registers are asked again every 90 days, sites are looked at every 30, and a site that missed its proof every 7 (CHK-013). */
+export const LOOK_AFTER_DAYS = { register: 90, website: 30, missed: 7 } as const;
+/** A website loses its check after so many looks in a row that found nothing, over so many days. */
+export const MISSED = { looks: 3, days: 14 } as const;
 
 /** Days before the end at which the owner is told, the earliest first. */
 export const REMINDER_DAYS = [30, 7] as const;
 
-/** For the worker: what has ended lapses, what ends soon is looked at once more by itself, and where that cannot be done its owner is told. */
+/**
+ * For the worker: what has ended lapses, questions that waited for a register are asked, registers and sites are looked at again from time to time and
+ * before a check ends, and where that cannot be done its owner is told.
+ */
 export async function keepVerifications(parts: AppContext): Promise<void> {
   await lapseEnded(parts);
   await endUncarried(parts);
-  for (const check of await readEnding(parts)) await renewOrRemind(parts, check);
+  await lapseDoubles(parts);
+  await askQueued(parts);
+  for (const check of await takeDue(parts)) await followLook(parts, check);
 }
 
 const DAY_MS = 86_400_000;
@@ -60,54 +69,44 @@ async function endUncarried(parts: AppContext): Promise<void> {
   }
 }
 
-/** What ends within 30 days and was not looked at today. Looked at counts from here on, so that two workers never ask twice. */
-async function readEnding({ db, now }: AppContext): Promise<StoredCheck[]> {
-  const at = now();
-  const rows = await takeEnding(db, at, afterDays(at, REMINDER_DAYS[0]), afterDays(at, -1));
-  return rows;
+/** What is due and was not looked at today. Looked at counts from here on, so that two workers never ask twice. */
+const takeDue = ({ db, now }: AppContext): Promise<StoredCheck[]> => takeLooks(db, now(), { ending: REMINDER_DAYS[0], ...LOOK_AFTER_DAYS });
+
+async function followLook(parts: AppContext, check: StoredCheck): Promise<void> {
+  const found = await lookAgain(parts, check);
+  if (found.is === 'failed') return lapse(parts, check.id, found.reason, ({ expiresAt }) => expiresAt?.getTime() === check.expiresAt?.getTime());
+  if (found.is === 'unknown') return remind(parts, check);
+  const ended = await writeLook(parts, check, found);
+  if (ended) return lapse(parts, check.id, ended, () => true);
+  if (found.is === 'missing') await remind(parts, check);
 }
 
-async function renewOrRemind(parts: AppContext, check: StoredCheck): Promise<void> {
-  const outcome = await lookAgain(parts, check);
-  if (outcome.is === 'failed') return lapse(parts, check.id, outcome.reason, ({ expiresAt }) => expiresAt?.getTime() === check.expiresAt?.getTime());
-  if (outcome.is === 'renewed') return prolong(parts, check, outcome.source);
-  await remind(parts, check);
-}
+/** The moment from which on what is found prolongs a check: before it, a check keeps the end that it shows. */
+const isEnding = ({ expiresAt }: StoredCheck, at: Date): boolean => expiresAt !== null && expiresAt <= afterDays(at, REMINDER_DAYS[0]);
 
-type Outcome = { is: 'renewed'; source: NonNullable<StoredCheck['source']> } | { is: 'failed'; reason: string } | { is: 'unknown' };
-const UNKNOWN: Outcome = { is: 'unknown' };
-
-/** A register that says no ends a check; a site without its token only brings the reminder, because sites are rebuilt. Silence decides nothing. */
-async function lookAgain(parts: AppContext, check: StoredCheck): Promise<Outcome> {
-  const company = await readCompany(parts.db, check.businessID);
-  if (!company || company.hidden) return UNKNOWN;
-  if (check.kind === 'website') {
-    if (!company.website || siteDomain(company.website) !== check.subject) return UNKNOWN;
-    const found = await findToken(parts.registers, company.website, [...websiteTokens(parts.keys.accepted, check.businessID), ...check.earlierTokens]);
-    return found === 'missing' || found === 'silent' || found === 'closed' ? UNKNOWN : { is: 'renewed', source: found };
-  }
-  if (check.kind !== 'register' && check.kind !== 'vat') return UNKNOWN;
-  const { kind, subject } = check;
-  try {
-    const verdict = verdictOf(kind, subject, await askRegister(parts.registers, kind, subject), company.name);
-    if (verdict.is === 'refused') return { is: 'failed', reason: wordsOf(verdict.reason) };
-    return verdict.is === 'valid' && verdict.source ? { is: 'renewed', source: verdict.source } : UNKNOWN;
-  } catch (error) {
-    if (error instanceof Refusal) return UNKNOWN;
-    throw error;
-  }
-}
-
-async function prolong(parts: AppContext, { id, businessID }: StoredCheck, source: NonNullable<StoredCheck['source']>): Promise<void> {
-  await inTransaction(parts, async (parts) => {
+/** @returns why the check ends, where this was the last look at a website without its proof */
+async function writeLook(parts: AppContext, { id, businessID }: StoredCheck, found: Seen): Promise<string | null> {
+  return inTransaction(parts, async (parts) => {
     await lockBusiness(parts.db, businessID);
     const check = await readCheck(parts.db, id);
-    if (check?.state !== 'valid') return;
+    if (check?.state !== 'valid') return null;
     const at = parts.now();
-    await prolongCheck(parts.db, id, { at, expiresAt: afterDays(at, YEAR_DAYS), source });
+    if (found.is === 'missing') return countMiss(parts, check);
+    if (found.insolvency !== undefined) await followInsolvency(parts, check, found.insolvency);
     // Nothing that anybody sees changes but a day in the list, so no page is forgotten for it.
+    if (isEnding(check, at)) await prolongCheck(parts.db, id, { at, expiresAt: afterDays(at, YEAR_DAYS), source: found.source });
+    else await noteLook(parts.db, id, at);
     await carry(parts, businessID);
+    return null;
   });
+}
+
+/** A site that is built anew has time to show it again. */
+async function countMiss({ db, now }: Pick<AppContext, 'db' | 'now'>, { id, missed, missedSince }: StoredCheck): Promise<string | null> {
+  const at = now();
+  await noteMiss(db, id, at);
+  const isLong = missedSince !== null && missedSince <= afterDays(at, -MISSED.days);
+  return missed + 1 >= MISSED.looks && isLong ? 'Your website does not show any more that it is yours.' : null;
 }
 
 async function remind(parts: AppContext, check: StoredCheck): Promise<void> {

@@ -1,5 +1,6 @@
 import type { contract } from '#contract/index.ts';
 import type { Handlers } from '#server/base/http/request.ts';
+import { decideContested, lookAtContested } from './contested/decide.ts';
 import { readWaiting } from './queries.ts';
 import { decideCheck, grant, lookAt, refuseRequest, withdrawGrant } from './review.ts';
 
@@ -13,6 +14,13 @@ export const calls = {
 
   decide: async (request, { checkID, ...decision }) => {
     await decideCheck(request, checkID, decision);
+    return { success: true };
+  },
+
+  getContested: async (request, { id }) => ({ success: true, data: await lookAtContested(request, id) }),
+
+  decideContested: async (request, { id, ...decision }) => {
+    await decideContested(request, id, decision);
     return { success: true };
   },
 

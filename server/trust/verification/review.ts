@@ -5,8 +5,10 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { record } from '#server/operations/audit/queries.ts';
+import { acceptOrContest } from './contested/claim.ts';
 import { settle, showAnew } from './grant.ts';
-import { acceptCheck, closeRequest, endCheck, readCheck, readGrant, readValid, removeGrant, type StoredCheck, writeGrant } from './queries.ts';
+import { endRest } from './looks/look-queries.ts';
+import { closeRequest, endCheck, readCheck, readGrant, readValid, removeGrant, type StoredCheck, writeGrant } from './queries.ts';
 import { afterDays, carriesUntil, DOCUMENT_DAYS, YEAR_DAYS } from './rules.ts';
 import { readState } from './state.ts';
 
@@ -63,7 +65,7 @@ async function accept(request: Request, check: StoredCheck, { reason, sourceUrl 
   const at = request.now();
   const expiresAt = check.kind === 'documents' ? (check.documentExpiresAt ?? afterDays(at, DOCUMENT_DAYS)) : afterDays(at, YEAR_DAYS);
   if (expiresAt <= at) throw new Refusal('invalid_input', { fields: { accept: say('documentExpiredMeanwhile') } });
-  await acceptCheck(request.db, check.id, { at, expiresAt, source: 'staff', decidedBy: actorOf(request).accountID, sourceUrl: sourceUrl || null });
+  await acceptOrContest(request, check, { at, expiresAt, source: 'staff', decidedBy: actorOf(request).accountID, sourceUrl: sourceUrl || null });
   await settle(request, check.businessID);
   const details = { businessID: check.businessID, kind: check.kind, ...(sourceUrl ? { sourceUrl } : {}) };
   await note(request, { act: 'verification.accept', id: check.id, kind: 'verification-check', reason: reason || undefined, details });
@@ -87,7 +89,8 @@ export async function grant(request: Request, id: string): Promise<void> {
     const checks = valid.map(({ kind }) => kind);
     const had = await isVerified(db, id, now());
     if (!had) await removeGrant(db, id);
-    await writeGrant(db, id, { checks, at: now(), until });
+    const rested = await endRest(db, id);
+    await writeGrant(db, id, { checks, at: rested ?? now(), until });
     const closed = await closeRequest(db, id, 'granted', { by: actorOf(request).accountID, at: now() });
     // Pressed twice, it is one deed.
     if (had && !closed) return;
@@ -111,7 +114,8 @@ export async function refuseRequest(request: Request, id: string, reason: string
 /** The checks stay: what was found does not become untrue, and a later grant may stand on it. */
 export async function withdrawGrant(request: Request, id: string, reason: string): Promise<void> {
   await onBusiness(request, id, async (request) => {
-    if (!(await removeGrant(request.db, id))) throw new Refusal('conflict');
+    const [hadGrant, rested] = [await removeGrant(request.db, id), await endRest(request.db, id)];
+    if (!hadGrant && !rested) throw new Refusal('conflict');
     await showAnew(request, id);
     await note(request, { act: 'verification.withdraw', id, reason });
     await publish(request.db, 'verification.told', { businessID: id, what: 'withdrawn', reason });

@@ -35,7 +35,10 @@ export async function readState(request: Request, id: string): Promise<Verificat
 }
 
 /** One that has expired is over, also before the job comes by. */
-function shownCheck({ id, kind, state, subject, summary, source, reason, address, fileID, askedAt, checkedAt, expiresAt }: StoredCheck, at: Date): Check {
+function shownCheck(
+  { id, kind, state, subject, summary, source, reason, address, fileID, queuedAt, askedAt, checkedAt, expiresAt }: StoredCheck,
+  at: Date,
+): Check {
   return {
     checkID: id,
     kind,
@@ -44,7 +47,7 @@ function shownCheck({ id, kind, state, subject, summary, source, reason, address
     summary,
     source,
     reason,
-    waitsFor: state !== 'pending' ? null : address ? 'code' : 'staff',
+    waitsFor: state !== 'pending' ? null : address ? 'code' : queuedAt ? 'register' : 'staff',
     sentTo: address && covered(address),
     fileName: fileID && subject,
     askedAt: iso(askedAt),

@@ -10,6 +10,8 @@ export interface Told {
   /** ISO 8601 */
   until?: string | undefined;
   certificate?: string;
+  /** The number or domain that another company claims. */
+  subject?: string;
 }
 
 declare module '#server/base/jobs/topics.ts' {

@@ -90,6 +90,7 @@ import type someBuyer from './en/some-buyer.json';
 import type sort from './en/sort.json';
 import type staff from './en/staff.json';
 import type staffCertificate from './en/staff-certificate.json';
+import type staffContested from './en/staff-contested.json';
 import type staffImport from './en/staff-import.json';
 import type staffVerification from './en/staff-verification.json';
 import type summary from './en/summary.json';
@@ -195,6 +196,7 @@ export interface Texts {
   sort: typeof sort;
   staff: typeof staff;
   'staff-certificate': typeof staffCertificate;
+  'staff-contested': typeof staffContested;
   'staff-import': typeof staffImport;
   'staff-verification': typeof staffVerification;
   summary: typeof summary;

@@ -135,13 +135,13 @@ export default function BusinessPage() {
           <Trade business={business} />
           <Terms business={business} />
           <Certificates id={business.id} certificates={business.certificates} />
+          <Checks verification={loaded.verification} />
           <Standing business={business} references={loaded.references}>
             <Posts businessID={business.id} posts={loaded.posts} />
           </Standing>
         </div>
       </div>
       <SendBar id={business.id} />
-      <Checks verification={loaded.verification} />
     </main>
   );
 }

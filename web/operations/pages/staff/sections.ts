@@ -12,6 +12,7 @@ import Gavel from 'lucide-react/icons/gavel';
 import Hand from 'lucide-react/icons/hand';
 import Handshake from 'lucide-react/icons/handshake';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SearchX from 'lucide-react/icons/search-x';
 import Store from 'lucide-react/icons/store';
@@ -41,6 +42,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'trade-reports', icon: FileWarning, Case: lazily(() => import('./cases/report-case.tsx')) },
   { name: 'references', icon: Handshake, Case: lazily(() => import('./cases/reference-case.tsx')) },
   { name: 'verification', icon: BadgeCheck, Case: lazily(() => import('./verification/review-case.tsx')) },
+  { name: 'contested', icon: Scale, Case: lazily(() => import('./verification/contested-case.tsx')) },
   { name: 'certificates', icon: Award, Case: lazily(() => import('./verification/certificate-case.tsx')) },
   { name: 'look-alike', icon: Copy, Case: lazily(() => import('./cases/look-alike-case.tsx')) },
   { name: 'need-help', icon: MessageCircleQuestion, Case: lazily(() => import('./cases/help-case.tsx')) },

@@ -11,7 +11,7 @@ import { useAge } from '../use-age.ts';
 import { useQueues } from '../use-queues.ts';
 
 /** Queues whose oldest case stands here, so that none grows old unseen (SAF-018). */
-const WATCHED: readonly QueueName[] = ['look-alike'];
+const WATCHED: readonly QueueName[] = ['look-alike', 'contested'];
 const COLUMNS = ['day', 'kind', 'shown', 'reported'] as const;
 
 /** How old what waits is, and how many cautions were shown and reported (SAF-016). */

@@ -5,7 +5,7 @@ import { date } from '#web/base/format.ts';
 /** What ended, and what was asked before. */
 export function History({ state: { checks, requests } }: { state: VerificationState }) {
   const t = useTranslations('verification');
-  const ended = checks.filter(({ state }) => state !== 'valid' && state !== 'pending');
+  const ended = checks.filter(({ state }) => state !== 'valid' && state !== 'pending' && state !== 'contested');
   const asked = requests.filter(({ state }) => state !== 'open');
   return (
     <section className="card card--pad" aria-labelledby="checks-history">

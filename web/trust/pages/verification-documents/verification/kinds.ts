@@ -10,6 +10,8 @@ export interface Standing {
   valid: Check | undefined;
   /** What waits for a code or for staff. */
   pending: Check | undefined;
+  /** What another company here holds, until staff has decided. */
+  contested: Check | undefined;
   /** How the latest attempt ended, when nothing counts or waits. */
   ended: Check | undefined;
 }
@@ -18,8 +20,9 @@ export interface Standing {
 export function standingOf({ checks }: VerificationState, kind: CheckKind): Standing {
   const own = checks.filter((check) => check.kind === kind);
   const [valid, pending] = [own.find(({ state }) => state === 'valid'), own.find(({ state }) => state === 'pending')];
-  const ended = valid || pending ? undefined : own.find(({ state }) => state === 'refused' || state === 'lapsed');
-  return { valid, pending, ended };
+  const contested = own.find(({ state }) => state === 'contested');
+  const ended = valid || pending || contested ? undefined : own.find(({ state }) => state === 'refused' || state === 'lapsed');
+  return { valid, pending, contested, ended };
 }
 
 const DAY_MS = 86_400_000;

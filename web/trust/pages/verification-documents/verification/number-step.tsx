@@ -10,11 +10,15 @@ import { useStep } from './use-verification.ts';
 /** The number of a register. Where nobody can be asked, staff looks by hand. */
 export function NumberStep({ id, kind, standing, done }: StepProps & { kind: 'register' | 'vat' }) {
   const t = useTranslations('verification.number');
+  const words = useTranslations('verification');
   const { run, busy, errorOf, failure } = useStep(id);
   const [number, setNumber] = useState(standing.valid?.subject ?? '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const said = (state: VerificationState) => t(standingOf(state, kind).pending ? 'staff' : 'done');
+    const said = (state: VerificationState) => {
+      const { contested, pending } = standingOf(state, kind);
+      return contested ? words('contested') : pending?.waitsFor === 'register' ? words('turn', { subject: pending.subject }) : t(pending ? 'staff' : 'done');
+    };
     if (await run((client) => (kind === 'register' ? client.verification.checkRegister : client.verification.checkVat)({ id, number }), said)) done();
   };
   return (

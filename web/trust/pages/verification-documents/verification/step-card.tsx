@@ -28,7 +28,7 @@ export function StepCard({ id, kind, state }: { id: string; kind: CheckKind; sta
   const { valid, pending, ended } = standing;
   const waitsForCode = pending?.waitsFor === 'code';
   const [open, setOpen] = useState(false);
-  const shown = state.included && (open || waitsForCode);
+  const shown = open || waitsForCode;
   // Said as long as neither of the two is there.
   const isWanted = (kind === 'register' || kind === 'vat') && !standingOf(state, 'register').valid && !standingOf(state, 'vat').valid;
   return (
@@ -51,7 +51,6 @@ export function StepCard({ id, kind, state }: { id: string; kind: CheckKind; sta
           <button
             type="button"
             className={valid ? 'btn btn--ghost btn--sm' : 'btn btn--outline btn--sm'}
-            disabled={!state.included}
             aria-describedby={`step-${kind}`}
             onClick={() => setOpen(true)}
           >
@@ -65,20 +64,20 @@ export function StepCard({ id, kind, state }: { id: string; kind: CheckKind; sta
 
 const MARKS: Record<'valid' | 'waits' | 'ended' | 'none', LucideIcon> = { valid: CircleCheck, waits: Clock, ended: CircleAlert, none: CircleDashed };
 
-function StateMark({ standing: { valid, pending, ended } }: { standing: Standing }) {
+function StateMark({ standing: { valid, pending, contested, ended } }: { standing: Standing }) {
   const t = useTranslations('verification.state');
-  const look = valid ? 'valid' : pending ? 'waits' : ended ? 'ended' : 'none';
+  const look = valid ? 'valid' : pending || contested ? 'waits' : ended ? 'ended' : 'none';
   const Icon = MARKS[look];
   return (
     <span className={`step__state step__state--${look}`}>
       <Icon className="icon icon--sm" />
-      {t(valid ? 'valid' : pending ? (pending.waitsFor ?? 'staff') : (ended?.state ?? 'none'))}
+      {t(valid ? 'valid' : pending ? (pending.waitsFor ?? 'staff') : contested ? 'contested' : (ended?.state ?? 'none'))}
     </span>
   );
 }
 
 /** In sentences. */
-function Standings({ standing: { valid, pending, ended }, isDocument }: { standing: Standing; isDocument: boolean }) {
+function Standings({ standing: { valid, pending, contested, ended }, isDocument }: { standing: Standing; isDocument: boolean }) {
   const t = useTranslations('verification');
   const left = valid ? daysLeft(valid.validUntil) : null;
   return (
@@ -88,8 +87,18 @@ function Standings({ standing: { valid, pending, ended }, isDocument }: { standi
       )}
       {left !== null && <p className="alert alert--warning">{t('ends', { days: left })}</p>}
       {pending?.waitsFor === 'staff' && <p className="num">{t('waiting', { subject: pending.subject, date: date(pending.askedAt) ?? '' })}</p>}
+      {pending?.waitsFor === 'register' && <p className="num">{t('turn', { subject: pending.subject })}</p>}
+      {contested && (
+        <p className="alert alert--warning">
+          <b className="num">{contested.subject}</b> {t('contested')} {t('contestedDo')}
+        </p>
+      )}
       {pending?.summary && !isDocument && <p className="small">{t('found', { summary: pending.summary })}</p>}
-      {ended?.reason && <p className="alert alert--warning">{t('refusedBecause', { subject: ended.subject, reason: ended.reason })}</p>}
+      {ended?.reason && (
+        <p className="alert alert--warning">
+          {t('refusedBecause', { subject: ended.subject, reason: ended.reason })} {t('canDo')}
+        </p>
+      )}
     </>
   );
 }

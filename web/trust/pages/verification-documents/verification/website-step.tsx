@@ -25,6 +25,7 @@ export function WebsiteStep({ id, state: { website, token }, done }: StepProps) 
       <Token label={t('meta')} text={`<meta name="wbn-verification" content="${token}">`} />
       <Token label={t('file', { path: FILE })} text={token} />
       <Token label={t('dns', { domain: website })} text={`wbn-verification=${token}`} />
+      <p className="small muted">{t('number')}</p>
       <FormFailure>{errorOf('website') ?? failure}</FormFailure>
       <div className="btnrow">
         <BusyButton busy={busy} busyText={t('checking', { domain: website })}>
