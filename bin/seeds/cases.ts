@@ -4,6 +4,7 @@ import { insertReport } from '#server/trust/report/queries.ts';
 import { daysAgo, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { peopleWithoutLogin, readDecidedPost, readIds, resourceAt, twoBusinesses, unclaimedBusiness, unverifiedBusiness } from './cases-queries.ts';
+import { seedCautions } from './cautions.ts';
 import { indexCompany } from './directory-queries.ts';
 import { YEAR_MS } from './terms.ts';
 
@@ -18,6 +19,7 @@ export async function seedCases(db: Db): Promise<void> {
     await seedClaim(db, people[3] as string);
     await seedAppeal(db);
     await seedVerification(db);
+    await seedCautions(db, people);
   });
 }
 
@@ -70,7 +72,7 @@ async function seedHeld(db: Db, [from = '']: string[]): Promise<void> {
   await bulk(
     db,
     'inquiry',
-    rows.map(({ id, to, at }) => ({ id, to_id: to, held_at: at, last_message_at: at, created_at: at, ...common })),
+    rows.map(({ id, to, at }) => ({ id, to_id: to, held_at: at, held_because: 'many', last_message_at: at, created_at: at, ...common })),
   );
   await bulk(
     db,
