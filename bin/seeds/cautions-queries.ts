@@ -6,7 +6,7 @@ const nobodysLogin = sql`not exists (select from business_access x join account 
 
 /** A company that somebody acts for gets a website that looks like the one of a company that was checked. */
 export async function writeAlikeSite(db: Db): Promise<void> {
-  await sql`update business set contact_info = coalesce(contact_info, '{}') || jsonb_build_object('website', 'https://www.' || replace(known.subject, '.example', '-payments.example'))
+  await sql`update business set contact_info = coalesce(contact_info, '{}') || jsonb_build_object('website', 'https://' || replace(known.subject, '.example', '-payments.example'))
     from (select c.subject from verification_check c join business b on b.id = c.business_id
       where c.kind = 'website' and c.state = 'valid' and c.expires_at > now() and c.subject like '%.example' order by b.id limit 1) known
     where business.id = (select b.id from business b join resource r on r.id = b.id and r.hidden_at is null where ${nobodysLogin}

@@ -155,6 +155,8 @@ export const KINDS = [
   'verificationRequests',
   'certificateLooks',
   'certificateCases',
+  'cautions',
+  'lookAlikeCases',
   'documents',
   'documentsReleased',
   'documentsOpened',

@@ -144,11 +144,12 @@ describe('a company that may be taken for a known one', () => {
   test('is found whichever of the two comes first, and is none once it has another name', async () => {
     const word = unique('carnforth');
     const alike = await makeManned(`${word} Group`);
+    const site = await makeManned('Of no such name', `https://${word}-payments.com`);
     await compareCompanies(api);
-    expect(await casesOf(alike)).toEqual([]);
+    expect([await casesOf(alike), await casesOf(site)]).toEqual([[], []]);
     const known = await makeKnown(`${word} Ltd`, `${word}.com`);
     await compareCompanies(api);
-    expect(await casesOf(alike)).toMatchObject([{ known_id: known }]);
+    expect([await casesOf(alike), await casesOf(site)]).toMatchObject([[{ known_id: known }], [{ known_id: known }]]);
     await api.pool.query("update business set company_name = 'Another name' where id = $1", [alike]);
     await compareCompanies(api);
     expect(await casesOf(alike)).toEqual([]);

@@ -5,6 +5,7 @@ import type { Personal } from '#server/base/database/personal.ts';
 export const personal = {
   collect: {
     cautions: (id) => sql`select kind, shown, known, at from caution where account_id = ${id} order by at`,
+    lookAlikeCases: (id) => sql`select shown, known, outcome, sentence, decided_at as "decidedAt" from look_alike where decided_by = ${id} order by decided_at`,
   },
   erase: [
     (id) => sql`delete from caution where account_id = ${id}`,

@@ -8,9 +8,7 @@ import { levelOf } from '#server/trust/identity/level-queries.ts';
 const warns = sql`coalesce(alike_case.outcome, 'alike') = 'alike'`;
 
 /** What a company that is written about here may be taken for; the newest case counts. */
-const alikeOf = (
-  party: RawBuilder<unknown>,
-) => sql`(select 'lookalike' as kind, alike_case.shown, alike_case.known from look_alike alike_case
+const alikeOf = (party: RawBuilder<unknown>) => sql`(select 'lookalike' as kind, alike_case.shown, alike_case.known from look_alike alike_case
   join resource alike_known on alike_known.id = alike_case.known_id and alike_known.hidden_at is null
   where alike_case.business_id = ${party} and ${warns} order by alike_case.opened_at desc, alike_case.id limit 1)`;
 
