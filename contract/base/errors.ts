@@ -17,6 +17,10 @@ export const errors = {
   not_found: { status: 404, sentence: 'This does not exist, or it is not yours to see.' },
   invalid_input: { status: 400, sentence: 'Some of the information is missing or wrong. Please check the fields named.' },
   malformed_request: { status: 400, sentence: 'The request could not be read.' },
+  bank_details: {
+    status: 400,
+    sentence: 'Bank details do not belong into a text that everybody reads. Please take them out, and agree on an account by a known telephone number.',
+  },
   link_invalid: { status: 400, sentence: 'This link has been used already or has expired. Please ask for a new one.' },
   upload_refused: { status: 422, sentence: 'This file cannot be used. Nothing was stored.' },
   upload_limit: {
@@ -67,7 +71,7 @@ export const errors = {
   },
   verification_not_included: {
     status: 403,
-    sentence: 'Verification is part of the Gold, Premium and Platinum memberships. The checks begin with one of them.',
+    sentence: 'Asking for the badge is part of the Gold, Premium and Platinum memberships. The checks are free for every company.',
   },
   checks_missing: { status: 409, sentence: 'A verification needs two valid checks, one of them the company register or VAT. Please complete them first.' },
   check_refused: { status: 422, sentence: 'The check did not succeed. What was missing is said beside it.' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { SITE_KINDS } from '#contract/base/limits.ts';
 import { Country, Id, Phone, Reactions, State, Success, Tier } from '#contract/base/shapes.ts';
+import { Insolvency } from '#contract/trust/insolvency.ts';
 import { BusinessChange, NewBusiness } from './business-change.ts';
 import { answeredOf } from './business-fields.ts';
 import { Certificate } from './certificate-shapes.ts';
@@ -46,6 +47,7 @@ export const Business = z
     businessID: Id,
     subscription: Tier,
     verified: z.boolean(),
+    insolvency: Insolvency.nullable(),
     claimed: z.boolean().describe('false for an imported company that nobody has claimed yet'),
     version: z.number().int(),
     createdAt: z.string(),
@@ -72,6 +74,7 @@ export const BusinessCard = z
     businessID: Id,
     subscription: Tier,
     verified: z.boolean(),
+    insolvency: Insolvency.nullable(),
     general: General.pick({
       companyName: true,
       shortDescription: true,

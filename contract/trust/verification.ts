@@ -12,9 +12,6 @@ export const CHECK_SOURCES = ['mail', 'meta', 'file', 'dns', 'companies-house', 
 export type CheckSource = (typeof CHECK_SOURCES)[number];
 /** So many valid checks make a grant, one of them of these. */
 export const CHECKS_NEEDED = 2;
-/** What a register says of a company that goes on for the time being. */
-export const INSOLVENCIES = ['liquidation', 'administration'] as const;
-export type Insolvency = (typeof INSOLVENCIES)[number];
 export const STRONG_CHECKS: readonly CheckKind[] = ['register', 'vat'];
 
 const Kind = z.enum(CHECK_KINDS);

@@ -2,6 +2,7 @@ import { issuesOf } from '#contract/base/issues.ts';
 import { plainSentence } from '#contract/base/plain-sentences.ts';
 import { type Sentence, told } from '#contract/base/sentence.ts';
 import { readSentence } from '#contract/base/sentences.ts';
+import { hasBankDetails } from '#contract/trust/bank-details.ts';
 import type { ImportKind, Problem } from '../import.ts';
 import type { CellKind } from './cell-rules.ts';
 
@@ -46,6 +47,7 @@ export function faultOf(text: string): Sentence | null {
   const control = CONTROL.exec(text)?.[0];
   if (control) return told('cell.control', { code: control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0') });
   if (FORMULA_FAULT.test(text)) return told('cell.formula', { text: text.trim() });
+  if (hasBankDetails(text)) return told('cell.bankDetails');
   if (text.includes('\uFFFD') || !text.isWellFormed()) return told('cell.unreadable');
   return null;
 }

@@ -3,6 +3,7 @@ import { type Call, changes } from '#contract/base/call.ts';
 import { issuesOf } from '#contract/base/issues.ts';
 import { plainSentence } from '#contract/base/plain-sentences.ts';
 import { Id } from '#contract/base/shapes.ts';
+import { bankDetailsIn } from '#contract/trust/public-texts.ts';
 import { ofRule, type Sentence, say } from '../names/say.ts';
 import { Refusal } from './errors.ts';
 import { answeredOnce } from './idempotency.ts';
@@ -29,6 +30,7 @@ export async function dispatch(call: Call, handler: AnyHandler, request: Request
   if (isLevel(call.access)) await requireLevel(call, call.access, request, raw);
   else if (call.of) await requireSide(call, call.of, request, raw);
   const input = parse(call, raw);
+  refuseBankDetails(call, input);
   const work = async (asked: Request) => call.reply.parse(await handler(asked, input));
   if (mayUseReplica(call)) return request.replicas ? request.replicas.answer(request, work) : work(request);
   if (!call.idempotent || !raw.idempotencyKey) return work(request);
@@ -75,6 +77,13 @@ function idIn(call: Call, raw: RawInput, field: string): string {
   // What is wrong with the id is said by the check of the input; if that should find nothing, there is still nothing allowed.
   parse(call, raw);
   throw new Refusal('forbidden');
+}
+
+/** Everybody would read them, and somebody would pay (CHK-015). */
+function refuseBankDetails(call: Call, input: Record<string, unknown>): void {
+  const fields = bankDetailsIn(call, input);
+  if (fields.length > 0)
+    throw new Refusal('bank_details', { fields: Object.fromEntries(fields.slice(0, MAX_FIELDS).map((field) => [field, say('bankDetails')])) });
 }
 
 /** What is wrong, by path; a Map, because a client may name its fields after what every object has. */

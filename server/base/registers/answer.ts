@@ -1,8 +1,8 @@
-import type { Insolvency } from '#contract/trust/verification.ts';
+import type { InsolvencyKind } from '#contract/trust/insolvency.ts';
 
 /** Of a company that goes on for the time being; `since` is the register's day (YYYY-MM-DD), null where it gives none. */
 export interface RegisterInsolvency {
-  kind: Insolvency;
+  kind: InsolvencyKind;
   since: string | null;
 }
 

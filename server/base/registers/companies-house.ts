@@ -1,4 +1,4 @@
-import type { Insolvency } from '#contract/trust/verification.ts';
+import type { InsolvencyKind } from '#contract/trust/insolvency.ts';
 import type { Ask } from './answer.ts';
 import { ask, textOf } from './ask.ts';
 import { RegisterSilent } from './silent.ts';
@@ -27,7 +27,7 @@ export const companiesHouse =
     return { found: 'yes', name, isActive, details, source: SOURCE, sourceUrl: companyPage(number), insolvency };
   };
 
-const INSOLVENT: readonly Insolvency[] = ['liquidation', 'administration'];
+const INSOLVENT: readonly InsolvencyKind[] = ['liquidation', 'administration'];
 
 /** The day on which the latest case of a company began, by the register; null where it gives none (GET /company/{number}/insolvency). */
 async function dayOf(address: string, number: string, authorization: string): Promise<string | null> {

@@ -22,6 +22,10 @@ export const checkHolds = (alias: string): RawBuilder<boolean> => sql`(${sql.ref
 /** Whether a business (`b`) is verified: a staff grant whose checks have not lapsed. */
 export const verifiedOf = sql`exists (select 1 from verification v where v.business_id = b.id and v.expires_at > now())`;
 
+/** Liquidation or administration that the register says of the number that a business (`b`) has checked; null where it says nothing of the kind. */
+const insolvencyOf = sql`(select jsonb_build_object('kind', k.insolvency, 'since', k.insolvency_since) from verification_check k
+  where k.business_id = b.id and k.insolvency is not null and ${checkHolds('k')} limit 1)`;
+
 type CardSection = 'general' | 'contactInfo' | 'tradeCapabilities';
 
 /** Cards are read by most calls: what they select is put together once for an address of files, not for each of them. */
@@ -57,7 +61,9 @@ export async function readFoundCards(db: Db, files: string, ids: string[]): Prom
   return rows;
 }
 
-const cardOf = (files: string): RawBuilder<unknown> => sql`b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified,
+const cardOf = (
+  files: string,
+): RawBuilder<unknown> => sql`b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, ${insolvencyOf} as insolvency,
   ${onCard('general', files)}::jsonb as general, ${onCard('contactInfo', files)}::jsonb as "contactInfo",
   ${onCard('tradeCapabilities', files)}::jsonb as "tradeCapabilities", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions`;
 
@@ -69,7 +75,7 @@ const among = (ids: string[], which: 'readable' | 'also hidden'): RawBuilder<unk
 /** A business with all its sections; null when it is missing, or hidden (its own people see it all the same). */
 export async function readBusiness(db: Db, hosts: Hosts, id: string, which: 'readable' | 'also hidden' = 'readable'): Promise<Business | null> {
   const { rows } = await sql<Omit<Business, 'sites' | 'certificates'> & { sites: StoredSite[]; certificates: StoredCertificate[] }>`
-    select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, b.version,
+    select b.id as "businessID", ${tierOf} as subscription, ${verifiedOf} as verified, ${insolvencyOf} as insolvency, b.version,
       exists (select 1 from business_access a where a.business_id = b.id) as claimed,
       ${isoSeconds('b.created_at')} as "createdAt",
       ${sql.join(sections.map((section) => sql`${selected(section, hosts.files)}::jsonb as ${sql.ref(section)}`))},

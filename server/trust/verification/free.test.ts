@@ -79,7 +79,9 @@ test('the badge is a grant of staff on two checks, is asked for with a membershi
   await api.pool.query('update membership set ended_at = now() where business_id = $1', [one.id]);
   await keepVerifications(api);
   expect(await verified(one.id)).toBe(true);
-  await api.pool.query("update verification_check set expires_at = now() - interval '1 second' where business_id = $1 and kind in ('register', 'vat')", [one.id]);
+  await api.pool.query("update verification_check set expires_at = now() - interval '1 second' where business_id = $1 and kind in ('register', 'vat')", [
+    one.id,
+  ]);
   await keepVerifications(api);
   expect(await verified(one.id)).toBe(false);
 });
@@ -122,7 +124,11 @@ describe('everybody', () => {
     const stranger = await makePerson(api.db);
     expect((await api.get(`/business/${one.id}/verification/state`, as(stranger))).status).toBe(403);
     expect((await api.get(`/staff/verification/${one.id}`, asStaff(morwenna))).body.data.checks).toHaveLength(own.length);
-    for (const answer of [await badge(one.id), (await api.get(`/business/profile/${one.id}`)).body, (await api.get(`/business/profile/${one.id}`, as(stranger))).body])
+    for (const answer of [
+      await badge(one.id),
+      (await api.get(`/business/profile/${one.id}`)).body,
+      (await api.get(`/business/profile/${one.id}`, as(stranger))).body,
+    ])
       expect(JSON.stringify(answer)).not.toMatch(/contested|refused|lapsed|another company/i);
     expect((await badge(one.id)).checks).toEqual([]);
   });
@@ -147,7 +153,9 @@ test('questions above the rate of the register wait for their turn without a ref
   const one = await makeTier('standard');
   world.answers.set(one.number, listed('Halderby Pumps Ltd'));
   await api.pool.query("delete from attempt where key like 'register-rate:%'");
-  await api.pool.query("insert into attempt (key, window_ends_at, count) values ('register-rate:register', $1, 599)", [new Date(api.now().getTime() + 300_000)]);
+  await api.pool.query("insert into attempt (key, window_ends_at, count) values ('register-rate:register', $1, 599)", [
+    new Date(api.now().getTime() + 300_000),
+  ]);
   const other = await makeTier('gold');
   world.answers.set(other.number, listed('Halderby Pumps Ltd'));
   expect((await send(other.owner, other.id, 'register', { number: other.number })).body.data.checks[0].state).toBe('valid');

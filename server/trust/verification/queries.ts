@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tier } from '#contract/base/limits.ts';
-import type { CheckKind, CheckSource, Insolvency } from '#contract/trust/verification.ts';
+import type { InsolvencyKind } from '#contract/trust/insolvency.ts';
+import type { CheckKind, CheckSource } from '#contract/trust/verification.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { tierOf } from '#server/company/business/queries.ts';
@@ -127,7 +128,7 @@ export interface StoredCheck {
   queuedAt: Date | null;
   missed: number;
   missedSince: Date | null;
-  insolvency: Insolvency | null;
+  insolvency: InsolvencyKind | null;
   insolvencySince: string | null;
   /** What stood on the website before the secret was another. */
   earlierTokens: string[];

@@ -5,9 +5,10 @@ import { CertificateChips } from './certificate-chips.tsx';
 import type { CompanyBeside as Beside, CardProduct } from './found.server.ts';
 
 /** What a buyer chooses a company by: how it answers and supplies, its certificates, its products that match (PAG-001). */
-export function CompanyBeside({ company, beside: { proofs, certificates, products } }: { company: string; beside: Beside }) {
+export function CompanyBeside({ company, beside: { insolvency, proofs, certificates, products } }: { company: string; beside: Beside }) {
   return (
     <>
+      {insolvency && <p className="small text-warning">{insolvency}</p>}
       {proofs.length > 0 && (
         <dl className="rproof">
           {proofs.map(({ label, value }) => (

@@ -7,6 +7,7 @@ import type { Settings } from '#web/base/context.ts';
 import { date, range } from '#web/base/format.ts';
 import { translator } from '#web/base/text/texts.server.ts';
 import { answeredIn } from './answers.server.ts';
+import { insolvencyIn } from './insolvency.server.ts';
 import { cardOffer, type Needed } from './offer.server.ts';
 
 type FoundCompany = Pick<
@@ -40,6 +41,7 @@ export function companyBeside({ businessProfile, minimumOrder, markets, certific
     [t('proof.exports'), markets > 0 ? t('proof.markets', { count: markets }) : null],
   ];
   return {
+    insolvency: insolvencyIn(language, businessProfile.insolvency),
     proofs: all.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     certificates: certificatesView(certificates, certificateCount),
     products: products.map((product) => cardProduct(product, words)),

@@ -14,7 +14,7 @@ export async function followInsolvency(parts: Pick<AppContext, 'db' | 'now' | 'f
   const { id, businessID, insolvency } = check;
   if ((now?.kind ?? null) === insolvency) return;
   const at = parts.now();
-  await noteInsolvency(db, id, now && { ...now, since: now.since ?? at.toISOString().slice(0, 10) });
+  await noteInsolvency(db, id, now);
   const grant = now && (await readGrant(db, businessID));
   if (grant) {
     await removeGrant(db, businessID);

@@ -17,7 +17,7 @@ export async function writeSummary(db: Db, id: string, { summary, sourceUrl = nu
 
 /** What a register says of a company that goes on for the time being; null where it says nothing of the kind any more. */
 export async function noteInsolvency(db: Db, id: string, insolvency: RegisterInsolvency | null): Promise<void> {
-  await sql`update verification_check set insolvency = ${insolvency?.kind ?? null}, insolvency_since = ${insolvency?.since ?? null}::date where id = ${id}`.execute(
+  await sql`update verification_check set insolvency = ${insolvency?.kind ?? null}, insolvency_since = case when ${insolvency !== null} then coalesce(${insolvency?.since ?? null}::date, current_date) end where id = ${id}`.execute(
     db,
   );
 }

@@ -32,12 +32,14 @@ interface Props {
   business: BusinessView;
   answers: Told | null;
   proofs: Known;
+  /** What the register says of one that is being wound up. */
+  insolvency: string | null;
   address: string;
   productCount: number;
 }
 
 /** Cover, logo, name with its marks, facts in a line, actions, navigation. */
-export function Header({ business, answers, proofs, address, productCount }: Props) {
+export function Header({ business, answers, proofs, insolvency, address, productCount }: Props) {
   const t = useTranslations('business');
   const { general, verified, tier } = business;
   return (
@@ -63,7 +65,7 @@ export function Header({ business, answers, proofs, address, productCount }: Pro
           </div>
         </div>
         <Actions business={business} address={address} />
-        <Proofs proofs={proofs} />
+        <Proofs proofs={proofs} insolvency={insolvency} />
       </div>
       <Navigation id={business.id} address={address} productCount={productCount} />
     </section>

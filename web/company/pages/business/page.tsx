@@ -17,6 +17,7 @@ import { RequestLink } from '#web/company/access/request-link.tsx';
 import { Summary } from '#web/company/business-summary/summary.tsx';
 import { summaryData } from '#web/company/business-summary/summary-data.ts';
 import { answersOf } from '#web/directory/cards/answers.server.ts';
+import { insolvencyIn } from '#web/directory/cards/insolvency.server.ts';
 import { cardOffer } from '#web/directory/cards/offer.server.ts';
 import { ErrorPage } from '#web/site/shell/error-page.tsx';
 import { PageEnd } from '#web/trust/report/page-end.tsx';
@@ -77,6 +78,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     summary: summaryData(business.data),
     verification: verification.data,
     products: productsView(products.data.data, searchParams.get('products') === 'all', (trade) => cardOffer(trade, null, { units, rates: null }, settings)),
+    insolvency: insolvencyIn(settings.language, business.data.insolvency),
     proofs: proofsOf(business.data, verification.data, settings),
     posts: postsView(timeline.items),
     references,
@@ -118,7 +120,14 @@ export default function BusinessPage() {
       <BusinessBreadcrumb business={business} />
       {loaded.alike && <LookAlike id={business.id} name={business.general.companyName} alike={loaded.alike} />}
       {editing && <EditSlot id={business.id} address={address} show={setFresh} />}
-      <Header business={business} answers={loaded.answers} proofs={loaded.proofs} address={address} productCount={products.total} />
+      <Header
+        business={business}
+        answers={loaded.answers}
+        proofs={loaded.proofs}
+        insolvency={loaded.insolvency}
+        address={address}
+        productCount={products.total}
+      />
       {!business.claimed && <Unclaimed business={business} />}
       <SectionNav video={business.general.video} posts={loaded.posts} references={loaded.references} />
       <div className="layout layout--rail bizlayout">
