@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Reply } from '#contract/base/call.ts';
 import type { staffCautions } from '#contract/operations/staff-cautions.ts';
-import type { QueueName } from '#contract/trust/moderation-words.ts';
 import { count, date } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { CaseLoaded } from '../cases/use-case.tsx';
@@ -11,7 +10,7 @@ import { useAge } from '../use-age.ts';
 import { useQueues } from '../use-queues.ts';
 
 /** Queues whose oldest case stands here, so that none grows old unseen (SAF-018). */
-const WATCHED: readonly QueueName[] = ['look-alike', 'contested'];
+const WATCHED: readonly string[] = ['look-alike', 'contested', 'duplicates'];
 const COLUMNS = ['day', 'kind', 'shown', 'reported'] as const;
 
 /** How old what waits is, and how many cautions were shown and reported (SAF-016). */
@@ -36,10 +35,11 @@ function Ages() {
   const queues = useQueues();
   return (
     <ul>
-      {WATCHED.map((name) => {
-        const queue = queues.find((one) => one.queue === name);
-        return <li key={name}>{queue?.oldestAt ? t('oldest', { queue: names(name), age: age(queue.oldestAt) }) : t('empty', { queue: names(name) })}</li>;
-      })}
+      {queues
+        .filter(({ queue }) => WATCHED.includes(queue))
+        .map(({ queue, oldestAt }) => (
+          <li key={queue}>{oldestAt ? t('oldest', { queue: names(queue), age: age(oldestAt) }) : t('empty', { queue: names(queue) })}</li>
+        ))}
     </ul>
   );
 }
