@@ -66,7 +66,7 @@ test('whoever reads is warned above a message, to the letter, before its links c
   await caution(SAYS[0]?.[1] ?? '', 'bank')
     .getByText('How to check')
     .press('Enter');
-  await expect(page.getByText('Pay nothing before somebody whom you know there has confirmed it.').first()).toBeVisible();
+  await expect(caution(SAYS[0]?.[1] ?? '', 'bank').getByText('Pay nothing before somebody whom you know there has confirmed it.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleEverywhere(page);
   await caution('Pay the deposit within', 'urgent').getByRole('button', { name: 'Put away' }).press('Enter');
