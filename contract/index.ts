@@ -60,6 +60,7 @@ import { cautionReview } from './trust/caution-review.ts';
 import { certificate } from './trust/certificate.ts';
 import { certificateReview } from './trust/certificate-review.ts';
 import { document } from './trust/document.ts';
+import { identity, identityReview } from './trust/identity.ts';
 import { moderation } from './trust/moderation.ts';
 import { report } from './trust/report.ts';
 import { standards } from './trust/standards.ts';
@@ -132,6 +133,8 @@ export const contract = {
   certificateReview,
   certificate,
   document,
+  identity,
+  identityReview,
   moderation,
   report,
   standards,

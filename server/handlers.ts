@@ -64,6 +64,8 @@ import { calls as cautionReview } from './trust/caution/review-calls.ts';
 import { calls as certificate } from './trust/certificate/calls.ts';
 import { calls as certificateReview } from './trust/certificate/review-calls.ts';
 import { calls as document } from './trust/document/calls.ts';
+import { calls as identity } from './trust/identity/calls.ts';
+import { calls as identityReview } from './trust/identity/review-calls.ts';
 import { calls as moderation } from './trust/moderation/calls.ts';
 import { calls as report } from './trust/report/calls.ts';
 import { calls as standards } from './trust/standards/calls.ts';
@@ -136,6 +138,8 @@ export const handlers = {
   certificate,
   certificateReview,
   document,
+  identity,
+  identityReview,
   moderation,
   report,
   standards,

@@ -70,6 +70,8 @@ import { askForReferences, checkGraph, subscribers as tradereference } from './t
 import { compareCompanies } from './trust/caution/compare.ts';
 import { subscribers as certificate } from './trust/certificate/twins.ts';
 import { subscribers as document } from './trust/document/mails.ts';
+import { keepIdentities } from './trust/identity/follow.ts';
+import { subscribers as identity } from './trust/identity/mails.ts';
 import { subscribers as moderation } from './trust/moderation/mails.ts';
 import { forgetDecisions } from './trust/moderation/queries.ts';
 import { subscribers as report } from './trust/report/mails.ts';
@@ -103,6 +105,7 @@ export const subscribers: Required<Subscribers> = together(
   subscription,
   document,
   verification,
+  identity,
   certificate,
   moderation,
   staff,
@@ -149,6 +152,7 @@ export const jobs: Job[] = [
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   { name: 'keep-verifications', everySeconds: 60, run: keepVerifications },
   { name: 'compare-companies', everySeconds: 60, run: compareCompanies },
+  { name: 'keep-identities', everySeconds: 60, run: keepIdentities },
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },
   { name: 'rfq-deadlines', everySeconds: 15, run: ofTrade(openSeals) },

@@ -4,7 +4,7 @@ const NOTHING = 'nothing-that-was-ever-sent';
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
 type Own = Extract<
   CallName,
-  `${'document' | 'verification' | 'verificationReview' | 'workEmail' | 'certificate' | 'certificateReview' | 'caution' | 'cautionReview'}.${string}`
+  `${'document' | 'identity' | 'identityReview' | 'verification' | 'verificationReview' | 'workEmail' | 'certificate' | 'certificateReview' | 'caution' | 'cautionReview'}.${string}`
 >;
 
 /** The part of the matrix about what makes somebody believed, and what is shown to one counterpart alone. */
@@ -47,6 +47,15 @@ export const trust: Pick<Matrix, Own> = {
   'caution.about': { about: ['business'], input: (id) => ({ id }), may: publicObject },
   'cautionReview.get': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'cautionReview.decide': { input: { id: NOBODY, outcome: 'apart', sentence: 'Two companies.' }, may: staffOnly('not_found') },
+  'identity.get': { input: {}, may: anybody('ok') },
+  'identity.confirmCompany': { input: { number: '01234567' }, may: anybody('invalid_input') },
+  'identity.showNumber': { input: { shown: true }, may: anybody('conflict') },
+  // Nobody of the matrix shares a conversation with nobody.
+  'identity.known': { input: { id: NOBODY }, may: anybody('not_found') },
+  'identity.people': { about: ['business'], input: (id) => ({ id }), may: fromLevel('owner') },
+  'identity.object': { about: ['business'], input: (id) => ({ id, userID: NOBODY }), may: fromLevel('owner', 'not_found') },
+  'identityReview.get': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'identityReview.decide': { input: { id: NOBODY, agree: false, sentence: 'No.' }, may: staffOnly('not_found') },
   'workEmail.get': { input: {}, may: anybody('ok') },
   'workEmail.sendCode': { input: { email: 'ann@gmail.com' }, may: anybody('invalid_input') },
   'workEmail.enterCode': { input: { code: '123456' }, may: anybody('invalid_input') },

@@ -6,6 +6,7 @@ import { CodeName, Country, Id, IdName, JobPosition, Photo, Reactions, State, Su
 import { properName, title } from '#contract/company/business-change.ts';
 import { FirstName, LastName } from '#contract/identity/sign-in.ts';
 import { Uploaded } from '#contract/media/upload.ts';
+import { Identity } from './identity.ts';
 import { BIRTH_DATE_FUTURE, BIRTH_DATE_SENTENCE, birthDate, isFuture, isPhoneNumber, PHONE_SENTENCE } from './profile-rules.ts';
 
 const text = z.string().nullable();
@@ -37,6 +38,7 @@ export const PublicProfile = z
       .object({ domain: z.string(), checkedAt: z.iso.datetime() })
       .optional()
       .describe('An address at work that was proved; never the address itself'),
+    identity: Identity.optional().describe('Of somebody else: whom they work for, as far as it is confirmed'),
     verifiedCompany: z.object({ businessID: Id, companyName: z.string() }).optional().describe('A verified business that the person belongs to'),
     reactions: Reactions,
   })

@@ -12,6 +12,7 @@ export const QUEUES = [
   'contested',
   'certificates',
   'look-alike',
+  'identity',
   'need-help',
   'claims',
 ] as const;

@@ -8,6 +8,7 @@ const WorkEmail = z.object({
   email: z.string(),
   domain: z.string(),
   companyName: z.string(),
+  waiting: z.boolean().describe('A code is on its way, also for another year of what is proved'),
   checkedAt: At.nullable().describe('null until the code was entered'),
 });
 const Own = z.object({ success: Success, data: WorkEmail.nullable() });

@@ -33,6 +33,7 @@ import { personal as tradeReference } from '#server/trade/tradereference/persona
 import { personal as caution } from '#server/trust/caution/personal-queries.ts';
 import { personal as certificate } from '#server/trust/certificate/personal-queries.ts';
 import { personal as document } from '#server/trust/document/personal-queries.ts';
+import { personal as identity } from '#server/trust/identity/personal-queries.ts';
 import { personal as moderation } from '#server/trust/moderation/personal-queries.ts';
 import { personal as report } from '#server/trust/report/personal-queries.ts';
 import { personal as verification } from '#server/trust/verification/personal-queries.ts';
@@ -47,6 +48,7 @@ export const owners: Record<string, Personal> = {
   'trust/document': document,
   'trust/caution': caution,
   'trust/certificate': certificate,
+  'trust/identity': identity,
   'trust/verification': verification,
   'network/comment': comment,
   'network/post': post,
@@ -151,6 +153,9 @@ export const KINDS = [
   'notificationSettings',
   'payments',
   'workEmail',
+  'companyIdentity',
+  'identityCases',
+  'identityObjections',
   'verificationChecks',
   'verificationRequests',
   'certificateLooks',

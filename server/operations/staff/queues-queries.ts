@@ -81,6 +81,11 @@ const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
     select l.id, '' as number, 'business' as kind, l.shown as title, l.known as excerpt, l.outcome as reason, 1 as count, coalesce(l.decided_at, l.opened_at) as moment,
       case when l.decided_at is null then 'open' else 'closed' end as state
     from look_alike l`,
+  // What ties somebody to a company, and what the holder of a domain says against it: by age alone.
+  identity: sql`
+    select o.id, '' as number, o.kind, a.first_name || ' ' || a.last_name as title, concat_ws(', ', o.company_name, o.domain, o.number, h.company_name) as excerpt,
+      null as reason, 1 as count, coalesce(o.decided_at, o.opened_at) as moment, case when o.decided_at is null then 'open' else 'closed' end as state
+    from identity_case o join account a on a.id = o.account_id left join business h on h.id = o.business_id where o.outcome is distinct from 'ended'`,
   'need-help': sql`
     select h.id, 'WBN-H-' || lpad(h.number::text, 6, '0') as number, 'need-help' as kind,
       coalesce(nullif(concat_ws(' ', h.enquiry ->> 'firstName', h.enquiry ->> 'lastName'), ''), h.enquiry ->> 'businessName', h.email, '') as title,

@@ -17,8 +17,11 @@ export const identityParts = (account: RawBuilder<unknown>): RawBuilder<unknown>
   where proved.account_id = ${account}`;
 
 /** A number of the register that everybody may read: the person says so, or the company is listed here with it. */
-const isNumberShown = sql`(employer.number_shown_at is not null or exists (select from business_number n join resource nr on nr.id = n.business_id and ${readable('nr')}
-  where n.kind = 'register' and n.country_code = 'GB' and n.number = employer.number))`;
+const isNumberShown = sql`(employer.number_shown_at is not null
+  or exists (select from business_number n join resource nr on nr.id = n.business_id and ${readable('nr')}
+    where n.kind = 'register' and n.country_code = 'GB' and n.number = employer.number)
+  or exists (select from held_identifier h join resource hr on hr.id = h.business_id and ${readable('hr')}
+    where h.kind = 'register' and h.key = 'GB:' || employer.number))`;
 
 const NONE = sql`'{"is": "none", "companyName": null, "domain": null, "businessID": null, "number": null, "method": null, "at": null}'::jsonb`;
 
@@ -27,5 +30,5 @@ export const identityOf = (account: RawBuilder<unknown>): RawBuilder<Identity> =
     'is', case when employer.account_id is null then 'work-email' else 'company' end, 'companyName', employer.company_name, 'domain', proved.domain,
     'businessID', (select eb.id from business eb join resource er on er.id = eb.id and ${readable('er')} where eb.id = employer.business_id),
     'number', case when ${isNumberShown} then employer.number end, 'method', coalesce(employer.method, 'code'),
-    'at', ${isoSeconds(sql`coalesce(employer.confirmed_at, proved.checked_at)`)})
+    'at', ${isoSeconds(sql`greatest(employer.confirmed_at, proved.checked_at)`)})
   from ${identityParts(account)}), ${NONE})`;

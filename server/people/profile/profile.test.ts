@@ -102,6 +102,7 @@ describe('a public profile', () => {
       preferredLanguage: null,
       jobPosition: null,
       businessType: null,
+      identity: { is: 'none', companyName: null, domain: null, businessID: null, number: null, method: null, at: null },
       industry: null,
       companyName: null,
       briefPresentation: null,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Identity } from '#contract/people/identity.ts';
 import type { OwnProfile, PublicProfile } from '#contract/people/profile.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { isoSeconds } from '#server/base/database/sql-time.ts';
 import { reactionsOf } from '#server/network/reaction/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
+import { identityOf } from './identity-queries.ts';
 
 /**
  * People as others see them, in the order of `ids`; hidden and unknown ones are left out.
@@ -11,8 +12,8 @@ import { readable } from '#server/network/resource/queries.ts';
  */
 export async function readPublicProfiles(db: Db, files: string, ids: string[]): Promise<PublicProfile[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<PublicProfile>`
-    select ${columns(files)}, ${workEmailOf} as "workEmail", ${verifiedCompanyOf} as "verifiedCompany",
+  const { rows } = await sql<PublicProfile & { identity: Identity }>`
+    select ${columns(files)}, ${identityOf(sql`a.id`)} as identity, ${verifiedCompanyOf} as "verifiedCompany",
       case when p.show_profession then p.profession end as profession,
       case when p.show_birth_date then p.birth_date::text end as "birthDate"
     from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
@@ -20,9 +21,10 @@ export async function readPublicProfiles(db: Db, files: string, ids: string[]): 
     join resource r on r.id = a.id and ${readable('r')}
     left join profile p on p.account_id = a.id
     order by wanted.place`.execute(db);
-  return rows.map(({ profession, birthDate, workEmail, verifiedCompany, ...row }) => ({
+  return rows.map(({ profession, birthDate, verifiedCompany, identity, ...row }) => ({
     ...row,
-    ...(workEmail ? { workEmail } : {}),
+    identity,
+    ...(identity.domain && identity.at ? { workEmail: { domain: identity.domain, checkedAt: identity.at } } : {}),
     ...(verifiedCompany ? { verifiedCompany } : {}),
     ...(profession ? { profession } : {}),
     ...(birthDate ? { birthDate } : {}),
@@ -39,9 +41,6 @@ export async function readOwnProfile(db: Db, files: string, accountID: string): 
   return rows[0] ?? null;
 }
 
-/** Only as long as the profile names the company that the address was proved for. */
-const workEmailOf = sql`(select jsonb_build_object('domain', w.domain, 'checkedAt', ${isoSeconds('w.checked_at')})
-  from work_email w where w.account_id = a.id and w.checked_at is not null and lower(w.company_name) = lower(p.company_name))`;
 /** The one that the person has belonged to longest, of those that are verified now. */
 const verifiedCompanyOf = sql`(select jsonb_build_object('businessID', b.id, 'companyName', b.company_name)
   from business_access x join business b on b.id = x.business_id join resource br on br.id = b.id and ${readable('br')}

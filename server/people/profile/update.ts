@@ -4,6 +4,7 @@ import { birthDate, dialCode } from '#contract/people/profile-rules.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { type Fields, Refusal } from '#server/base/http/errors.ts';
 import type { Request } from '#server/base/http/request.ts';
+import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
@@ -20,6 +21,8 @@ export async function updateProfile(request: Request, accountID: string, change:
   if (change.country !== undefined && change.state === undefined) columns.state_id = await stateThatStays(db, accountID, columns.country_code as string | null);
   await setPerson(db, accountID, { ...names(change), ...(await photos(request, accountID, change)) });
   if (Object.keys(columns).length > 0) await setProfile(db, accountID, columns);
+  if (columns.company_name !== undefined)
+    await publish(db, 'profile.company', { accountID, companyName: columns.company_name as string | null, at: request.now().toISOString() });
   await request.findable.renew(db, 'person', [accountID]);
   await purgePages(db, [accountID, LISTS]);
 }

@@ -84,7 +84,7 @@ export async function readCodeAddress(db: Db, id: string): Promise<{ address: st
 
 export async function readWorkCode(db: Db, codeID: string): Promise<{ email: string; id: string }[]> {
   const { rows } = await sql<{ email: string; id: string }>`
-    select w.email, w.code_id as id from work_email w where w.code_id = ${codeID} and w.checked_at is null`.execute(db);
+    select w.email, w.code_id as id from work_email w where w.code_id = ${codeID} and (w.checked_at is null or w.checked_at < w.asked_at)`.execute(db);
   return rows;
 }
 

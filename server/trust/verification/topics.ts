@@ -18,6 +18,7 @@ declare module '#server/base/jobs/topics.ts' {
   interface Topics {
     'verification.code': { checkID: string };
     'work-email.code': { codeID: string };
+    'work-email.proved': { accountID: string; domain: string };
     'verification.told': Told;
     'verification.mail': Told & { accountID: string };
     /** `kind` is null where the grant itself ran out. */

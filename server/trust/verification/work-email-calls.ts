@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
-import { enterWorkCode, removeWorkEmail, sendWorkCode } from './work-email.ts';
+import { enterWorkCode, isWaiting, removeWorkEmail, sendWorkCode } from './work-email.ts';
 import { readWorkEmail } from './work-email-queries.ts';
 
 export const calls = {
@@ -24,6 +24,12 @@ export const calls = {
 
 async function own(request: Request) {
   const stored = await readWorkEmail(request.db, actorOf(request).accountID);
-  const data = stored && { email: stored.email, domain: stored.domain, companyName: stored.companyName, checkedAt: stored.checkedAt?.toISOString() ?? null };
+  const data = stored && {
+    email: stored.email,
+    domain: stored.domain,
+    companyName: stored.companyName,
+    waiting: isWaiting(stored),
+    checkedAt: stored.checkedAt?.toISOString() ?? null,
+  };
   return { success: true, data } as const;
 }

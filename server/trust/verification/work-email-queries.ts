@@ -20,6 +20,22 @@ export async function readWorkEmail(db: Db, accountID: string): Promise<Stored |
   return rows[0] ?? null;
 }
 
+/** Whether staff agreed with the holder of a domain that somebody is not one of its people. */
+export async function isDisowned(db: Db, accountID: string, domain: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from identity_case where account_id = ${accountID} and kind = 'objection' and domain = ${domain} and outcome = 'agreed' limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Takes away the address that was asked for or proved for another company before the profile named this one. @returns whether there was one */
+export async function deleteOfOther(db: Db, accountID: string, { companyName, at }: { companyName: string | null; at: Date }): Promise<boolean> {
+  const { rows } = await sql`delete from work_email where account_id = ${accountID} and asked_at < ${at}
+    and lower(company_name) is distinct from lower(${companyName}::text) returning 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function lockCompanyName(db: Db, accountID: string): Promise<{ companyName: string | null }[]> {
   const { rows } = await sql<{
     companyName: string | null;
@@ -34,7 +50,10 @@ export async function upsertWorkEmail(
   await sql`insert into work_email (account_id, code_id, email, domain, company_name, asked_at)
       values (${accountID}, ${codeID}, ${email}, ${domain}, ${companyName}, ${at})
       on conflict (account_id) do update set code_id = excluded.code_id, email = excluded.email, domain = excluded.domain,
-        company_name = excluded.company_name, asked_at = excluded.asked_at, failures = 0, checked_at = null`.execute(db);
+        company_name = excluded.company_name, asked_at = excluded.asked_at, failures = 0,
+        checked_at = case when lower(work_email.email) = lower(excluded.email) and lower(work_email.company_name) = lower(excluded.company_name) then work_email.checked_at end`.execute(
+    db,
+  );
 }
 
 export async function countFailure(db: Db, codeID: string): Promise<void> {

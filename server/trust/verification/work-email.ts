@@ -1,4 +1,4 @@
-import { inTransaction, transactional } from '#server/base/database/database.ts';
+import { type Db, inTransaction, transactional } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
@@ -7,8 +7,19 @@ import { type Sentence, say } from '#server/base/names/say.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import { domainOf, isPublicDomain } from '#server/company/business/free-mail-domains.ts';
+import { isDomainLookAlike } from '#server/trust/lookalike/domains.ts';
 import { CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, isCode } from './code.ts';
-import { countFailure, deleteWorkEmail, lockCompanyName, lockWorkEmail, markChecked, readWorkEmail, upsertWorkEmail } from './work-email-queries.ts';
+import { readHeldDomains } from './holding-queries.ts';
+import {
+  countFailure,
+  deleteWorkEmail,
+  isDisowned,
+  lockCompanyName,
+  lockWorkEmail,
+  markChecked,
+  readWorkEmail,
+  upsertWorkEmail,
+} from './work-email-queries.ts';
 
 const wrong = (field: string, sentence: Sentence): Refusal => new Refusal('invalid_input', { fields: { [field]: sentence } });
 
@@ -17,6 +28,9 @@ export async function sendWorkCode(request: Request, email: string): Promise<voi
   const { accountID } = actorOf(request);
   const domain = domainOf(email);
   if (isPublicDomain(domain)) throw wrong('email', say('addressOfAnybody', { domain }));
+  const known = await readLookedLike(request.db, domain);
+  if (known) throw wrong('email', say('addressLooksLike', { domain, known }));
+  if (await isDisowned(request.db, accountID, domain)) throw wrong('email', say('addressDisowned', { domain }));
   await inTransaction(request, async (request) => {
     const at = request.now();
     const rows = await lockCompanyName(request.db, accountID);
@@ -30,20 +44,31 @@ export async function sendWorkCode(request: Request, email: string): Promise<voi
   });
 }
 
+/** The domain of a company here that another one may be taken for; null where it is held itself, or looks like none (BUY-003). */
+async function readLookedLike(db: Db, domain: string): Promise<string | null> {
+  const held = (await readHeldDomains(db)).map((one) => one.domain);
+  return held.includes(domain) ? null : (held.find((one) => isDomainLookAlike(domain, one)) ?? null);
+}
+
 const OVER = say('codeExpired');
+
+/** A code is on its way: for a new address, or for another year of the one that is proved. */
+export const isWaiting = ({ askedAt, checkedAt }: { askedAt: Date; checkedAt: Date | null }): boolean => checkedAt === null || checkedAt < askedAt;
 
 export async function enterWorkCode(request: Request, code: string): Promise<void> {
   const { accountID } = actorOf(request);
   const asked = await readWorkEmail(request.db, accountID);
-  if (!asked || asked.checkedAt) throw wrong('code', OVER);
+  if (!asked || !isWaiting(asked)) throw wrong('code', OVER);
   // Counted at once, whatever becomes of the request.
   await countFailure(request.db, asked.codeID);
   await inTransaction(request, async (request) => {
     await lockWorkEmail(request.db, accountID);
     const [at, waiting] = [request.now(), await readWorkEmail(request.db, accountID)];
-    if (!waiting || waiting.failures > CODE_TRIES || at.getTime() - waiting.askedAt.getTime() > CODE_MINUTES * 60_000) throw wrong('code', OVER);
+    if (!waiting || !isWaiting(waiting) || waiting.failures > CODE_TRIES || at.getTime() - waiting.askedAt.getTime() > CODE_MINUTES * 60_000)
+      throw wrong('code', OVER);
     if (!isCode(request, waiting.codeID, code)) throw wrong('code', say('codeWrong'));
     await markChecked(request.db, at, accountID);
+    await publish(request.db, 'work-email.proved', { accountID, domain: waiting.domain });
     await purgePages(request.db, [accountID]);
   });
 }

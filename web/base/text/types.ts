@@ -91,6 +91,7 @@ import type sort from './en/sort.json';
 import type staff from './en/staff.json';
 import type staffCertificate from './en/staff-certificate.json';
 import type staffContested from './en/staff-contested.json';
+import type staffIdentity from './en/staff-identity.json';
 import type staffImport from './en/staff-import.json';
 import type staffVerification from './en/staff-verification.json';
 import type summary from './en/summary.json';
@@ -197,6 +198,7 @@ export interface Texts {
   staff: typeof staff;
   'staff-certificate': typeof staffCertificate;
   'staff-contested': typeof staffContested;
+  'staff-identity': typeof staffIdentity;
   'staff-import': typeof staffImport;
   'staff-verification': typeof staffVerification;
   summary: typeof summary;
