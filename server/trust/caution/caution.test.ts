@@ -61,7 +61,7 @@ describe('what is written', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['bank', 'offplatform', 'urgent']);
   });
 
-  test('names the domain that it writes and the one that it looks like, unless its holder writes it', async () => {
+  test('names the domain that it writes and the one that it looks like, unless its holder writes it [SAF-011]', async () => {
     const word = unique('halderby');
     const known = await makeKnown(`${word} Valves`, `${word}.co.uk`);
     await compareCompanies(api);
@@ -72,6 +72,21 @@ describe('what is written', () => {
     ]);
     const own = await asked(await ownerOf(known), { to: company, from: known, message });
     expect(await cautions(owner, own.requestID, company)).toEqual([[]]);
+  });
+
+  test('is warned of where its writer says to work for what looks like a known company, and not where it is that company [SAF-011]', async () => {
+    const word = unique('kettering');
+    await makeKnown(`${word} Castings Ltd`, `${word}.co.uk`);
+    await compareCompanies(api);
+    const kindsFrom = async (companyName: string) => {
+      const who = await makePerson(api.db, { email_confirmed_at: new Date(), created_at: daysAgo(30) }, { company_name: companyName });
+      return cautions(owner, (await asked(who, { to: company, message: 'Good morning.' })).requestID, company);
+    };
+    expect([await kindsFrom(`${word} Castlngs`), await kindsFrom(`${word} Castings Limited`), await kindsFrom('Another Ltd')]).toEqual([
+      [['lookalike']],
+      [[]],
+      [[]],
+    ]);
   });
 
   test('is counted by day and kind once it was shown, and as reported once it was reported [SAF-016]', async () => {
