@@ -9,21 +9,29 @@ interface Props {
   cautions: Caution[];
   /** What "Report fraud" is about. */
   about: Reported;
+  /** The beginning of what it stands above, where several stand on a page. */
+  above?: string;
 }
 
 /**
  * What the reader is to take care of, before what it is about: it is read out, and reached with the tab key, before links and files (SAF-013).
  * The page carries the texts of `caution` and its styles.
  */
-export function Cautions({ cautions, about }: Props) {
+export function Cautions({ cautions, about, above = about.name }: Props) {
   const [away, setAway] = useState<readonly Caution['kind'][]>([]);
   return cautions
     .filter(({ kind }) => !away.includes(kind))
-    .map((caution) => <One key={caution.kind} caution={caution} about={about} putAway={() => setAway((now) => [...now, caution.kind])} />);
+    .map((caution) => <One key={caution.kind} caution={caution} about={about} above={above} putAway={() => setAway((now) => [...now, caution.kind])} />);
 }
 
-function One({ caution: { kind, shown, known }, about, putAway }: { caution: Caution; about: Reported; putAway: () => void }) {
+function One({ caution: { kind, shown, known }, about, above, putAway }: { caution: Caution; about: Reported; above: string; putAway: () => void }) {
   const t = useTranslations('caution');
+  const what = (
+    <span className="sr-only">
+      {' '}
+      {t(`about.${kind}`)}, {above}
+    </span>
+  );
   return (
     <div className="takecare" role="note" aria-label={t('label')} data-kind={kind}>
       <TriangleAlert className="icon icon--sm" />
@@ -31,17 +39,21 @@ function One({ caution: { kind, shown, known }, about, putAway }: { caution: Cau
         <p>{kind === 'lookalike' ? t('lookalike', { shown: shown ?? '', known: known ?? '' }) : t(kind)}</p>
         <div className="takecare__acts">
           <details>
-            <summary className="linkbtn">{t('how')}</summary>
+            <summary className="linkbtn">
+              {t('how')}
+              {what}
+            </summary>
             <ul>
               <li>{t('check.call')}</li>
               <li>{t('check.compare')}</li>
               <li>{t('check.wait')}</li>
             </ul>
           </details>
-          <ReportButton about={{ ...about, reason: 'fraud' }} text={t('report')} />
+          <ReportButton about={{ ...about, reason: 'fraud' }} text={t('report')} beside={what} />
           {!STANDING_CAUTIONS.includes(kind) && (
             <button type="button" className="linkbtn" onClick={putAway}>
               {t('putAway')}
+              {what}
             </button>
           )}
         </div>

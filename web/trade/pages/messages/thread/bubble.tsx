@@ -1,7 +1,7 @@
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useTranslations } from 'use-intl';
 import type { InquiryMessage } from '#contract/trade/inquiry.ts';
-import { dateTime } from '#web/base/format.ts';
+import { cut, dateTime } from '#web/base/format.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { Avatar } from '#web/base/ui/picture.tsx';
 import { Cautions } from '#web/trust/caution/cautions.tsx';
@@ -9,6 +9,9 @@ import type { Reported } from '#web/trust/report/reported.ts';
 import { Attachments } from './attachments.tsx';
 import { piecesOf } from './pieces.ts';
 import { memberOf, useTeam } from './team.tsx';
+
+/** So much of a message is read out to say which one a button is about. */
+const EXCERPT = 40;
 
 interface Props {
   message: InquiryMessage;
@@ -30,7 +33,7 @@ export function Bubble({ message: { place, content, attachments, datetime, cauti
   return (
     <div className={`said${isMine ? ' said--me' : ''}${author ? ' said--team' : ''}`} data-place={place}>
       {isMine && <span className="sr-only">{colleague ?? t('you')}: </span>}
-      <Cautions cautions={cautions} about={about} />
+      <Cautions cautions={cautions} about={about} above={`${place}: ${cut(content, EXCERPT)}`} />
       {content && <Words content={content} />}
       <Attachments attachments={attachments} datetime={datetime} />
       {author && showsTime && (
