@@ -9,7 +9,8 @@ import { decideCase, lockCase, readCase } from './review-queries.ts';
 
 export const calls = {
   get: async (request, { id }) => {
-    const data = await inTransaction(request, async ({ db, now }) => {
+    const data = await inTransaction(request, async (request) => {
+      const { db, now } = request;
       const found = await readCase(db, id);
       if (!found) throw new Refusal('not_found');
       const about = { kind: 'business', id: found.company.businessID };
@@ -21,7 +22,8 @@ export const calls = {
 
   decide: async (request, { id, outcome, sentence }) => {
     const { accountID: by } = actorOf(request);
-    await inTransaction(request, async ({ db, now }) => {
+    await inTransaction(request, async (request) => {
+      const { db, now } = request;
       const found = await lockCase(db, id);
       if (!found) throw new Refusal('not_found');
       if (found.isDecided) throw new Refusal('decided', { fields: { decision: say('decision.unchanged') } });

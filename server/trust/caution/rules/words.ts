@@ -80,15 +80,16 @@ export function sentencesOf(text: string): Sentence[] {
 
 function hitsIn(words: string[]): Map<Concept, Hit[]> {
   const hits = new Map<Concept, Hit[]>();
+  const add = (concept: Concept, hit: Hit): void => {
+    const known = hits.get(concept);
+    if (known) known.push(hit);
+    else hits.set(concept, [hit]);
+  };
   let covered = 0;
   for (let from = 0; from < words.length; from += 1) {
-    const found = longestAt(words, from);
-    for (const { to, concepts } of found) {
-      for (const concept of concepts) {
-        // What lies inside of a phrase that says something else is no bank.
-        if (concept === 'bank' && to <= covered) continue;
-        hits.set(concept, [...(hits.get(concept) ?? []), { from, to }]);
-      }
+    for (const { to, concepts } of longestAt(words, from)) {
+      // What lies inside of a phrase that says something else is no bank.
+      for (const concept of concepts.filter((one) => one !== 'bank' || to > covered)) add(concept, { from, to });
       if (concepts.includes('other')) covered = Math.max(covered, to);
     }
   }
