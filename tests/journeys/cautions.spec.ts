@@ -68,6 +68,7 @@ test('whoever reads is warned above a message, to the letter, before its links c
     .press('Enter');
   await expect(caution(SAYS[0]?.[1] ?? '', 'bank').getByText('Pay nothing before somebody whom you know there has confirmed it.')).toBeVisible();
   await expectNoSidewaysScroll(page);
+  expectNoErrors();
   await expectAccessibleEverywhere(page);
   await caution('Pay the deposit within', 'urgent').getByRole('button', { name: 'Put away' }).press('Enter');
   await expect(caution('Pay the deposit within', 'urgent')).toHaveCount(0);
@@ -100,5 +101,4 @@ test('whoever reads is warned above a message, to the letter, before its links c
   await page.reload();
   await expect(said('Good morning.')).toBeVisible(DRAWN);
   await expect(page.locator('.takecare[data-kind="lookalike"]')).toHaveCount(0);
-  expectNoErrors();
 });
