@@ -1,5 +1,6 @@
 import type { Db } from '#server/base/database/database.ts';
 import { deriveTrade } from '#server/catalogue/product/trade/apply.ts';
+import { holdProved } from '#server/trust/verification/holding-queries.ts';
 import { pick, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
 import { businessId, registered } from './business-ids.ts';
@@ -10,7 +11,7 @@ import { nameRows, numberRows, siteRows } from './standing.ts';
 import { termOf } from './terms.ts';
 import type { StoredDatasheet } from './trade/datasheets.ts';
 import { seedDocuments, seedTrade } from './trade/trade.ts';
-import { checkRows, verificationRow } from './verification.ts';
+import { checkRows, freeCheckRows, verificationRow } from './verification.ts';
 
 type Placed = SeedBusiness & { industry: string };
 type FindState = (country: string, name: string | null) => string | null;
@@ -57,7 +58,8 @@ export async function seedBusinesses(db: Db, businesses: Placed[], context: Cont
   // The service comes with a membership: no Standard company has asked for the badge.
   const verified = businesses.filter((one) => one.verified && one.tier !== 'standard');
   await bulk(db, 'verification', verified.map(verificationRow));
-  await bulk(db, 'verification_check', verified.flatMap(checkRows));
+  await bulk(db, 'verification_check', [...verified.flatMap(checkRows), ...businesses.filter((one) => !verified.includes(one)).flatMap(freeCheckRows)]);
+  await holdProved(db);
 }
 
 function businessRow(business: Placed, { picture, state, film }: Context) {

@@ -31,3 +31,30 @@ export async function readDecidedPost(db: Db): Promise<{ id: string; voice: stri
   );
   return rows;
 }
+
+export async function readClaimants(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select b.id, b.company_name as name from business b join resource r on r.id = b.id and r.hidden_at is null
+    where not exists (select 1 from verification_check c where c.business_id = b.id) and exists (select 1 from business_access x where x.business_id = b.id)
+      and not exists (select 1 from business_access x join account a on a.id = x.account_id where x.business_id = b.id and a.email = any(${Object.values(LOGINS)}))
+    order by b.id desc limit 3`.execute(db);
+  return rows;
+}
+
+interface HeldOne {
+  kind: string;
+  key: string;
+  holder: string;
+  check: string;
+  subject: string;
+}
+
+/** Of each kind the last that is held, with the check that a claim of it would be. */
+export async function readHeldOnes(db: Db): Promise<HeldOne[]> {
+  const { rows } = await sql<HeldOne>`select distinct on (h.kind) h.kind, h.key, h.business_id as holder,
+      case when h.kind = 'domain' then 'website' else h.kind end as check, regexp_replace(h.key, '^GB:', '') as subject
+    from held_identifier h join business b on b.id = h.business_id and b.country_code = 'GB' order by h.kind, h.key desc`.execute(db);
+  return rows;
+}

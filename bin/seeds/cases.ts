@@ -1,9 +1,20 @@
 import type { ReportReason } from '#contract/trust/report-reasons.ts';
 import { type Db, transactional } from '#server/base/database/database.ts';
 import { insertReport } from '#server/trust/report/queries.ts';
+import { holdProved } from '#server/trust/verification/holding-queries.ts';
 import { daysAgo, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
-import { peopleWithoutLogin, readDecidedPost, readIds, resourceAt, twoBusinesses, unclaimedBusiness, unverifiedBusiness } from './cases-queries.ts';
+import {
+  peopleWithoutLogin,
+  readClaimants,
+  readDecidedPost,
+  readHeldOnes,
+  readIds,
+  resourceAt,
+  twoBusinesses,
+  unclaimedBusiness,
+  unverifiedBusiness,
+} from './cases-queries.ts';
 import { seedCautions } from './cautions.ts';
 import { indexCompany } from './directory-queries.ts';
 import { YEAR_MS } from './terms.ts';
@@ -19,6 +30,7 @@ export async function seedCases(db: Db): Promise<void> {
     await seedClaim(db, people[3] as string);
     await seedAppeal(db);
     await seedVerification(db);
+    await seedContested(db);
     await seedCautions(db, people);
   });
 }
@@ -59,9 +71,35 @@ async function seedVerification(db: Db): Promise<void> {
     'verification_check',
     checks.map((check) => ({ id: seedId(`asking:${check.kind}`, at), ...common, ...check })),
   );
+  await holdProved(db);
   await bulk(db, 'verification_request', [{ id: seedId('asking', at), business_id: id, state: 'open', asked_at: at }]);
   await indexCompany(db, id);
 }
+
+/** Three companies that claim what another one holds: a number of the register, a VAT number and a domain. */
+async function seedContested(db: Db): Promise<void> {
+  const held = await readHeldOnes(db);
+  const claimants = await readClaimants(db);
+  const claims = held.flatMap((one, index) => {
+    const claimant = claimants[index];
+    return claimant ? [{ ...one, ...claimant, at: daysAgo(2 + index, 40) }] : [];
+  });
+  await bulk(
+    db,
+    'verification_check',
+    claims.map(({ id, name, check, subject, at }) => ({
+      ...{ id: seedId(`contested:${check}`, at), business_id: id, kind: check, state: 'contested', subject, source: CONTESTED_BY[check] },
+      ...{ company_name: name, asked_at: at, checked_at: at },
+    })),
+  );
+  await bulk(
+    db,
+    'contested_claim',
+    claims.map(({ id, kind, key, holder, at }) => ({ id: seedId(`claim:${kind}`, at), kind, key, business_id: id, holder_id: holder, opened_at: at })),
+  );
+}
+
+const CONTESTED_BY: Record<string, string> = { register: 'recorded', vat: 'recorded', website: 'meta' };
 
 const OFFER = 'Dear Sir or Madam,\nwe are the leading agency for company films. Our team is in your area next week. Shall we reserve Tuesday for you?';
 

@@ -63,7 +63,7 @@ export function registerNumber({ key, country, zip }: SeedBusiness): string | nu
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 /** Four of five British companies are registered for VAT. Numbers begin with 099, which was never given out. */
-function vatNumber({ key, country, type }: SeedBusiness): string | null {
+export function vatNumber({ key, country, type }: SeedBusiness): string | null {
   if (country !== 'GB' || type === 'GO' || pick(`${key}:vat`, 5) === 0) return null;
   const seven = `099${digits(`${key}:vat`, 4)}`;
   const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(seven[place]), 0);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PACKAGES } from '#contract/money/packages.ts';
 import type { Seller } from '#server/base/config/config-money.ts';
+import recorded from '#server/base/registers/recorded.json' with { type: 'json' };
 import { useApi } from '../../tests/support/api.ts';
 import { byHeader } from '../../tests/support/bench.ts';
 import { seedBenefits } from './benefits.ts';
@@ -47,6 +48,26 @@ describe('every company of the demonstration tells one story [FIX-041]', () => {
   test('a Standard company wears no badge, and none was granted before the membership that includes it', () => {
     expect(stories.filter(({ granted }) => granted).length).toBeGreaterThan(60);
     expect(wrong(({ tier, granted, starts }) => !granted || (tier !== null && starts !== null && granted > starts))).toEqual([]);
+  });
+
+  test('recorded registers know 150 companies, 80 have checks across all tiers, and three cases are contested [CHK-018]', async () => {
+    const known = new Set([...Object.values(recorded.company), ...Object.values(recorded.vat)].flatMap((entry) => (entry ? [entry.name] : [])));
+    expect(stories.filter(({ name }) => known.has(name)).length).toBeGreaterThanOrEqual(150);
+    const numbers = await api.pool.query(
+      "select n.kind, n.number, b.company_name as name from business_number n join business b on b.id = n.business_id where n.kind in ('register', 'vat') and n.country_code = 'GB'",
+    );
+    const entries: Record<string, Record<string, { name: string } | null>> = recorded;
+    expect(numbers.rows.filter(({ kind, number, name }) => entries[kind === 'vat' ? 'vat' : 'company']?.[number]?.name !== name)).toEqual([]);
+    const checked = stories.filter(({ checks }) => checks.length > 0);
+    expect(checked.length).toBeGreaterThanOrEqual(80);
+    for (const tier of [null, 'gold', 'premium', 'platinum']) expect([tier, checked.filter((one) => one.tier === tier).length > 10]).toEqual([tier, true]);
+    const { rows } =
+      await api.pool.query(`select d.kind, c.state, h.business_id = d.holder_id as held from contested_claim d join held_identifier h on h.kind = d.kind and h.key = d.key
+      join verification_check c on c.business_id = d.business_id where d.decided_at is null order by d.kind`);
+    expect(rows).toEqual(['domain', 'register', 'vat'].map((kind) => ({ kind, state: 'contested', held: true })));
+    const held = await api.pool.query(`select count(*)::int as n from verification_check c where c.state = 'valid' and c.kind <> 'documents' and not exists (
+      select from held_identifier h where h.business_id = c.business_id)`);
+    expect(held.rows[0].n).toBe(0);
   });
 
   test('checks last a year at most, are not older than the badge that they carry, and carry it to its end', () => {

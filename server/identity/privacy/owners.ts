@@ -157,6 +157,8 @@ export const KINDS = [
   'identityCases',
   'identityObjections',
   'verificationChecks',
+  'contestedClaims',
+  'sharedIdentifiers',
   'verificationRequests',
   'certificateLooks',
   'certificateCases',

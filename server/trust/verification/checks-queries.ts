@@ -50,8 +50,6 @@ export async function readPublicRows(db: Db, now: Date, id: string): Promise<Row
   return rows;
 }
 
-export const BATCH = 20;
-
 /** Tokens that earlier secrets made of these checks of websites. */
 export async function writeEarlierTokens(db: Db, earlier: { id: string; tokens: string[] }[]): Promise<void> {
   const values = earlier.map(({ id, tokens }): RawBuilder<unknown> => sql`(${id}::uuid, ${tokens}::text[])`);

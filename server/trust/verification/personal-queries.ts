@@ -8,6 +8,8 @@ export const personal = {
       from work_email where account_id = ${id}`,
     verificationChecks: (id) => sql`select business_id as "businessID", kind, state, subject, address, asked_at as "askedAt"
       from verification_check where asked_by = ${id} order by asked_at`,
+    contestedClaims: (id) => sql`select id, outcome, reason, decided_at as "decidedAt" from contested_claim where decided_by = ${id} order by decided_at`,
+    sharedIdentifiers: (id) => sql`select kind, key, at from held_identifier_share where decided_by = ${id} order by at`,
     verificationRequests: (id) => sql`select business_id as "businessID", state, asked_at as "askedAt"
       from verification_request where asked_by = ${id} order by asked_at`,
   },

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
+import { say, wordsOf } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { noteReminder, readEnded, readUncarried } from './checks-queries.ts';
 import { lapseDoubles } from './contested/lapse.ts';
@@ -106,7 +107,7 @@ async function countMiss({ db, now }: Pick<AppContext, 'db' | 'now'>, { id, miss
   const at = now();
   await noteMiss(db, id, at);
   const isLong = missedSince !== null && missedSince <= afterDays(at, -MISSED.days);
-  return missed + 1 >= MISSED.looks && isLong ? 'Your website does not show any more that it is yours.' : null;
+  return missed + 1 >= MISSED.looks && isLong ? wordsOf(say('websiteWithoutProof')) : null;
 }
 
 async function remind(parts: AppContext, check: StoredCheck): Promise<void> {

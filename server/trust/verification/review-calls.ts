@@ -1,8 +1,8 @@
 import type { contract } from '#contract/index.ts';
 import type { Handlers } from '#server/base/http/request.ts';
 import { decideContested, lookAtContested } from './contested/decide.ts';
-import { readWaiting } from './queries.ts';
 import { decideCheck, grant, lookAt, refuseRequest, withdrawGrant } from './review.ts';
+import { readWaiting } from './waiting-queries.ts';
 
 export const calls = {
   list: async ({ db, now }) => {

@@ -20,7 +20,16 @@ export function trustCases({ api, db, owner, business, user, applicant, set, man
     return id;
   };
   const noChecks = async () => {
-    for (const table of ['verification_check', 'verification_request', 'verification']) await set(`delete from ${table} where business_id = $1`, applicant);
+    for (const table of [
+      'contested_claim',
+      'held_identifier_share',
+      'held_identifier',
+      'verification_rest',
+      'verification_check',
+      'verification_request',
+      'verification',
+    ])
+      await set(`delete from ${table} where business_id = $1`, applicant);
   };
   const check = async (kind: string, state: string, more: Record<string, unknown> = {}): Promise<string> => {
     const id = newId();
@@ -48,6 +57,9 @@ export function trustCases({ api, db, owner, business, user, applicant, set, man
   const asked = async (kind: string) => {
     await own(applicant);
     await set('delete from verification_check where business_id = $1 and kind = $2', applicant, kind);
+    // Asked anew each time, and held by nobody.
+    await set('delete from held_identifier where business_id = $1', applicant);
+    await set('delete from attempt where key like $1', 'verification-ask:%');
     return { id: applicant };
   };
   const alike = async (): Promise<string> => {
@@ -79,6 +91,16 @@ export function trustCases({ api, db, owner, business, user, applicant, set, man
   const look = async (): Promise<string> => {
     const id = newId();
     await many('certificate_look', { id, certificate_id: await certificate(), business_id: business, state: 'open', asked_at: new Date() });
+    return id;
+  };
+  const contested = async (): Promise<string> => {
+    const id = newId();
+    await own(applicant);
+    await noChecks();
+    await check('website', 'contested', { checked_at: new Date() });
+    await set('delete from held_identifier where kind = $1 and key = $2', 'domain', SITE);
+    await many('held_identifier', { kind: 'domain', key: SITE, business_id: business, since: new Date() });
+    await many('contested_claim', { id, kind: 'domain', key: SITE, business_id: applicant, holder_id: business, opened_at: new Date() });
     return id;
   };
   const byEmail = { address: `ann@${SITE}` };
@@ -131,6 +153,8 @@ export function trustCases({ api, db, owner, business, user, applicant, set, man
         sourceUrl: 'https://register.example/1',
       };
     },
+    'verificationReview.getContested': async () => ({ id: await contested() }),
+    'verificationReview.decideContested': async () => ({ id: await contested(), outcome: 'keep' }),
     'verificationReview.grant': async () => grantable().then(() => ({ id: applicant })),
     'verificationReview.refuse': async () => grantable().then(() => ({ id: applicant })),
     'verificationReview.withdraw': async () => {

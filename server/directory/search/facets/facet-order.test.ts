@@ -22,7 +22,7 @@ test.each([
   ['PR', OF_PRODUCTS, valves],
   ['MA', OF_COMPANIES, { industry: '0004', category: '0004-01', near: 'S1' }],
   ['UR', OF_PEOPLE, {}],
-])('a search for %s is narrowed by the facets of its kind, in their order', async (type, order, asked) => {
+])('a search for %s is narrowed by the facets of its kind, in their order [FAC-003] [FAC-004]', async (type, order, asked) => {
   const names = (await facetsOf({ type, ...asked })).map(({ name }) => (name.startsWith('a.') ? 'a.' : name));
   expect([...new Set(names)].join(' ')).toBe(order);
 });

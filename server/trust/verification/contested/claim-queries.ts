@@ -79,9 +79,8 @@ export async function readLapsing(db: Db, at: Date): Promise<StoredClaim[]> {
 
 /** When the case was opened that waits longest; null where none does. */
 export async function oldestContested(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ at: string | null }>`select ${isoMilliseconds('min(opened_at)')} as at from contested_claim where decided_at is null`.execute(
-    db,
-  );
+  const { rows } = await sql<{ at: string }>`select ${isoMilliseconds('d.opened_at')} as at from contested_claim d where d.decided_at is null
+    order by d.opened_at, d.id limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }
 

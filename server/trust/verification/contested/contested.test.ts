@@ -4,7 +4,9 @@ import { byHeader } from '../../../../tests/support/bench.ts';
 import { as } from '../../../../tests/support/company.ts';
 import { makePerson } from '../../../../tests/support/made.ts';
 import { type Applicant, asStaff, listed, makeApplicant, outside, verifying } from '../../../../tests/support/verification.ts';
+import { readHeldDomains, readHolder } from '../holding-queries.ts';
 import { keepVerifications } from '../recheck.ts';
+import { oldestContested } from './claim-queries.ts';
 
 const world = outside();
 const api = useApi('empty', {}, { authenticate: byHeader, registers: world });
@@ -71,6 +73,8 @@ test('of 20 companies that claim a number at once one holds it and 19 become cas
   await Promise.all(many.map(({ owner, id }) => send(owner, id, 'website')));
   const sites = await Promise.all(many.map(async (one) => (await checkOf(one, 'website')).state));
   expect([sites.filter((is) => is === 'valid').length, sites.filter((is) => is === 'contested').length]).toEqual([1, 19]);
+  const [{ domain, businessID }, ...others] = (await readHeldDomains(api.db)) as [{ domain: string; businessID: string }];
+  expect([domain, businessID, others]).toEqual(['shared.example', many[sites.indexOf('valid')]?.id, []]);
   await expect(
     api.pool.query("insert into held_identifier (kind, key, business_id, since) values ('domain', 'shared.example', $1, now())", [many[0]?.id]),
   ).rejects.toThrow('held_identifier_pkey');
@@ -86,6 +90,8 @@ test('a second claim waits for staff with both companies, takes nothing from the
   // Asked again, it is the same case.
   await claim(second, number);
   expect(await queue()).toHaveLength(1);
+  expect(Date.parse((await oldestContested(api.db)) ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  expect([await readHolder(api.db, 'register', `GB:${number}`), await readHolder(api.db, 'vat', number)]).toEqual([first.id, null]);
   expect((await queue())[0]).toMatchObject({ kind: 'register', excerpt: `GB:${number}` });
   const { data } = (await api.get(`/staff/contested/${caseID}`, asStaff(morwenna))).body;
   expect(data).toMatchObject({ kind: 'register', key: `GB:${number}`, outcome: null, claimant: { businessID: second.id }, holder: { businessID: first.id } });

@@ -1,12 +1,13 @@
 import { inTransaction } from '#server/base/database/database.ts';
 import type { AppContext } from '#server/base/http/request.ts';
+import { say, wordsOf } from '#server/base/names/say.ts';
 import { lockBusiness } from '#server/company/business/lock-queries.ts';
 import { settle, settleLapse } from '../grant.ts';
 import { takeHeld } from '../holding-queries.ts';
 import { endCheck } from '../queries.ts';
 import { closeClaim, readChecksOf, readClaim, readLapsing } from './claim-queries.ts';
 
-const UNDECIDED = 'Another company holds this, and the 30 days in which our team could decide otherwise are over.';
+const UNDECIDED = wordsOf(say('undecidedDouble'));
 
 /** Doubles from the time before there were holders: 30 days undecided, and they lapse (CHK-011). Where nobody holds it any more, they hold it. */
 export async function lapseDoubles(parts: AppContext): Promise<void> {

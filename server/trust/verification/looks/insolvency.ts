@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
+import { say, wordsOf } from '#server/base/names/say.ts';
 import type { RegisterInsolvency } from '#server/base/registers/answer.ts';
 import { showAnew } from '../grant.ts';
 import { readGrant, removeGrant, type StoredCheck } from '../queries.ts';
@@ -19,7 +20,7 @@ export async function followInsolvency(parts: Pick<AppContext, 'db' | 'now' | 'f
   if (grant) {
     await removeGrant(db, businessID);
     await restGrant(db, businessID, { grantedAt: grant.grantedAt, at });
-    await publish(db, 'verification.told', { businessID, what: 'resting', reason: `The register says: ${now.kind}.` });
+    await publish(db, 'verification.told', { businessID, what: 'resting', reason: wordsOf(say(`insolvent.${now.kind}`)) });
   }
   await showAnew(parts, businessID);
 }

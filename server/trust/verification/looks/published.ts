@@ -76,7 +76,7 @@ export function showsNumber(html: string, number: string): boolean {
   const text = seenOf(html)
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(nbsp|#160|#xa0);/gi, ' ');
-  const [, prefix = '', zeros = '', digits = ''] = /^([A-Z]*)(0*)(\d+[A-Z]?)$/.exec(number) ?? [];
+  const [, prefix = '', zeros = '', digits = ''] = /^([A-Z]{0,2})(0{0,8})([1-9]\d{0,7}[A-Z]?)$/.exec(number) ?? [];
   if (digits === '') return false;
   const leading = digits.length >= LEAST_DIGITS ? '0*' : zeros;
   return new RegExp(`(?<![\\p{L}\\d])${prefix}[\\s-]?${leading}${digits}(?![\\p{L}\\d])`, 'iu').test(text);
