@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
 import { Success } from '#contract/base/shapes.ts';
-import { CAUTION_KINDS } from '#contract/trust/cautions.ts';
+import { CAUTION_KINDS } from '#contract/trust/caution-words.ts';
 
 const MOST_DAYS = 90;
 const DAYS = sentence('program.size', { most: String(MOST_DAYS) });

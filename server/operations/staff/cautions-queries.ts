@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CautionKind } from '#contract/trust/cautions.ts';
+import type { CautionKind } from '#contract/trust/caution-words.ts';
 import type { Db } from '#server/base/database/database.ts';
 
 export interface Counted {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CAUTION_KINDS, type Caution } from '#contract/trust/cautions.ts';
+import { CAUTION_KINDS } from '#contract/trust/caution-words.ts';
+import type { Caution } from '#contract/trust/cautions.ts';
 import type { Level } from '#contract/trust/levels.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { levelOf } from '#server/trust/identity/level-queries.ts';

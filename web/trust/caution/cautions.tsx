@@ -1,7 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Caution, STANDING_CAUTIONS } from '#contract/trust/cautions.ts';
+import { STANDING_CAUTIONS } from '#contract/trust/caution-words.ts';
+import type { Caution } from '#contract/trust/cautions.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import type { Reported } from '../report/reported.ts';
 

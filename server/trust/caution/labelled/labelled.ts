@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CautionKind } from '#contract/trust/cautions.ts';
-import { CAUTION_KINDS } from '#contract/trust/cautions.ts';
+import { CAUTION_KINDS, type CautionKind } from '#contract/trust/caution-words.ts';
 import { isDomainLookAlike } from '#server/trust/lookalike/domains.ts';
 import { domainsIn } from '../rules/domains-in.ts';
 import { kindsOf } from '../rules/kinds.ts';

@@ -1,4 +1,4 @@
-import type { CautionKind } from '#contract/trust/cautions.ts';
+import type { CautionKind } from '#contract/trust/caution-words.ts';
 import { isAboutBank } from './bank.ts';
 import { isDisguised } from './links.ts';
 import { isUntraced, isUrgent } from './pressure.ts';
