@@ -27,6 +27,7 @@ import { notification } from './network/notification.ts';
 import { feed, post } from './network/post.ts';
 import { reaction } from './network/reaction.ts';
 import { staff } from './operations/staff.ts';
+import { staffCautions } from './operations/staff-cautions.ts';
 import { staffImport } from './operations/staff-import.ts';
 import { staffMoney } from './operations/staff-money.ts';
 import { support } from './operations/support.ts';
@@ -55,6 +56,8 @@ import { rfqTeam } from './trade/rfq-team.ts';
 import { tradeReference } from './trade/trade-reference.ts';
 import { tradeReferenceStaff } from './trade/trade-reference-staff.ts';
 import { waiting } from './trade/waiting.ts';
+import { caution } from './trust/caution.ts';
+import { cautionReview } from './trust/caution-review.ts';
 import { certificate } from './trust/certificate.ts';
 import { certificateReview } from './trust/certificate-review.ts';
 import { document } from './trust/document.ts';
@@ -97,6 +100,7 @@ export const contract = {
   feed,
   post,
   reaction,
+  staffCautions,
   staffImport,
   staffMoney,
   staff,
@@ -126,6 +130,8 @@ export const contract = {
   tradeReferenceStaff,
   tradeReference,
   waiting,
+  cautionReview,
+  caution,
   certificateReview,
   certificate,
   document,

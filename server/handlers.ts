@@ -31,6 +31,7 @@ import { calls as notification } from './network/notification/calls.ts';
 import { calls as post } from './network/post/calls.ts';
 import { calls as reaction } from './network/reaction/calls.ts';
 import { calls as staff } from './operations/staff/calls.ts';
+import { calls as staffCautions } from './operations/staff/cautions-calls.ts';
 import { calls as staffMoney } from './operations/staff/money-calls.ts';
 import { calls as support } from './operations/support/calls.ts';
 import { calls as transfer } from './operations/transfer/calls.ts';
@@ -59,6 +60,8 @@ import { calls as rfqTeam } from './trade/rfq/team-calls.ts';
 import { calls as tradeReference } from './trade/tradereference/calls.ts';
 import { calls as tradeReferenceStaff } from './trade/tradereference/staff-calls.ts';
 import { calls as waiting } from './trade/waiting/calls.ts';
+import { calls as caution } from './trust/caution/calls.ts';
+import { calls as cautionReview } from './trust/caution/review-calls.ts';
 import { calls as certificate } from './trust/certificate/calls.ts';
 import { calls as certificateReview } from './trust/certificate/review-calls.ts';
 import { calls as document } from './trust/document/calls.ts';
@@ -103,6 +106,7 @@ export const handlers = {
   post,
   reaction,
   staff,
+  staffCautions,
   staffMoney,
   support,
   transfer,
@@ -131,6 +135,8 @@ export const handlers = {
   tradeReference,
   tradeReferenceStaff,
   waiting,
+  caution,
+  cautionReview,
   certificate,
   certificateReview,
   document,

@@ -23,6 +23,7 @@ export const sliceOrder = [
   'verification',
   'identity',
   'certificate',
+  'caution',
   'product',
   'subscription',
   'saved',

@@ -297,6 +297,16 @@ interface Category {
   place: number;
 }
 
+interface Caution {
+  account_id: string;
+  at: Timestamp;
+  kind: string;
+  known: string | null;
+  shown: string | null;
+  shown_at: Timestamp | null;
+  subject_id: string;
+}
+
 interface Certificate {
   accreditation: string | null;
   business_id: string;
@@ -609,6 +619,7 @@ interface Inquiry {
   delivered_at: Timestamp | null;
   from_id: string;
   held_at: Timestamp | null;
+  held_because: string | null;
   id: string;
   last_message_at: Timestamp;
   last_place: number;
@@ -741,6 +752,32 @@ interface LiveEvent {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   topic: string;
+}
+
+interface LookAlike {
+  business_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  known: string;
+  known_id: string;
+  opened_at: Timestamp;
+  outcome: string | null;
+  sentence: Generated<string>;
+  shown: string;
+}
+
+interface LookAlikeCompared {
+  business_id: string;
+  said: string;
+}
+
+interface LookAlikeShape {
+  business_id: string;
+  keys: string[];
+  kind: string;
+  known: boolean;
+  value: string;
 }
 
 interface Membership {
@@ -2034,6 +2071,7 @@ export interface Tables {
   business_site: BusinessSite;
   business_type: BusinessType;
   category: Category;
+  caution: Caution;
   certificate: Certificate;
   certificate_case: CertificateCase;
   certificate_case_party: CertificateCaseParty;
@@ -2079,6 +2117,9 @@ export interface Tables {
   language: Language;
   listed_search: ListedSearch;
   live_event: LiveEvent;
+  look_alike: LookAlike;
+  look_alike_compared: LookAlikeCompared;
+  look_alike_shape: LookAlikeShape;
   membership: Membership;
   membership_notice: MembershipNotice;
   moderation: Moderation;

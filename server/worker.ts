@@ -67,6 +67,7 @@ import { subscribers as rfq } from './trade/rfq/mails.ts';
 import { tellWaves } from './trade/rfq/matching/matching.ts';
 import { tellDue, tellGathered } from './trade/rfq/notices/notices.ts';
 import { askForReferences, checkGraph, subscribers as tradereference } from './trade/tradereference/daily.ts';
+import { compareCompanies } from './trust/caution/compare.ts';
 import { subscribers as certificate } from './trust/certificate/twins.ts';
 import { subscribers as document } from './trust/document/mails.ts';
 import { keepIdentities } from './trust/identity/follow.ts';
@@ -150,6 +151,7 @@ export const jobs: Job[] = [
   { name: 'hide-group-pictures', everySeconds: 3600, run: hideGroupPictures },
   { name: 'sweep-uploads', everySeconds: 3600, run: sweepUploads },
   { name: 'keep-verifications', everySeconds: 60, run: keepVerifications },
+  { name: 'compare-companies', everySeconds: 60, run: compareCompanies },
   { name: 'keep-identities', everySeconds: 60, run: keepIdentities },
   { name: 'remind-of-certificates', everySeconds: 3600, run: remindOfCertificates },
   { name: 'mail-unread-messages', everySeconds: 60, run: mailUnread },

@@ -3,7 +3,7 @@ import { anybody, type CallName, everybody, type Matrix, staffOnly } from './acc
 const NOTHING = 'nothing-that-was-ever-sent';
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
 const DECIDED = { reason: 'spam', sentence: 'This is advertising.' } as const;
-type Own = Extract<CallName, `${'staff' | 'staffImport' | 'staffMoney' | 'staffAnalytics' | 'demand' | 'moderation'}.${string}`>;
+type Own = Extract<CallName, `${'staff' | 'staffImport' | 'staffMoney' | 'staffAnalytics' | 'staffCautions' | 'demand' | 'moderation'}.${string}`>;
 
 /** The part of the matrix about the console, and about what it decided. */
 export const staff: Pick<Matrix, Own> = {
@@ -34,6 +34,7 @@ export const staff: Pick<Matrix, Own> = {
   'staffImport.list': { input: {}, may: staffOnly('ok') },
   'staffImport.stop': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'staffImport.rejected': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'staffCautions.counts': { input: {}, may: staffOnly('ok') },
   'staffAnalytics.get': { input: {}, may: staffOnly('ok') },
   'demand.list': { input: {}, may: staffOnly('ok') },
   'demand.trade': { input: {}, may: staffOnly('ok') },

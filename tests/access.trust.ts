@@ -4,7 +4,7 @@ const NOTHING = 'nothing-that-was-ever-sent';
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
 type Own = Extract<
   CallName,
-  `${'document' | 'identity' | 'identityReview' | 'verification' | 'verificationReview' | 'workEmail' | 'certificate' | 'certificateReview'}.${string}`
+  `${'document' | 'identity' | 'identityReview' | 'verification' | 'verificationReview' | 'workEmail' | 'certificate' | 'certificateReview' | 'caution' | 'cautionReview'}.${string}`
 >;
 
 /** The part of the matrix about what makes somebody believed, and what is shown to one counterpart alone. */
@@ -44,6 +44,9 @@ export const trust: Pick<Matrix, Own> = {
   'certificateReview.get': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'certificateReview.decide': { input: { id: NOBODY, outcome: 'seen' }, may: staffOnly('not_found') },
   'certificateReview.decideTwins': { input: { id: NOBODY, rightful: [], sentence: 'Nobody’s.' }, may: staffOnly('not_found') },
+  'caution.about': { about: ['business'], input: (id) => ({ id }), may: publicObject },
+  'cautionReview.get': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'cautionReview.decide': { input: { id: NOBODY, outcome: 'apart', sentence: 'Two companies.' }, may: staffOnly('not_found') },
   'identity.get': { input: {}, may: anybody('ok') },
   'identity.confirmCompany': { input: { number: '01234567' }, may: anybody('invalid_input') },
   'identity.showNumber': { input: { shown: true }, may: anybody('conflict') },

@@ -15,6 +15,7 @@ import {
   unclaimedBusiness,
   unverifiedBusiness,
 } from './cases-queries.ts';
+import { seedCautions } from './cautions.ts';
 import { indexCompany } from './directory-queries.ts';
 import { YEAR_MS } from './terms.ts';
 
@@ -30,6 +31,7 @@ export async function seedCases(db: Db): Promise<void> {
     await seedAppeal(db);
     await seedVerification(db);
     await seedContested(db);
+    await seedCautions(db, people);
   });
 }
 
@@ -108,7 +110,7 @@ async function seedHeld(db: Db, [from = '']: string[]): Promise<void> {
   await bulk(
     db,
     'inquiry',
-    rows.map(({ id, to, at }) => ({ id, to_id: to, held_at: at, last_message_at: at, created_at: at, ...common })),
+    rows.map(({ id, to, at }) => ({ id, to_id: to, held_at: at, held_because: 'many', last_message_at: at, created_at: at, ...common })),
   );
   await bulk(
     db,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sentence } from '#contract/base/sentence.ts';
 import { Id } from '#contract/base/shapes.ts';
+import { Caution } from '#contract/trust/cautions.ts';
 import { DECISION_REASONS, QUEUES, STAFF_ACTIONS } from '#contract/trust/moderation-words.ts';
 import { REPORT_REASONS, REPORTABLE } from '#contract/trust/report-reasons.ts';
 
@@ -127,6 +128,8 @@ export const HeldCase = z
     from: z.object({ kind: Voice, id: Id, name: z.string(), since: Time }),
     to: z.object({ kind: Voice, id: Id, name: z.string() }),
     sameText: z.number().int().describe('Receivers of the same text within 24 hours before it'),
+    because: z.enum(['many', 'caution']).nullable().describe('Why it waits'),
+    cautions: z.array(Caution),
   })
   .meta({ id: 'StaffHeld' });
 export type HeldCase = z.infer<typeof HeldCase>;

@@ -5,6 +5,7 @@ import { sentence } from '#contract/base/sentence.ts';
 import { Id, Photo, Success } from '#contract/base/shapes.ts';
 import { line, lines } from '#contract/company/business-change.ts';
 import { Identity } from '#contract/people/identity.ts';
+import { Caution } from '#contract/trust/cautions.ts';
 
 /** `S` is the side that sent the inquiry, `R` the one that received it, whoever reads. */
 const Side = z.enum(['S', 'R']);
@@ -56,6 +57,7 @@ export const InquiryMessage = z
     attachments: z.array(InquiryAttachment),
     datetime: z.iso.datetime(),
     from: Side,
+    cautions: z.array(Caution).describe('For the reader of what the other side wrote; empty for its own side'),
     by: z.object({ userID: Id, name: z.string() }).nullable().describe("Who of one's own side wrote it; null for the other side"),
   })
   .meta({ id: 'InquiryMessage' });
@@ -78,7 +80,11 @@ export const Inquiry = z
     unread: z.number().int().describe('Messages of the other side that the caller has not read'),
     otherRead: z.number().int().describe('The place up to which anybody of the other side has read'),
     waitingSince: z.iso.datetime().nullable().describe("Since when the other side waits for an answer of the reader's; null when it does not"),
-    held: z.boolean().describe('For the sender: the same text goes to many, so that somebody of WBN looks at it before it is delivered'),
+    held: z.boolean().describe('For the sender: somebody of WBN looks at it before it is delivered'),
+    heldBecause: z
+      .enum(['many', 'caution'])
+      .nullable()
+      .describe('For the sender of what is held: the same text goes to many, or it is a first message that asks for caution'),
     refused: z.string().nullable().describe('For the sender: why it was not delivered; null for what was, or still may be'),
   })
   .meta({ id: 'Inquiry' });

@@ -8,6 +8,7 @@ import { Day, line, lines } from '#contract/company/business-rules.ts';
 import { Offer, QuoteState } from '#contract/trade/quote/shapes.ts';
 import { Incoterm, State, Unit, wholeWhereCounted } from '#contract/trade/rfq/shapes.ts';
 import { buyer, supplier, write } from '#contract/trade/rfq/sides.ts';
+import { Caution } from '#contract/trust/cautions.ts';
 import { QUOTE_FITS as FITS, OFFERED_IN_THREAD, RFQ_FITS, TRADE_BYTES } from './rfq-limits.ts';
 
 const inThread = { host: 'api', setting: 'TRADE', access: 'user', path: '/business/request/:requestID/quote' } as const;
@@ -61,6 +62,7 @@ export const ThreadQuote = z
         place: z.string(),
         paymentTerms: z.string(),
         note: z.string(),
+        cautions: z.array(Caution).describe('For the reader of what the other side wrote'),
         lines: z.array(
           z.object({
             number: z.number().int(),

@@ -5,6 +5,7 @@ import { Id, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-rules.ts';
 import { DeclineReason } from '#contract/trade/rfq/shapes.ts';
 import { buyer, supplier, write } from '#contract/trade/rfq/sides.ts';
+import { Caution } from '#contract/trust/cautions.ts';
 import { RFQ_FITS as FITS } from './rfq-limits.ts';
 
 const At = z.iso.datetime();
@@ -16,6 +17,7 @@ export const QuestionAsked = z
     questionID: Id,
     text: z.string(),
     askedAt: At,
+    cautions: z.array(Caution).describe('For who reads what another one asked'),
     asker: z
       .object({ businessID: Id, name: z.string() })
       .nullable()

@@ -11,6 +11,7 @@ export const QUEUES = [
   'verification',
   'contested',
   'certificates',
+  'look-alike',
   'identity',
   'need-help',
   'claims',

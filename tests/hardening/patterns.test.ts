@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isPhoneNumber, startsWithDialCode } from '#contract/people/profile-rules.ts';
 import { safeName } from '#server/media/upload/names.ts';
-import { cautionsOf } from '#web/trade/pages/messages/thread/caution.ts';
+import { domainsIn } from '#server/trust/caution/rules/domains-in.ts';
+import { kindsOf } from '#server/trust/caution/rules/kinds.ts';
+import { isDomainLookAlike } from '#server/trust/lookalike/domains.ts';
+import { domainKeys, nameKeys } from '#server/trust/lookalike/keys.ts';
+import { isNameLookAlike } from '#server/trust/lookalike/names.ts';
 import { piecesOf } from '#web/trade/pages/messages/thread/pieces.ts';
 import { cpuOf } from '../support/cpu.ts';
 import { type Pattern, readPatterns } from '../support/patterns.ts';
@@ -52,7 +56,7 @@ const slowPumps = (pumps: string[], work: (text: string) => unknown, readings = 
 const slowOn = ({ name, pattern }: Pattern): string[] => slowPumps(pumpsOf(pattern), (text) => text.replace(pattern, '')).map((slow) => `${name}: ${slow}`);
 
 describe('100 kB of anything take no longer than 20 ms', () => {
-  test('in every regular expression that is written out in the code', { timeout: 120_000 }, async () => {
+  test('in every regular expression that is written out in the code [SAF-017]', { timeout: 120_000 }, async () => {
     const patterns = await readPatterns();
     expect(patterns.length).toBeGreaterThan(150);
     // Without a repetition that has no end nothing grows faster than the text.
@@ -66,7 +70,12 @@ describe('100 kB of anything take no longer than 20 ms', () => {
 
   const pumps = pumpsOf(/<a href=http:\/\/a\.aa\[a\]\(http:\/\/https?:\/\/AA11/);
   test.each<[string, (text: string) => unknown]>([
-    ['what warns of a message', cautionsOf],
+    ['what warns of a message', kindsOf],
+    ['what a message names as a domain', domainsIn],
+    [
+      'what a name or domain may be taken for',
+      (text) => [isNameLookAlike(text, 'Halderby'), isDomainLookAlike(text, 'halderby.co.uk'), nameKeys(text), domainKeys(text)],
+    ],
     ['what cuts a message into addresses', piecesOf],
     ['the rules of phone numbers', (text) => [isPhoneNumber(text), startsWithDialCode(text, text, ['+44', '+1'])]],
     ['the name of a file', (text) => safeName(text, 'application/pdf')],

@@ -148,7 +148,10 @@ test('the form, the list, a conversation and an ended one are accessible on a ph
   const [company, buyer] = [await newCompany(), await newCompany()];
   const ask = async (message: string) =>
     (await buyer.owner.call('POST', '/business/request', { to: company.id, from: buyer.id, subject: SUBJECT, message })).data.requestID;
-  const [open, over] = [await ask('Please note our new bank account: GB82 WEST 1234 5698 7654 32.'), await ask('Two hundred pieces, please.')];
+  const [open, over] = [await ask('Do you have DN 50 in stock?'), await ask('Two hundred pieces, please.')];
+  // The first message of a new account that says so would wait for staff.
+  const bank = { content: 'Please note our new bank account: GB82 WEST 1234 5698 7654 32.' };
+  await buyer.owner.call('POST', `/business/request/${open}/send-message?bid=${buyer.id}`, bank);
   await company.owner.call('POST', `/business/request/${open}/send-message?bid=${company.id}`, { content: 'Thank you. See https://wbn.example/prices.' });
   await company.owner.call('POST', `/business/request/${over}/end-request?bid=${company.id}`, {});
   await company.owner.enter(page);
@@ -225,5 +228,6 @@ const messageAt = (place: number) => ({
   attachments: place % 10 === 0 ? [{ id: `file ${place}`, name: 'Sizes.csv', kind: 'document', type: 'text/csv', bytes: 900, url: 'http://localhost/' }] : [],
   datetime: new Date(Date.UTC(2026, 0, 1) + place * 600_000).toISOString(),
   from: place % 3 === 0 ? 'R' : 'S',
+  cautions: [],
   by: null,
 });

@@ -69,15 +69,22 @@ const namedOf = ({ business }: Played): Kept[] => [
   ['business_site', { id: newId(), business_id: business, place: 1, kind: 'branch', city: 'Leeds', zipcode: 'LS1 4AP', country_code: 'GB' }],
 ];
 
-const benefitsOf = ({ business, product }: Played): Kept[] => [
+const benefitsOf = ({ business, product, owner }: Played): Kept[] => [
   ['support_entry', { id: newId(), business_id: business, day: today, minutes: 60, what: 'Went through the product list.', created_at: now }],
   ['boost', { id: newId(), business_id: business, resource_id: product, started_at: now, ends_at: later }],
   ['verification', { business_id: business, checks: ['website'], granted_at: now, expires_at: later }],
   ['verification_rest', { business_id: business, granted_at: now, since: now }],
   ...heldOf(business),
+  ...alikeOf(business, owner),
   ['sighting', { business_id: business, resource_id: product, day: today, kind: 'page', count: 3 }],
   ['sighting_mark', { mark: '\\x04', at: now }],
   ['sighting_salt', { day: today, salt: '\\x05' }],
+];
+
+const alikeOf = (business: string, owner: string): Kept[] => [
+  ['caution', { subject_id: newId(), kind: 'bank', account_id: owner, at: now }],
+  ['look_alike_shape', { business_id: business, kind: 'name', value: 'Thornaby', known: true, keys: ['c.thornaby'] }],
+  ['look_alike_compared', { business_id: business, said: 'Thornaby' }],
 ];
 
 const heldOf = (business: string): Kept[] => [
@@ -137,6 +144,7 @@ async function filesOf(api: Api, { business, product }: Played): Promise<Kept[]>
 async function socialOf(api: Api, spare: string, { business, owner }: Played): Promise<Kept[]> {
   const [hidden, removed] = [await makeProduct(api.db, business, { name: 'Spare washer' }), await makeProduct(api.db, business, { name: 'Old washer' })];
   return [
+    ['look_alike', { id: newId(), business_id: await makeBusiness(api.db), known_id: business, shown: 'Th0rnaby', known: 'Thornaby', opened_at: now }],
     ['group_request', { group_id: await makeGroup(api.db, { private: true }), account_id: spare, created_at: now }],
     ['saved_search_hit', { search_id: await newest(api, 'saved_search'), resource_id: business, effect_id: 1 }],
     ['product_overflow', { product_id: hidden, hidden_at: now }],

@@ -9,6 +9,7 @@ import { Currency, Price, Quantity } from '#contract/catalogue/trade/shapes.ts';
 import { Day, line, lines, NeededCountry } from '#contract/company/business-rules.ts';
 import { Incoterm, Unit, wholeWhereCounted } from '#contract/trade/rfq/shapes.ts';
 import { COST_KINDS, QUOTE_FITS as FITS, NOT_OFFERED } from '#contract/trade/rfq-limits.ts';
+import { Caution } from '#contract/trust/cautions.ts';
 
 const most = (count: number) => sentence('atMost.entries', { most: count });
 const DAYS = sentence('trade.days');
@@ -216,6 +217,7 @@ export type ReceivedQuote = z.infer<typeof ReceivedQuote>;
 
 /** One quote in full: any of its revisions, with the names of what it refers to. */
 export const ReadQuote = ReceivedQuote.extend({
+  cautions: z.array(Caution).describe('About the words of the newest revision'),
   conversation: Id.nullable().describe('The thread in which both sides talk about it'),
   revisions: z.array(Revision).describe('All that were submitted, the newest first'),
   shown: z.number().int().describe('The revision that `content` and `sums` are of'),

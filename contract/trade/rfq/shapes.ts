@@ -19,6 +19,7 @@ import {
   type RfqUnit,
   VISIBILITIES,
 } from '#contract/trade/rfq-limits.ts';
+import { Caution } from '#contract/trust/cautions.ts';
 
 export const Unit = z.enum(RFQ_UNITS, sentence('rfq.unit'));
 export const Incoterm = z.enum(INCOTERMS, sentence('business.deliveryTerms'));
@@ -208,6 +209,7 @@ export const BuyerFacts = z.object({
 export const OfferedRfq = Shared.extend({
   buyer: BuyerSaid.describe('Who asks'),
   facts: BuyerFacts,
+  cautions: z.array(Caution).describe('Of a buyer who is named and may be taken for another company'),
   lines: z.array(Line),
   as: z.object({ businessID: Id, invited: z.boolean(), declined: z.boolean(), mayQuote: z.boolean() }),
   places: z.object({ taken: z.number().int().nullable().describe('Null in a sealed request'), full: z.boolean() }),

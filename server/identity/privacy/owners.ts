@@ -30,6 +30,7 @@ import { personal as order } from '#server/trade/order/personal-queries.ts';
 import { personal as quote } from '#server/trade/quote/personal-queries.ts';
 import { personal as rfq } from '#server/trade/rfq/personal-queries.ts';
 import { personal as tradeReference } from '#server/trade/tradereference/personal-queries.ts';
+import { personal as caution } from '#server/trust/caution/personal-queries.ts';
 import { personal as certificate } from '#server/trust/certificate/personal-queries.ts';
 import { personal as document } from '#server/trust/document/personal-queries.ts';
 import { personal as identity } from '#server/trust/identity/personal-queries.ts';
@@ -45,6 +46,7 @@ import { personal as session } from '../session/personal-queries.ts';
  */
 export const owners: Record<string, Personal> = {
   'trust/document': document,
+  'trust/caution': caution,
   'trust/certificate': certificate,
   'trust/identity': identity,
   'trust/verification': verification,
@@ -160,6 +162,8 @@ export const KINDS = [
   'verificationRequests',
   'certificateLooks',
   'certificateCases',
+  'cautions',
+  'lookAlikeCases',
   'documents',
   'documentsReleased',
   'documentsOpened',

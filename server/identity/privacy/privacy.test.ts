@@ -107,6 +107,8 @@ describe('the data of a person', () => {
       'verificationRequests',
       'certificateLooks',
       'certificateCases',
+      'cautions',
+      'lookAlikeCases',
       'documents',
       'documentsReleased',
       'documentsOpened',

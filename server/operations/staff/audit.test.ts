@@ -60,6 +60,13 @@ async function makeTwins() {
   return found;
 }
 
+/** A company that may be taken for another one. */
+async function makeAlike() {
+  const [one, other, id] = [await makeCompany(api), await makeCompany(api), newId()];
+  await bulk(api.db, 'look_alike', [{ id, business_id: one.id, known_id: other.id, shown: 'Ha1derby', known: 'Halderby', opened_at: api.now() }]);
+  return id;
+}
+
 async function makePaid() {
   const company = await makeCompany(api);
   await buy(company, 'gold-yearly');
@@ -114,6 +121,7 @@ const DEEDS: Record<string, () => Promise<Wanted>> = {
   'staff.act': async () => [`subject/${await makePerson(api.db)}/decision`, { deed: 'suspend', reason: 'spam', sentence: SENTENCE }],
   'staffMoney.refund': async () => [`payment/${(await makePaid()).paymentID}/refund`, { refundID: newId(), cents: 100, reason }],
   'staffMoney.lower': async () => [`business/${(await makePaid()).company.id}/membership`, { tier: 'standard', reason }],
+  'cautionReview.decide': async () => [`look-alike/${await makeAlike()}/decision`, { outcome: 'apart', sentence: reason }],
   'certificateReview.decide': async () => [`certificate/${await makeLook()}/decision`, { outcome: 'refused', sentence: reason }],
   'certificateReview.decideTwins': async () => [`certificate/${await makeTwins()}/twins`, { rightful: [], sentence: reason }],
   'staffImport.check': async () => ['import', { file: await makeUpload(api, sam, 'table'), name: 'companies.csv', places: ['company_name'] }],
@@ -145,6 +153,7 @@ const LOOKS: Record<string, () => Promise<string>> = {
     const { rows } = await api.pool.query('select checkout_id as id from payment where id = $1', [(await makePaid()).paymentID]);
     return `payment/${rows[0].id}`;
   },
+  'cautionReview.get': async () => `look-alike/${await makeAlike()}`,
   'certificateReview.get': async () => `certificate/${await makeLook()}`,
   'tradeReferenceStaff.get': async () => `reference/${await makeHeldReference()}`,
   'rfqStaff.get': async () => `rfq/${await makeHeldRfq()}`,
@@ -153,7 +162,7 @@ const LOOKS: Record<string, () => Promise<string>> = {
 /** The lists of the queues and the log itself show no more than staff needs to choose; a report is a look only where it is private. */
 const OPEN = [
   ...['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list'],
-  ...['demand.list', 'demand.trade', 'rfqStaff.held', 'tradeReferenceStaff.list', 'forecastStaff.quality', 'staffImport.list'],
+  ...['demand.list', 'demand.trade', 'rfqStaff.held', 'tradeReferenceStaff.list', 'forecastStaff.quality', 'staffImport.list', 'staffCautions.counts'],
   // What staff sent itself, with what is wrong with it.
   'staffImport.rejected',
 ];

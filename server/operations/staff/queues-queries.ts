@@ -77,6 +77,10 @@ const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
       coalesce(o.decided_at, o.opened_at), case when o.decided_at is null then 'open' else 'closed' end
     from certificate_case o join certificate_case_party p on p.case_id = o.id join business b on b.id = p.business_id
       left join certificate k on k.id = p.certificate_id group by o.id having o.decided_at is not null or count(distinct p.business_id) > 1`,
+  'look-alike': sql`
+    select l.id, '' as number, 'business' as kind, l.shown as title, l.known as excerpt, l.outcome as reason, 1 as count, coalesce(l.decided_at, l.opened_at) as moment,
+      case when l.decided_at is null then 'open' else 'closed' end as state
+    from look_alike l`,
   // What ties somebody to a company, and what the holder of a domain says against it: by age alone.
   identity: sql`
     select o.id, '' as number, o.kind, a.first_name || ' ' || a.last_name as title, concat_ws(', ', o.company_name, o.domain, o.number, h.company_name) as excerpt,

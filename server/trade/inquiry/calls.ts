@@ -5,9 +5,10 @@ import { actorOf, type Handlers, type Request } from '#server/base/http/request.
 import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { readBusinessIdsOf } from '#server/company/actor/queries.ts';
+import { noteShown } from '#server/trust/caution/queries.ts';
 import { createInquiry, senderOf } from './create.ts';
 import { publishToSides } from './live.ts';
-import { closeInquiry, countUnread, type Found, findInquiry, markRead, readInquiries, readMessages } from './queries.ts';
+import { closeInquiry, countUnread, type Found, findInquiry, markRead, readBy, readInquiries, readMessages } from './queries.ts';
 import { lockThread, writeInto } from './write-into.ts';
 
 export const calls = {
@@ -53,6 +54,7 @@ export const calls = {
       const { found } = await own(request, requestID, bid);
       // The other side sees how far one has read, and one's other browsers count anew.
       const moved = await markRead(request.db, requestID, accountID, found.side, place);
+      if (moved) await noteShown(request.db, readBy(requestID, found.side, place), request.now());
       if (moved) await publishToSides(request.db, [found.fromID, found.toID], requestID);
       // That a thread has ended is news without a message.
       if (moved || found.isClosed) await publish(request.db, 'inquiry.read', { requestID, accountID, place });

@@ -6,6 +6,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { type Sentence, say } from '#server/base/names/say.ts';
 import { readAccess } from '#server/company/actor/queries.ts';
 import { requireReach } from '#server/network/resource/reach.ts';
+import { isToBeSeenFirst, keepCautions } from '#server/trust/caution/judge.ts';
 import { claimAttachments } from './attachments.ts';
 import { addAttachments } from './attachments-queries.ts';
 import { judgeContact } from './contact.ts';
@@ -37,17 +38,20 @@ export async function createInquiry(request: Request, wanted: Wanted): Promise<{
   const { cold, held, textHash } = await judgeContact(db, { accountID, fromID, toID: to, text: message, now: now() });
   const files = await claimAttachments(request, attachments);
   const [requestID, messageID, at] = [newId(), newId(), now()];
-  await insertInquiry(db, { id: requestID, fromID, toID: to, accountID, subject, productID, cold, held, textHash, at });
+  const said = { text: `${subject}\n${message}`, partyID: fromID };
+  const heldBecause = held ? 'many' : (await isToBeSeenFirst(request, said)) ? 'caution' : null;
+  await insertInquiry(db, { id: requestID, fromID, toID: to, accountID, subject, productID, cold, heldBecause, textHash, at });
   await addMessage(db, { id: messageID, inquiryID: requestID, side: 'S', accountID, content: message, files: files.length, at });
   await addAttachments(db, messageID, files);
+  await keepCautions(request, messageID, said);
   // What is held is delivered, and told, by who releases it.
   const receivers = await readPeople(db, [to]);
-  if (!held) {
+  if (!heldBecause) {
     await publish(db, 'inquiry.created', { requestID });
     await markTold(db, requestID, receivers);
   }
-  await publishToSides(db, held ? [fromID] : [fromID, to], requestID);
-  return { requestID, member: receivers.length > 0, held };
+  await publishToSides(db, heldBecause ? [fromID] : [fromID, to], requestID);
+  return { requestID, member: receivers.length > 0, held: heldBecause !== null };
 }
 
 /** Opens a thread between two who have dealt with each other already, in the caller's transaction. @returns its id. */
@@ -55,9 +59,10 @@ export async function openThread(request: Request, { fromID, toID, subject, mess
   const { db, now } = request;
   const { accountID } = actorOf(request);
   await requireOpenTo(db, accountID, fromID, toID);
-  const [requestID, at] = [newId(), now()];
-  await insertInquiry(db, { id: requestID, fromID, toID, accountID, subject, productID: null, cold: false, held: false, textHash: hashOf(message), at });
-  await addMessage(db, { id: newId(), inquiryID: requestID, side: 'S', accountID, content: message, at });
+  const [requestID, messageID, at] = [newId(), newId(), now()];
+  await insertInquiry(db, { id: requestID, fromID, toID, accountID, subject, productID: null, cold: false, heldBecause: null, textHash: hashOf(message), at });
+  await keepCautions(request, messageID, { text: message, partyID: fromID });
+  await addMessage(db, { id: messageID, inquiryID: requestID, side: 'S', accountID, content: message, at });
   await publish(db, 'inquiry.created', { requestID });
   await markTold(db, requestID, await readPeople(db, [toID]));
   await publishToSides(db, [fromID, toID], requestID);

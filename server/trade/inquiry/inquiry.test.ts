@@ -45,6 +45,7 @@ describe('an inquiry', () => {
     expect(data).toEqual([
       {
         messageID: expect.any(String),
+        cautions: [],
         place: 1,
         type: 'text',
         content: ASKED.message,

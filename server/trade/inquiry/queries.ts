@@ -4,6 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { readable } from '#server/network/resource/queries.ts';
 import { identityOf } from '#server/people/profile/identity-queries.ts';
+import { cautionsOf } from '#server/trust/caution/queries.ts';
 import { attachmentsOf } from './attachments-queries.ts';
 
 /** `S` sent the inquiry, `R` received it. */
@@ -71,6 +72,7 @@ export async function readInquiries(db: Db, files: string, { accountID, partyID 
         where m.inquiry_id = q.id and m.side <> q.side and m.place > coalesce(
           (select max(o.place) from inquiry_message o where o.inquiry_id = q.id and o.side = q.side), 0)) end as "waitingSince",
       (q.held_at is not null and q.refused_at is null and q.from_id = ${partyID}) as held,
+      case when q.held_at is not null and q.refused_at is null and q.from_id = ${partyID} then q.held_because end as "heldBecause",
       case when q.refused_at is not null and q.from_id = ${partyID} then coalesce(q.refused_because, '') end as refused
     from q join resource s on s.id = q.from_id join other on other.id = q.other_id
     left join inquiry_message l on l.inquiry_id = q.id and l.place = q.last_place
@@ -122,6 +124,7 @@ export async function readMessages(db: Db, api: string, id: string, side: Side, 
   const { rows } = await sql<InquiryMessage>`
     select * from (
       select m.id as "messageID", m.place, 'text' as type, m.content, ${attachmentsOf(api)} as attachments, ${isoMilliseconds('m.created_at')} as datetime, m.side as "from",
+        case when m.side = ${side} then '[]' else ${cautionsOf(sql`m.id`, sql`(select case m.side when 'S' then q.from_id else q.to_id end from inquiry q where q.id = m.inquiry_id)`)} end as cautions,
         case when m.side = ${side} then jsonb_build_object('userID', a.id, 'name', a.first_name || ' ' || a.last_name) end as by
       from inquiry_message m join account a on a.id = m.account_id
       where m.inquiry_id = ${id} and m.place < ${before ?? 2_147_483_647} and m.place > ${after ?? 0}
@@ -137,14 +140,17 @@ interface NewInquiry {
   subject: string;
   productID: string | null;
   cold: boolean;
-  held: boolean;
+  /** Why it waits for staff; null for what is delivered. */
+  heldBecause: 'many' | 'caution' | null;
   textHash: Buffer;
   at: Date;
 }
 
-export async function insertInquiry(db: Db, { id, fromID, toID, accountID, subject, productID, cold, held, textHash, at }: NewInquiry): Promise<void> {
-  await sql`insert into inquiry (id, from_id, to_id, account_id, subject, product_id, cold, held_at, text_hash, last_place, last_message_at, created_at)
-    values (${id}, ${fromID}, ${toID}, ${accountID}, ${subject}, ${productID}, ${cold}, ${held ? at : null}, ${textHash}, 0, ${at}, ${at})`.execute(db);
+export async function insertInquiry(db: Db, { id, fromID, toID, accountID, subject, productID, cold, heldBecause, textHash, at }: NewInquiry): Promise<void> {
+  await sql`insert into inquiry (id, from_id, to_id, account_id, subject, product_id, cold, held_at, held_because, text_hash, last_place, last_message_at, created_at)
+    values (${id}, ${fromID}, ${toID}, ${accountID}, ${subject}, ${productID}, ${cold}, ${heldBecause && at}, ${heldBecause}, ${textHash}, 0, ${at}, ${at})`.execute(
+    db,
+  );
 }
 
 interface NewMessage {
@@ -177,6 +183,10 @@ export async function markRead(db: Db, inquiryID: string, accountID: string, sid
     returning 1`.execute(db);
   return rows.length > 0;
 }
+
+/** What a side has before its eyes once it has read up to a place. */
+export const readBy = (inquiryID: string, side: Side, place: number): RawBuilder<unknown> =>
+  sql`(select m.id from inquiry_message m where m.inquiry_id = ${inquiryID} and m.side <> ${side} and m.place <= ${place})`;
 
 export async function closeInquiry(db: Db, id: string, side: Side, declined: boolean, at: Date): Promise<void> {
   await sql`update inquiry set closed_at = ${at}, closed_by = ${side}, declined = ${declined} where id = ${id}`.execute(db);

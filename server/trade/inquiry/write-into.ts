@@ -5,6 +5,7 @@ import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
+import { keepCautions } from '#server/trust/caution/judge.ts';
 import { claimAttachments } from './attachments.ts';
 import { addAttachments } from './attachments-queries.ts';
 import { publishToSides } from './live.ts';
@@ -34,6 +35,7 @@ export async function writeInto(request: Request, requestID: string, { side, fro
   const files = await claimAttachments(request, attachments);
   const place = await addMessage(request.db, { id, inquiryID: requestID, side, accountID, content, files: files.length, at: request.now() });
   await addAttachments(request.db, id, files);
+  if (!isQuote) await keepCautions(request, id, { text: content, partyID: side === 'S' ? fromID : toID });
   await publishToSides(request.db, held ? [fromID] : [fromID, toID], requestID);
   if (!held) await publish(request.db, 'inquiry.said', { requestID, place, ...(isQuote && { isQuote }) });
   const [message] = await readMessages(request.db, request.config.API_URL, requestID, side, { after: place - 1, size: 1 });

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
+import type { Caution } from '#contract/trust/cautions.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { isComplete } from '#server/trade/rfq/places-queries.ts';
 import { stateOf, tradeNow } from '#server/trade/rfq/state-queries.ts';
+import { cautionsOf } from '#server/trust/caution/queries.ts';
 import { contentOf } from './content-queries.ts';
 import { conversationOf, type QuoteState, quoteState, type Revision, revisionsOf } from './queries.ts';
 
@@ -52,6 +54,7 @@ export async function readEnding(db: Db, days: number): Promise<{ rfqID: string;
 
 /** What stands beside one quote: all that it refers to by an id. */
 interface Named {
+  cautions: Caution[];
   conversation: string | null;
   revisions: Revision[];
   certificates: { id: string; name: string; expireDate: string | null }[];
@@ -60,7 +63,9 @@ interface Named {
 
 /** One of them; null where there is none to read. Names are those of all its revisions. */
 export async function readOneReceived(db: Db, { rfqID, quoteID }: { rfqID: string; quoteID: string }): Promise<(Received & Named) | null> {
-  const { rows } = await sql<Received & Named>`select ${revisionsOf} as revisions, ${conversationOf} as conversation,
+  const { rows } = await sql<
+    Received & Named
+  >`select ${revisionsOf} as revisions, ${conversationOf} as conversation, ${cautionsOf(sql`q.id`, sql`q.business_id`)} as cautions,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'expireDate', c.expire_date) order by c.name)
         from certificate c where c.business_id = q.business_id
           and exists (select from quote_revision w where w.quote_id = q.id and c.id = any(w.certificates))), '[]') as certificates,

@@ -11,11 +11,13 @@ import { countPlaces, readBarrier } from '#server/trade/rfq/places-queries.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
 import { requireStanding } from '#server/trade/rfq/sides.ts';
 import { lockRfq, nextNumber, takesQuotes } from '#server/trade/rfq/state-queries.ts';
+import { keepCautions } from '#server/trust/caution/judge.ts';
 import { insertRevision } from './content-queries.ts';
 import { showInThread } from './conversation/in-thread.ts';
 import type { At } from './draft.ts';
 import { faultsOf } from './faults.ts';
 import { type Own, readMonth, readOwnQuote, setSubmitted, setWithdrawn } from './queries.ts';
+import { wordsIn } from './words-in.ts';
 
 interface Submitted {
   quoteID: string;
@@ -51,6 +53,7 @@ export async function submit(request: Request, { rfqID, businessID }: At, { vers
   const next = own.revision + 1;
   await insertRevision(db, own.quoteID, { revision: next, answers: locked.revision, by: accountID, at: locked.now, content: own.draft });
   await setSubmitted(db, own.quoteID, { number, revision: next, by: accountID, at: locked.now, counts });
+  await keepCautions(request, own.quoteID, { text: wordsIn(own.draft), partyID: businessID });
   await publish(db, 'quote.submitted', { rfqID, quoteID: own.quoteID, revision: next });
   if (locked.deadline === null) await showInThread(request, { rfqID, businessID }, { number, revision: next });
   return { quoteID: own.quoteID, number, revision: next };

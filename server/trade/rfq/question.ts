@@ -3,6 +3,7 @@ import { newId } from '#server/base/database/id.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
+import { keepCautions } from '#server/trust/caution/judge.ts';
 import { countQuestions, insertQuestion, setAnswer } from './question-queries.ts';
 import { lockRfq } from './state-queries.ts';
 
@@ -14,6 +15,7 @@ export async function ask(request: Request, rfqID: string, { bid, text }: { bid:
   if ((await countQuestions(db, rfqID, bid)) >= MOST_QUESTIONS) throw new Refusal('too_many_requests', { retryAfter: 3600 });
   const questionID = newId();
   await insertQuestion(db, { id: questionID, rfqID, businessID: bid, accountID: actorOf(request).accountID, text, at: locked.now });
+  await keepCautions(request, questionID, { text, partyID: bid });
   await publish(db, 'rfq.asked', { rfqID, questionID });
   return { questionID };
 }

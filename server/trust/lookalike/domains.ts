@@ -9,12 +9,14 @@ const ADDED = [...words.beside, ...words.inDomains].sort((one, other) => other.l
 export const LEAST_LETTERS = 5;
 /** What is left of a label without an added word says something from so many letters on. */
 const LEAST_CORE = 3;
+/** The ending of the demonstration, which nobody can register (RFC 2606). */
+const EXAMPLE = 'example';
 const PRIVATE_TOO = { allowPrivateDomains: true };
 
 /** The label that somebody registered, as it is shown; null for what is no registrable domain. */
 export function labelOf(host: string): { domain: string; label: string } | null {
-  const { domain, domainWithoutSuffix, isIcann, isPrivate } = parse(host, PRIVATE_TOO);
-  if (!domain || !domainWithoutSuffix || !(isIcann || isPrivate)) return null;
+  const { domain, domainWithoutSuffix, publicSuffix, isIcann, isPrivate } = parse(host, PRIVATE_TOO);
+  if (!domain || !domainWithoutSuffix || !(isIcann || isPrivate || publicSuffix === EXAMPLE)) return null;
   return { domain, label: domainToUnicode(domainWithoutSuffix) || domainWithoutSuffix };
 }
 
@@ -22,8 +24,8 @@ export function labelOf(host: string): { domain: string; label: string } | null 
 export function coresOf(label: string): string[] {
   const small = label.toLowerCase();
   return ADDED.flatMap((word) => [
-    small.endsWith(word) ? small.slice(0, -word.length).replace(/-+$/, '') : '',
-    small.startsWith(word) ? small.slice(word.length).replace(/^-+/, '') : '',
+    small.endsWith(word) ? small.slice(0, -word.length).replace(/-{1,63}$/, '') : '',
+    small.startsWith(word) ? small.slice(word.length).replace(/^-{1,63}/, '') : '',
   ]).filter((core) => core.length >= LEAST_CORE);
 }
 

@@ -45,9 +45,11 @@ export function domainKeys(host: string): Keys {
   const found = labelOf(host);
   if (!found) return { stored: [], wanted: [] };
   const label = found.label.toLowerCase();
-  const [look, near] = [`d.${skeleton(found.label)}`, slips(label).map((slip) => `s.${slip}`)];
+  const [look, near] = [skeleton(found.label), slips(label).map((slip) => `s.${slip}`)];
+  const cores = new Set(coresOf(label).map(skeleton));
+  // Either of two may come first: whoever has the added word looks for the core, and is found by it.
   return {
-    stored: [look, ...(label.length >= LEAST_LETTERS ? new Set(near) : [])],
-    wanted: [look, ...new Set([...coresOf(label).map((core) => `d.${skeleton(core)}`), ...near])],
+    stored: [`d.${look}`, ...Array.from(cores, (core) => `a.${core}`), ...(label.length >= LEAST_LETTERS ? new Set(near) : [])],
+    wanted: [`d.${look}`, `a.${look}`, ...Array.from(cores, (core) => `d.${core}`), ...new Set(near)],
   };
 }

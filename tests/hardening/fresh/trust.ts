@@ -62,6 +62,12 @@ export function trustCases({ api, db, owner, business, user, applicant, set, man
     await set('delete from attempt where key like $1', 'verification-ask:%');
     return { id: applicant };
   };
+  const alike = async (): Promise<string> => {
+    const id = newId();
+    await set('delete from look_alike where business_id = $1', business);
+    await many('look_alike', { id, business_id: business, known_id: applicant, shown: 'Fuzz Pumqs', known: 'Fuzz Pumps', opened_at: new Date() });
+    return id;
+  };
   const certificate = async (): Promise<string> => {
     const id = newId();
     await set('delete from certificate_look where business_id = $1', business);
@@ -102,6 +108,8 @@ export function trustCases({ api, db, owner, business, user, applicant, set, man
   for (const number of ['01234567', 'GB123456782']) outside.answers.set(number, listed('Fuzz Pumps Ltd'));
   return {
     'certificate.ask': async () => ({ id: business, certificateID: await certificate() }),
+    'cautionReview.get': async () => ({ id: await alike() }),
+    'cautionReview.decide': async () => ({ id: await alike(), outcome: 'apart' }),
     'certificateReview.get': async () => ({ id: await look() }),
     'certificateReview.decide': async () => ({ id: await look(), outcome: 'seen' }),
     'document.add': async () => {

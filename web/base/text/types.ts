@@ -16,6 +16,7 @@ import type businessCreate from './en/business-create.json';
 import type businessEdit from './en/business-edit.json';
 import type businessMembership from './en/business-membership.json';
 import type card from './en/card.json';
+import type caution from './en/caution.json';
 import type checks from './en/checks.json';
 import type chosen from './en/chosen.json';
 import type comments from './en/comments.json';
@@ -127,6 +128,7 @@ export interface Texts {
   'business-edit': typeof businessEdit;
   'business-membership': typeof businessMembership;
   card: typeof card;
+  caution: typeof caution;
   checks: typeof checks;
   chosen: typeof chosen;
   comments: typeof comments;

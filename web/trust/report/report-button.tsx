@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazily } from '#web/base/page/lazily.ts';
 import type { Reported } from './reported.ts';
@@ -11,16 +11,21 @@ interface Props {
   className?: string;
   /** Where several stand on a page, each says what it is about. */
   isNamed?: boolean;
+  /** Where it says more than "Report". */
+  text?: string;
+  /** For screen readers, after it. */
+  beside?: ReactNode;
 }
 
 /** Tells WBN that something is wrong with it; for visitors too. The dialog and its texts are loaded on the click. */
-export function ReportButton({ about, className = 'linkbtn', isNamed = false }: Props) {
+export function ReportButton({ about, className = 'linkbtn', isNamed = false, text, beside }: Props) {
   const t = useTranslations('shell');
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
-        {t('report')}
+        {text ?? t('report')}
+        {beside}
         {isNamed && <span className="sr-only"> {about.name}</span>}
       </button>
       {open && (

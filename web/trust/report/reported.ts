@@ -1,4 +1,4 @@
-import type { Reportable } from '#contract/trust/report-reasons.ts';
+import type { Reportable, ReportReason } from '#contract/trust/report-reasons.ts';
 
 /** What a report is about. */
 export interface Reported {
@@ -6,4 +6,6 @@ export interface Reported {
   id: string;
   /** What the dialog calls it. */
   name: string;
+  /** Chosen already when the dialog opens. */
+  reason?: ReportReason;
 }

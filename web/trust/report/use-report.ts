@@ -12,10 +12,10 @@ interface Typed {
 }
 
 /** What was typed, what is wrong with it, and the number that the report got. */
-export function useReport({ type, id }: Reported) {
+export function useReport({ type, id, reason: chosen }: Reported) {
   const t = useTranslations('report');
   const make = useOnce('report', 'make');
-  const [typed, setTyped] = useState<Typed>({ reason: '', details: '', email: '' });
+  const [typed, setTyped] = useState<Typed>({ reason: chosen ?? '', details: '', email: '' });
   const [state, setState] = useState<{ busy?: true; number?: string; failure?: string; fields?: Record<string, string> }>({});
   const send = async () => {
     const { reason, details, email } = typed;

@@ -15,10 +15,12 @@ import { makeAsked } from '#server/trade/rfq/conversation/made.ts';
 import { readContent } from '#server/trade/rfq/revision/content-queries.ts';
 import { nextNumber, readClock } from '#server/trade/rfq/state-queries.ts';
 import { readBuyers } from '#server/trade/rfq/told-queries.ts';
+import { keepCautions } from '#server/trust/caution/judge.ts';
 import { insertRevision } from '../content-queries.ts';
 import { type At, refuseForeign } from '../draft.ts';
 import { faultsOf } from '../faults.ts';
 import { insertDraft, setSubmitted } from '../queries.ts';
+import { wordsIn } from '../words-in.ts';
 
 /**
  * Sends a quote in a conversation as the company that received it, in the caller's transaction: a request of its lines between those two, and the quote that
@@ -54,6 +56,7 @@ export async function offerInThread(
   await insertDraft(db, { id: quoteID, rfqID, businessID, draft: content, by, at });
   await insertRevision(db, quoteID, { revision: 1, answers: 1, by, at, content });
   await setSubmitted(db, quoteID, { number, revision: 1, by, at, counts: false });
+  await keepCautions(request, quoteID, { text: wordsIn(content), partyID: businessID });
   await publish(db, 'quote.submitted', { rfqID, quoteID, revision: 1 });
   const { place } = await writeInto(request, requestID, thread, { content: number, isQuote: true });
   await placeConversation(db, { rfqID, businessID, requestID, place, at });

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { RfqState } from '#contract/trade/rfq-limits.ts';
+import type { Caution } from '#contract/trust/cautions.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
 import { mayQuoteFor, rightOf } from '#server/trade/rfq/sides-queries.ts';
 import { stateOf } from '#server/trade/rfq/state-queries.ts';
+import { cautionsOf } from '#server/trust/caution/queries.ts';
 import { contentOf } from '../content-queries.ts';
 import { type QuoteState, quoteState } from '../queries.ts';
 import { quoteReadable } from '../readable-queries.ts';
@@ -20,7 +22,7 @@ export interface InThread {
   deadline: string | null;
   asked: { lineID: string; number: number; description: string; quantity: string | null }[];
   /** Null for who may not read the quote, or where there is none. */
-  quote: { quoteID: string; number: string; state: QuoteState; revision: number; at: string; content: QuoteContent } | null;
+  quote: { quoteID: string; number: string; state: QuoteState; revision: number; at: string; cautions: Caution[]; content: QuoteContent } | null;
 }
 
 /** Requests of a thread `c` as somebody of one of its parties sees them. Colleagues of a buyer who are not on its side see none (RFQ-002). */
@@ -33,7 +35,7 @@ export async function readInThread(db: Db, requestID: string, { partyID, account
       coalesce((select jsonb_agg(jsonb_build_object('lineID', l.id, 'number', l.number, 'description', l.description, 'quantity', trim_scale(l.quantity)::text) order by l.number)
         from rfq_line l where l.rfq_id = r.id and not l.struck), '[]') as asked,
       case when ${readsQuote} then jsonb_build_object('quoteID', q.id, 'number', q.number, 'state', ${quoteState}, 'revision', q.revision, 'at', ${isoMilliseconds('q.submitted_at')},
-        'content', ${contentOf}) end as quote
+        'cautions', case when ${isSupplier} then '[]' else ${cautionsOf(sql`q.id`, sql`q.business_id`)} end, 'content', ${contentOf}) end as quote
     from rfq_conversation c join rfq r on r.id = c.rfq_id
     left join business_access x on x.business_id = c.business_id and x.account_id = ${accountID}
     left join rfq_setting s on s.business_id = c.business_id

@@ -5,6 +5,7 @@ import { LAPSE_DAYS } from '#contract/trade/rfq-limits.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { checkHolds } from '#server/company/business/queries.ts';
 import { identityOf } from '#server/people/profile/identity-queries.ts';
+import { cautionsOf } from '#server/trust/caution/queries.ts';
 import { stateOf } from '../state-queries.ts';
 import { filesOf, linesOf, sharedColumns } from './shared-queries.ts';
 
@@ -54,7 +55,7 @@ export async function readOffered(db: Db, id: string, { businessID, isInvited, h
   const { rows } = await sql<OfferedRfq>`
     select ${sharedColumns}, case when ${named} then r.place end as place, ${unlessRemoved(filesOf(named))} as files, ${unlessRemoved(linesOf(false))} as lines,
       jsonb_build_object('name', case when ${named} then ${buyerName} end, 'described', ${describedOf}) as buyer,
-      ${factsOf(named)} as facts,
+      ${factsOf(named)} as facts, case when ${named} then ${cautionsOf(sql`r.id`, sql`r.business_id`)} else '[]' end as cautions,
       jsonb_build_object('businessID', ${businessID}::uuid, 'invited', ${isInvited}::boolean, 'declined', ${hasDeclined}::boolean, 'mayQuote', ${mayQuote}::boolean) as "as",
       jsonb_build_object('taken', case when r.sealed then null else ${places.taken}::int end, 'full', ${places.full}::boolean) as places
     from rfq r join account a on a.id = r.account_id left join profile p on p.account_id = a.id left join business buyer on buyer.id = r.business_id

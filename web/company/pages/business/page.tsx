@@ -1,3 +1,4 @@
+import '#web/trust/caution/caution.css';
 import { Suspense, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -45,6 +46,11 @@ const SectionNav = deferHydration(
   import.meta.env.SSR ? (await import('./section-nav.tsx')).SectionNav : null,
   async () => (await import('./section-nav.tsx')).SectionNav,
 );
+/** Of the few that may be taken for another company. */
+const LookAlike = deferHydration(
+  import.meta.env.SSR ? (await import('./look-alike.tsx')).LookAlike : null,
+  async () => (await import('./look-alike.tsx')).LookAlike,
+);
 const SHOWN_POSTS = 2;
 const EditMode = lazily(() => import('./own/edit-mode.tsx'));
 
@@ -57,7 +63,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
   const client = context.get(clientContext);
   const settings = context.get(settingsContext);
-  const [business, products, { listed }, verification, timeline, units, references] = await orPage(readPage(client, id, settings));
+  const [business, products, { listed }, verification, timeline, units, references, { data: alike }] = await orPage(readPage(client, id, settings));
   const { companyName } = business.data.general;
   const { search, searchParams } = new URL(request.url);
   const address = links.business(companyName, id);
@@ -76,10 +82,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     proofs: proofsOf(business.data, verification.data, settings),
     posts: postsView(timeline.items),
     references,
+    alike,
     head: headOf(settings, business.data, products.data.data, listed),
     texts: {
       ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks', 'reference', 'some-buyer'),
       ...(editing && editTexts(settings.language)),
+      ...(alike && texts(settings.language, 'caution')),
       ...(!business.data.claimed && texts(context.get(settingsContext).language, 'business-claim', 'form')),
     },
   };
@@ -94,6 +102,7 @@ const readPage = (client: Client, id: string, settings: Settings) =>
     client.feed.timeline({ timelineID: id, size: SHOWN_POSTS }),
     readUnits(client),
     readReferences(client, settings, id),
+    client.caution.about({ id }),
   ]);
 
 const editTexts = (language: string) => texts(language, 'business-edit', 'form', 'upload');
@@ -109,6 +118,7 @@ export default function BusinessPage() {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <BusinessBreadcrumb business={business} />
+      {loaded.alike && <LookAlike id={business.id} name={business.general.companyName} alike={loaded.alike} />}
       {editing && <EditSlot id={business.id} address={address} show={setFresh} />}
       <Header
         business={business}

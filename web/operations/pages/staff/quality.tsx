@@ -8,6 +8,7 @@ import { useClient } from '#web/base/settings.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { CaseLoaded } from './cases/use-case.tsx';
 import { LinesTable } from './lines-table.tsx';
+import { SafetyPanel } from './safety/safety.tsx';
 
 type Quality = Reply<typeof forecastStaff.quality>;
 const COLUMNS = ['band', 'cases', 'forecast', 'came', 'off'] as const;
@@ -18,10 +19,13 @@ export default function QualityScreen() {
   const client = useClient();
   const found = useQuery({ queryKey: ['staff', 'quality'], queryFn: () => client.forecastStaff.quality() });
   return (
-    <section className="card audit demand" aria-label={t('queue.quality')}>
-      <p className="small muted">{t('quality.how')}</p>
-      <CaseLoaded of={found}>{(quality) => <Shown quality={quality} />}</CaseLoaded>
-    </section>
+    <div className="stack">
+      <SafetyPanel />
+      <section className="card audit demand" aria-label={t('queue.quality')}>
+        <p className="small muted">{t('quality.how')}</p>
+        <CaseLoaded of={found}>{(quality) => <Shown quality={quality} />}</CaseLoaded>
+      </section>
+    </div>
   );
 }
 

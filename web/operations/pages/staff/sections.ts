@@ -3,6 +3,7 @@ import Award from 'lucide-react/icons/award';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Copy from 'lucide-react/icons/copy';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileWarning from 'lucide-react/icons/file-exclamation-point';
 import FileUp from 'lucide-react/icons/file-up';
@@ -45,6 +46,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'contested', icon: Scale, Case: lazily(() => import('./verification/contested-case.tsx')) },
   { name: 'certificates', icon: Award, Case: lazily(() => import('./verification/certificate-case.tsx')) },
   { name: 'identity', icon: Fingerprint, Case: lazily(() => import('./cases/identity-case.tsx')) },
+  { name: 'look-alike', icon: Copy, Case: lazily(() => import('./cases/look-alike-case.tsx')) },
   { name: 'need-help', icon: MessageCircleQuestion, Case: lazily(() => import('./cases/help-case.tsx')) },
   { name: 'claims', icon: Store, Case: lazily(() => import('./cases/claim-case.tsx')) },
   { name: 'find', icon: UserSearch, Screen: lazily(() => import('./find.tsx')) },

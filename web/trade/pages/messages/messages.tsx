@@ -97,7 +97,9 @@ interface RowsProps extends Pick<Props, 'thread' | 'quotes' | 'bid'> {
   noted: Noted | null;
 }
 
-function Rows({ thread: { side, otherRead }, log, noted, quotes, bid }: RowsProps) {
+function Rows({ thread: { requestID, side, otherRead, counterpart }, log, noted, quotes, bid }: RowsProps) {
+  const t = useTranslations('messages');
+  const about = { type: 'inquiry', id: requestID, name: t('with', { name: counterpart.name }) } as const;
   const rows = rowsOf(log.messages);
   const lastRead = log.messages.findLast(({ from, place }) => from === side && place <= otherRead)?.messageID;
   return rows.map(({ message, day, endsGroup }) => {
@@ -113,6 +115,7 @@ function Rows({ thread: { side, otherRead }, log, noted, quotes, bid }: RowsProp
             isMine={message.from === side}
             showsTime={endsGroup || message.messageID === lastRead || noted?.at.has(message.place) === true}
             isRead={message.messageID === lastRead}
+            about={about}
           />
         )}
         {noted?.at.get(message.place)?.map((note) => (

@@ -2,6 +2,7 @@ import '#web/trade/attachments/attachments.css';
 import './messages.css';
 import './compose/desk.css';
 import './quotes/quotes.css';
+import '#web/trust/caution/caution.css';
 import { Outlet, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
@@ -14,7 +15,21 @@ import { listOf } from './inbox/first-list.ts';
 import { CenterSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('attach', 'block', 'desk', 'form', 'identity', 'messages', 'order-state', 'outcome', 'quote', 'rfq', 'thread-quote', 'waiting');
+export const loader = pageTexts(
+  'attach',
+  'block',
+  'caution',
+  'desk',
+  'form',
+  'identity',
+  'messages',
+  'order-state',
+  'outcome',
+  'quote',
+  'rfq',
+  'thread-quote',
+  'waiting',
+);
 
 export const shouldRevalidate = () => false;
 

@@ -36,6 +36,7 @@ test('messages of one person in a row share a time, and every day is named once'
     place: index,
     type: 'text',
     attachments: [],
+    cautions: [],
     content: 'x',
     datetime,
     from,

@@ -1,5 +1,6 @@
 import '#web/components/form/form.css';
 import '#web/trade/rfq/rfq.css';
+import '#web/trust/caution/caution.css';
 import './received-quote.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useParams } from 'react-router';
@@ -14,7 +15,7 @@ import { ReceivedSkeleton } from './skeleton.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   tradeOn(args);
-  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'quote', 'award', 'rounds', 'order-state', 'received-quote', 'form') };
+  return { texts: texts(args.context.get(settingsContext).language, 'rfq', 'quote', 'award', 'rounds', 'order-state', 'received-quote', 'caution', 'form') };
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];

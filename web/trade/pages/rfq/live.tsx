@@ -25,7 +25,7 @@ export default function Live(props: Props) {
   useEffect(() => watchSession(settings), [settings]);
   if (state === 'out') return props.otherwise;
   return (
-    <LateTexts names={['form', 'rfq-page', 'rfq-own', 'rfq-find', 'some-buyer', 'identity', 'rfq-offer', 'quote', 'award', 'rounds', 'order-state']}>
+    <LateTexts names={['form', 'rfq-page', 'rfq-own', 'rfq-find', 'some-buyer', 'identity', 'rfq-offer', 'quote', 'award', 'rounds', 'order-state', 'caution']}>
       <QueryProvider>{state === 'in' ? <Asked {...props} /> : <RfqSkeleton />}</QueryProvider>
     </LateTexts>
   );

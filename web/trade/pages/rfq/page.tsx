@@ -2,6 +2,7 @@ import '#web/components/form/form.css';
 import '#web/trade/rfq/find/find.css';
 import '#web/trade/rfq/rfq.css';
 import './rfq-page.css';
+import '#web/trust/caution/caution.css';
 import { Suspense } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { clientContext, settingsContext } from '#web/base/context.ts';

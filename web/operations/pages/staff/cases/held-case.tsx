@@ -30,7 +30,7 @@ export default function HeldCase({ id, onDone }: CaseProps) {
           {data.state === 'open' && (
             <YesNoForm
               label={t('sentence')}
-              usual={t('default')}
+              usual={data.because === 'caution' ? '' : t('default')}
               yes={t('release')}
               no={t('refuse')}
               send={(release, sentence) => settle({ id, release, sentence: release ? '' : sentence })}

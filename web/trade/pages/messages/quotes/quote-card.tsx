@@ -12,7 +12,7 @@ import { useOrdersOf } from '#web/trade/order/use-orders-of.ts';
 import { TermList } from '#web/trade/quote/term-list.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { StateTag } from '#web/trade/rfq/state-tag.tsx';
-import { cautionsOf } from '../thread/caution.ts';
+import { Cautions } from '#web/trust/caution/cautions.tsx';
 
 type Shown = NonNullable<ThreadQuote['quote']>;
 
@@ -27,6 +27,7 @@ export function QuoteCard({ of, bid, message, isMine }: Props & { message: Inqui
   const { quote, title, number } = of;
   return (
     <div className={isMine ? 'said said--me said--quote' : 'said said--quote'} data-place={message.place}>
+      {quote && <Cautions cautions={quote.cautions} about={{ type: 'quote', id: quote.quoteID, name: quote.number }} />}
       <article className={isMine ? 'quotecard quotecard--mine' : 'quotecard'} aria-label={t('card', { number: quote?.number ?? number })}>
         <header className="quotecard__head">
           <FileText className="icon" />
@@ -36,7 +37,7 @@ export function QuoteCard({ of, bid, message, isMine }: Props & { message: Inqui
           </div>
           <Standing of={of} />
         </header>
-        {quote && <Offered quote={quote} isMine={isMine} />}
+        {quote && <Offered quote={quote} />}
         <p className="quotecard__acts">
           <Award of={of} />
           <Open of={of} bid={bid} className={isMine ? 'btn btn--primary' : 'btn btn--outline'} />
@@ -115,9 +116,8 @@ function Award({ of: { rfqID, side, state, ofConversation, quote } }: Pick<Props
   );
 }
 
-function Offered({ quote, isMine }: { quote: Shown; isMine: boolean }) {
+function Offered({ quote }: { quote: Shown }) {
   const t = useTranslations('thread-quote');
-  const messages = useTranslations('messages');
   const { money, quantity, days } = useQuoteWords();
   const { total, currency, lines, validUntil, leadDays, incoterm, place, paymentTerms, note } = quote;
   const terms = [
@@ -147,12 +147,6 @@ function Offered({ quote, isMine }: { quote: Shown; isMine: boolean }) {
           {note}
         </p>
       )}
-      {!isMine &&
-        cautionsOf(note).map((caution) => (
-          <p key={caution} className="quotecard__note">
-            {messages(`caution.${caution}`)}
-          </p>
-        ))}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import CheckCheck from 'lucide-react/icons/check-check';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslations } from 'use-intl';
 import type { InquiryMessage } from '#contract/trade/inquiry.ts';
-import { dateTime } from '#web/base/format.ts';
+import { cut, dateTime } from '#web/base/format.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { Avatar } from '#web/base/ui/picture.tsx';
+import { Cautions } from '#web/trust/caution/cautions.tsx';
+import type { Reported } from '#web/trust/report/reported.ts';
 import { Attachments } from './attachments.tsx';
-import { cautionsOf } from './caution.ts';
 import { piecesOf } from './pieces.ts';
 import { memberOf, useTeam } from './team.tsx';
+
+/** So much of a message is read out to say which one a button is about. */
+const EXCERPT = 40;
 
 interface Props {
   message: InquiryMessage;
@@ -16,10 +19,12 @@ interface Props {
   showsTime: boolean;
   /** The last one that the other side has read. */
   isRead: boolean;
+  /** The conversation, for a report of what the other side wrote. */
+  about: Reported;
 }
 
 /** A message; below it who of one's own side wrote it, and when. */
-export function Bubble({ message: { place, content, attachments, datetime, by }, isMine, showsTime, isRead }: Props) {
+export function Bubble({ message: { place, content, attachments, datetime, cautions, by }, isMine, showsTime, isRead, about }: Props) {
   const t = useTranslations('messages');
   const userID = useSession()?.userID;
   const colleague = by && by.userID !== userID ? by.name : null;
@@ -28,9 +33,9 @@ export function Bubble({ message: { place, content, attachments, datetime, by },
   return (
     <div className={`said${isMine ? ' said--me' : ''}${author ? ' said--team' : ''}`} data-place={place}>
       {isMine && <span className="sr-only">{colleague ?? t('you')}: </span>}
+      <Cautions cautions={cautions} about={about} above={`${place}: ${cut(content, EXCERPT)}`} />
       {content && <Words content={content} />}
       <Attachments attachments={attachments} datetime={datetime} />
-      {!isMine && cautionsOf(content).map((caution) => <Caution key={caution} text={t(`caution.${caution}`)} />)}
       {author && showsTime && (
         <span className="said__face">
           <Avatar photo={memberOf(team, author.userID)?.photo ?? null} name={author.name} size="sm" />
@@ -64,15 +69,6 @@ function Words({ content }: { content: string }) {
           text
         ),
       )}
-    </p>
-  );
-}
-
-function Caution({ text }: { text: string }) {
-  return (
-    <p className="said__caution">
-      <TriangleAlert className="icon icon--sm" />
-      {text}
     </p>
   );
 }

@@ -77,7 +77,7 @@ function Opened({ inboxID, bid, thread }: { inboxID: string; bid: string | undef
       {thread.held && (
         <p className="mc__note" role="status">
           <Info className="icon icon--sm" />
-          {t('held')}
+          {t(thread.heldBecause === 'caution' ? 'heldCaution' : 'held')}
         </p>
       )}
       {thread.refused !== null && (

@@ -13,6 +13,7 @@ function part(first: number, last: number, total = TOTAL): LogWindow {
       place: index,
       type: 'text',
       attachments: [],
+      cautions: [],
       content: `${index}`,
       datetime: '2026-11-17T13:41:00.000Z',
       from: 'S',

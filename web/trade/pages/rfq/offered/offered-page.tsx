@@ -5,6 +5,7 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Answer } from '#web/trade/award/answer.tsx';
+import { Cautions } from '#web/trust/caution/cautions.tsx';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { Files } from '../shared/files.tsx';
 import { Lines } from '../shared/lines.tsx';
@@ -44,6 +45,7 @@ export function OfferedPage({ rfq, companies }: Props) {
         current={rfq.number ?? rfq.title}
       />
       <OfferedHead rfq={rfq} companies={companies} decline={decline} />
+      <Cautions cautions={rfq.cautions} about={{ type: 'rfq', id: rfq.rfqID, name: rfq.title }} />
       <OfferedStanding rfq={rfq} />
       <OwnAnswer rfq={rfq} />
       <div className="layout layout--rail">

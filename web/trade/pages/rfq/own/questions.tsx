@@ -4,6 +4,7 @@ import type { QuestionAsked } from '#contract/trade/rfq-talk.ts';
 import { cut, dateTime } from '#web/base/format.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
+import { Cautions } from '#web/trust/caution/cautions.tsx';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { mayAnswer } from './rights.ts';
@@ -31,9 +32,10 @@ export function Questions({ rfq }: { rfq: OwnRfq }) {
 
 function Question({ rfq, question }: { rfq: OwnRfq; question: QuestionAsked }) {
   const t = useTranslations('rfq-own');
-  const { text, asker, askedAt, answer } = question;
+  const { text, asker, askedAt, answer, cautions } = question;
   return (
     <div className="qa">
+      <Cautions cautions={cautions} about={{ type: 'rfq-question', id: question.questionID, name: cut(text, NAME_LENGTH) }} />
       <p dir="auto">{text}</p>
       <small className="num">
         {t('askedBy', { name: asker?.name ?? t('aSupplier'), moment: dateTime(askedAt) ?? '' })}{' '}
