@@ -55,6 +55,8 @@ export const smoke = {
     'server/trust/report/report.test.ts',
     'server/trust/standards/standards.test.ts',
     'server/trust/verification/verification.test.ts',
+    'server/trust/identity/identity.test.ts',
+    'server/trust/lookalike/lookalike.test.ts',
     'server/base/http/http.test.ts',
     'server/worker.test.ts',
   ],

@@ -31,7 +31,7 @@ const party = (
     'name', coalesce(b.company_name, a.first_name || ' ' || a.last_name, ''), 'photo', photo_of(coalesce(b.profile_photo_id, a.profile_photo_id), ${files}),
     'role', coalesce(t.name_singular, f.company_name, (select j.name from job_position j where j.id = f.job_position_id), '')) || coalesce((select jsonb_build_object('identity', said.identity)
     || case when said.identity ->> 'is' = 'none' then '{}' else jsonb_build_object('workEmailCheckedAt', said.identity ->> 'at') end
-    from (select ${identityOf(sql`a.id`)} as identity) said where a.id is not null), '{}'))
+    from (select ${identityOf(sql`a.id`)} as identity) said where a.id is not null), '{}')
   from resource r left join business b on b.id = r.id left join business_type t on t.code = b.business_type
   left join account a on a.id = r.id left join profile f on f.account_id = a.id where r.id = ${id})`;
 
