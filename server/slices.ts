@@ -44,6 +44,7 @@ export const sliceOrder = [
   'boost',
   'support',
   'search',
+  'duplicate',
   'compare',
   'demand',
   'savedsearch',
@@ -55,5 +56,6 @@ export const sliceOrder = [
   'staff',
   'transfer',
   'rotation',
+  'merge',
   'privacy',
 ] as const;
