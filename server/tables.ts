@@ -391,6 +391,21 @@ interface Comment {
   on_id: string;
 }
 
+interface ContestedClaim {
+  business_id: string;
+  check_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  holder_id: string;
+  id: string;
+  key: string;
+  kind: string;
+  lapses_at: Timestamp | null;
+  opened_at: Timestamp;
+  outcome: string | null;
+  reason: string | null;
+}
+
 interface Country {
   code: string;
   dial_code: string;
@@ -510,6 +525,21 @@ interface GroupRequest {
   account_id: string;
   created_at: Generated<Timestamp>;
   group_id: string;
+}
+
+interface HeldIdentifier {
+  business_id: string;
+  key: string;
+  kind: string;
+  since: Timestamp;
+}
+
+interface HeldIdentifierShare {
+  at: Timestamp;
+  business_id: string;
+  decided_by: string | null;
+  key: string;
+  kind: string;
 }
 
 interface IdempotencyKey {
@@ -1886,7 +1916,13 @@ interface VerificationCheck {
   file_id: string | null;
   file_name: string | null;
   id: string;
+  insolvency: string | null;
+  insolvency_since: string | null;
   kind: string;
+  looked_at: Timestamp | null;
+  missed: Generated<number>;
+  missed_since: Timestamp | null;
+  queued_at: Timestamp | null;
   reason: string | null;
   reminded_days: number | null;
   source: string | null;
@@ -1906,6 +1942,12 @@ interface VerificationRequest {
   id: string;
   reason: string | null;
   state: string;
+}
+
+interface VerificationRest {
+  business_id: string;
+  granted_at: Timestamp;
+  since: Timestamp;
 }
 
 interface WithheldFile {
@@ -1960,6 +2002,7 @@ export interface Tables {
   certificate_reminder: CertificateReminder;
   checkout: Checkout;
   comment: Comment;
+  contested_claim: ContestedClaim;
   country: Country;
   credential: Credential;
   document: Document;
@@ -1975,6 +2018,8 @@ export interface Tables {
   gender: Gender;
   group_member: GroupMember;
   group_request: GroupRequest;
+  held_identifier: HeldIdentifier;
+  held_identifier_share: HeldIdentifierShare;
   idempotency_key: IdempotencyKey;
   industry: Industry;
   inquiry: Inquiry;
@@ -2111,6 +2156,7 @@ export interface Tables {
   verification: Verification;
   verification_check: VerificationCheck;
   verification_request: VerificationRequest;
+  verification_rest: VerificationRest;
   withheld_file: WithheldFile;
   work_email: WorkEmail;
 }

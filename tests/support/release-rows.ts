@@ -73,9 +73,18 @@ const benefitsOf = ({ business, product }: Played): Kept[] => [
   ['support_entry', { id: newId(), business_id: business, day: today, minutes: 60, what: 'Went through the product list.', created_at: now }],
   ['boost', { id: newId(), business_id: business, resource_id: product, started_at: now, ends_at: later }],
   ['verification', { business_id: business, checks: ['website'], granted_at: now, expires_at: later }],
+  ['verification_rest', { business_id: business, granted_at: now, since: now }],
+  ...heldOf(business, newId()),
   ['sighting', { business_id: business, resource_id: product, day: today, kind: 'page', count: 3 }],
   ['sighting_mark', { mark: '\\x04', at: now }],
   ['sighting_salt', { day: today, salt: '\\x05' }],
+];
+
+const heldOf = (business: string, check: string): Kept[] => [
+  ['held_identifier', { kind: 'domain', key: 'thornaby.example', business_id: business, since: now }],
+  ['held_identifier_share', { kind: 'domain', key: 'thornaby.example', business_id: business, at: now }],
+  ['verification_check', { id: check, business_id: business, kind: 'vat', state: 'lapsed', subject: 'GB123456782', company_name: 'Thornaby', asked_at: now }],
+  ['contested_claim', { id: newId(), kind: 'vat', key: 'GB123456782', check_id: check, business_id: business, holder_id: business, opened_at: now }],
 ];
 
 async function accountsOf({ db }: Api, spare: string): Promise<Kept[]> {
