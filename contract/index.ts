@@ -2,6 +2,7 @@
 import { attributes } from './catalogue/attributes.ts';
 import { product } from './catalogue/product.ts';
 import { business } from './company/business.ts';
+import { duplicate } from './company/duplicate.ts';
 import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
 import { compare } from './directory/compare.ts';
@@ -26,6 +27,7 @@ import { group } from './network/group.ts';
 import { notification } from './network/notification.ts';
 import { feed, post } from './network/post.ts';
 import { reaction } from './network/reaction.ts';
+import { merge } from './operations/merge.ts';
 import { staff } from './operations/staff.ts';
 import { staffImport } from './operations/staff-import.ts';
 import { staffMoney } from './operations/staff-money.ts';
@@ -69,6 +71,7 @@ export const contract = {
   attributes,
   product,
   business,
+  duplicate,
   member,
   analytics,
   staffAnalytics,
@@ -95,6 +98,7 @@ export const contract = {
   feed,
   post,
   reaction,
+  merge,
   staffImport,
   staffMoney,
   staff,

@@ -1,6 +1,7 @@
 import type { NewBusiness } from '#contract/company/business-change.ts';
 import { newId } from '#server/base/database/id.ts';
 import { actorOf, type Request } from '#server/base/http/request.ts';
+import { publish } from '#server/base/jobs/outbox.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { LISTS } from '#server/base/pages/page-tags.ts';
 import { claimUpload } from '#server/media/upload/claim.ts';
@@ -37,6 +38,7 @@ export async function createBusiness(request: Request, wanted: NewBusiness): Pro
   await insertOwner(db, id, accountID, now());
   await recordActivity(request, id, 'created');
   await request.findable.renew(db, 'business', [id]);
+  await publish(db, 'business.created', { businessID: id });
   await purgePages(db, [id, accountID, LISTS]);
   return id;
 }

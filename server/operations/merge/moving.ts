@@ -1,7 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import type { Move } from '#server/base/database/moves.ts';
-import { changeRows, type Deed, dropRows, forgetStep, insertStep, isBetween, isOf, isTwice, type Merging, readKeys, renamed, type Step, said, twinOf } from './step-queries.ts';
+import {
+  changeRows,
+  type Deed,
+  dropRows,
+  forgetStep,
+  insertStep,
+  isBetween,
+  isOf,
+  isTwice,
+  type Merging,
+  readKeys,
+  renamed,
+  type Step,
+  said,
+  twinOf,
+} from './step-queries.ts';
 
 type Values = Record<string, string>;
 
@@ -26,7 +41,12 @@ export async function moverOf(db: Db, merging: Merging, first = 1): Promise<Move
     return step;
   };
   const end = async ({ step }: Step, rows: number) => void (rows === 0 && (await forgetStep(db, merging, step)));
-  const change = async (of: Pick<Move, 'kind' | 'table' | 'key'>, deed: Deed, where: ReturnType<typeof sql>, values: Record<string, ReturnType<typeof sql>>) => {
+  const change = async (
+    of: Pick<Move, 'kind' | 'table' | 'key'>,
+    deed: Deed,
+    where: ReturnType<typeof sql>,
+    values: Record<string, ReturnType<typeof sql>>,
+  ) => {
     const step = await begin(of, deed, Object.keys(values));
     await end(step, await changeRows(db, merging, step, where, values));
   };
@@ -39,7 +59,8 @@ export async function moverOf(db: Db, merging: Merging, first = 1): Promise<Move
   async function moveTwice(move: Move): Promise<void> {
     const { twice = 'goes' } = move;
     const where = sql`${isOf(move, merging)} and ${isTwice(move, merging)}`;
-    if (move.higher) await change(move, 'changed', isLower(move, merging), { [move.higher.column]: twinOf(move, merging, sql`o.${sql.ref(move.higher.column)}`) });
+    if (move.higher)
+      await change(move, 'changed', isLower(move, merging), { [move.higher.column]: twinOf(move, merging, sql`o.${sql.ref(move.higher.column)}`) });
     for (const name of move.adds ?? []) {
       const sum = twinOf(move, merging, sql`o.${sql.ref(name)}`);
       await change(move, 'added', sql`${sum} is not null`, { [name]: sql`t.${sql.ref(name)} + ${sum}` });

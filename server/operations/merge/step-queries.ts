@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Move, Moved } from '#server/base/database/moves.ts';
 import type { Db } from '#server/base/database/database.ts';
+import type { Move, Moved } from '#server/base/database/moves.ts';
 
 export type Deed = 'moved' | 'dropped' | 'changed' | 'added' | 'inserted';
 
@@ -62,7 +62,13 @@ const kept = (alias: string, { key, fields }: Step): RawBuilder<unknown> =>
 const note = (merging: Merging, { step }: Step) => sql`insert into business_merge_row (merge_id, step, was, "now") select ${ID(merging.id)}, ${step}::int,`;
 
 /** Changes the rows (`t`) of a condition, and keeps them as they were and as they are. @returns how many */
-export async function changeRows(db: Db, merging: Merging, step: Step, where: RawBuilder<unknown>, values: Record<string, RawBuilder<unknown>>): Promise<number> {
+export async function changeRows(
+  db: Db,
+  merging: Merging,
+  step: Step,
+  where: RawBuilder<unknown>,
+  values: Record<string, RawBuilder<unknown>>,
+): Promise<number> {
   const set = each(Object.keys(values), (column, name) => sql`${column} = ${values[name]}`, sql`, `);
   const result = await sql`
     with old as (select t.ctid as at, ${kept('t', step)} as was from ${sql.table(step.table)} t where ${where} for update),
@@ -90,7 +96,9 @@ export async function forgetStep(db: Db, { id }: Merging, step: number): Promise
 
 /** A condition on a row (`t`) of the absorbed company: the other has such a row (`o`) as well. */
 export function isTwice({ table, column, once = [], only }: Move, merging: Merging): RawBuilder<unknown> {
-  const same = once.map((text) => (/\W/.test(text) ? text : `$.${text}`)).map((text) => sql`${said(text, 't', merging)} is not distinct from ${said(text, 'o', merging)}`);
+  const same = once
+    .map((text) => (/\W/.test(text) ? text : `$.${text}`))
+    .map((text) => sql`${said(text, 't', merging)} is not distinct from ${said(text, 'o', merging)}`);
   const stand = only ? [said(only, 't', merging), said(only, 'o', merging)] : [];
   return sql`exists (select from ${sql.table(table)} o where ${sql.join([sql`o.${sql.ref(column)} = ${ID(merging.into)}`, ...same, ...stand], sql` and `)})`;
 }
@@ -107,9 +115,7 @@ export const isBetween = ({ column, apart = '' }: Move, { from, into }: Merging)
 
 /** The column with the survivor in it; of several companies each once. */
 export const renamed = ({ column, array }: Move, { from, into }: Merging): RawBuilder<unknown> =>
-  array
-    ? sql`array(select distinct case when one = ${ID(from)} then ${ID(into)} else one end from unnest(t.${sql.ref(column)}) one)`
-    : ID(into);
+  array ? sql`array(select distinct case when one = ${ID(from)} then ${ID(into)} else one end from unnest(t.${sql.ref(column)}) one)` : ID(into);
 
 /** The row of the other company that stands for a row of this one, with `n` as its number of one more column. */
 export const twinOf = ({ table, column, once = [] }: Move, { from, into }: Merging, what: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -30,7 +30,8 @@ const set = ({ fields }: Step, value: (name: string) => RawBuilder<unknown>) =>
 
 /** Puts back what a step changed, as far as nobody changed it since. */
 export async function undoChange(db: Db, mergeID: string, step: Step): Promise<void> {
-  const back = (name: string) => sql`case when ${column('t', name)} is not distinct from ${column('n', name)} then ${column('w', name)} else ${column('t', name)} end`;
+  const back = (name: string) =>
+    sql`case when ${column('t', name)} is not distinct from ${column('n', name)} then ${column('w', name)} else ${column('t', name)} end`;
   await sql`update ${sql.table(step.table)} t set ${set(step, back)} from ${rowsOf(mergeID, step)} and ${named(step, 't', 'n')}`.execute(db);
 }
 
