@@ -72,8 +72,8 @@ export async function changeRows(
   const set = each(Object.keys(values), (column, name) => sql`${column} = ${values[name]}`, sql`, `);
   const result = await sql`
     with old as (select t.ctid as at, ${kept('t', step)} as was from ${sql.table(step.table)} t where ${where} for update),
-    changed as (update ${sql.table(step.table)} t set ${set} from old where t.ctid = old.at returning old.was, ${kept('t', step)} as is)
-    ${note(merging, step)} was, is from changed`.execute(db);
+    changed as (update ${sql.table(step.table)} t set ${set} from old where t.ctid = old.at returning old.was, ${kept('t', step)} as became)
+    ${note(merging, step)} was, became from changed`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 

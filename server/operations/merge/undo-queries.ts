@@ -18,7 +18,7 @@ const rowsOf = (mergeID: string, { step, table }: Step) => sql`business_merge_ro
 
 const named = ({ key }: Step, left: string, right: string): RawBuilder<unknown> =>
   sql.join(
-    key.map((name) => sql`${column(left, name)} is not distinct from ${column(right, name)}`),
+    key.map((name) => sql`${column(left, name)} = ${column(right, name)}`),
     sql` and `,
   );
 
