@@ -55,20 +55,6 @@ export const DuplicateSide = z.object({
 });
 export type DuplicateSide = z.infer<typeof DuplicateSide>;
 
-export const DuplicateCase = z
-  .object({
-    pairID: Id,
-    at: Time,
-    state: z.enum(['open', 'later', 'different', 'merged']),
-    shares: z.array(Share),
-    sides: z.array(DuplicateSide).describe('Two'),
-    mayMerge: z.boolean().describe('One of the two has no owner, or an owner of each has agreed'),
-    askedAt: Time.nullable(),
-    sentence: text,
-  })
-  .meta({ id: 'StaffDuplicate' });
-export type DuplicateCase = z.infer<typeof DuplicateCase>;
-
 export const MergeLine = z
   .object({
     mergeID: Id,
@@ -80,3 +66,18 @@ export const MergeLine = z
   })
   .meta({ id: 'StaffMerge' });
 export type MergeLine = z.infer<typeof MergeLine>;
+
+export const DuplicateCase = z
+  .object({
+    pairID: Id,
+    at: Time,
+    state: z.enum(['open', 'later', 'different', 'merged']),
+    shares: z.array(Share),
+    sides: z.array(DuplicateSide).describe('Two'),
+    mayMerge: z.boolean().describe('One of the two has no owner, or an owner of each has agreed'),
+    askedAt: Time.nullable(),
+    sentence: text,
+    merge: MergeLine.nullable().describe('The latest that was made of it'),
+  })
+  .meta({ id: 'StaffDuplicate' });
+export type DuplicateCase = z.infer<typeof DuplicateCase>;

@@ -2,10 +2,9 @@ import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { type AuditEntry, record } from '../audit/queries.ts';
-import { readCase } from './case.ts';
+import { readCase, shownMerge } from './case.ts';
 import { askOwners, decideCase, undo } from './decide.ts';
 import { readMerges } from './queries.ts';
-import { UNDO_MS } from './undo.ts';
 
 export const calls = {
   look: async (request, { id }) => {
@@ -37,7 +36,7 @@ export const calls = {
 
   list: async ({ db }) => {
     const rows = await readMerges(db);
-    return { success: true, data: rows.map((row) => ({ ...row, until: new Date(Date.parse(row.at) + UNDO_MS).toISOString() })) };
+    return { success: true, data: rows.map(shownMerge) };
   },
 
   undo: async (request, { id, sentence }) => {

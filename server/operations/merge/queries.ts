@@ -81,12 +81,13 @@ export interface MergeLine {
   into: { businessID: string; companyName: string };
 }
 
-export async function readMerges(db: Db, id: string | null = null): Promise<MergeLine[]> {
+/** The latest merges, or those of one case. */
+export async function readMerges(db: Db, pairID: string | null = null): Promise<MergeLine[]> {
   const { rows } = await sql<MergeLine>`
     select m.id as "mergeID", ${isoMilliseconds('m.merged_at')} as at, ${isoMilliseconds('m.undone_at')} as "undoneAt",
       jsonb_build_object('businessID', f.id, 'companyName', f.company_name) as "from", jsonb_build_object('businessID', i.id, 'companyName', i.company_name) as "into"
     from business_merge m join business f on f.id = m.from_id join business i on i.id = m.into_id
-    where ${id}::uuid is null or m.id = ${id} order by m.merged_at desc, m.id limit 100`.execute(db);
+    where ${pairID}::uuid is null or m.pair_id = ${pairID} order by m.merged_at desc, m.id limit 100`.execute(db);
   return rows;
 }
 

@@ -89,6 +89,7 @@ import type someBuyer from './en/some-buyer.json';
 import type sort from './en/sort.json';
 import type staff from './en/staff.json';
 import type staffCertificate from './en/staff-certificate.json';
+import type staffDuplicate from './en/staff-duplicate.json';
 import type staffImport from './en/staff-import.json';
 import type staffVerification from './en/staff-verification.json';
 import type summary from './en/summary.json';
@@ -193,6 +194,7 @@ export interface Texts {
   sort: typeof sort;
   staff: typeof staff;
   'staff-certificate': typeof staffCertificate;
+  'staff-duplicate': typeof staffDuplicate;
   'staff-import': typeof staffImport;
   'staff-verification': typeof staffVerification;
   summary: typeof summary;
