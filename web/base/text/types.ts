@@ -13,6 +13,7 @@ import type boosts from './en/boosts.json';
 import type business from './en/business.json';
 import type businessClaim from './en/business-claim.json';
 import type businessCreate from './en/business-create.json';
+import type businessDuplicate from './en/business-duplicate.json';
 import type businessEdit from './en/business-edit.json';
 import type businessMembership from './en/business-membership.json';
 import type card from './en/card.json';
@@ -118,6 +119,7 @@ export interface Texts {
   business: typeof business;
   'business-claim': typeof businessClaim;
   'business-create': typeof businessCreate;
+  'business-duplicate': typeof businessDuplicate;
   'business-edit': typeof businessEdit;
   'business-membership': typeof businessMembership;
   card: typeof card;
