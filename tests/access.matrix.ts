@@ -106,7 +106,7 @@ export const matrix: Matrix = {
   'business.restore': { about: ['business'], input: (id) => ({ id }), may: fromLevel('owner') },
   'business.history': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
   'duplicate.find': { input: { companyName: 'Nobody is called so Ltd' }, may: anybody('ok') },
-  'duplicate.asked': { about: ['business'], input: (id) => ({ id }), may: fromLevel('owner') },
+  'duplicate.asked': { input: {}, may: anybody('ok') },
   'duplicate.agree': { about: ['business'], input: (id) => ({ id, pairID: NOBODY }), may: fromLevel('owner', 'not_found') },
   'business.claim': { about: ['business'], input: (id) => ({ id }), may: readableObject('not_claimable') },
   // Who has an owner is claimed by nobody.

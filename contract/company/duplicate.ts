@@ -6,6 +6,7 @@ import { CompanyName, line, PhoneNumber, Website } from './business-rules.ts';
 import { SHOWN_CANDIDATES, Share } from './duplicate-shapes.ts';
 import { Register, Vat } from './number-rules.ts';
 
+const Named = z.object({ businessID: Id, companyName: z.string() });
 const of = { field: 'id', kind: 'business' } as const;
 
 export const duplicate = {
@@ -44,15 +45,13 @@ export const duplicate = {
   asked: call({
     host: 'api',
     method: 'GET',
-    path: '/business/profile/:id/duplicate',
-    access: 'owner',
-    of,
-    summary: 'The companies of which staff asks the owners whether they are one with this one',
+    path: '/business/duplicate',
+    access: 'user',
+    summary: 'The companies that the caller owns of which staff asks whether they are one with another',
     items: [],
-    params: z.object({ id: Id }),
     reply: z.object({
       success: Success,
-      data: z.array(z.object({ pairID: Id, other: z.object({ businessID: Id, companyName: z.string() }), askedAt: z.iso.datetime(), agreed: z.boolean() })),
+      data: z.array(z.object({ pairID: Id, own: Named, other: Named, askedAt: z.iso.datetime(), agreed: z.boolean() })),
     }),
   }),
   agree: call({

@@ -3,6 +3,7 @@
 -- What makes two companies one: the absorbed one stays as a row without anything that hangs on it, so that its address and its numbers lead to the other.
 alter table business add column merged_into uuid references business (id);
 create index business_merged on business (merged_into) where merged_into is not null;
+create index business_merged_external on business (lower(btrim(external_id))) where merged_into is not null;
 
 -- No foreign keys: whoever goes through the whole directory writes here, and must not hold a row of a company that its owner deletes. Erasing names it.
 create table duplicate_pair (

@@ -23,7 +23,7 @@ export const calls = {
     return { success: true, data: candidates.flatMap(({ id, shares }) => (shown.has(id) ? { ...(shown.get(id) as Shown), shares } : [])) };
   },
 
-  asked: async ({ db }, { id }) => ({ success: true, data: await readAsked(db, id) }),
+  asked: async (request) => ({ success: true, data: await readAsked(request.db, actorOf(request).accountID) }),
 
   agree: async (request, { id, pairID }) => {
     const { accountID } = actorOf(request);

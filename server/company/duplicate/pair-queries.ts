@@ -64,20 +64,30 @@ export async function readWilling(db: Db, pairID: string): Promise<{ agreed: str
   return rows[0] ?? { agreed: [], unowned: [] };
 }
 
+interface Named {
+  businessID: string;
+  companyName: string;
+}
+
 export interface AskedPair {
   pairID: string;
-  other: { businessID: string; companyName: string };
+  own: Named;
+  other: Named;
   askedAt: string;
   agreed: boolean;
 }
 
-/** The open cases of a company of which its owners were asked. */
-export async function readAsked(db: Db, businessID: string): Promise<AskedPair[]> {
+const named = (alias: string) => sql`jsonb_build_object('businessID', ${sql.ref(`${alias}.id`)}, 'companyName', ${sql.ref(`${alias}.company_name`)})`;
+
+/** The open cases of companies that somebody owns, of which their owners were asked. */
+export async function readAsked(db: Db, accountID: string): Promise<AskedPair[]> {
   const { rows } = await sql<AskedPair>`
-    select p.id as "pairID", jsonb_build_object('businessID', b.id, 'companyName', b.company_name) as other, ${isoMilliseconds('p.asked_at')} as "askedAt",
-      exists (select from duplicate_consent c where c.pair_id = p.id and c.business_id = ${businessID}) as agreed
-    from duplicate_pair p join business b on b.id in (p.one_id, p.other_id) and b.id <> ${businessID} join resource r on r.id = b.id and r.hidden_at is null
-    where ${businessID} in (p.one_id, p.other_id) and p.asked_at is not null and p.state in ('open', 'later') order by p.asked_at desc limit 20`.execute(db);
+    select p.id as "pairID", ${named('b')} as own, ${named('o')} as other, ${isoMilliseconds('p.asked_at')} as "askedAt",
+      exists (select from duplicate_consent c where c.pair_id = p.id and c.business_id = b.id) as agreed
+    from business_access a join business b on b.id = a.business_id
+    join duplicate_pair p on (p.one_id = b.id or p.other_id = b.id) and p.asked_at is not null and p.state in ('open', 'later')
+    join business o on o.id in (p.one_id, p.other_id) and o.id <> b.id join resource r on r.id = o.id and r.hidden_at is null
+    where a.account_id = ${accountID} and a.access = 'owner' order by p.asked_at desc, b.id limit 20`.execute(db);
   return rows;
 }
 

@@ -11,6 +11,7 @@ import { Loaded } from '#web/components/query/loaded.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { useMyList } from '#web/components/query/use-my-list.ts';
 import { BusinessCards } from './cards.tsx';
+import { Doubles } from './doubles.tsx';
 import { NoBusiness } from './empty.tsx';
 import { Invitations } from './invitations.tsx';
 import { CardsSkeleton } from './skeleton.tsx';
@@ -44,6 +45,7 @@ function Own() {
   return (
     <Frame busy={query.isPending} count={query.data?.length} none={query.data?.length === 0}>
       <Invitations />
+      <Doubles />
       <Loaded of={query} skeleton={null} failed={{ title: t('failed'), text: t('failedText'), alert: true }} empty={<NoBusiness />}>
         {(list) => <BusinessCards list={list} />}
       </Loaded>
