@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DUPLICATES } from '#contract/operations/staff-import-words.ts';
 import { Id } from '#contract/base/shapes.ts';
+import { DUPLICATES } from '#contract/operations/staff-import-words.ts';
 
 export interface ImportCommand {
   kind: 'businesses' | 'products';

@@ -63,19 +63,20 @@ function moneyOf({ business, owner }: Played): Kept[] {
   ];
 }
 
-const namedOf = ({ business }: Played): Kept[] => [
+const namedOf = ({ business, owner }: Played): Kept[] => [
   ['business_name', { business_id: business, kind: 'former', place: 1, name: 'Thornaby & Daughters', until: today }],
   ['business_number', { business_id: business, kind: 'register', country_code: 'GB', number: '01234567', key: '1234567' }],
-  ...mergedOf(business),
+  ...mergedOf(business, owner),
   ['business_site', { id: newId(), business_id: business, place: 1, kind: 'branch', city: 'Leeds', zipcode: 'LS1 4AP', country_code: 'GB' }],
 ];
 
-const mergedOf = (business: string): Kept[] => {
+const mergedOf = (business: string, owner: string): Kept[] => {
   const [one, other] = [business, newId()].toSorted();
   const [pair, merge] = [newId(), newId()];
   const done = { changed_table: 'follow', kind: 'followers', deed: 'moved', key: ['resource_id'], fields: ['resource_id'] };
   return [
     ['duplicate_pair', { id: pair, one_id: one, other_id: other, shares: ['name', 'city'], marks: '', found_at: now, asked_at: now }],
+    ['duplicate_consent', { pair_id: pair, business_id: business, account_id: owner, at: now }],
     ['business_merge', { id: merge, from_id: business, into_id: business, merged_at: now, undone_at: now }],
     ['business_merge_step', { merge_id: merge, step: 1, ...done }],
     ['business_merge_row', { merge_id: merge, step: 1, was: {}, now: {} }],
@@ -145,7 +146,6 @@ async function staffOf(api: Api, spare: string): Promise<Kept[]> {
   const decision = { id: decided, deed: 'hide', resource_id: post, voice_id: spare, reason: 'spam', sentence: 'Advertising.', snapshot: {} };
   return [
     ['staff', { account_id: sue, created_at: now }],
-    ['duplicate_consent', { pair_id: await newest(api, 'duplicate_pair'), business_id: spare, account_id: sue, at: now }],
     ['second_factor', { account_id: sue, secret: '\\x00', confirmed_at: now }],
     ['moderation', { ...decision, account_id: sue, created_at: now }],
     ['withheld_file', { file_id: await makeFile(api.db, 'image'), moderation_id: decided, place: 'post' }],

@@ -13,7 +13,17 @@ import type { Counts, Importer } from '#server/base/tables/import.ts';
 import { settleHolders } from './certificates/holder.ts';
 import { rowOf, stagedColumns } from './fields-queries.ts';
 import { writeOwners } from './import-owners.ts';
-import { countOwners, forgetKnownIds, knownRows, readCheckedRows, readCounts, settleBusinesses, twinRows, unknownRows, writeBusinesses } from './import-queries.ts';
+import {
+  countOwners,
+  forgetKnownIds,
+  knownRows,
+  readCheckedRows,
+  readCounts,
+  settleBusinesses,
+  twinRows,
+  unknownRows,
+  writeBusinesses,
+} from './import-queries.ts';
 import { readStaged, type StagedFacts, writeTwins } from './import-twins-queries.ts';
 import { NAMING, standingColumns, standingOf } from './standing/imported.ts';
 

@@ -13,7 +13,21 @@ let run = 0;
 let name: string;
 let person: string;
 
-const WORDS = ['Amberley', 'Brockhurst', 'Calverton', 'Dunstable', 'Elmbridge', 'Farndale', 'Gresham', 'Hathersage', 'Ilkeston', 'Jarrow', 'Keswick', 'Loxley', 'Matlock'];
+const WORDS = [
+  'Amberley',
+  'Brockhurst',
+  'Calverton',
+  'Dunstable',
+  'Elmbridge',
+  'Farndale',
+  'Gresham',
+  'Hathersage',
+  'Ilkeston',
+  'Jarrow',
+  'Keswick',
+  'Loxley',
+  'Matlock',
+];
 
 beforeEach(async () => {
   name = `${WORDS[run++]} Castings Ltd`;
@@ -23,14 +37,19 @@ beforeEach(async () => {
 /** A company that can be found. */
 async function company(fields: object = {}, number?: string): Promise<string> {
   const id = await makeBusiness(api.db, { company_name: name, country_code: 'GB', city: 'Leeds', ...fields });
-  if (number) await sql`insert into business_number (business_id, kind, country_code, number, key) values (${id}, 'register', 'GB', ${number}, ${number.replace(/^0+/, '')})`.execute(api.db);
+  if (number)
+    await sql`insert into business_number (business_id, kind, country_code, number, key) values (${id}, 'register', 'GB', ${number}, ${number.replace(/^0+/, '')})`.execute(
+      api.db,
+    );
   await api.findable.renew(api.db, 'business', [id]);
   return id;
 }
 const find = async (wanted: object) => (await api.post('/business/duplicate', { companyName: name, country: 'GB', ...wanted }, as(person))).body.data;
 const pairs = async (id: string) =>
-  (await sql<{ other: string; shares: string[]; state: string }>`select case when one_id = ${id} then other_id else one_id end as other, shares, state
-    from duplicate_pair where ${id} in (one_id, other_id) order by found_at, id`.execute(api.db)).rows;
+  (
+    await sql<{ other: string; shares: string[]; state: string }>`select case when one_id = ${id} then other_id else one_id end as other, shares, state
+    from duplicate_pair where ${id} in (one_id, other_id) order by found_at, id`.execute(api.db)
+  ).rows;
 
 describe('creating a company', () => {
   test('shows up to five that may be it, and whether they are claimed; who goes on gets the company, and staff a case [DUP-004]', async () => {
@@ -43,7 +62,11 @@ describe('creating a company', () => {
     expect(found[1]).toMatchObject({ claimed: false, shares: ['name', 'city'] });
     expect(await find({ city: 'York' })).toEqual([]);
     expect(await find({ companyName: 'Another Ltd', city: 'Leeds' })).toEqual([]);
-    const { body } = await api.post('/business/profile/create', { ...NEW_COMPANY, companyName: 'Entirely Different Ltd', register: '1234567', website: 'https://different.example' }, as(person));
+    const { body } = await api.post(
+      '/business/profile/create',
+      { ...NEW_COMPANY, companyName: 'Entirely Different Ltd', register: '1234567', website: 'https://different.example' },
+      as(person),
+    );
     await api.work();
     expect(await pairs(body.data.businessID)).toEqual([{ other: old, shares: ['register'], state: 'open' }]);
     const made = (await api.get(`/business/profile/${body.data.businessID}`)).body.data;
@@ -90,7 +113,10 @@ test('who goes through the directory opens each pair once, compares few, and hol
   expect(so.companies).toBeGreaterThan(3);
   expect(so.compared / so.companies).toBeLessThan(50);
   expect((await pairs(one)).map(({ other, shares }) => [other, shares])).toEqual(
-    expect.arrayContaining([[two, ['name', 'postcode']], [third, ['name', 'city']]]),
+    expect.arrayContaining([
+      [two, ['name', 'postcode']],
+      [third, ['name', 'city']],
+    ]),
   );
   expect((await walkDirectory(api.db, new Date())).opened).toBe(0);
 });
@@ -163,14 +189,22 @@ test('of an absorbed company address, external id, numbers and names lead to the
   const staff = await makeStaff(api, 'Flo');
   const old = await company({ external_id: `OLD-${run}`, contact_info: { website: 'https://absorbed-castings.co.uk' } }, `0777${run}321`);
   const kept = await company({ company_name: 'Survivor Foundry Ltd' }, `0666${run}321`);
-  await sql`insert into duplicate_pair (id, one_id, other_id, shares, marks, found_at) values (${person}, ${old < kept ? old : kept}, ${old < kept ? kept : old}, '{name}', '', now())`.execute(api.db);
-  const { status } = await api.post(`/staff/duplicate/${person}/decision`, { decision: 'merge', into: kept, sentence: 'One firm.' }, { ...as(staff), 'wbn-staff': '1' });
+  await sql`insert into duplicate_pair (id, one_id, other_id, shares, marks, found_at) values (${person}, ${Math.min(old, kept)}, ${Math.max(old, kept)}, '{name}', '', now())`.execute(
+    api.db,
+  );
+  const { status } = await api.post(
+    `/staff/duplicate/${person}/decision`,
+    { decision: 'merge', into: kept, sentence: 'One firm.' },
+    { ...as(staff), 'wbn-staff': '1' },
+  );
   expect(status).toBe(200);
   const answer = await api.get(`/business/profile/${old}`);
   expect(answer.body).toMatchObject({ mergedFrom: old, data: { businessID: kept } });
   expect((await api.get(`/business/profile/${kept}`)).body.mergedFrom).toBeUndefined();
   const found = async (search: string) =>
-    (await api.post('/search/business', { textQuery: search })).body.results.map((one: { businessProfile: { businessID: string } }) => one.businessProfile.businessID);
+    (await api.post('/search/business', { textQuery: search })).body.results.map(
+      (one: { businessProfile: { businessID: string } }) => one.businessProfile.businessID,
+    );
   for (const text of [`OLD-${run}`, `0777${run}321`, name, 'absorbed-castings.co.uk']) expect([text, (await found(text))[0]]).toEqual([text, kept]);
   // Who imports the old number again renews the company that stands.
   await importText(api.db, csvOf(['external_id', 'city'], [`OLD-${run}`, 'Ripon']), { update: true });

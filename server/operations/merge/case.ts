@@ -3,8 +3,8 @@ import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { readPair, readWilling } from '#server/company/duplicate/pair-queries.ts';
 import { readSides } from './case-queries.ts';
-import { type MergeLine, readMerges } from './queries.ts';
 import { moves } from './owners.ts';
+import { type MergeLine, readMerges } from './queries.ts';
 import { countMoves } from './step-queries.ts';
 import { UNDO_MS } from './undo.ts';
 

@@ -27,11 +27,15 @@ const standing = async (from: string) =>
 
 /** What a killed server had begun goes with its connection. */
 async function settled(): Promise<void> {
-  const busy = sql<{ busy: number }>`select count(*)::int as busy from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
+  const busy = sql<{
+    busy: number;
+  }>`select count(*)::int as busy from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`;
   while (((await busy.execute(api.db)).rows[0]?.busy ?? 0) > 0) await wait(20);
 }
 
-test(`a server that is killed in the middle of a merge or of its undoing leaves all of it or nothing, ${KILLS} of ${KILLS} times [DUP-012]`, { timeout: 60_000 + KILLS * 20_000 }, async () => {
+test(`a server that is killed in the middle of a merge or of its undoing leaves all of it or nothing, ${KILLS} of ${KILLS} times [DUP-012]`, {
+  timeout: 60_000 + KILLS * 20_000,
+}, async () => {
   const { rows } = await sql<{ id: string }>`select b.id from business b join resource r on r.id = b.id and r.hidden_at is null
     order by (select count(*) from quote q where q.business_id = b.id) desc, b.id limit 2`.execute(api.db);
   const [from = '', into = ''] = rows.map(({ id }) => id);

@@ -100,7 +100,12 @@ describe('over the demonstration', () => {
   test('undoing puts all tables back as they were, to the byte, and a second time is refused [DUP-011]', { timeout: 120_000 }, async () => {
     await crowd(one, two);
     const before = await hashesOf(api.db);
-    const pairs = [[one, two], [three, four], [two, one], [four, three]];
+    const pairs = [
+      [one, two],
+      [three, four],
+      [two, one],
+      [four, three],
+    ];
     for (const [from = '', into = ''] of pairs) {
       const id = await merge(from, into);
       expect(await hashesOf(api.db)).not.toEqual(before);
@@ -120,15 +125,22 @@ async function crowd(one: string, two: string): Promise<void> {
   await insert(sql`insert into follow (resource_id, account_id) select unnest(${both}::uuid[]), ${fan}::uuid`);
   await insert(sql`insert into reaction (resource_id, actor_id, type) select unnest(${both}::uuid[]), ${fan}::uuid, 'like'`);
   await insert(sql`insert into saved (account_id, resource_id) select ${fan}::uuid, unnest(${both}::uuid[])`);
-  await insert(sql`insert into sighting (resource_id, business_id, day, kind, count) values (${one}, ${one}, '2020-01-01', 'page', 3), (${two}, ${two}, '2020-01-01', 'page', 4)`);
+  await insert(
+    sql`insert into sighting (resource_id, business_id, day, kind, count) values (${one}, ${one}, '2020-01-01', 'page', 3), (${two}, ${two}, '2020-01-01', 'page', 4)`,
+  );
   await insert(sql`insert into block (blocker_id, target_id, account_id) values (${one}, ${fan}, ${fan}), (${two}, ${fan}, ${fan})`);
   const [inquiry] = (await sql<{ id: string }>`select id from inquiry where to_id = ${one} limit 1`.execute(api.db)).rows;
-  if (inquiry) await insert(sql`insert into inquiry_assignment (inquiry_id, business_id, account_id, by_id, created_at) values (${inquiry.id}, ${one}, ${fan}, ${fan}, now())`);
+  if (inquiry)
+    await insert(
+      sql`insert into inquiry_assignment (inquiry_id, business_id, account_id, by_id, created_at) values (${inquiry.id}, ${one}, ${fan}, ${fan}, now())`,
+    );
   await insert(sql`insert into business_name (business_id, kind, place, name) values (${one}, 'legal', 1, 'One Legal Ltd'), (${two}, 'legal', 1, 'Two Legal Ltd'),
     (${one}, 'trading', 1, 'Both Brands'), (${two}, 'trading', 1, 'Both brands') on conflict do nothing`);
   await insert(sql`insert into boost (id, business_id, resource_id, started_at, ends_at) values (${newId()}, ${one}, ${one}, now(), now()), (${newId()}, ${two}, ${two}, now(), now())
     on conflict do nothing`);
-  await insert(sql`update product set external_id = 'SAME-1' where id in (select distinct on (business_id) id from product where business_id = any(${both}::uuid[]) order by business_id, id)`);
+  await insert(
+    sql`update product set external_id = 'SAME-1' where id in (select distinct on (business_id) id from product where business_id = any(${both}::uuid[]) order by business_id, id)`,
+  );
   await insert(sql`insert into business_number (business_id, kind, country_code, number, key) values (${one}, 'duns', null, '150483782', '150483782'), (${two}, 'duns', null, '150483783', '150483783')
     on conflict do nothing`);
   for (const id of both) await renewWithProducts(api, id);
@@ -136,8 +148,11 @@ async function crowd(one: string, two: string): Promise<void> {
 
 test('of everything that stands once the better stays: access, likes, counts; and what was made since stays [DUP-011]', async () => {
   const [one = '', two = ''] = await busiest(2);
-  const at = (id: string, table: string, where: ReturnType<typeof sql>) => sql`select * from ${sql.table(table)} t where ${where}`.execute(api.db).then(({ rows }) => rows);
-  const { rows: fans } = await sql<{ id: string }>`select a.account_id as id from business_access a join business_access b on b.account_id = a.account_id and b.business_id = ${two}
+  const at = (_id: string, table: string, where: ReturnType<typeof sql>) =>
+    sql`select * from ${sql.table(table)} t where ${where}`.execute(api.db).then(({ rows }) => rows);
+  const { rows: fans } = await sql<{
+    id: string;
+  }>`select a.account_id as id from business_access a join business_access b on b.account_id = a.account_id and b.business_id = ${two}
     where a.business_id = ${one} and a.access = 'admin' and b.access = 'member'`.execute(api.db);
   const fan = fans[0]?.id ?? '';
   const id = await merge(one, two);
@@ -150,7 +165,10 @@ test('of everything that stands once the better stays: access, likes, counts; an
   const late = await makePerson(api.db, { email_confirmed_at: new Date() });
   await sql`insert into follow (resource_id, account_id) values (${two}, ${late})`.execute(api.db);
   await undo(id);
-  expect(await at(two, 'sighting', sql`resource_id = any(${[one, two]}::uuid[]) and day = '2020-01-01' order by count`)).toMatchObject([{ count: 3 }, { count: 6 }]);
+  expect(await at(two, 'sighting', sql`resource_id = any(${[one, two]}::uuid[]) and day = '2020-01-01' order by count`)).toMatchObject([
+    { count: 3 },
+    { count: 6 },
+  ]);
   expect(await at(two, 'follow', sql`account_id = ${late}`)).toMatchObject([{ resource_id: two }]);
   expect(await at(two, 'business_access', sql`account_id = ${fan} order by access`)).toMatchObject([{ access: 'admin' }, { access: 'member' }]);
 });

@@ -39,7 +39,15 @@ export function DecideDuplicate({ data, onDone }: Props) {
       />
       <Field label={t('sentence')} error={fields['sentence']}>
         {(tie) => (
-          <textarea dir="auto" className="textarea" rows={2} maxLength={DECISION_SENTENCE} value={sentence} onChange={({ target }) => setSentence(target.value)} {...tie} />
+          <textarea
+            dir="auto"
+            className="textarea"
+            rows={2}
+            maxLength={DECISION_SENTENCE}
+            value={sentence}
+            onChange={({ target }) => setSentence(target.value)}
+            {...tie}
+          />
         )}
       </Field>
       <FormFailure>{failure}</FormFailure>

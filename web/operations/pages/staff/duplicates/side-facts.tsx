@@ -17,7 +17,11 @@ export function SideFacts({ side, shares }: Props) {
   const any = (...some: Share[]) => some.some((share) => shares.includes(share));
   const facts: [string, ReactNode, boolean][] = [
     [t('names'), side.names.join(', '), false],
-    [t('numbers'), side.numbers.map(({ kind, country, number }) => [kind, country, number].filter(Boolean).join(' ')).join(', '), any('register', 'vat', 'gln')],
+    [
+      t('numbers'),
+      side.numbers.map(({ kind, country, number }) => [kind, country, number].filter(Boolean).join(' ')).join(', '),
+      any('register', 'vat', 'gln'),
+    ],
     [t('website'), side.website, any('website')],
     [t('email'), side.email, false],
     [t('phone'), side.phone, any('phone')],

@@ -36,7 +36,15 @@ export function UndoForm({ merge, onDone }: Props) {
         <>
           <Field label={t('sentence')} error={fields['sentence']}>
             {(tie) => (
-              <textarea dir="auto" className="textarea" rows={2} maxLength={DECISION_SENTENCE} value={sentence} onChange={({ target }) => setSentence(target.value)} {...tie} />
+              <textarea
+                dir="auto"
+                className="textarea"
+                rows={2}
+                maxLength={DECISION_SENTENCE}
+                value={sentence}
+                onChange={({ target }) => setSentence(target.value)}
+                {...tie}
+              />
             )}
           </Field>
           <FormFailure>{failure}</FormFailure>
