@@ -57,7 +57,7 @@ create table business_merge_step (
   step int not null,
   changed_table text not null,
   kind text not null,
-  deed text not null check (deed in ('moved', 'dropped', 'changed', 'added', 'inserted')),
+  effect text not null check (effect in ('moved', 'dropped', 'changed', 'added', 'inserted')),
   -- What names a row, and what of it was changed.
   key text[] not null,
   fields text[] not null,

@@ -73,7 +73,7 @@ const namedOf = ({ business, owner }: Played): Kept[] => [
 const mergedOf = (business: string, owner: string): Kept[] => {
   const [one, other] = [business, newId()].toSorted();
   const [pair, merge] = [newId(), newId()];
-  const done = { changed_table: 'follow', kind: 'followers', deed: 'moved', key: ['resource_id'], fields: ['resource_id'] };
+  const done = { changed_table: 'follow', kind: 'followers', effect: 'moved', key: ['resource_id'], fields: ['resource_id'] };
   return [
     ['duplicate_pair', { id: pair, one_id: one, other_id: other, shares: ['name', 'city'], marks: '', found_at: now, asked_at: now }],
     ['duplicate_consent', { pair_id: pair, business_id: business, account_id: owner, at: now }],

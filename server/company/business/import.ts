@@ -24,8 +24,8 @@ import {
   unknownRows,
   writeBusinesses,
 } from './import-queries.ts';
-import { readStaged, type StagedFacts, writeTwins } from './import-twins-queries.ts';
 import { NAMING, standingColumns, standingOf } from './standing/imported.ts';
+import { readStaged, type StagedFacts, writeTwins } from './standing/twins-queries.ts';
 
 const staging: Staging = {
   table: 'staged_business',

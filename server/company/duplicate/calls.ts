@@ -27,7 +27,8 @@ export const calls = {
 
   agree: async (request, { id, pairID }) => {
     const { accountID } = actorOf(request);
-    await inTransaction(request, async ({ db, now }) => {
+    await inTransaction(request, async (request) => {
+      const { db, now } = request;
       const pair = await lockPair(db, pairID);
       if (!pair || ![pair.one, pair.other].includes(id) || pair.askedAt === null) throw new Refusal('not_found');
       if (pair.state !== 'open' && pair.state !== 'later') throw new Refusal('conflict');

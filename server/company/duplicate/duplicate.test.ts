@@ -189,7 +189,8 @@ test('of an absorbed company address, external id, numbers and names lead to the
   const staff = await makeStaff(api, 'Flo');
   const old = await company({ external_id: `OLD-${run}`, contact_info: { website: 'https://absorbed-castings.co.uk' } }, `0777${run}321`);
   const kept = await company({ company_name: 'Survivor Foundry Ltd' }, `0666${run}321`);
-  await sql`insert into duplicate_pair (id, one_id, other_id, shares, marks, found_at) values (${person}, ${Math.min(old, kept)}, ${Math.max(old, kept)}, '{name}', '', now())`.execute(
+  const [one, other] = [old, kept].toSorted();
+  await sql`insert into duplicate_pair (id, one_id, other_id, shares, marks, found_at) values (${person}, ${one}, ${other}, '{name}', '', now())`.execute(
     api.db,
   );
   const { status } = await api.post(

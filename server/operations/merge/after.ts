@@ -4,7 +4,7 @@ import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { draftOf, sendLetter, type Template } from '#server/base/mail/letter.ts';
 import { companyInMail } from '#server/company/business/mails.ts';
 import mails from './mails.en.json' with { type: 'json' };
-import { moverOf } from './moving.ts';
+import { moverOf } from './moving-queries.ts';
 import { moves } from './owners.ts';
 import { deferKeys, forgetSteps, lockMerge, readFresh, readMergeLetter, readNextStep } from './queries.ts';
 import { UNDO_MS } from './undo.ts';

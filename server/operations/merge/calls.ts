@@ -8,8 +8,8 @@ import { readMerges } from './queries.ts';
 
 export const calls = {
   look: async (request, { id }) => {
-    const data = await working(request, async ({ db, now }, note) => {
-      const found = await readCase(db, id, now());
+    const data = await working(request, async (request, note) => {
+      const found = await readCase(request.db, id, request.now());
       await note({ act: 'duplicate.look', about: { kind: 'duplicate', id } });
       return found;
     });

@@ -51,7 +51,7 @@ async function hanging(id: string): Promise<Record<string, number>> {
 
 const dropped = async (id: string): Promise<Record<string, number>> => {
   const { rows } = await sql<{ table: string; rows: number }>`select s.changed_table as "table", count(*)::int as rows from business_merge_step s
-    join business_merge_row r on r.merge_id = s.merge_id and r.step = s.step where s.merge_id = ${id} and s.deed = 'dropped' group by 1`.execute(api.db);
+    join business_merge_row r on r.merge_id = s.merge_id and r.step = s.step where s.merge_id = ${id} and s.effect = 'dropped' group by 1`.execute(api.db);
   return Object.fromEntries(rows.map(({ table, rows }) => [table, rows]));
 };
 

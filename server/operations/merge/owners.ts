@@ -1,7 +1,7 @@
 import type { Move } from '#server/base/database/moves.ts';
-import { merge as product } from '#server/catalogue/product/merge-queries.ts';
+import { merge as product } from '#server/catalogue/product/trade/merge-queries.ts';
 import { merge as actor } from '#server/company/actor/merge-queries.ts';
-import { merge as business } from '#server/company/business/merge-queries.ts';
+import { merge as business } from '#server/company/business/standing/merge-queries.ts';
 import { merge as impression } from '#server/directory/impression/merge-queries.ts';
 import { merge as saved } from '#server/directory/saved/merge-queries.ts';
 import { merge as savedsearch } from '#server/directory/savedsearch/merge-queries.ts';
@@ -20,7 +20,7 @@ import { merge as block } from '#server/people/block/merge-queries.ts';
 import { merge as desk } from '#server/trade/desk/merge-queries.ts';
 import { merge as forecast } from '#server/trade/forecast/merge-queries.ts';
 import { merge as inquiry } from '#server/trade/inquiry/merge-queries.ts';
-import { merge as order } from '#server/trade/order/merge-queries.ts';
+import { merge as order } from '#server/trade/order/telling/merge-queries.ts';
 import { merge as quote } from '#server/trade/quote/merge-queries.ts';
 import { merge as rfq } from '#server/trade/rfq/merge-queries.ts';
 import { merge as tradereference } from '#server/trade/tradereference/merge-queries.ts';

@@ -62,17 +62,6 @@ export async function readChecks(db: Db, businessID: string): Promise<{ id: stri
   return rows;
 }
 
-/** The other name becomes a former one, unless the company is called so already. @returns what was written */
-export async function insertFormerName(db: Db, businessID: string, name: string): Promise<{ business_id: string; kind: string; place: number }[]> {
-  const { rows } = await sql<{ business_id: string; kind: string; place: number }>`
-    insert into business_name (business_id, kind, place, name)
-    select b.id, 'former', (select coalesce(max(n.place), 0) + 1 from business_name n where n.business_id = b.id), ${name}
-    from business b where b.id = ${businessID} and lower(b.company_name) <> lower(${name})
-      and not exists (select from business_name n where n.business_id = b.id and lower(n.name) = lower(${name}))
-    returning business_id, kind, place`.execute(db);
-  return rows;
-}
-
 export interface MergeLine {
   mergeID: string;
   at: string;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import type { Move, Moved } from '#server/base/database/moves.ts';
 
-export type Deed = 'moved' | 'dropped' | 'changed' | 'added' | 'inserted';
+export type Effect = 'moved' | 'dropped' | 'changed' | 'added' | 'inserted';
 
 /** A merge while it runs. */
 export interface Merging {
@@ -17,7 +17,7 @@ export interface Step {
   step: number;
   table: string;
   kind: Moved;
-  deed: Deed;
+  effect: Effect;
   key: string[];
   fields: string[];
 }
@@ -50,9 +50,9 @@ export async function readKeys(db: Db): Promise<Map<string, string[]>> {
 }
 
 /** Notes a step; what it changes follows. */
-export async function insertStep(db: Db, { id }: Merging, { step, table, kind, deed, key, fields }: Step): Promise<void> {
-  await sql`insert into business_merge_step (merge_id, step, changed_table, kind, deed, key, fields)
-    values (${id}, ${step}, ${table}, ${kind}, ${deed}, ${key}, ${fields})`.execute(db);
+export async function insertStep(db: Db, { id }: Merging, { step, table, kind, effect, key, fields }: Step): Promise<void> {
+  await sql`insert into business_merge_step (merge_id, step, changed_table, kind, effect, key, fields)
+    values (${id}, ${step}, ${table}, ${kind}, ${effect}, ${key}, ${fields})`.execute(db);
 }
 
 /** Only what names a row and what is changed of it: what somebody wrote is not kept twice. */

@@ -4,7 +4,7 @@ import type { Step } from './step-queries.ts';
 
 /** The steps of a merge, the last first. */
 export async function readSteps(db: Db, mergeID: string): Promise<Step[]> {
-  const { rows } = await sql<Step>`select step, changed_table as "table", kind, deed, key, fields from business_merge_step
+  const { rows } = await sql<Step>`select step, changed_table as "table", kind, effect, key, fields from business_merge_step
     where merge_id = ${mergeID} order by step desc`.execute(db);
   return rows;
 }

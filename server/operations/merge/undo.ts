@@ -40,9 +40,9 @@ export async function undoMerge(context: Pick<Request, 'db' | 'findable' | 'now'
 }
 
 function undoStep(db: Db, id: string, step: Step, references: Reference[]): Promise<void> {
-  if (step.deed === 'inserted') return undoInsert(db, id, step);
-  if (step.deed === 'added') return undoSum(db, id, step);
-  if (step.deed === 'dropped')
+  if (step.effect === 'inserted') return undoInsert(db, id, step);
+  if (step.effect === 'added') return undoSum(db, id, step);
+  if (step.effect === 'dropped')
     return undoDrop(
       db,
       id,

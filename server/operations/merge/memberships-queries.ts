@@ -4,7 +4,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { readRunning, readTerm } from '#server/money/subscription/membership-queries.ts';
 import { type Paid, type Running, rank } from '#server/money/subscription/price.ts';
 import { restDays } from './days.ts';
-import type { Mover } from './moving.ts';
+import type { Mover } from './moving-queries.ts';
 import type { Merging } from './step-queries.ts';
 
 /** The higher tier stays; what was paid for the rest of the other is added to it as days. Of two alike that which ends later stays (DUP-009). */

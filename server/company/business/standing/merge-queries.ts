@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/base/database/database.ts';
 import type { Move } from '#server/base/database/moves.ts';
 
 /** How its rows move when two companies become one. */
@@ -31,3 +33,14 @@ export const merge: Move[] = [
   { kind: 'rest', table: 'business_response', column: 'business_id', once: [] },
   { kind: 'rest', table: 'business', column: 'merged_into' },
 ];
+
+/** The other name becomes a former one, unless the company is called so already. @returns what was written */
+export async function insertFormerName(db: Db, businessID: string, name: string): Promise<{ business_id: string; kind: string; place: number }[]> {
+  const { rows } = await sql<{ business_id: string; kind: string; place: number }>`
+    insert into business_name (business_id, kind, place, name)
+    select b.id, 'former', (select coalesce(max(n.place), 0) + 1 from business_name n where n.business_id = b.id), ${name}
+    from business b where b.id = ${businessID} and lower(b.company_name) <> lower(${name})
+      and not exists (select from business_name n where n.business_id = b.id and lower(n.name) = lower(${name}))
+    returning business_id, kind, place`.execute(db);
+  return rows;
+}
