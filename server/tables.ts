@@ -263,7 +263,7 @@ interface BusinessMergeRow {
 
 interface BusinessMergeStep {
   changed_table: string;
-  deed: string;
+  effect: string;
   fields: string[];
   key: string[];
   kind: string;
