@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#web/base/client/client.ts';
+import { orSurvivor } from '#web/company/access/survivor.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, NEW_COMPANY } from '../../../tests/support/company.ts';
@@ -52,7 +54,7 @@ const pairs = async (id: string) =>
   ).rows;
 
 describe('creating a company', () => {
-  test('shows up to five that may be it, and whether they are claimed; who goes on gets the company, and staff a case [DUP-004]', async () => {
+  test('shows up to five that may be it, and whether they are claimed; who goes on gets the company, and staff a case', async () => {
     const old = await company({}, '01234567');
     await makeAccess(api.db, old, person, 'owner');
     for (const city of ['Leeds', 'leeds ', 'LEEDS', 'Leeds', 'Leeds']) await company({ city });
@@ -102,7 +104,7 @@ describe('an import', () => {
   });
 });
 
-test('who goes through the directory opens each pair once, compares few, and holds no row that a write waits for [DUP-003]', async () => {
+test('who goes through the directory opens each pair once, compares few, and holds no row that a write waits for', async () => {
   const [one, two] = [await company({ zipcode: 'LS1 4AP' }), await company({ zipcode: 'ls14ap', city: null })];
   const third = await company({ company_name: name.replace('Castings', 'Castlngs'), city: 'Leeds', zipcode: null });
   const so = await api.db.transaction().execute(async (db) => {
@@ -202,6 +204,14 @@ test('of an absorbed company address, external id, numbers and names lead to the
   const answer = await api.get(`/business/profile/${old}`);
   expect(answer.body).toMatchObject({ mergedFrom: old, data: { businessID: kept } });
   expect((await api.get(`/business/profile/${kept}`)).body.mergedFrom).toBeUndefined();
+  // The loaders of its pages read through this.
+  const client = { business: { get: async ({ id }: { id: string }) => (await api.get(`/business/profile/${id}`)).body } } as unknown as Client;
+  const missing = Object.assign(new Error('missing'), { name: 'ApplicationError', status: 404 });
+  const sent = orSurvivor(client, old, Promise.reject(missing), (id) => `/business/${id}`);
+  const redirect = await sent.catch((answer: Response) => answer);
+  expect(redirect).toMatchObject({ status: 301 });
+  expect((redirect as Response).headers.get('location')).toBe(`/business/${kept}`);
+  await expect(orSurvivor(client, person, Promise.reject(missing), () => '/')).rejects.toBe(missing);
   const found = async (search: string) =>
     (await api.post('/search/business', { textQuery: search })).body.results.map(
       (one: { businessProfile: { businessID: string } }) => one.businessProfile.businessID,
