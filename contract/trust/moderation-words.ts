@@ -1,7 +1,19 @@
 import { REPORT_REASONS } from './report-reasons.ts';
 
 /** What waits for staff, in the order of the console. A later queue adds its word here. */
-export const QUEUES = ['reports', 'appeals', 'held', 'rfqs', 'trade-reports', 'references', 'verification', 'certificates', 'need-help', 'claims', 'duplicates'] as const;
+export const QUEUES = [
+  'reports',
+  'appeals',
+  'held',
+  'rfqs',
+  'trade-reports',
+  'references',
+  'verification',
+  'certificates',
+  'need-help',
+  'claims',
+  'duplicates',
+] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** What staff decides about a report, and about a person, company or thing by itself. */

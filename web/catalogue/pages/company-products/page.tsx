@@ -30,7 +30,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (asked !== id) throw redirect(links.businessProducts(id) + new URL(request.url).search, 301);
   const client = context.get(clientContext);
   const [business, products] = await orPage(
-    orSurvivor(client, id, Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id })]), (survivor) => links.businessProducts(survivor)),
+    orSurvivor(client, id, Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id })]), (survivor) =>
+      links.businessProducts(survivor),
+    ),
   );
   const company = companyView(business.data);
   const view = pageView(products.data.data, request.url);
