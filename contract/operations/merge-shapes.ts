@@ -1,33 +1,10 @@
 import { z } from 'zod';
 import { Id, Tier } from '#contract/base/shapes.ts';
 import { Share } from '#contract/company/duplicate-shapes.ts';
+import { MOVED_KINDS } from './merge-words.ts';
 
 const text = z.string().nullable();
 const Time = z.iso.datetime();
-
-/** What moves with a company, as its people call it; `rest`: settings, history, invoices, notices. */
-export const MOVED_KINDS = [
-  'products',
-  'members',
-  'followers',
-  'likes',
-  'saves',
-  'posts',
-  'comments',
-  'inquiries',
-  'rfqs',
-  'quotes',
-  'orders',
-  'references',
-  'certificates',
-  'documents',
-  'checks',
-  'sites',
-  'names',
-  'boosts',
-  'analytics',
-  'rest',
-] as const;
 
 const Count = z.object({
   kind: z.enum(MOVED_KINDS),

@@ -113,10 +113,3 @@ export async function readAskedLetter(db: Db, pairID: string, businessID: string
     where p.id = ${pairID} and p.state in ('open', 'later') and a.id = ${accountID}`.execute(db);
   return rows;
 }
-
-/** Since when the oldest case waits; null where none does. */
-export async function oldestDuplicate(db: Db, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select min(found_at) as at from duplicate_pair
-    where state = 'open' or (state = 'later' and until <= ${now})`.execute(db);
-  return rows[0]?.at ?? null;
-}

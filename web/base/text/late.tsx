@@ -6,7 +6,7 @@ import type { Texts } from './types.ts';
 
 /** Texts that come with the parts that speak them, in the language of the page: no page carries them. */
 const files = import.meta.glob<object>(
-  './*/{analytics,award,bell,block,chosen,decision,form,leaving,notifications,order-state,own-nav,offer,own-products,quote,reference,references,report,rfq-find,rfq-offer,rfq-own,rfq-page,rfqs-own,rounds,some-buyer,sort,staff,staff-certificate,staff-import,staff-verification,transfers}.json',
+  './*/{analytics,award,bell,block,chosen,decision,form,leaving,notifications,order-state,own-nav,offer,own-products,quote,reference,references,report,rfq-find,rfq-offer,rfq-own,rfq-page,rfqs-own,rounds,some-buyer,sort,staff,staff-certificate,staff-duplicate,staff-import,staff-verification,transfers}.json',
   {
     import: 'default',
   },

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { type DuplicateSide, MOVED_KINDS } from '#contract/operations/merge-shapes.ts';
+import type { DuplicateSide } from '#contract/operations/merge-shapes.ts';
+import { MOVED_KINDS } from '#contract/operations/merge-words.ts';
 import { count } from '#web/base/format.ts';
 import { LinesTable } from '../lines-table.tsx';
 
