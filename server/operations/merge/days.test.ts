@@ -4,7 +4,7 @@ import { restDays } from './days.ts';
 
 const DAY = 86_400_000;
 
-test('the rest of a term is worth days of the higher tier at its price, rounded up', () => {
+test('the rest of a term is worth days of the higher tier at its price, rounded up [DUP-009]', () => {
   const { gold, platinum } = YEAR_PRICE;
   expect(restDays(100 * DAY, gold, gold)).toBe(100);
   expect(restDays(100 * DAY + 1, gold, gold)).toBe(101);
