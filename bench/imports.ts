@@ -68,7 +68,18 @@ async function importProducts(url: string, file: string): Promise<number> {
   const { db, close } = openDatabase(url, silentLog, 3);
   try {
     const business = await makeBusiness(db);
-    const command = { kind: 'products', file, business, dryRun: false, update: false, unlimited: true, good: false, sheet: null, rejected: null } as const;
+    const command = {
+      kind: 'products',
+      file,
+      business,
+      dryRun: false,
+      update: false,
+      unlimited: true,
+      duplicates: 'refuse',
+      good: false,
+      sheet: null,
+      rejected: null,
+    } as const;
     const began = performance.now();
     const { counts, problems } = await runImport({ db, search: index }, command, {
       onProblems: ([first]) => console.error(first),

@@ -33,6 +33,7 @@ const TASKS = [
   'files',
   'effects',
   'secret',
+  'duplicates',
   'jobs',
   'maintenance',
   'rates',

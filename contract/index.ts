@@ -2,6 +2,7 @@
 import { attributes } from './catalogue/attributes.ts';
 import { product } from './catalogue/product.ts';
 import { business } from './company/business.ts';
+import { duplicate } from './company/duplicate.ts';
 import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
 import { compare } from './directory/compare.ts';
@@ -26,6 +27,7 @@ import { group } from './network/group.ts';
 import { notification } from './network/notification.ts';
 import { feed, post } from './network/post.ts';
 import { reaction } from './network/reaction.ts';
+import { merge } from './operations/merge.ts';
 import { staff } from './operations/staff.ts';
 import { staffCautions } from './operations/staff-cautions.ts';
 import { staffImport } from './operations/staff-import.ts';
@@ -74,6 +76,7 @@ export const contract = {
   attributes,
   product,
   business,
+  duplicate,
   member,
   analytics,
   staffAnalytics,
@@ -100,6 +103,7 @@ export const contract = {
   feed,
   post,
   reaction,
+  merge,
   staffCautions,
   staffImport,
   staffMoney,

@@ -4,6 +4,7 @@ import type { Handlers } from './base/http/request.ts';
 import { calls as attributes } from './catalogue/attributes/calls.ts';
 import { calls as product } from './catalogue/product/calls.ts';
 import { calls as business } from './company/business/calls.ts';
+import { calls as duplicate } from './company/duplicate/calls.ts';
 import { calls as member } from './company/member/calls.ts';
 import { calls as analytics } from './directory/analytics/calls.ts';
 import { calls as staffAnalytics } from './directory/analytics/staff-calls.ts';
@@ -30,6 +31,7 @@ import { calls as group } from './network/group/calls.ts';
 import { calls as notification } from './network/notification/calls.ts';
 import { calls as post } from './network/post/calls.ts';
 import { calls as reaction } from './network/reaction/calls.ts';
+import { calls as merge } from './operations/merge/calls.ts';
 import { calls as staff } from './operations/staff/calls.ts';
 import { calls as staffCautions } from './operations/staff/cautions-calls.ts';
 import { calls as staffMoney } from './operations/staff/money-calls.ts';
@@ -79,6 +81,7 @@ export const handlers = {
   attributes,
   product,
   business,
+  duplicate,
   member,
   analytics,
   staffAnalytics,
@@ -105,6 +108,7 @@ export const handlers = {
   notification,
   post,
   reaction,
+  merge,
   staff,
   staffCautions,
   staffMoney,

@@ -48,6 +48,7 @@ export const sliceOrder = [
   'boost',
   'support',
   'search',
+  'duplicate',
   'compare',
   'demand',
   'savedsearch',
@@ -59,5 +60,6 @@ export const sliceOrder = [
   'staff',
   'transfer',
   'rotation',
+  'merge',
   'privacy',
 ] as const;

@@ -173,6 +173,7 @@ interface Business {
   general_description: string | null;
   id: string;
   industry_id: string | null;
+  merged_into: string | null;
   profile_photo_id: string | null;
   short_description: string;
   state_id: string | null;
@@ -242,6 +243,32 @@ interface BusinessInvitation {
   email: string;
   id: string;
   invited_by: string | null;
+}
+
+interface BusinessMerge {
+  from_id: string;
+  id: string;
+  into_id: string;
+  merged_at: Timestamp;
+  pair_id: string | null;
+  undone_at: Timestamp | null;
+}
+
+interface BusinessMergeRow {
+  merge_id: string;
+  now: Json | null;
+  step: number;
+  was: Json | null;
+}
+
+interface BusinessMergeStep {
+  changed_table: string;
+  effect: string;
+  fields: string[];
+  key: string[];
+  kind: string;
+  merge_id: string;
+  step: number;
 }
 
 interface BusinessName {
@@ -468,6 +495,27 @@ interface DocumentView {
   id: string;
   release_id: string;
   viewed_at: Timestamp;
+}
+
+interface DuplicateConsent {
+  account_id: string;
+  at: Timestamp;
+  business_id: string;
+  pair_id: string;
+}
+
+interface DuplicatePair {
+  asked_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  found_at: Timestamp;
+  id: string;
+  marks: string;
+  one_id: string;
+  other_id: string;
+  sentence: string | null;
+  shares: string[];
+  state: Generated<string>;
+  until: Timestamp | null;
 }
 
 interface EmailLink {
@@ -2065,6 +2113,9 @@ export interface Tables {
   business_deed: BusinessDeed;
   business_deletion: BusinessDeletion;
   business_invitation: BusinessInvitation;
+  business_merge: BusinessMerge;
+  business_merge_row: BusinessMergeRow;
+  business_merge_step: BusinessMergeStep;
   business_name: BusinessName;
   business_number: BusinessNumber;
   business_response: BusinessResponse;
@@ -2086,6 +2137,8 @@ export interface Tables {
   document: Document;
   document_release: DocumentRelease;
   document_view: DocumentView;
+  duplicate_consent: DuplicateConsent;
+  duplicate_pair: DuplicatePair;
   email_link: EmailLink;
   erasure_list: ErasureList;
   exchange_rate: ExchangeRate;

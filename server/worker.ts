@@ -18,6 +18,7 @@ import { drain } from './base/jobs/outbox.ts';
 import type { Subscribers, Topic } from './base/jobs/topics.ts';
 import { forgetInvitations } from './company/actor/invitation-queries.ts';
 import { subscribers as business } from './company/business/mails.ts';
+import { subscribers as duplicate } from './company/duplicate/subscribers.ts';
 import { subscribers as member } from './company/member/mails.ts';
 import { forgetUnmet } from './directory/demand/queries.ts';
 import { subscribers as tradeCounts } from './directory/demand/trade-counts.ts';
@@ -40,6 +41,7 @@ import { forgetNotifications } from './network/notification/queries.ts';
 import { tellRest } from './network/notification/rfq/requests.ts';
 import { subscribers as notification } from './network/notification/sources.ts';
 import { hideGroupPictures } from './network/post/pictures.ts';
+import { forgetMerges, subscribers as merge, settleArrivals } from './operations/merge/after.ts';
 import { subscribers as staff } from './operations/staff/mails.ts';
 import { forgetTransfers } from './operations/transfer/queries.ts';
 import { startTransfers } from './operations/transfer/run.ts';
@@ -101,6 +103,7 @@ export const subscribers: Required<Subscribers> = together(
   negotiation,
   tradereference,
   search,
+  duplicate,
   savedsearch,
   subscription,
   document,
@@ -109,6 +112,7 @@ export const subscribers: Required<Subscribers> = together(
   certificate,
   moderation,
   staff,
+  merge,
   tradeCounts,
 );
 
@@ -141,6 +145,8 @@ export const jobs: Job[] = [
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
   { name: 'erase-companies', everySeconds: 3600, run: eraseDueCompanies },
   { name: 'erase-removed-products', everySeconds: 3600, run: eraseRemovedProducts },
+  { name: 'forget-merges', everySeconds: 3600, run: forgetMerges },
+  { name: 'settle-merges', everySeconds: 300, run: settleArrivals },
   { name: 'forget-sign-ins', everySeconds: 3600, run: ({ db }) => forgetSignIns(db) },
   { name: 'forget-invitations', everySeconds: 24 * 3600, run: ({ db, now }) => forgetInvitations(db, now()) },
   { name: 'end-boosts', everySeconds: 60, run: endBoosts },

@@ -105,6 +105,9 @@ export const matrix: Matrix = {
   'business.remove': { about: ['business'], input: (id) => ({ id, companyName: 'Not its name' }), may: fromLevel('owner', 'invalid_input') },
   'business.restore': { about: ['business'], input: (id) => ({ id }), may: fromLevel('owner') },
   'business.history': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
+  'duplicate.find': { input: { companyName: 'Nobody is called so Ltd' }, may: anybody('ok') },
+  'duplicate.asked': { input: {}, may: anybody('ok') },
+  'duplicate.agree': { about: ['business'], input: (id) => ({ id, pairID: NOBODY }), may: fromLevel('owner', 'not_found') },
   'business.claim': { about: ['business'], input: (id) => ({ id }), may: readableObject('not_claimable') },
   // Who has an owner is claimed by nobody.
   'business.askStaff': {

@@ -3,7 +3,7 @@ import { anybody, type CallName, everybody, type Matrix, staffOnly } from './acc
 const NOTHING = 'nothing-that-was-ever-sent';
 const NOBODY = '0190a0a0-0000-7000-8000-00000000dead';
 const DECIDED = { reason: 'spam', sentence: 'This is advertising.' } as const;
-type Own = Extract<CallName, `${'staff' | 'staffImport' | 'staffMoney' | 'staffAnalytics' | 'staffCautions' | 'demand' | 'moderation'}.${string}`>;
+type Own = Extract<CallName, `${'staff' | 'staffImport' | 'staffMoney' | 'staffAnalytics' | 'staffCautions' | 'demand' | 'moderation' | 'merge'}.${string}`>;
 
 /** The part of the matrix about the console, and about what it decided. */
 export const staff: Pick<Matrix, Own> = {
@@ -27,6 +27,11 @@ export const staff: Pick<Matrix, Own> = {
   'staff.find': { input: { text: 'steel' }, may: staffOnly('ok') },
   'staff.subject': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'staff.act': { input: { id: NOBODY, deed: 'warn', ...DECIDED }, may: staffOnly('not_found') },
+  'merge.look': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'merge.ask': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'merge.decide': { input: { id: NOBODY, decision: 'different', sentence: 'Two firms.' }, may: staffOnly('not_found') },
+  'merge.list': { input: {}, may: staffOnly('ok') },
+  'merge.undo': { input: { id: NOBODY, sentence: 'They are two.' }, may: staffOnly('not_found') },
   'staff.audit': { input: {}, may: staffOnly('ok') },
   'staffImport.readTable': { input: { file: NOTHING }, may: staffOnly('invalid_input') },
   'staffImport.check': { input: { file: NOTHING, name: 'companies.csv', places: ['company_name'] }, may: staffOnly('invalid_input') },

@@ -146,14 +146,14 @@ describe('through the front doors', () => {
 
   test('one more of anything is refused at both, each with its name, and nothing is cut or written [OPS-024]', async () => {
     const all = sized(BUSINESS, 1);
-    const { found, counts } = await importText(api.db, fileOf(all, 'MOST-2'));
+    const { found, counts } = await importText(api.db, fileOf(all, 'MOST-2'), { duplicates: 'create' });
     expect(counts).toBeNull();
     // The number is looked at once the rest of the row is good.
     const columns = all.map(({ column }) => column).filter((column) => column !== 'phone');
     expect(found.map(({ column }) => column).sort()).toEqual(columns.sort());
     const phone = all.filter(({ column }) => column === 'phone');
     const good = sized(BUSINESS, 0).filter(({ column }) => column !== 'phone');
-    expect((await importText(api.db, fileOf([...good, ...phone], 'MOST-2'))).found).toMatchObject([{ row: 2, column: 'phone' }]);
+    expect((await importText(api.db, fileOf([...good, ...phone], 'MOST-2'), { duplicates: 'create' })).found).toMatchObject([{ row: 2, column: 'phone' }]);
     expect((await sql`select 1 from business where external_id = 'MOST-2'`.execute(api.db)).rows).toEqual([]);
     const { id, owner } = await makeCompany(api);
     const refused = await api.put(`/business/profile/${id}`, { version: 1, ...bodyOf(all) }, as(owner));

@@ -15,8 +15,14 @@ const templates = (await listed('{server,bin}/**/*.ts')).flatMap(templatesIn);
 /** `queries.ts`, `<what>-queries.ts`, and the room of the base that is the database's own: connection, migrations, staging of imports. */
 const isOfQueries = (path: string): boolean => /(?:^|\/|-)queries\.ts$/.test(path) || path.startsWith('server/base/database/');
 
-/** Writers of tables whose names are put in, all of them their own, of this transaction, or what is copied and seeded. */
-const BY_NAME = ['server/base/database/staging.ts', 'server/directory/search/put-queries.ts', 'server/directory/search/reweigh-queries.ts'];
+/** Writers of tables whose names are put in, all of them their own, of this transaction, or what is copied and seeded; and the merge of companies, which moves the rows of each slice as that slice says. */
+const BY_NAME = [
+  'server/base/database/staging.ts',
+  'server/directory/search/put-queries.ts',
+  'server/directory/search/reweigh-queries.ts',
+  'server/operations/merge/step-queries.ts',
+  'server/operations/merge/undo-queries.ts',
+];
 
 const ownerOf = (table: string): string | undefined => (tableOwners as Record<string, string>)[table];
 const isOwn = (path: string, owner: string): boolean => path.startsWith(`server/${owner}/`);

@@ -9,6 +9,7 @@ import { openTable } from '#server/base/tables/table.ts';
 import { productImporter } from '#server/catalogue/product/import.ts';
 import { businessImporter } from '#server/company/business/import.ts';
 import { readNames } from '#server/company/business/import-names.ts';
+import { findTwins } from '#server/company/duplicate/twins.ts';
 import { type BulkIndex, bulkIndex } from '#server/directory/search/import.ts';
 import type { ImportCommand } from './options.ts';
 
@@ -28,9 +29,9 @@ interface Into {
 /** Imports a file and makes it findable. */
 export async function runImport({ db, search }: Into, command: Command, listeners: Listeners): Promise<Outcome> {
   const names = await readNames(db);
-  const { update, unlimited, business } = command;
+  const { update, duplicates, unlimited, business } = command;
   return command.kind === 'businesses'
-    ? runWith(db, command, listeners, businessImporter(names, { duplicates: update ? 'update' : 'refuse', invite: true }), bulkIndex(db, search, 'business'))
+    ? runWith(db, command, listeners, businessImporter(names, { duplicates, invite: true, twins: findTwins }), bulkIndex(db, search, 'business'))
     : runWith(db, command, listeners, productImporter(names, business, { update, unlimited }), indexOfProducts({ db, search }, business));
 }
 

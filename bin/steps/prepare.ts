@@ -8,6 +8,7 @@ import { isDemonstrationRemoved } from '#server/identity/account/demonstration-q
 import { seedBenefits } from '../seeds/benefits.ts';
 import { seedCases } from '../seeds/cases.ts';
 import { seedDirectory } from '../seeds/directory.ts';
+import { seedDuplicates } from '../seeds/duplicates.ts';
 import { seedLogins } from '../seeds/logins.ts';
 import { once } from '../seeds/once.ts';
 import { seedReference } from '../seeds/reference.ts';
@@ -28,6 +29,7 @@ export async function prepareDatabase(config: Config, url: string): Promise<void
     if (config.DEMO && !(await isDemonstrationRemoved(db))) await once(db, 'logins', [], async () => seedLogins(db, await readKeys(config), new Date()));
     if (config.DEMO) await once(db, 'benefits', [], () => seedBenefits(db, config.SELLER, new Date()));
     if (config.DEMO) await once(db, 'cases', [], () => seedCases(db));
+    if (config.DEMO) await once(db, 'duplicates', [], () => seedDuplicates(db));
     if (config.DEMO && config.TRADE) await once(db, 'requests', [], () => step('Playing a year of its trade', () => seedRequests(db, new Date())));
     if (config.DEMO && config.TRADE) await once(db, 'trade-references', [], () => seedReferences(db, new Date()));
   } finally {

@@ -90,6 +90,7 @@ export const rowMessages = {
   'row.business.type': 'Write the type of business, such as MA or Manufacturer; this cell is empty.',
   'row.business.country': 'Write the country, such as GB or United Kingdom; this cell is empty.',
   'row.business.description': 'Write what the company does in a sentence; this cell is empty.',
+  'row.business.twin': '“{name}” is in the directory already and may be this company. Leave the row out, or use --duplicates=update or --duplicates=create.',
   'row.business.known': '“{id}” is in the directory already. Leave the row out, or use --update to renew that business.',
   'row.business.unknown': '“{id}” is not in the directory, and a new business needs the columns {columns} too.',
   'row.business.noID': 'There is no id here, and a new business needs the columns {columns} too.',

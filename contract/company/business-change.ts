@@ -15,6 +15,7 @@ import {
   PhoneNumber,
   ShortDescription,
   title,
+  Website,
 } from './business-rules.ts';
 import { CertificateChange } from './certificate-shapes.ts';
 
@@ -29,6 +30,10 @@ export const NewBusiness = z.strictObject({
   categories: Categories,
   country: NeededCountry,
   state: z.string().max(64).optional(),
+  city: line(FITS.city).optional(),
+  zipcode: line(FITS.zipcode).optional(),
+  website: Website.optional(),
+  register: line(FITS.number).optional().describe('Its number in the company register of the country'),
   profilePhoto: Uploaded.optional(),
   coverPhoto: Uploaded.optional(),
 });

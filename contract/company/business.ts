@@ -185,7 +185,12 @@ export const business = {
     summary: 'A business with all its sections; `session.access` for people of the business, else null',
     items: ['API-012', 'BUS-044', 'BUS-053'],
     params: z.object({ id: Id }),
-    reply: z.object({ success: Success, data: Business, session: z.object({ access: z.enum(['owner', 'admin', 'member']) }).nullable() }),
+    reply: z.object({
+      success: Success,
+      data: Business,
+      session: z.object({ access: z.enum(['owner', 'admin', 'member']) }).nullable(),
+      mergedFrom: Id.optional().describe('The id that was asked for, where that company is a part of this one now'),
+    }),
   }),
   listByUser: call({
     host: 'api',

@@ -15,6 +15,7 @@ export const QUEUES = [
   'identity',
   'need-help',
   'claims',
+  'duplicates',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 

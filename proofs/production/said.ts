@@ -160,6 +160,7 @@ const operations: Record<string, How> = {
 };
 
 const readme: Record<string, How> = {
+  'bin/duplicates': operator('bin/duplicates'),
   'npm start': start,
   'npm test': suite,
   'npm run test:smoke': suite,

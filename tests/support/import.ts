@@ -9,7 +9,8 @@ import type { ImportCommand } from '../../bin/imports/options.ts';
 import { runImport } from '../../bin/imports/run.ts';
 
 type Wishes = Partial<
-  Pick<ImportCommand, 'business' | 'dryRun' | 'update' | 'unlimited' | 'good' | 'sheet' | 'rejected'> & Pick<ImportOptions, 'signal' | 'onProgress'>
+  Pick<ImportCommand, 'business' | 'dryRun' | 'update' | 'duplicates' | 'unlimited' | 'good' | 'sheet' | 'rejected'> &
+    Pick<ImportOptions, 'signal' | 'onProgress'>
 >;
 
 export interface Imported extends Outcome {
@@ -20,13 +21,34 @@ export interface Imported extends Outcome {
 
 /** Imports a text as a file of businesses, or of products when a business is given. */
 export async function importText(db: Db, content: string | Buffer, wishes: Wishes = {}): Promise<Imported> {
-  const { business = '', dryRun = false, update = false, unlimited = false, good = false, sheet = null, rejected = null, ...listeners } = wishes;
+  const {
+    business = '',
+    dryRun = false,
+    update = false,
+    unlimited = false,
+    duplicates = 'refuse',
+    good = false,
+    sheet = null,
+    rejected = null,
+    ...listeners
+  } = wishes;
   const found: Imported['found'] = [];
   const ignored: string[] = [];
   return withFile(content, async (file) => {
     const outcome = await runImport(
       { db, search: index },
-      { kind: business ? 'products' : 'businesses', file, business, dryRun, update, unlimited, good, sheet, rejected },
+      {
+        kind: business ? 'products' : 'businesses',
+        file,
+        business,
+        dryRun,
+        update,
+        duplicates: update ? 'update' : duplicates,
+        unlimited,
+        good,
+        sheet,
+        rejected,
+      },
       {
         ...listeners,
         onProblems: (problems) => found.push(...problems.map(({ row, column, sentence }) => ({ row, column, message: inEnglish(sentence) }))),

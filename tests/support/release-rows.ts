@@ -63,11 +63,25 @@ function moneyOf({ business, owner }: Played): Kept[] {
   ];
 }
 
-const namedOf = ({ business }: Played): Kept[] => [
+const namedOf = ({ business, owner }: Played): Kept[] => [
   ['business_name', { business_id: business, kind: 'former', place: 1, name: 'Thornaby & Daughters', until: today }],
   ['business_number', { business_id: business, kind: 'register', country_code: 'GB', number: '01234567', key: '1234567' }],
+  ...mergedOf(business, owner),
   ['business_site', { id: newId(), business_id: business, place: 1, kind: 'branch', city: 'Leeds', zipcode: 'LS1 4AP', country_code: 'GB' }],
 ];
+
+const mergedOf = (business: string, owner: string): Kept[] => {
+  const [one, other] = [business, newId()].toSorted();
+  const [pair, merge] = [newId(), newId()];
+  const done = { changed_table: 'follow', kind: 'followers', effect: 'moved', key: ['resource_id'], fields: ['resource_id'] };
+  return [
+    ['duplicate_pair', { id: pair, one_id: one, other_id: other, shares: ['name', 'city'], marks: '', found_at: now, asked_at: now }],
+    ['duplicate_consent', { pair_id: pair, business_id: business, account_id: owner, at: now }],
+    ['business_merge', { id: merge, from_id: business, into_id: business, merged_at: now, undone_at: now }],
+    ['business_merge_step', { merge_id: merge, step: 1, ...done }],
+    ['business_merge_row', { merge_id: merge, step: 1, was: {}, now: {} }],
+  ];
+};
 
 const benefitsOf = ({ business, product, owner }: Played): Kept[] => [
   ['support_entry', { id: newId(), business_id: business, day: today, minutes: 60, what: 'Went through the product list.', created_at: now }],

@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts';
 import { inTransaction } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
-import { actorOf, type Handlers } from '#server/base/http/request.ts';
+import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { readAccess, readBusinessIdsOf } from '../actor/queries.ts';
 import { readActivity } from './activity-queries.ts';
@@ -10,7 +10,7 @@ import { askClaim, redeemClaim } from './claim.ts';
 import { askStaff } from './claim-staff.ts';
 import { createBusiness } from './create.ts';
 import { deleteBusiness, restoreBusiness } from './deletion.ts';
-import { readBusiness, readBusinessCards, readOwnBusinesses } from './queries.ts';
+import { readBusiness, readBusinessCards, readOwnBusinesses, readSurvivor } from './queries.ts';
 import { updateBusiness } from './update.ts';
 
 export const calls = {
@@ -60,11 +60,12 @@ export const calls = {
   },
 
   get: async (request, { id }) => {
-    const { db, actor } = request;
-    const access = actor && (await readAccess(db, id, actor.accountID));
-    const data = await readBusiness(db, hostsOf(request), id, access ? 'also hidden' : 'readable');
-    if (!data) throw new Refusal('not_found');
-    return { success: true, data, session: access ? { access } : null };
+    const found = await readFor(request, id);
+    if (found) return { success: true, ...found };
+    const survivor = await readSurvivor(request.db, id);
+    const instead = survivor && (await readFor(request, survivor));
+    if (!instead) throw new Refusal('not_found');
+    return { success: true, ...instead, mergedFrom: id };
   },
 
   listByUser: async ({ db, storage }, { userID }) => {
@@ -72,3 +73,11 @@ export const calls = {
     return { success: true, data: await readBusinessCards(db, storage.publicUrl, await readBusinessIdsOf(db, userID)) };
   },
 } satisfies Handlers<typeof contract.business>;
+
+/** A business as whoever asks may see it; null where there is none for them. */
+async function readFor(request: Request, id: string) {
+  const { db, actor } = request;
+  const access = actor && (await readAccess(db, id, actor.accountID));
+  const data = await readBusiness(db, hostsOf(request), id, access ? 'also hidden' : 'readable');
+  return data && { data, session: access ? { access } : null };
+}

@@ -49,8 +49,12 @@ export async function forgetKnownIds(db: Db): Promise<void> {
 
 /** Finds the businesses that rows stand for, keeps others from changing them, and marks the rows that change nothing. */
 export async function settleBusinesses(db: Db, header: Header, update: boolean): Promise<void> {
-  await sql`update staged_business s set known = true, id = b.id from business b where b.external_id = s.external_id`.execute(db);
+  await sql`update staged_business s set known = true, id = coalesce(b.merged_into, b.id) from business b where b.external_id = s.external_id`.execute(db);
   if (!update) return;
+  // The first of several rows renews the company; the others say so as problems.
+  await sql`update staged_business s set known = true, id = s.twin_id, twin_id = null
+    where s.number in (select distinct on (t.twin_id) t.number from staged_business t where t.twin_id is not null
+      and not exists (select from staged_business k where k.known and k.id = t.twin_id) order by t.twin_id, t.number)`.execute(db);
   await sql`select count(*) from (select 1 from business b join staged_business s on s.id = b.id and s.known order by b.id for no key update of b) locked`.execute(
     db,
   );
@@ -117,5 +121,10 @@ export async function readCounts(db: Db): Promise<Counts> {
 }
 
 export const knownRows = sql`select row, external_id as about from staged_business where known`;
+
+/** Rows that may be a company of the directory, and two that are one. */
+export const twinRows = sql`select row, twin_name as about from staged_business where twin_id is not null and not known
+  union all select row, coalesce(external_id, '') from (select row, external_id, row_number() over (partition by id order by number) as place from staged_business
+    where known) twice where place > 1`;
 
 export const unknownRows = sql`select row, coalesce(external_id, '') as about from staged_business where not known and id is not null`;

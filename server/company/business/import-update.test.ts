@@ -42,7 +42,7 @@ describe('an update', () => {
   });
 
   test('touches only the columns of its file, clears what is empty, and changes nothing the second time', async () => {
-    await importText(api.db, full('C', 'Hull', 'new@u.example'));
+    await importText(api.db, full('C', 'Hull', 'new@u.example'), { duplicates: 'create' });
     const partial = csvOf(['external_id', 'email', 'categories', 'company_name'], ['C-1', '', 'Pumps', 'Renamedworth Ltd']);
     expect((await importText(api.db, partial, { update: true })).counts).toMatchObject({ created: 0, updated: 1 });
     expect(await profileOf('C-1')).toMatchObject({
@@ -56,7 +56,7 @@ describe('an update', () => {
   });
 
   test('with a part of the columns refuses a row that would be new', async () => {
-    await importText(api.db, full('P', 'Hull', 'new@u.example'));
+    await importText(api.db, full('P', 'Hull', 'new@u.example'), { duplicates: 'create' });
     const { found } = await importText(api.db, csvOf(['external_id', 'city'], ['P-1', 'Bath'], ['P-99', 'Bath']), { update: true });
     expect(found).toEqual([
       {

@@ -13,8 +13,19 @@ import type { Counts, Importer } from '#server/base/tables/import.ts';
 import { settleHolders } from './certificates/holder.ts';
 import { rowOf, stagedColumns } from './fields-queries.ts';
 import { writeOwners } from './import-owners.ts';
-import { countOwners, forgetKnownIds, knownRows, readCheckedRows, readCounts, settleBusinesses, unknownRows, writeBusinesses } from './import-queries.ts';
+import {
+  countOwners,
+  forgetKnownIds,
+  knownRows,
+  readCheckedRows,
+  readCounts,
+  settleBusinesses,
+  twinRows,
+  unknownRows,
+  writeBusinesses,
+} from './import-queries.ts';
 import { NAMING, standingColumns, standingOf } from './standing/imported.ts';
+import { readStaged, type StagedFacts, writeTwins } from './standing/twins-queries.ts';
 
 const staging: Staging = {
   table: 'staged_business',
@@ -28,6 +39,8 @@ const staging: Staging = {
     ...stagedColumns,
     ...standingColumns,
     owner_email: 'text',
+    twin_id: 'uuid',
+    twin_name: 'text',
   },
 };
 
@@ -36,10 +49,14 @@ export interface BusinessImport {
   duplicates: (typeof DUPLICATES)[number];
   /** Whether those whom a row names as the owner get the business, or an invitation. */
   invite: boolean;
+  /** Finds the companies of the directory that staged rows may be without sharing an external id (DUP-005). */
+  twins: Twins;
 }
 
+export type Twins = (db: Db, rows: StagedFacts[]) => Promise<({ id: string; name: string } | undefined)[]>;
+
 /** Imports businesses. */
-export function businessImporter(names: Names, { duplicates, invite }: BusinessImport): Importer<BusinessRow> {
+export function businessImporter(names: Names, { duplicates, invite, twins }: BusinessImport): Importer<BusinessRow> {
   const update = duplicates === 'update';
   let number = 0;
   return {
@@ -55,6 +72,7 @@ export function businessImporter(names: Names, { duplicates, invite }: BusinessI
     },
     settle: async (db, header) => {
       if (duplicates === 'create') await forgetKnownIds(db);
+      else await findTwins(db, twins);
       await settleBusinesses(db, header, update);
     },
     checks: (header) => checksOf(header, update),
@@ -97,10 +115,24 @@ function stagedRow(number: number, { row, externalID, business, standing }: Retu
 
 function checksOf(header: Header, update: boolean): Check[] {
   const known = check(knownRows, 'external_id', (id) => told('row.business.known', { id }));
+  const twin = check(twinRows, 'company_name', (name) => told('row.business.twin', { name }));
   const absent = businessFile.required.filter((column) => !header.columns.has(column));
   const columns = absent.join(', ');
   const incomplete = check(unknownRows, 'external_id', (id) => (id ? told('row.business.unknown', { id, columns }) : told('row.business.noID', { columns })));
-  return [repeatedIds(staging.table), ...(update ? [] : [known]), ...(absent.length > 0 ? [incomplete] : [])];
+  return [repeatedIds(staging.table), twin, ...(update ? [] : [known]), ...(absent.length > 0 ? [incomplete] : [])];
+}
+
+/** Rows that are compared at once. */
+const PIECE = 500;
+
+async function findTwins(db: Db, twins: Twins): Promise<void> {
+  for (let rows = await readStaged(db, -1, PIECE); rows.length > 0; rows = await readStaged(db, rows.at(-1)?.number ?? 0, PIECE)) {
+    const found = await twins(db, rows);
+    await writeTwins(
+      db,
+      rows.flatMap(({ number }, place) => (found[place] ? { number, ...found[place] } : [])),
+    );
+  }
 }
 
 const countRows = async (db: Db): Promise<Counts> => ({ ...(await readCounts(db)), ...(await countOwners(db)) });

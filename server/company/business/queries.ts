@@ -99,6 +99,12 @@ const checkedOf = sql`(select jsonb_build_object('register', ${isoSeconds(checke
   from verification_check k join business_number n on n.business_id = k.business_id and n.kind = k.kind and n.number = k.subject and n.country_code = 'GB'
   where k.business_id = b.id and ${checkHolds('k')})`;
 
+/** The company that this one was made a part of. */
+export async function readSurvivor(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select merged_into as id from business where id = ${id} and merged_into is not null`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 export interface OwnBusiness {
   businessID: string;
   access: 'owner' | 'admin' | 'member';

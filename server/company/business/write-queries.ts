@@ -13,6 +13,9 @@ export async function insertBusiness(
     state,
     profilePhoto,
     coverPhoto,
+    city,
+    zipcode,
+    website,
     now,
   }: {
     id: string;
@@ -24,12 +27,15 @@ export async function insertBusiness(
     state: string | null;
     profilePhoto: string | null;
     coverPhoto: string | null;
+    city: string | null;
+    zipcode: string | null;
+    website: string | null;
     now: Date;
   },
 ): Promise<void> {
-  await sql`insert into business (id, company_name, short_description, business_type, industry_id, country_code, state_id, profile_photo_id, cover_photo_id, created_at, updated_at)
+  await sql`insert into business (id, company_name, short_description, business_type, industry_id, country_code, state_id, profile_photo_id, cover_photo_id, city, zipcode, contact_info, created_at, updated_at)
     values (${id}, ${companyName}, ${shortDescription}, ${businessType}, ${industry}, ${country}, ${state},
-      ${profilePhoto}, ${coverPhoto}, ${now}, ${now})`.execute(db);
+      ${profilePhoto}, ${coverPhoto}, ${city}, ${zipcode}, ${JSON.stringify(website ? { website } : {})}, ${now}, ${now})`.execute(db);
 }
 
 /** An event is one mail: each owner has their own. */

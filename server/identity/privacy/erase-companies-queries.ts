@@ -30,6 +30,12 @@ export async function lockRemovedProducts(db: Db, before: Date): Promise<{ id: s
   return rows;
 }
 
+/** With those that were merged into them, of which nothing but their own row is left. */
+export async function readWithMerged(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from business where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function lockCompanies(db: Db, ids: string[]): Promise<void> {
   await sql`select 1 from business where id = any(${ids}) order by id for update`.execute(db);
 }

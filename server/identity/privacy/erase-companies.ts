@@ -6,7 +6,16 @@ import { deleteProducts } from '#server/catalogue/product/removal-queries.ts';
 import { forgetPictures } from '#server/network/post/pictures.ts';
 import { endRequestsOf } from '#server/trade/rfq/leaving.ts';
 import { listForRestore } from '../account/hold-queries.ts';
-import { lockCompanies, lockDueCompany, lockRemovedProducts, postsBy, readDueCompanies, readHeldCompany, readProductsOf } from './erase-companies-queries.ts';
+import {
+  lockCompanies,
+  lockDueCompany,
+  lockRemovedProducts,
+  postsBy,
+  readDueCompanies,
+  readHeldCompany,
+  readProductsOf,
+  readWithMerged,
+} from './erase-companies-queries.ts';
 import { owners } from './owners.ts';
 
 /** Deletes for good the companies whose 30 days are over. Each is one transaction: a job that dies goes on where it stopped. */
@@ -38,8 +47,9 @@ export async function eraseRemovedProducts(parts: AppContext): Promise<void> {
  * Rows of companies, of their products and of their people, and what others said of them in a click. What others wrote keeps the id that it hangs on:
  * the resource stays, hidden. A company of somebody who is held waits for that. Invoices stay too: the law asks the seller to keep them (docs/memberships.md). Files that nothing names any more go with the sweep of uploads.
  */
-export async function eraseCompanies({ db, findable, now }: Pick<AppContext, 'db' | 'findable' | 'now'>, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function eraseCompanies({ db, findable, now }: Pick<AppContext, 'db' | 'findable' | 'now'>, asked: string[]): Promise<void> {
+  if (asked.length === 0) return;
+  const ids = await readWithMerged(db, asked);
   await listForRestore(db, 'business', ids, now());
   await lockCompanies(db, ids);
   await endRequestsOf(db, { companies: ids });

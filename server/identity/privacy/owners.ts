@@ -2,6 +2,7 @@ import type { Personal } from '#server/base/database/personal.ts';
 import { personal as live } from '#server/base/live/personal-queries.ts';
 import { personal as actor } from '#server/company/actor/personal-queries.ts';
 import { personal as business } from '#server/company/business/personal-queries.ts';
+import { personal as duplicate } from '#server/company/duplicate/personal-queries.ts';
 import { personal as impression } from '#server/directory/impression/personal-queries.ts';
 import { personal as saved } from '#server/directory/saved/personal-queries.ts';
 import { personal as savedsearch } from '#server/directory/savedsearch/personal-queries.ts';
@@ -16,6 +17,7 @@ import { personal as notification } from '#server/network/notification/personal-
 import { personal as post } from '#server/network/post/personal-queries.ts';
 import { personal as reaction } from '#server/network/reaction/personal-queries.ts';
 import { personal as resource } from '#server/network/resource/personal-queries.ts';
+import { personal as merge } from '#server/operations/merge/personal-queries.ts';
 import { personal as support } from '#server/operations/support/personal-queries.ts';
 import { personal as transfer } from '#server/operations/transfer/personal-queries.ts';
 import { personal as block } from '#server/people/block/personal-queries.ts';
@@ -45,6 +47,8 @@ import { personal as session } from '../session/personal-queries.ts';
  * belongs to it, a decision before the report that it follows, and the account last.
  */
 export const owners: Record<string, Personal> = {
+  'operations/merge': merge,
+  'company/duplicate': duplicate,
   'trust/document': document,
   'trust/caution': caution,
   'trust/certificate': certificate,
@@ -141,6 +145,7 @@ export const KINDS = [
   'savedSearches',
   'requestAlerts',
   'claims',
+  'duplicateConsents',
   'invitations',
   'companyHistory',
   'reports',

@@ -88,6 +88,7 @@ describe('the data of a person', () => {
       'savedSearches',
       'requestAlerts',
       'claims',
+      'duplicateConsents',
       'invitations',
       'companyHistory',
       'reports',

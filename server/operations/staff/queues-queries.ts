@@ -96,6 +96,14 @@ const QUEUE: Record<QueueName, RawBuilder<unknown>> = {
     select c.id, '' as number, 'business' as kind, b.company_name as title, c.evidence as excerpt, null as reason, 1 as count, c.created_at as moment,
       case when c.state = 'open' then 'open' else 'closed' end as state
     from business_claim_request c join business b on b.id = c.business_id`,
+  // What was left for later comes back by itself; a company that is hidden meanwhile is no candidate.
+  duplicates: sql`
+    select p.id, '' as number, 'business' as kind, b.company_name || ' / ' || o.company_name as title, array_to_string(p.shares, ', ') as excerpt, null as reason, 1 as count,
+      case when p.state in ('open', 'later') then p.found_at else p.decided_at end as moment,
+      case when p.state = 'open' or (p.state = 'later' and p.until <= now()) then 'open' when p.state <> 'later' then 'closed' else 'waiting' end as state
+    from duplicate_pair p join business b on b.id = p.one_id join business o on o.id = p.other_id
+    where p.state not in ('open', 'later') or (exists (select from resource r where r.id = b.id and r.hidden_at is null)
+      and exists (select from resource r where r.id = o.id and r.hidden_at is null))`,
 };
 
 const MOST = 100;

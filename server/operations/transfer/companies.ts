@@ -14,6 +14,7 @@ import { writeRejected } from '#server/base/tables/rejected.ts';
 import { openTable, type TableFile } from '#server/base/tables/table.ts';
 import { businessImporter } from '#server/company/business/import.ts';
 import { readNames } from '#server/company/business/import-names.ts';
+import { findTwins } from '#server/company/duplicate/twins.ts';
 import { bulkIndex } from '#server/directory/search/import.ts';
 import { record } from '../audit/queries.ts';
 import { gather } from './gather.ts';
@@ -62,7 +63,7 @@ async function endUnread(parts: Parts, work: Companies, pulse: Pulse, { row, sen
 
 async function importTable(parts: Parts, work: Companies, pulse: Pulse, table: TableFile, path: string): Promise<void> {
   const { duplicates, invite, isCheck, mode } = work.asked;
-  const importer = businessImporter(await readNames(parts.db), { duplicates, invite });
+  const importer = businessImporter(await readNames(parts.db), { duplicates, invite, twins: findTwins });
   const found = gather(pulse);
   const index = bulkIndex(parts.db, parts.search, 'business');
   const result = await makeResult(parts, work, table.format);

@@ -12,7 +12,7 @@ const NOT_WRITTEN: Record<string, string> = {
     'session.login session.loginTwoFactor session.resume session.get account.confirmEmail account.resendConfirmation account.confirmationAgain account.forgotPassword account.resetPassword account.changePassword account.changeEmail account.cancelEmailChange account.setUpTwoFactor account.confirmTwoFactor account.renewRecoveryCodes account.endTwoFactor account.remove business.redeemClaim business.claim member.accept member.invite notification.unsubscribe workEmail.sendCode identity.confirmCompany upload.validate upload.validateProfilePhoto subscription.subscribe subscription.authenticate verification.sendCode verification.checkRegister verification.checkVat',
   'compared with what is stored': 'business.remove',
   'what is looked for stands in the address of a page, which is visited':
-    'search.businesses search.products search.people search.facets search.facetValues rfq.search',
+    'duplicate.find search.businesses search.products search.people search.facets search.facetValues rfq.search',
   'the form of registering makes it, with the name as text': 'account.register',
   'the same text as product.create': 'product.import',
   'the same text as savedsearch.save': 'savedsearch.change',
@@ -28,7 +28,7 @@ const NOT_WRITTEN: Record<string, string> = {
     'order.change order.answer order.cancel orderDetail.change',
   'codes and a number': 'rfqTeam.setSetting desk.outcome',
   'it needs a company without an owner, a check, a decision, a payment or a case of staff':
-    'business.askStaff cautionReview.decide certificateReview.decide certificateReview.decideTwins verificationReview.decide verificationReview.decideContested verificationReview.refuse verificationReview.withdraw identityReview.decide moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower',
+    'business.askStaff cautionReview.decide certificateReview.decide certificateReview.decideTwins verificationReview.decide verificationReview.decideContested verificationReview.refuse verificationReview.withdraw identityReview.decide moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower merge.decide merge.undo',
 };
 
 test('every call that takes a text is written to, or says why it is not', () => {

@@ -22,6 +22,7 @@ const SECTIONS = [
   'verification',
   'need-help',
   'claims',
+  'duplicates',
   'find',
   'payments',
   'analytics',

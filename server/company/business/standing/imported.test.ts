@@ -61,7 +61,7 @@ let run = 0;
 beforeEach(async () => {
   run += 1;
   id = `ST-${run}`;
-  expect((await importText(api.db, file(id, COLUMNS))).found).toEqual([]);
+  expect((await importText(api.db, file(id, COLUMNS), { duplicates: 'create' })).found).toEqual([]);
 });
 
 describe('columns of a company beside its name and address', () => {
@@ -115,6 +115,7 @@ describe('columns of a company beside its name and address', () => {
           'showroom;city=Bath',
         ],
       ),
+      { duplicates: 'create' },
     );
     expect({ found, ignored }).toEqual({ found: [], ignored: [] });
     expect(await profileOf('AL-1')).toMatchObject({
@@ -168,10 +169,10 @@ describe('columns of a company beside its name and address', () => {
       ['sites', 'branch;city=York;colour=red', /is no site/],
     ];
     for (const [column, cell, says] of wrong) {
-      const { found, counts } = await importText(api.db, file('BAD-1', { [column]: cell }));
+      const { found, counts } = await importText(api.db, file('BAD-1', { [column]: cell }), { duplicates: 'create' });
       expect([column, cell, counts, found]).toEqual([column, cell, null, [{ row: 2, column, message: expect.stringMatching(says) }]]);
     }
-    const abroad = await importText(api.db, file('BAD-1', { register_country: 'Atlantis', register_number: 'HRB 12345' }));
+    const abroad = await importText(api.db, file('BAD-1', { register_country: 'Atlantis', register_number: 'HRB 12345' }), { duplicates: 'create' });
     expect(abroad.found).toMatchObject([{ column: 'register_country' }]);
     const alone = await importText(api.db, csvOf(['external_id', 'register_number'], [id, '01234567']), { update: true });
     expect(alone.found).toMatchObject([{ column: 'register_country', message: expect.stringContaining('register_country') }]);

@@ -3,7 +3,7 @@ import type { Db } from '#server/base/database/database.ts';
 import type { Filters } from '#server/base/search/search-port.ts';
 import { externalKey, type Kind } from '../document.ts';
 import { EVERYTHING, labelKeys, labelOf, labelPrefixes } from '../facets/filters-queries.ts';
-import { companiesAt, companiesNamed, companiesNumbered } from './company-lookup-queries.ts';
+import { companiesAbsorbing, companiesAt, companiesNamed, companiesNumbered } from './company-lookup-queries.ts';
 import type { Known, Term } from './dictionary-queries.ts';
 import { tableOf } from './match-queries.ts';
 import { codeKey, numberKeys } from './number.ts';
@@ -98,6 +98,8 @@ function exactly(text: string, name: string, hosts: string[], kinds: readonly Ki
   const code = kinds.includes('product') ? codeKey(text) : null;
   if (code) named.push(productsCoded(code, EXACT_ID));
   if (!kinds.includes('business')) return named;
+  const external = externalKey(text);
+  if (external) named.push(companiesAbsorbing(external, EXACT_ID));
   const numbers = numberKeys(text);
   if (numbers.length > 0) named.push(companiesNumbered(numbers, EXACT_ID));
   if (hosts.length > 0) named.push(companiesAt(hosts, EXACT_ID));

@@ -27,15 +27,24 @@ export function companiesNamed(text: string, worth: number): RawBuilder<unknown>
     where ${key} <> '' and (n.key = ${key} or n.whole = ${whole}) order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
 }
 
+/** A company (`b`), or the one that it was made a part of: what it was found by finds that. */
+const standing = sql`coalesce(b.merged_into, b.id)`;
+
+/** Companies of which the text is the external id that a company had which they have absorbed. */
+export function companiesAbsorbing(text: string, worth: number): RawBuilder<unknown> {
+  return sql`(select 'business' as kind, d.id, ${sql.lit(worth)} as worth from business b join search_business d on d.id = b.merged_into
+    where b.merged_into is not null and lower(btrim(b.external_id)) = ${text} limit ${sql.lit(MOST)})`;
+}
+
 /** Companies that state a number of which the text is one way of writing, as `{kind, id, worth}`; only what is found at all is found by it. */
 export function companiesNumbered(keys: string[], worth: number): RawBuilder<unknown> {
-  return sql`(select 'business' as kind, n.business_id as id, ${sql.lit(worth)} as worth from business_number n join search_business d on d.id = n.business_id
-    where n.key = any(${keys}::text[]) order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
+  return sql`(select 'business' as kind, d.id, ${sql.lit(worth)} as worth from business_number n join business b on b.id = n.business_id
+    join search_business d on d.id = ${standing} where n.key = any(${keys}::text[]) order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
 }
 
 /** Companies whose website is at one of these hosts. */
 export function companiesAt(hosts: string[], worth: number): RawBuilder<unknown> {
-  return sql`(select 'business' as kind, b.id, ${sql.lit(worth)} as worth from business b join search_business d on d.id = b.id
+  return sql`(select 'business' as kind, d.id, ${sql.lit(worth)} as worth from business b join search_business d on d.id = ${standing}
     where site_host(b.contact_info ->> 'website') = any(${hosts}::text[]) order by d.quality desc, d.id limit ${sql.lit(MOST)})`;
 }
 

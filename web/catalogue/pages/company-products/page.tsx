@@ -10,6 +10,7 @@ import { texts } from '#web/base/text/texts.server.ts';
 import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { useTypeLabel } from '#web/base/ui/business-type.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
+import { orSurvivor } from '#web/company/access/survivor.ts';
 import { useAccess } from '#web/company/access/use-access.ts';
 import { ProductCard } from '#web/directory/cards/product-card.tsx';
 import { Together } from '#web/network/toggle/together.ts';
@@ -28,7 +29,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!id) throw data(null, { status: 404 });
   if (asked !== id) throw redirect(links.businessProducts(id) + new URL(request.url).search, 301);
   const client = context.get(clientContext);
-  const [business, products] = await orPage(Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id })]));
+  const [business, products] = await orPage(
+    orSurvivor(client, id, Promise.all([client.business.get({ id }), client.product.listByBusiness({ bid: id })]), (survivor) =>
+      links.businessProducts(survivor),
+    ),
+  );
   const company = companyView(business.data);
   const view = pageView(products.data.data, request.url);
   if (view.page > view.pages) throw redirect(links.businessProducts(id, view.pages));

@@ -10,13 +10,14 @@ import { BusyButton } from '#web/components/form/busy-button.tsx';
 import { ErrorSummary } from '#web/components/form/error-summary.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { sentencesIn } from '#web/components/form/sentences.ts';
+import { Candidates } from './candidates.tsx';
 import { useCreateForm } from './use-create-form.ts';
 
 /** Cover, logo, name, type, place, industry, categories, description (BUS-013 to BUS-017). */
 export function CreateForm() {
   const t = useTranslations('business-create');
   const words = useTranslations('form');
-  const { form, failure, restored, isTyped, startAgain, submit } = useCreateForm();
+  const { form, failure, restored, isTyped, startAgain, submit, candidates } = useCreateForm();
   const { sending, onBusy } = useSending();
   const { errors, isSubmitting } = form.formState;
   return (
@@ -48,6 +49,7 @@ export function CreateForm() {
             </div>
           </form>
         </section>
+        {candidates && <Candidates {...candidates} />}
       </div>
     </FormProvider>
   );
@@ -63,6 +65,10 @@ function Fields() {
       <ChoiceControl name="industry" />
       <ListControl name="categories" industry={industry} narrow />
       <LinesControl name="shortDescription" />
+      <TextControl name="city" isNew />
+      <TextControl name="zipcode" isNew />
+      <TextControl name="website" isNew />
+      <TextControl name="register" isNew />
     </div>
   );
 }

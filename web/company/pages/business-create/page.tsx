@@ -7,7 +7,7 @@ import { CreateForm } from './create-form.tsx';
 import { CreateFrame } from './frame.tsx';
 
 /** The page is everybody's; what it shows is made by the browser, which has the session. */
-export const loader = pageTexts('business-create', 'business-edit', 'form', 'upload');
+export const loader = pageTexts('business-create', 'business-edit', 'form', 'upload', 'business-duplicate');
 
 /** What somebody who pressed `Buy now!` wants; the browser reads it. */
 export const handle = { own: ['membership', 'plan'] };

@@ -17,6 +17,7 @@ import { loadRules } from '#web/components/form/rules.ts';
 import { useOutcome } from '#web/components/form/use-outcome.ts';
 import { queryClient } from '#web/components/query/query.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { useCandidates } from './use-candidates.ts';
 import { businessOf, NOTHING } from './values.ts';
 
 /** The form's way: check what was typed, send it, say what became of it. What was typed is kept until the business is there. */
@@ -35,9 +36,12 @@ export function useCreateForm() {
   const send = useSend();
   const arrive = useArrival();
   const sentenceOf = useSentence();
+  const look = useCandidates();
   const create = async (typed: Values): Promise<void> => {
+    const wanted = businessOf(typed, lists);
     try {
-      const businessID = await send(businessOf(typed, lists));
+      if (await look.found(wanted)) return;
+      const businessID = await send(wanted);
       made.current = true;
       keepDraft(key, null);
       await arrive(businessID);
@@ -52,7 +56,7 @@ export function useCreateForm() {
     setFailure('');
     return event ? submit(event) : form.reset(NOTHING);
   };
-  return { form, failure, restored: draft !== null, isTyped, startAgain: () => begin(), submit: begin };
+  return { form, failure, restored: draft !== null, isTyped, startAgain: () => begin(), submit: begin, candidates: look.shown(() => submit()) };
 }
 
 /** The contract's rules, over what would be sent. */

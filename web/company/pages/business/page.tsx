@@ -14,6 +14,7 @@ import { tellCrawlers } from '#web/base/page/structured-data.server.ts';
 import { useSignedIn } from '#web/base/signed-in.ts';
 import { texts } from '#web/base/text/texts.server.ts';
 import { RequestLink } from '#web/company/access/request-link.tsx';
+import { orSurvivor } from '#web/company/access/survivor.ts';
 import { Summary } from '#web/company/business-summary/summary.tsx';
 import { summaryData } from '#web/company/business-summary/summary-data.ts';
 import { answersOf } from '#web/directory/cards/answers.server.ts';
@@ -63,7 +64,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
   const client = context.get(clientContext);
   const settings = context.get(settingsContext);
-  const [business, products, { listed }, verification, timeline, units, references, { data: alike }] = await orPage(readPage(client, id, settings));
+  const [business, products, { listed }, verification, timeline, units, references, { data: alike }] = await orPage(
+    orSurvivor(client, id, readPage(client, id, settings), (survivor, name) => links.business(name, survivor)),
+  );
   const { companyName } = business.data.general;
   const { search, searchParams } = new URL(request.url);
   const address = links.business(companyName, id);

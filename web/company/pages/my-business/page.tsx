@@ -13,6 +13,7 @@ import { useMyList } from '#web/components/query/use-my-list.ts';
 import { useWaiting } from '#web/trade/waiting/use-waiting.ts';
 import { WaitingTrade } from '#web/trade/waiting/waiting.tsx';
 import { BusinessCards } from './cards.tsx';
+import { Doubles } from './doubles.tsx';
 import { NoBusiness } from './empty.tsx';
 import { Invitations } from './invitations.tsx';
 import { CardsSkeleton } from './skeleton.tsx';
@@ -53,6 +54,7 @@ function Own() {
     <Frame busy={query.isPending} count={query.data?.length} none={query.data?.length === 0}>
       <WaitingTrade most={MOST_WAITING} />
       <Invitations />
+      <Doubles />
       <Loaded of={query} skeleton={null} failed={{ title: t('failed'), text: t('failedText'), alert: true }} empty={<NoBusiness />}>
         {(list) => <BusinessCards list={list} />}
       </Loaded>

@@ -11,12 +11,16 @@ import { pageHead } from '#web/base/page/page-head.server.ts';
 import { texts, translator } from '#web/base/text/texts.server.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Avatar, LogoTile } from '#web/base/ui/picture.tsx';
+import { orSurvivor } from '#web/company/access/survivor.ts';
 import { Timeline as Posts } from '#web/network/post/timeline.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = links.idOfSlug(params['timelineID'] ?? '');
   if (!id) throw data(null, { status: 404 });
-  const { items, timeline } = await orPage(context.get(clientContext).feed.timeline({ timelineID: id, size: TIMELINE_PAGE_SIZE }));
+  const client = context.get(clientContext);
+  const { items, timeline } = await orPage(
+    orSurvivor(client, id, client.feed.timeline({ timelineID: id, size: TIMELINE_PAGE_SIZE }), (survivor) => links.timeline(survivor)),
+  );
   // A group has a page of its own, with its posts.
   if (timeline.type === 'group') throw redirect(links.group(id), 301);
   const t = translator(context.get(settingsContext).language, 'timeline');

@@ -3,6 +3,7 @@ import Award from 'lucide-react/icons/award';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Combine from 'lucide-react/icons/combine';
 import Copy from 'lucide-react/icons/copy';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileWarning from 'lucide-react/icons/file-exclamation-point';
@@ -49,6 +50,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'look-alike', icon: Copy, Case: lazily(() => import('./cases/look-alike-case.tsx')) },
   { name: 'need-help', icon: MessageCircleQuestion, Case: lazily(() => import('./cases/help-case.tsx')) },
   { name: 'claims', icon: Store, Case: lazily(() => import('./cases/claim-case.tsx')) },
+  { name: 'duplicates', icon: Combine, Case: lazily(() => import('./duplicates/duplicate-case.tsx')) },
   { name: 'find', icon: UserSearch, Screen: lazily(() => import('./find.tsx')) },
   { name: 'payments', icon: CreditCard, Screen: lazily(() => import('./payments.tsx')) },
   { name: 'analytics', icon: ChartColumn, Screen: lazily(() => import('./analytics.tsx')) },

@@ -1,0 +1,23 @@
+/** What moves with a company, as its people call it; `rest`: settings, history, invoices, notices. */
+export const MOVED_KINDS = [
+  'products',
+  'members',
+  'followers',
+  'likes',
+  'saves',
+  'posts',
+  'comments',
+  'inquiries',
+  'rfqs',
+  'quotes',
+  'orders',
+  'references',
+  'certificates',
+  'documents',
+  'checks',
+  'sites',
+  'names',
+  'boosts',
+  'analytics',
+  'rest',
+] as const;

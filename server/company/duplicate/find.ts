@@ -1,0 +1,69 @@
+import type { Share } from '#contract/company/duplicate-shapes.ts';
+import type { Db } from '#server/base/database/database.ts';
+import { newId } from '#server/base/database/id.ts';
+import { readFacts, readNear, type Sought, writePairs } from './queries.ts';
+import { areCandidates, type Facts, halvesOf, type Keys, keysOf, marksOf, sharesOf } from './shares.ts';
+
+/** A company of the directory that may be the one that was asked for. */
+export interface Candidate {
+  id: string;
+  name: string;
+  shares: Share[];
+  keys: Keys;
+}
+
+interface Asked {
+  /** Null for one that is not in the directory yet. */
+  id: string | null;
+  facts: Facts;
+}
+
+/** The companies that may be one with each of these, in their order, those that share most first (DUP-001). `compared`: how many were looked at. */
+export async function findCandidates(db: Db, asked: Asked[]): Promise<{ found: Candidate[][]; compared: number }> {
+  const keys = asked.map(({ facts }) => keysOf(facts));
+  const near = await readNear(
+    db,
+    asked.map(({ id, facts }, place) => soughtOf(place, id, facts, keys[place] as Keys)),
+  );
+  const facts = await readFacts(db, [...new Set(near.map(({ id }) => id))]);
+  const known = new Map(facts.map((one) => [one.id, { id: one.id, name: one.name, keys: keysOf(one) }]));
+  const byPlace = Map.groupBy(near, ({ place }) => place);
+  const found = keys.map((own, place) =>
+    candidatesAmong(
+      own,
+      (byPlace.get(place) ?? []).flatMap(({ id }) => known.get(id) ?? []),
+    ),
+  );
+  return { found, compared: near.length };
+}
+
+function soughtOf(place: number, id: string | null, { numbers }: Facts, keys: Keys): Sought {
+  const halves = keys.names.flatMap((name) => halvesOf(name) ?? []);
+  const { names, site, country, city, postcode, phone } = keys;
+  return { place, id, numbers, site, names, heads: halves.map(({ head }) => head), tails: halves.map(({ tail }) => tail), country, city, postcode, phone };
+}
+
+function candidatesAmong(own: Keys, others: Omit<Candidate, 'shares'>[]): Candidate[] {
+  const compared = others.map((other) => ({ ...other, shares: sharesOf(own, other.keys) }));
+  return compared.filter(({ shares }) => areCandidates(shares)).toSorted((a, b) => b.shares.length - a.shares.length || a.id.localeCompare(b.id));
+}
+
+/** Compares these companies with the directory and opens a case for each pair that is new. @returns how many, and with how many they were compared */
+export async function openCases(db: Db, ids: string[], at: Date): Promise<{ opened: number; compared: number }> {
+  const subjects = await readFacts(db, ids);
+  const { found, compared } = await findCandidates(
+    db,
+    subjects.map((facts) => ({ id: facts.id, facts })),
+  );
+  const pairs = subjects.flatMap((subject, place) => {
+    const own = keysOf(subject);
+    return (found[place] ?? []).map((other) => {
+      const isFirst = subject.id < other.id;
+      const [one, two] = isFirst ? [subject.id, other.id] : [other.id, subject.id];
+      const marks = isFirst ? marksOf(own, other.keys) : marksOf(other.keys, own);
+      return { id: newId(), one, other: two, shares: other.shares as string[], marks };
+    });
+  });
+  const once = [...new Map(pairs.map((pair) => [pair.one + pair.other, pair])).values()];
+  return { opened: await writePairs(db, once, at), compared };
+}

@@ -1,0 +1,7 @@
+import type { Move } from '#server/base/database/moves.ts';
+
+/** How its rows move when two companies become one. */
+export const merge: Move[] = [
+  { kind: 'rest', table: 'moderation', column: 'resource_id' },
+  { kind: 'rest', table: 'moderation', column: 'voice_id' },
+];

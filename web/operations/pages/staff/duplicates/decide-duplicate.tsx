@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { DuplicateCase } from '#contract/operations/merge-shapes.ts';
+import { DECISION_SENTENCE } from '#contract/trust/moderation-words.ts';
+import { date } from '#web/base/format.ts';
+import { Confirm } from '#web/components/dialog/confirm.tsx';
+import { Field } from '#web/components/form/field.tsx';
+import { FormFailure } from '#web/components/form/form-failure.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { useOnce } from '#web/components/query/use-once.ts';
+import { useAction } from '../cases/use-case.tsx';
+
+interface Props {
+  data: DuplicateCase;
+  onDone: () => void;
+}
+
+/** Merge, not the same, later; and the question to the owners where both companies have some. */
+export function DecideDuplicate({ data, onDone }: Props) {
+  const t = useTranslations('staff-duplicate');
+  const decide = useOnce('merge', 'decide');
+  const { into, setInto, sentence, setSentence, names } = useChoice(data);
+  const [asking, setAsking] = useState(false);
+  const { busy, fields, failure, run } = useAction();
+  const send = async (decision: 'merge' | 'different' | 'later') => {
+    const wanted = { id: data.pairID, decision, sentence: sentence.trim(), ...(decision === 'merge' && { into }) };
+    const done = await run(() => decide(wanted), t('done'));
+    setAsking(false);
+    if (done) onDone();
+  };
+  return (
+    <section className="card casepart decide" aria-label={t('merge')}>
+      {!data.mayMerge && <AskOwners data={data} />}
+      <SelectField
+        label={t('stays')}
+        value={into}
+        choices={data.sides.map(({ businessID, companyName }) => ({ value: businessID, label: companyName }))}
+        onChange={({ target }) => setInto(target.value)}
+      />
+      <Field label={t('sentence')} error={fields['sentence']}>
+        {(tie) => (
+          <textarea
+            dir="auto"
+            className="textarea"
+            rows={2}
+            maxLength={DECISION_SENTENCE}
+            value={sentence}
+            onChange={({ target }) => setSentence(target.value)}
+            {...tie}
+          />
+        )}
+      </Field>
+      <FormFailure>{failure}</FormFailure>
+      <div className="btnrow">
+        {data.mayMerge && (
+          <button type="button" className="btn btn--primary" aria-busy={busy} onClick={() => setAsking(true)}>
+            {t('merge')}
+          </button>
+        )}
+        <button type="button" className="btn btn--outline" aria-busy={busy} onClick={() => void send('different')}>
+          {t('different')}
+        </button>
+        <button type="button" className="btn btn--outline" aria-busy={busy} onClick={() => void send('later')}>
+          {t('later')}
+        </button>
+      </div>
+      {asking && (
+        <Confirm
+          title={t('sure', names)}
+          text={t('sureText', names)}
+          word={t('merge')}
+          cancel={t('cancel')}
+          run={() => send('merge')}
+          close={() => setAsking(false)}
+          danger
+        />
+      )}
+    </section>
+  );
+}
+
+/** The company that stays, at first the one with owners, then the older one, and why. */
+function useChoice({ sides }: DuplicateCase) {
+  const [first] = sides.toSorted((a, b) => b.owners - a.owners || a.since.localeCompare(b.since));
+  const [into, setInto] = useState(first?.businessID ?? '');
+  const [sentence, setSentence] = useState('');
+  const nameOf = (isInto: boolean): string => sides.find(({ businessID }) => (businessID === into) === isInto)?.companyName ?? '';
+  return { into, setInto, sentence, setSentence, names: { from: nameOf(false), into: nameOf(true) } };
+}
+
+function AskOwners({ data }: { data: DuplicateCase }) {
+  const t = useTranslations('staff-duplicate');
+  const ask = useOnce('merge', 'ask');
+  const { busy, failure, run } = useAction();
+  return (
+    <>
+      <p className="small">{t('unagreed')}</p>
+      {data.askedAt && <p className="small muted">{t('asked', { date: date(data.askedAt) ?? '' })}</p>}
+      <FormFailure>{failure}</FormFailure>
+      <div className="btnrow">
+        <button type="button" className="btn btn--outline" aria-busy={busy} onClick={() => void run(() => ask({ id: data.pairID }), t('askedDone'))}>
+          {t('ask')}
+        </button>
+      </div>
+    </>
+  );
+}
