@@ -24,8 +24,10 @@ import { merge as order } from '#server/trade/order/telling/merge-queries.ts';
 import { merge as quote } from '#server/trade/quote/merge-queries.ts';
 import { merge as rfq } from '#server/trade/rfq/merge-queries.ts';
 import { merge as tradereference } from '#server/trade/tradereference/merge-queries.ts';
+import { merge as caution } from '#server/trust/caution/merge-queries.ts';
 import { merge as certificate } from '#server/trust/certificate/merge-queries.ts';
 import { merge as document } from '#server/trust/document/merge-queries.ts';
+import { merge as identity } from '#server/trust/identity/merge-queries.ts';
 import { merge as moderation } from '#server/trust/moderation/merge-queries.ts';
 import { merge as report } from '#server/trust/report/merge-queries.ts';
 import { merge as verification } from '#server/trust/verification/merge-queries.ts';
@@ -45,8 +47,10 @@ export const moves: Record<string, Move[]> = {
   'money/subscription': subscription,
   'money/boost': boost,
   'trust/verification': verification,
+  'trust/caution': caution,
   'trust/certificate': certificate,
   'trust/document': document,
+  'trust/identity': identity,
   'trust/report': report,
   'trust/moderation': moderation,
   'directory/saved': saved,

@@ -10,6 +10,7 @@ export const personal = {
       number_shown_at as "numberShownAt", ended_at as "endedAt", ended_because as "endedBecause" from company_identity where account_id = ${id}`,
     identityCases: (id) => sql`select kind, domain, company_name as "companyName", number, opened_at as "openedAt", decided_at as "decidedAt", outcome, reason
       from identity_case where account_id = ${id} order by opened_at`,
+    identityNotices: (id) => sql`select business_id as "businessID", domain, at from identity_notice where account_id = ${id} order by at`,
     identityObjections: (id) => sql`select business_id as "businessID", domain, opened_at as "openedAt" from identity_case
       where asked_by = ${id} and kind = 'objection' order by opened_at`,
   },
