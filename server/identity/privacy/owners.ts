@@ -160,6 +160,7 @@ export const KINDS = [
   'workEmail',
   'companyIdentity',
   'identityCases',
+  'identityNotices',
   'identityObjections',
   'verificationChecks',
   'contestedClaims',

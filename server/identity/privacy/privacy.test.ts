@@ -103,6 +103,7 @@ describe('the data of a person', () => {
       'workEmail',
       'companyIdentity',
       'identityCases',
+      'identityNotices',
       'identityObjections',
       'verificationChecks',
       'verificationRequests',
