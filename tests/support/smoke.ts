@@ -51,6 +51,7 @@ export const smoke = {
     'server/trade/rate/rate.test.ts',
     'server/trade/tradereference/rules.test.ts',
     'server/trade/rfq/access.test.ts',
+    'server/trust/caution/caution.test.ts',
     'server/trust/certificate/certificate.test.ts',
     'server/trust/document/document.test.ts',
     'server/trust/moderation/requests.test.ts',

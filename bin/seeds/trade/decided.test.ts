@@ -31,6 +31,8 @@ const ordered = async (): Promise<OrderRead> => {
   const { data } = await get(`/order?side=buyer&rfqID=${(await awarded()).rfqID}`);
   return (await get(`/order/${data[0].orderID}`)).data;
 };
+type Need = { invited: boolean; reasons: { products: unknown[]; listed: unknown[] } };
+const sumOf = (some: { count: number }[]): number => some.reduce((sum, { count }) => sum + count, 0);
 const quotesOf = async (account = who.owner) => (await get(`/quote/mine?bid=${halderby}`, account)).data;
 
 describe('the decisions of the demonstration', () => {
@@ -121,25 +123,22 @@ describe('the decisions of the demonstration', () => {
   test('give the owner two invitations and six matches with reasons, a draft quote, and a counter-offer that waits; won and lost ones with reasons and value over twelve months [TDE-004]', async () => {
     const forYou = await get(`/rfq/for-you?bid=${halderby}`, who.owner);
     expect([forYou.counts, forYou.data.length]).toEqual([{ invited: 2, suiting: 6 }, 8]);
-    for (const { title, invited, reasons } of forYou.data)
-      expect([title, invited || reasons.products.length + reasons.listed.length > 0]).toEqual([title, true]);
+    expect(forYou.data.filter(({ invited, reasons }: Need) => !invited && reasons.products.length + reasons.listed.length === 0)).toEqual([]);
     const waiting = (await get('/trade/waiting', who.owner)).data;
     expect(waiting.map(({ what, business }: { what: string; business: { businessID: string } }) => [what, business.businessID])).toEqual(
       ['counter', 'finish', 'quote'].map((what) => [what, halderby]),
     );
     const year = `from=${dayAhead(-365)}&to=${dayAhead(0)}`;
     const { funnel, lost, value } = (await get(`/business/${halderby}/analytics/outcomes?${year}`, who.owner)).data;
-    expect([funnel.won, lost.reduce((sum: number, { count }: { count: number }) => sum + count, 0)]).toEqual([6, 7]);
+    expect([funnel.won, sumOf(lost)]).toEqual([6, 7]);
     expect(new Set(lost.map(({ reason }: { reason: string }) => reason)).size).toBeGreaterThanOrEqual(5);
-    expect(value.byCurrency.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBeGreaterThanOrEqual(6);
+    expect(sumOf(value.byCurrency)).toBeGreaterThanOrEqual(6);
     expect(new Set(value.byMonth.map(({ month }: { month: string }) => month)).size).toBeGreaterThanOrEqual(4);
     const { rows } = await api.pool.query(
-      "select date_trunc('month', coalesce(q.won_at, q.declined_at, r.deadline)) as month, q.won_at is not null as won, q.decline_reason as reason from quote q join rfq r on r.id = q.rfq_id where q.business_id = $1 and (q.won_at is not null or q.declined_at is not null)",
+      "select date_trunc('month', coalesce(q.won_at, q.declined_at, r.deadline)) as month from quote q join rfq r on r.id = q.rfq_id where q.business_id = $1 and (q.won_at is not null or q.declined_at is not null)",
       [halderby],
     );
     expect(new Set(rows.map(({ month }) => month.getTime())).size).toBeGreaterThanOrEqual(10);
-    expect(rows.filter(({ won }) => won)).toHaveLength(6);
-    expect(new Set(rows.flatMap(({ reason }) => reason ?? [])).size).toBeGreaterThanOrEqual(5);
     const rfq = (await mine()).find(({ title }) => title.startsWith('Ball valves DN 25')) as ListedRfq;
     const { data } = await get(`/rfq/${rfq.rfqID}/own-counter?bid=${halderby}`, who.owner);
     expect(data.rounds.map(({ side, state }: { side: string; state: string }) => [side, state])).toEqual([['buyer', 'open']]);

@@ -14,10 +14,10 @@ import { lockRfq, nextNumber, takesQuotes } from '#server/trade/rfq/state-querie
 import { keepCautions } from '#server/trust/caution/judge.ts';
 import { insertRevision } from './content-queries.ts';
 import { showInThread } from './conversation/in-thread.ts';
+import { wordsIn } from './conversation/words-in.ts';
 import type { At } from './draft.ts';
 import { faultsOf } from './faults.ts';
 import { type Own, readMonth, readOwnQuote, setSubmitted, setWithdrawn } from './queries.ts';
-import { wordsIn } from './words-in.ts';
 
 interface Submitted {
   quoteID: string;

@@ -37,7 +37,7 @@ function One({ caution: { kind, shown, known }, about, above, putAway }: { cauti
     <div className="takecare" role="note" aria-label={t('label')} data-kind={kind}>
       <TriangleAlert className="icon icon--sm" />
       <div className="grow min-w-0">
-        <p>{kind === 'lookalike' ? t('lookalike', { shown: shown ?? '', known: known ?? '' }) : t(kind)}</p>
+        <p>{kind === 'lookalike' ? t('lookalike', { name: shown ?? '', known: known ?? '' }) : t(kind)}</p>
         <div className="takecare__acts">
           <details>
             <summary className="linkbtn">

@@ -20,7 +20,7 @@ import { insertRevision } from '../content-queries.ts';
 import { type At, refuseForeign } from '../draft.ts';
 import { faultsOf } from '../faults.ts';
 import { insertDraft, setSubmitted } from '../queries.ts';
-import { wordsIn } from '../words-in.ts';
+import { wordsIn } from './words-in.ts';
 
 /**
  * Sends a quote in a conversation as the company that received it, in the caller's transaction: a request of its lines between those two, and the quote that

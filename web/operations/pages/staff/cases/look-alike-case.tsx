@@ -17,7 +17,7 @@ export default function LookAlikeCase({ id, onDone }: CaseProps) {
     <CaseLoaded of={query}>
       {(data) => (
         <article className="stack stack--sm">
-          <CaseHead title={t('title', { shown: data.shown, known: data.known })}>
+          <CaseHead title={t('title', { name: data.shown, known: data.known })}>
             <span className="num">{dateTime(data.at)}</span> {data.outcome && <span className="casetag">{t(`outcome.${data.outcome}`)}</span>}
           </CaseHead>
           <p className="small muted">{t('how')}</p>
