@@ -125,6 +125,10 @@ const writes: Record<string, Written> = {
       state: 'US-FL',
       profilePhoto: 'upload:business-photo',
       coverPhoto: 'upload:business-cover',
+      city: 'Tampa',
+      zipcode: '33602',
+      website: 'https://whole-example.test',
+      register: '07415233',
     }),
     readAs: {
       companyName: 'general.companyName',
@@ -136,6 +140,10 @@ const writes: Record<string, Written> = {
       state: 'contactInfo.state',
       profilePhoto: 'general.profilePhoto',
       coverPhoto: 'general.coverPhoto',
+      city: 'contactInfo.city',
+      zipcode: 'contactInfo.zipcode',
+      website: 'contactInfo.website',
+      register: 'numbers.register.number',
     },
     write: async (input) => {
       const answer = await api.post(contract.business.create.path, input, as(company.admin));

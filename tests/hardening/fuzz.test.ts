@@ -90,7 +90,7 @@ const askers = (one: Mounted): fc.Arbitrary<Role> =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(mayAsk(one)) }, { weight: 1, arbitrary: fc.constantFrom(...roles) });
 
 /** They are about a business and something else, which is there for nobody. */
-const NEVER = ['rfqTeam.assign', 'transfer.result'];
+const NEVER = ['rfqTeam.assign', 'transfer.result', 'duplicate.agree', 'identity.object'];
 
 /** Whether anybody gets further than a refusal with an input that only has the right form. */
 const canSucceed = ({ name, call }: Mounted, row: Row): boolean =>
@@ -138,7 +138,8 @@ const NAMING: Record<string, string[]> = {
   ],
   // Countries, categories, companies and files; a quantity fits its unit (server/trade/rfq/draft).
   'rfq.create': ['from', 'country', 'state', 'lines', 'neededBy', 'currency', 'certificates', 'excluded', 'invited', 'files'],
-  'business.create': ['state', 'profilePhoto', 'coverPhoto'],
+  'business.create': ['state', 'profilePhoto', 'coverPhoto', 'website', 'register'],
+  'duplicate.find': ['country', 'website', 'register', 'vat', 'phone'],
   'product.update': ['trade', 'version', 'keywords', 'specs', 'industry', 'category', 'subCategory', 'mainImage', 'images', 'videos'],
 };
 

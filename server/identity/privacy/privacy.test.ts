@@ -106,6 +106,8 @@ describe('the data of a person', () => {
       'identityNotices',
       'identityObjections',
       'verificationChecks',
+      'contestedClaims',
+      'sharedIdentifiers',
       'verificationRequests',
       'certificateLooks',
       'certificateCases',

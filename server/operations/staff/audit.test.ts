@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mounted } from '#server/api.ts';
+import { inTransaction } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
+import { mergeCompanies } from '#server/operations/merge/merge.ts';
 import { bulk } from '../../../bin/seeds/bulk-queries.ts';
 import { MISSING, makeCompany } from '../../../tests/support/company.ts';
-import { makePerson, makePost, makeUpload } from '../../../tests/support/made.ts';
+import { makeBusiness, makePerson, makePost, makeUpload } from '../../../tests/support/made.ts';
 import { asStaff, makeStaff } from '../../../tests/support/staff.ts';
 import { staffCases } from '../../../tests/support/staff-cases.ts';
 import { till, useTill } from '../../../tests/support/till.ts';
@@ -64,6 +66,36 @@ async function makeTwins() {
 async function makeAlike() {
   const [one, other, id] = [await makeCompany(api), await makeCompany(api), newId()];
   await bulk(api.db, 'look_alike', [{ id, business_id: one.id, known_id: other.id, shown: 'Ha1derby', known: 'Halderby', opened_at: api.now() }]);
+  return id;
+}
+
+/** Two companies that may be one. */
+async function makeTwo() {
+  const [one = '', other = ''] = [await makeBusiness(api.db), await makeBusiness(api.db)].toSorted();
+  const id = newId();
+  await bulk(api.db, 'duplicate_pair', [{ id, one_id: one, other_id: other, shares: ['name', 'city'], marks: '', found_at: api.now() }]);
+  return { id, one, other };
+}
+
+async function makeMerged() {
+  const { id, one, other } = await makeTwo();
+  return inTransaction(api, (parts) => mergeCompanies(parts, { from: one, into: other, pairID: id }));
+}
+
+/** Somebody who may not work for the company that they name. */
+async function makeIdentityCase() {
+  const id = newId();
+  const said = { domain: 'nordmark.example', company_name: 'Nordmark', number: '01234567', opened_at: api.now() };
+  await bulk(api.db, 'identity_case', [{ id, kind: 'claim', account_id: await makePerson(api.db), ...said }]);
+  return id;
+}
+
+/** A number that two companies claim. */
+async function makeContested() {
+  const [holder, { id: claimant }, id] = [await makeCompany(api), await makeAsking('pending'), newId()];
+  const key = { kind: 'register', key: `GB:${id.slice(-8)}` };
+  await bulk(api.db, 'held_identifier', [{ ...key, business_id: holder.id, since: api.now() }]);
+  await bulk(api.db, 'contested_claim', [{ id, ...key, business_id: claimant, holder_id: holder.id, opened_at: api.now() }]);
   return id;
 }
 
@@ -135,6 +167,11 @@ const DEEDS: Record<string, () => Promise<Wanted>> = {
     await bulk(api.db, 'unmet_text', [{ id, text: id, listed_at: api.now() }]);
     return [`demand/${id}`, { verdict: 'gap' }];
   },
+  'identityReview.decide': async () => [`identity/${await makeIdentityCase()}/decision`, { agree: false, sentence: reason }],
+  'merge.ask': async () => [`duplicate/${(await makeTwo()).id}/ask`, {}],
+  'merge.decide': async () => [`duplicate/${(await makeTwo()).id}/decision`, { decision: 'different', sentence: reason }],
+  'merge.undo': async () => [`merge/${await makeMerged()}/undo`, { sentence: reason }],
+  'verificationReview.decideContested': async () => [`contested/${await makeContested()}/decision`, { outcome: 'keep', sentence: reason }],
   'verificationReview.decide': async () => [`check/${(await makeAsking('pending')).check}`, { accept: false, reason }],
   'verificationReview.grant': async () => [`verification/${(await makeAsking('valid')).id}/grant`, {}],
   'verificationReview.refuse': async () => [`verification/${(await makeAsking('valid')).id}/refuse`, { reason }],
@@ -157,12 +194,24 @@ const LOOKS: Record<string, () => Promise<string>> = {
   'certificateReview.get': async () => `certificate/${await makeLook()}`,
   'tradeReferenceStaff.get': async () => `reference/${await makeHeldReference()}`,
   'rfqStaff.get': async () => `rfq/${await makeHeldRfq()}`,
+  'identityReview.get': async () => `identity/${await makeIdentityCase()}`,
+  'merge.look': async () => `duplicate/${(await makeTwo()).id}`,
+  'verificationReview.getContested': async () => `contested/${await makeContested()}`,
   'verificationReview.get': async () => `verification/${(await makeAsking('pending')).id}`,
 };
 /** The lists of the queues and the log itself show no more than staff needs to choose; a report is a look only where it is private. */
 const OPEN = [
   ...['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list'],
-  ...['demand.list', 'demand.trade', 'rfqStaff.held', 'tradeReferenceStaff.list', 'forecastStaff.quality', 'staffImport.list', 'staffCautions.counts'],
+  ...[
+    'demand.list',
+    'demand.trade',
+    'rfqStaff.held',
+    'tradeReferenceStaff.list',
+    'forecastStaff.quality',
+    'staffImport.list',
+    'staffCautions.counts',
+    'merge.list',
+  ],
   // What staff sent itself, with what is wrong with it.
   'staffImport.rejected',
 ];
