@@ -113,6 +113,7 @@ test('an unconfirmed account looks, likes, follows and saves; it posts, comments
       'verification.checkVat',
       'verification.handInDocument',
       'verification.ask',
+      'identity.confirmCompany',
       'workEmail.sendCode',
       'workEmail.enterCode',
       'savedsearch.change',
