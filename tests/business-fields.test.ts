@@ -14,6 +14,7 @@ const api = useApi('empty');
 const NO_COLUMN = {
   id: 'is made with it',
   external_id: 'is written by imports',
+  merged_into: 'is written by a merge',
   profile_photo_id: 'is a file, written by files.ts',
   cover_photo_id: 'is a file, written by files.ts',
   video_id: 'is a file, written by files.ts',
