@@ -192,9 +192,7 @@ test('the form is filled in and sent by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Boats of aluminium.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(create(page)).toBeFocused();
+  await tabTo(page, create(page));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my-business', DRAWN);
   const { data } = await ask(page, 'GET', '/business/profile/my-list');
