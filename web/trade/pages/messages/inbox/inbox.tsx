@@ -65,31 +65,33 @@ export function Inbox({ id, sides, inbox, requestID }: Props) {
       <p className="sr-only" role="status">
         {(typed || filter || outcome) && t('found', { count: shown.length })}
       </p>
-      {list && !comes && <WaitingTrade most={MOST_WAITING} isNarrow {...(inbox.bid && { business: inbox.bid })} />}
-      <Loaded
-        of={comes ? { ...reading, data: undefined } : reading}
-        skeleton={<ThreadsSkeleton />}
-        failed={<FailedThreads again={reading.refetch} />}
-        empty={<NoThreads />}
-      >
-        {() =>
-          shown.length === 0 ? (
-            <NothingFits typed={typed} />
-          ) : (
-            <ul className="mc__threads">
-              {shown.map((thread) => (
-                <ThreadRow
-                  key={`${thread.inboxID} ${thread.requestID}`}
-                  thread={thread}
-                  inboxName={id === null ? sides.find((side) => side.id === thread.inboxID)?.name : undefined}
-                  order={inbox.order}
-                  isCurrent={thread.requestID === requestID}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <div className="mc__scroll">
+        {list && !comes && <WaitingTrade most={MOST_WAITING} isNarrow {...(inbox.bid && { business: inbox.bid })} />}
+        <Loaded
+          of={comes ? { ...reading, data: undefined } : reading}
+          skeleton={<ThreadsSkeleton />}
+          failed={<FailedThreads again={reading.refetch} />}
+          empty={<NoThreads />}
+        >
+          {() =>
+            shown.length === 0 ? (
+              <NothingFits typed={typed} />
+            ) : (
+              <ul className="mc__threads">
+                {shown.map((thread) => (
+                  <ThreadRow
+                    key={`${thread.inboxID} ${thread.requestID}`}
+                    thread={thread}
+                    inboxName={id === null ? sides.find((side) => side.id === thread.inboxID)?.name : undefined}
+                    order={inbox.order}
+                    isCurrent={thread.requestID === requestID}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
     </section>
   );
 }
