@@ -2,8 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
 import { DRAWN, newBuyer, newCompany, type Somebody } from './support/own-company.ts';
-import { HALDERBY } from './support/product.ts';
+
 import { enterAsStaff } from './support/staff.ts';
+
+/** A checked company that no other journey looks for: its double stays in the lists. */
+const KNOWN = 'Edenhythe Storage Systems';
 
 const TEXTS = {
   bank: 'Take care: this message is about bank details. Call a number that you know from before to check them, and never pay to a new account because of a message alone.',
@@ -45,9 +48,9 @@ test('whoever reads is warned above a message, to the letter, before its links c
   test.setTimeout(300_000);
   const expectNoErrors = watchForErrors(page);
   const [company, buyer] = [await newCompany(), await newBuyer()];
-  const name = `${HALDERBY} Official UK`;
+  const name = `${KNOWN} Official UK`;
   const alike = await makeAlike(buyer, name);
-  const lookalike = `Take care: ${name} looks like ${HALDERBY}, which we have checked, but is not the same. Compare them letter by letter.`;
+  const lookalike = `Take care: ${name} looks like ${KNOWN}, which we have checked, but is not the same. Compare them letter by letter.`;
   const asked = { to: company.id, from: alike, subject: 'Two hundred valves', message: 'Good morning.' };
   const { requestID } = (await buyer.call('POST', '/business/request', asked)).data;
   for (const [, content] of SAYS) await buyer.call('POST', `/business/request/${requestID}/send-message?bid=${alike}`, { content });
@@ -93,7 +96,7 @@ test('whoever reads is warned above a message, to the letter, before its links c
   await expectAccessibleEverywhere(staff);
   await staff.goto('/staff/look-alike');
   await staff.locator('[data-row]', { hasText: name }).first().press('Enter', DRAWN);
-  await expect(staff.getByRole('heading', { name: `${name} looks like ${HALDERBY}` })).toBeVisible(DRAWN);
+  await expect(staff.getByRole('heading', { name: `${name} looks like ${KNOWN}` })).toBeVisible(DRAWN);
   await expectAccessibleEverywhere(staff);
   await staff.getByLabel('Why (for the log)').fill('The same owners, by a letter of the company.');
   await staff.getByRole('button', { name: 'Tell them apart' }).press('Enter');
