@@ -48,7 +48,7 @@ const MOST = ['leadTime', 'answers'];
 test.each([
   ['PR', '/search/product', [...'qty price near'.split(' ')]],
   ['MA', '/search/business', [...'qty near category subCategory'.split(' ')]],
-])('each value that a search for %s offers finds as many as it says', async (type, path, others) => {
+])('each value that a search for %s offers finds as many as it says [FAC-003] [FAC-004]', async (type, path, others) => {
   const place = type === 'PR' ? { hsChapters: ['84'] } : {};
   for (const { name, values } of await facetsOf({ type, ...place })) {
     if (others.includes(name) || name.startsWith('a.')) continue;
