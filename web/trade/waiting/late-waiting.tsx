@@ -1,3 +1,4 @@
+import './waiting.css';
 import type { ComponentProps } from 'react';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { WaitingTrade } from './waiting.tsx';

@@ -1,5 +1,3 @@
-import '#web/trade/rfq/rfq.css';
-import './waiting.css';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Waiting } from '#contract/trade/waiting.ts';

@@ -1,4 +1,5 @@
 import '#web/company/business-form/business-form.css';
+import '#web/trade/waiting/waiting.css';
 import Info from 'lucide-react/icons/info';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';

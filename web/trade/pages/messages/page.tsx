@@ -2,7 +2,6 @@ import '#web/trade/attachments/attachments.css';
 import './messages.css';
 import './compose/desk.css';
 import './quotes/quotes.css';
-import '#web/trust/caution/caution.css';
 import { Outlet, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Private } from '#web/base/session/private.tsx';
