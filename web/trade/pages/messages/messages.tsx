@@ -1,4 +1,4 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Inquiry } from '#contract/trade/inquiry.ts';
@@ -61,7 +61,7 @@ export function Messages({ thread, log, outbox, quotes, bid, edit }: Props) {
       </div>
       {log.log && hasNewer(log.log) && (
         <button type="button" className="btn btn--outline btn--sm mc__latest" onClick={toEnd}>
-          <ArrowDown className="icon" />
+          <ChevronDown className="icon" />
           {t('latest')}
         </button>
       )}
