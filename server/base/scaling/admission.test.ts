@@ -112,7 +112,8 @@ describe('the admission', () => {
     for (let number = 0; number < 60; number++) {
       writes.push(work('write', `${number}`));
       reads.push(work('public', `${number}`));
-      await wait(20);
+      // Writes need four fifths of the time, whatever a busy machine makes of it.
+      await wait(25);
     }
     expect(new Set(await Promise.all(writes))).toEqual(new Set(['done']));
     expect(await Promise.all(reads)).toContain('unavailable');
