@@ -9,7 +9,7 @@ const OF_THE_TRADE = /trade\/pages\/(rfq-compare|rfq-quote|rfq-award|rfq-edit|re
 type Manifest = { routes: Record<string, { id: string; module: string; imports?: string[] }> };
 
 for (const name of ['open requests', 'a request'] as const)
-  test(`${name} load no more than other public pages, nothing of comparisons, quotes and lists of one’s own, and move nothing [TME-012]`, async ({ page }) => {
+  test(`${name} load no more than other public pages, nothing of comparisons, quotes and lists of one’s own, and move nothing`, async ({ page }) => {
     const address = (await publicPages[name]?.()) ?? '';
     await openSlowly(page, address);
     expect(await shiftsOf(page)).toEqual([]);

@@ -1,27 +1,6 @@
-/** What the people of the site call what moves with a company (DUP-007). */
-export const MOVED = [
-  'products',
-  'members',
-  'followers',
-  'likes',
-  'saves',
-  'posts',
-  'comments',
-  'inquiries',
-  'rfqs',
-  'quotes',
-  'orders',
-  'references',
-  'certificates',
-  'documents',
-  'checks',
-  'sites',
-  'names',
-  'boosts',
-  'analytics',
-  'rest',
-] as const;
-export type Moved = (typeof MOVED)[number];
+import type { MOVED_KINDS } from '#contract/operations/merge-words.ts';
+
+export type Moved = (typeof MOVED_KINDS)[number];
 
 /**
  * How the rows of a table that name one company come to name another, when the two become one (docs/duplicates.md). Each slice says it of its own tables, in

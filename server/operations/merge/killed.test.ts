@@ -33,7 +33,7 @@ async function settled(): Promise<void> {
   while (((await busy.execute(api.db)).rows[0]?.busy ?? 0) > 0) await wait(20);
 }
 
-test(`a server that is killed in the middle of a merge or of its undoing leaves all of it or nothing, ${KILLS} of ${KILLS} times [DUP-012]`, {
+test(`a server that is killed in the middle of a merge or of its undoing leaves all of it or nothing, ${KILLS} of ${KILLS} times`, {
   timeout: 60_000 + KILLS * 20_000,
 }, async () => {
   const { rows } = await sql<{ id: string }>`select b.id from business b join resource r on r.id = b.id and r.hidden_at is null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { as } from '../../../../tests/support/company.ts';
+import { makeProduct } from '../../../../tests/support/made.ts';
 import { useOrders } from '../../../../tests/support/order.ts';
 import { LINE, quoting, type Supplier, useRfqs } from '../../../../tests/support/rfq.ts';
 
@@ -9,6 +10,7 @@ const { quote } = quoting(trade);
 const { ordered } = useOrders(trade);
 const maker = () => cast.suppliers[0] as Supplier;
 
+const VALVE = { category_id: '0004-01', sub_category_id: '0004-01-01', industry_id: '0004' };
 type Page = { total: number; counts: Record<string, number>; data: Record<string, unknown>[] };
 
 /** Copies of rows, with other ids and numbers. */
@@ -33,6 +35,8 @@ test('requests, quotes and orders of a side page by 20 with the state of each an
   const rfqID = await published({ title: 'Quoted valves', visibility: 'invited', invited: [maker().id] });
   await quote(maker(), rfqID);
   await published({ title: 'New valves', visibility: 'invited', invited: [maker().id] });
+  await makeProduct(api.db, maker().id, VALVE);
+  await published({ title: 'Valves for anybody whom it suits', visibility: 'matching' });
   await manyRequests(11);
   for (let n = 0; n < 22; n += 1)
     await api.pool.query(
@@ -52,6 +56,7 @@ test('requests, quotes and orders of a side page by 20 with the state of each an
     const page = async (skip: number): Promise<Page> => (await api.get(`${path}${path.includes('?') ? '&' : '?'}skip=${skip}`, as(who))).body;
     const pages = [await page(0), await page(20), await page(40)];
     const all = pages.flatMap(({ data }) => data);
+    if (path.startsWith('/rfq/for-you')) expect(new Set(all.map(({ invited }) => invited)).size).toBe(2);
     const total = pages[0]?.total ?? 0;
     expect(pages[0]?.data.length, path).toBe(20);
     expect([new Set(all.map((one) => one[idOf])).size, all.length], path).toEqual([total, total]);
