@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DECISION_SENTENCE } from '#contract/trust/moderation-words.ts';
-import { Field } from '#web/components/form/field.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
+import { SentenceField } from './sentence-field.tsx';
 import { useAction } from './use-case.tsx';
 
 interface Props {
@@ -29,19 +28,7 @@ export function YesNoForm({ label, usual, yes, no, send, field = 'sentence', onD
   return (
     <section className="card casepart decide" aria-label={t('title')}>
       {children}
-      <Field label={label} error={fields[field]}>
-        {(tie) => (
-          <textarea
-            dir="auto"
-            className="textarea"
-            rows={3}
-            maxLength={DECISION_SENTENCE}
-            value={sentence}
-            onChange={({ target }) => setSentence(target.value)}
-            {...tie}
-          />
-        )}
-      </Field>
+      <SentenceField label={label} value={sentence} error={fields[field]} rows={3} change={setSentence} />
       <FormFailure>{failure}</FormFailure>
       <div className="btnrow">
         {yes && (

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DuplicateCase } from '#contract/operations/merge-shapes.ts';
-import { DECISION_SENTENCE } from '#contract/trust/moderation-words.ts';
 import { date } from '#web/base/format.ts';
 import { Confirm } from '#web/components/dialog/confirm.tsx';
-import { Field } from '#web/components/form/field.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { SentenceField } from '../cases/sentence-field.tsx';
 import { useAction } from '../cases/use-case.tsx';
 
 interface Props {
@@ -37,19 +36,7 @@ export function DecideDuplicate({ data, onDone }: Props) {
         choices={data.sides.map(({ businessID, companyName }) => ({ value: businessID, label: companyName }))}
         onChange={({ target }) => setInto(target.value)}
       />
-      <Field label={t('sentence')} error={fields['sentence']}>
-        {(tie) => (
-          <textarea
-            dir="auto"
-            className="textarea"
-            rows={2}
-            maxLength={DECISION_SENTENCE}
-            value={sentence}
-            onChange={({ target }) => setSentence(target.value)}
-            {...tie}
-          />
-        )}
-      </Field>
+      <SentenceField label={t('sentence')} value={sentence} error={fields['sentence']} change={setSentence} />
       <FormFailure>{failure}</FormFailure>
       <div className="btnrow">
         {data.mayMerge && (

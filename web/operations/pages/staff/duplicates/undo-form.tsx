@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MergeLine } from '#contract/operations/merge-shapes.ts';
-import { DECISION_SENTENCE } from '#contract/trust/moderation-words.ts';
 import { date, dateTime } from '#web/base/format.ts';
 import { Confirm } from '#web/components/dialog/confirm.tsx';
-import { Field } from '#web/components/form/field.tsx';
 import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
+import { SentenceField } from '../cases/sentence-field.tsx';
 import { useAction } from '../cases/use-case.tsx';
 
 interface Props {
@@ -34,19 +33,7 @@ export function UndoForm({ merge, onDone }: Props) {
       <p dir="auto">{t(isOver ? 'over' : 'merged', { ...names, at: dateTime(merge.at) ?? '', until: date(merge.until) ?? '' })}</p>
       {!isOver && (
         <>
-          <Field label={t('sentence')} error={fields['sentence']}>
-            {(tie) => (
-              <textarea
-                dir="auto"
-                className="textarea"
-                rows={2}
-                maxLength={DECISION_SENTENCE}
-                value={sentence}
-                onChange={({ target }) => setSentence(target.value)}
-                {...tie}
-              />
-            )}
-          </Field>
+          <SentenceField label={t('sentence')} value={sentence} error={fields['sentence']} change={setSentence} />
           <FormFailure>{failure}</FormFailure>
           <div className="btnrow">
             <button type="button" className="btn btn--danger" aria-busy={busy} onClick={() => setAsking(true)}>
