@@ -1756,6 +1756,24 @@ interface SubCategory {
   place: number;
 }
 
+interface SupplierChange {
+  business_id: string;
+}
+
+interface SupplierOffer {
+  branch: string;
+  business_id: string;
+  business_type: string;
+  share: number;
+}
+
+interface SupplierOffering {
+  branch: string | null;
+  business_id: string | null;
+  business_type: string | null;
+  share: number | null;
+}
+
 interface SupportEntry {
   business_id: string;
   created_at: Timestamp;
@@ -2263,6 +2281,9 @@ export interface Tables {
   staff: Staff;
   state: State;
   sub_category: SubCategory;
+  supplier_change: SupplierChange;
+  supplier_offer: SupplierOffer;
+  supplier_offering: SupplierOffering;
   support_entry: SupportEntry;
   suspension: Suspension;
   tariff_code: TariffCode;

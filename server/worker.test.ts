@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useApi } from '../tests/support/api.ts';
 import { loosely, publishLoose } from '../tests/support/outbox.ts';
-import { jobs, startWorker, subscribers, type Worker } from './worker.ts';
+import { jobs } from './jobs.ts';
+import { startWorker, subscribers, type Worker } from './worker.ts';
 
 const api = useApi('empty', { DATABASE_POOL: '8' });
 const told: unknown[] = [];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { fillNames } from '#server/directory/search/company-names-queries.ts';
 import { renewSeals } from '#server/directory/search/seal/seal.ts';
+import { keepOffers } from '#server/trade/rfq/matching/offers.ts';
 import { readVocabulary } from '../large/texts.ts';
 import { writeCompanies } from './companies.ts';
 import { openCopies } from './copy.ts';
@@ -34,6 +35,7 @@ export async function generate(db: Db, url: string, sizes: Sizes): Promise<void>
   await writeThreads(url, vocabulary, sizes);
   await build();
   await fillNames({ db });
+  await keepOffers({ db });
   await settle(db);
   await seal(db);
   console.log(`• Generated at scale ${sizes.scale} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
@@ -53,7 +55,8 @@ async function settle(whole: Db): Promise<void> {
   await whole.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db);
     await sql`set maintenance_work_mem = '256MB'`.execute(db);
-    for (const table of [...FILLED, 'search_label', 'search_phrase']) await sql`vacuum (analyze, parallel 0) ${sql.table(table)}`.execute(db);
+    for (const table of [...FILLED, 'search_label', 'search_phrase', 'supplier_offer', 'supplier_change'])
+      await sql`vacuum (analyze, parallel 0) ${sql.table(table)}`.execute(db);
   });
   console.log(`• Vacuum and statistics: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -2,7 +2,7 @@ import { agreedOf, compareAgreed } from '#server/base/config/agreement.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { readJobs } from '#server/base/jobs/jobs-queries.ts';
 import { readTopics } from '#server/base/telemetry/probes.ts';
-import { jobs as known } from '#server/worker.ts';
+import { jobs as known } from '#server/jobs.ts';
 import { type Found, fault, ok, warning } from './line.ts';
 import type { Patient } from './patient.ts';
 import { readNow } from './queries.ts';

@@ -52,8 +52,8 @@ export async function makePeople(parts: Stage['parts'], count: number): Promise<
 }
 
 /** @param by how the request is made: its process, and headers beside the usual ones, such as a clock that is wrong */
-export async function ask(url: string, { token }: Bidder, method: string, path: string, body: object, headers: object = {}) {
-  const sent = { method, headers: { 'wbn-auth': token, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+export async function ask(url: string, { token }: Bidder, method: string, path: string, body?: object, headers: object = {}) {
+  const sent = { method, headers: { 'wbn-auth': token, 'content-type': 'application/json', ...headers }, ...(body && { body: JSON.stringify(body) }) };
   // A connection that was idle may be closed by the other end in the same moment: what has a key is sent again.
   const response = await fetch(`${url}${path}`, sent).catch((error: unknown) => {
     if ('idempotency-key' in headers) return fetch(`${url}${path}`, sent);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 
-/** What keeps an order or counters of its own; of what searches find the documents are compared, of lists of words nothing. */
-const APART = /^(search_(?!business$|product$|person$|name$)|outbox$|audit_entry$|business_merge|duplicate_pair$)/;
+/** What keeps an order, counters or notes for a job of its own; of what searches find the documents are compared, of lists of words nothing. */
+const APART = /^(search_(?!business$|product$|person$|name$)|outbox$|audit_entry$|business_merge|duplicate_pair$|supplier_change$)/;
 /** Numbers that an index gives by itself. */
 const NUMBERED = ['terms', 'impacts', 'labels', 'created_at', 'quality'];
 

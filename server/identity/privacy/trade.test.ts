@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publish } from '#server/base/jobs/outbox.ts';
+import { jobs } from '#server/jobs.ts';
 import { readOwnPrinted } from '#server/trade/quote/document/own-queries.ts';
 import { askForReferences } from '#server/trade/tradereference/daily.ts';
-import { jobs } from '#server/worker.ts';
 import { DETAILS, declined, partOf } from '../../../tests/support/award.ts';
 import { as } from '../../../tests/support/company.ts';
 import { deliveryAnswered } from '../../../tests/support/orders.ts';

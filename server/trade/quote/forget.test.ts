@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { jobs } from '#server/worker.ts';
+import { jobs } from '#server/jobs.ts';
 import type { Supplier } from '../../../tests/support/rfq.ts';
 import { useTraded } from '../../../tests/support/traded.ts';
 

@@ -75,9 +75,20 @@ async function readStandings(db: Db, { rfqID, accountID }: { rfqID: string; acco
   return rows;
 }
 
+/** Companies that something keeps apart from the buyer of `r`: its own, those of who asked, excluded ones, and those with a block on either side. */
+export const apart: RawBuilder<unknown> = sql`
+  select r.business_id union all select own.business_id from business_access own where own.account_id = r.account_id
+  union all select e.business_id from rfq_exclusion e where e.rfq_id = r.id
+  union all select k.blocker_id from block k where k.target_id in (r.account_id, r.business_id)
+  union all select k.target_id from block k where k.blocker_id in (r.account_id, r.business_id)`;
+
 /** Nothing keeps the buyer of `r` and the company `b` apart. */
-export const reaches: RawBuilder<unknown> = sql`r.business_id is distinct from b.id
-  and not exists (select from business_access own where own.business_id = b.id and own.account_id = r.account_id)
-  and not exists (select from rfq_exclusion e where e.rfq_id = r.id and e.business_id = b.id)
-  and not exists (select from block k where k.blocker_id = b.id and k.target_id in (r.account_id, r.business_id))
-  and not exists (select from block k where k.target_id = b.id and k.blocker_id in (r.account_id, r.business_id))`;
+export const reaches: RawBuilder<unknown> = sql`not exists (select from (${apart}) k (id) where k.id = b.id)`;
+
+/** The same of many `r` for one company, whose people and blocks are read once. */
+export const apartFrom = (businessID: string): RawBuilder<unknown> => {
+  const others = sql`array(select x.account_id from business_access x where x.business_id = ${businessID} union all select ${businessID}::uuid
+    union all select k.target_id from block k where k.blocker_id = ${businessID} union all select k.blocker_id from block k where k.target_id = ${businessID})`;
+  return sql`(r.account_id <> all(${others}) and (r.business_id is null or r.business_id <> all(${others}))
+    and not exists (select from rfq_exclusion e where e.rfq_id = r.id and e.business_id = ${businessID}))`;
+};

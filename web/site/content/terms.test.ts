@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AGAIN_SECONDS, KEPT_DAYS } from '#server/directory/impression/queries.ts';
 import { TERMS_VERSION } from '#server/identity/account/register.ts';
-import { jobs } from '#server/worker.ts';
+import { jobs } from '#server/jobs.ts';
 import { textOf } from '#web/base/content/blocks.ts';
 import type { Written } from '#web/base/content/types.ts';
 import { writtenPageAt } from './pages.server.ts';

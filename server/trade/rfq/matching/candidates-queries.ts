@@ -1,10 +1,26 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { takers } from '../places-queries.ts';
-import { reaches } from '../sides-queries.ts';
+import { apart, apartFrom } from '../sides-queries.ts';
+import { statedOf } from './facts-queries.ts';
+import type { Candidate } from './score.ts';
 
 /** So many companies are looked at closely, those that cover most of the lines first. */
 const CLOSELY = 2_000;
+
+/** Branches that a request asks in, and how much an offer there covers of its lines: a product of a sub-category counts as one of its category too (MAT-002). */
+const askedOf = (rfqID: string): RawBuilder<unknown> => sql`
+  select branch, sum(weight)::int as weight from (
+    select l.category as branch, 10 as weight from rfq_line l where l.rfq_id = ${rfqID} and not l.struck and l.category is not null
+    union all select l.sub_category, case when l.category is null then 10 else 4 end from rfq_line l where l.rfq_id = ${rfqID} and not l.struck and l.sub_category is not null) w
+  group by branch`;
+
+/** Offers in asked branches: as the job has kept them, and of companies that have changed since as they are. */
+const offers = sql`(
+  select o.business_id, o.business_type, o.share * a.weight as covers from asked a join supplier_offer o on o.branch = a.branch
+    where o.business_id not in (select business_id from changed)
+  union all select o.business_id, o.business_type, o.share * a.weight from asked a join supplier_offering o on o.branch = a.branch
+    where o.business_id = any(array(select business_id from changed)))`;
 
 /**
  * Companies that a request may be told to (MAT-001): somebody belongs to them, they are shown, of an asked business type, want to be told, are neither
@@ -12,22 +28,30 @@ const CLOSELY = 2_000;
  */
 export async function readCandidateIDs(db: Db, rfqID: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with asked as (select l.id, l.category, l.sub_category from rfq_line l where l.rfq_id = ${rfqID} and not l.struck and coalesce(l.sub_category, l.category) is not null),
-    hits as (
-      select p.business_id, a.id as line_id, 1.0 as score from asked a join product p on p.sub_category_id = a.sub_category
-        join resource s on s.id = p.id and s.hidden_at is null
-      union all select p.business_id, a.id, 0.6 from asked a join product p on p.category_id = a.category join resource s on s.id = p.id and s.hidden_at is null
-      union all select c.business_id, a.id, 0.4 from asked a join business_category c on c.category_id = a.category),
-    covered as (select business_id, sum(score) as coverage from (select business_id, line_id, max(score) as score from hits group by 1, 2) best group by 1)
-    select b.id from covered c join business b on b.id = c.business_id join rfq r on r.id = ${rfqID} join resource w on w.id = b.id and w.hidden_at is null
-    left join rfq_setting s on s.business_id = b.id
-    where b.business_type = any(r.business_types) and coalesce(s.matching, true)
-      and (coalesce(cardinality(s.countries), 0) = 0 or r.country = any(s.countries))
-      and (coalesce(cardinality(s.categories), 0) = 0 or exists (select from asked a where a.category = any(s.categories) or a.sub_category = any(s.categories)))
+    with asked as materialized (${askedOf(rfqID)}), changed as materialized (select distinct business_id from supplier_change),
+    covered as (select o.business_id, sum(o.covers) as coverage from ${offers} o
+      where o.business_type = any((select business_types from rfq where id = ${rfqID})::text[]) group by o.business_id)
+    select c.business_id as id from covered c join rfq r on r.id = ${rfqID} left join rfq_setting s on s.business_id = c.business_id
+    where coalesce(s.matching, true) and (coalesce(cardinality(s.countries), 0) = 0 or r.country = any(s.countries))
+      and (coalesce(cardinality(s.categories), 0) = 0 or exists (select from rfq_line l where l.rfq_id = r.id and not l.struck and (l.category = any(s.categories) or l.sub_category = any(s.categories))))
       and (s.least_quantity is null or exists (select from rfq_line l where l.rfq_id = r.id and not l.struck and l.quantity >= s.least_quantity))
-      and exists (select from business_access x where x.business_id = b.id) and ${reaches}
-    order by c.coverage desc, md5(${rfqID} || b.id::text) limit ${sql.lit(CLOSELY)}`.execute(db);
+      and c.business_id <> all(array(select k.id from rfq r cross join lateral (${apart}) k (id) where r.id = ${rfqID} and k.id is not null))
+    order by c.coverage desc, md5(${rfqID} || c.business_id::text) limit ${sql.lit(CLOSELY)}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The facts of such companies by id, in this order; of what they offer, what is in these branches. */
+export async function readFacts(db: Db, ids: string[], branches: string[]): Promise<Map<string, Candidate>> {
+  const { rows } = await sql<{ id: string; facts: Candidate }>`
+    with changed as materialized (select distinct business_id from supplier_change)
+    select b.id, ${statedOf} || jsonb_build_object('offered', o.offered) as facts
+    from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join business b on b.id = wanted.id cross join lateral (
+      select jsonb_build_object('subCategories', coalesce(jsonb_agg(o.branch) filter (where o.share = 10), '[]'),
+        'categories', coalesce(jsonb_agg(o.branch) filter (where o.share = 6), '[]'), 'profile', coalesce(jsonb_agg(o.branch) filter (where o.share = 4), '[]')) as offered
+      from (select k.branch, k.share from supplier_offer k where k.business_id = wanted.id and wanted.id not in (select business_id from changed)
+        union all select k.branch, k.share from supplier_offering k where k.business_id = wanted.id and wanted.id in (select business_id from changed)) o
+      where o.branch = any(${branches}::text[])) o order by wanted.place`.execute(db);
+  return new Map(rows.map(({ id, facts }) => [id, facts]));
 }
 
 export interface Told {
@@ -86,15 +110,19 @@ export async function noteWave(db: Db, rfqID: string): Promise<void> {
   await sql`update rfq set told_at = trade_now() where id = ${rfqID}`.execute(db);
 }
 
-/** Open requests that may suit a company: a line in what it offers or lists. */
+/**
+ * Open requests that may suit a company: a line in what it offers or lists. The moment is a column, since a function whose argument is a query is not
+ * taken apart by the planner, and would be called for every request.
+ */
 export async function readSuiting(db: Db, businessID: string): Promise<string[]> {
-  const shown = sql`product p join resource s on s.id = p.id and s.hidden_at is null where p.business_id = ${businessID}`;
   const { rows } = await sql<{ id: string }>`
-    select r.id from rfq r join business b on b.id = ${businessID}
-    where r.published_at is not null and r.visibility <> 'invited' and r.deadline > (select trade_now()) and rfq_state(r, (select trade_now())) = 'open' and ${reaches}
-      and not exists (select from rfq_dismissal d where d.rfq_id = r.id and d.business_id = b.id)
-      and exists (select from rfq_line l where l.rfq_id = r.id and not l.struck and (l.sub_category in (select p.sub_category_id from ${shown})
-        or l.category in (select p.category_id from ${shown}) or l.category in (select c.category_id from business_category c where c.business_id = ${businessID})))
+    with mine as materialized (select branch from supplier_offering where business_id = ${businessID}),
+    asked as (select l.rfq_id from mine m join rfq_line l on l.category = m.branch where not l.struck
+      union select l.rfq_id from mine m join rfq_line l on l.sub_category = m.branch where not l.struck)
+    select r.id from rfq r join asked a on a.rfq_id = r.id cross join (select trade_now() as now offset 0) c
+    where r.published_at is not null and r.visibility <> 'invited' and r.deadline > (select trade_now()) and rfq_state(r, c.now) = 'open'
+      and ${apartFrom(businessID)}
+      and not exists (select from rfq_dismissal d where d.rfq_id = r.id and d.business_id = ${businessID})
     order by r.deadline limit 500`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publishEach } from '#server/base/jobs/outbox.ts';
 import { matchingSeconds } from '../counters.ts';
 import { lockRfq } from '../state-queries.ts';
-import { insertTold, noteWave, readCandidateIDs, readDue, readSuiting, readWaves } from './candidates-queries.ts';
+import { insertTold, noteWave, readCandidateIDs, readDue, readFacts, readSuiting, readWaves } from './candidates-queries.ts';
 import { readCandidates, readManyWanted, readWanted } from './facts-queries.ts';
 import { matches, type Score, scoreOf } from './score.ts';
 
@@ -21,12 +21,11 @@ export async function matchesOf(db: Db, rfqID: string): Promise<{ required: stri
   const wanted = await readWanted(db, rfqID);
   if (!wanted) return { required: [], found: [] };
   const required = wanted.certificates.filter(({ need }) => need === 'required').map(({ name }) => name);
-  const ids = await readCandidateIDs(db, rfqID);
-  const companies = await readCandidates(db, ids);
-  const found = ids.flatMap((id) => {
-    const company = companies.get(id);
-    const score = company && scoreOf(wanted, company);
-    return company && score && matches(wanted, company, score) ? [{ id, score }] : [];
+  const branches = wanted.lines.flatMap(({ category, subCategory }) => [category, subCategory]).filter((one) => one !== null);
+  const companies = await readFacts(db, await readCandidateIDs(db, rfqID), [...new Set(branches)]);
+  const found = [...companies].flatMap(([id, company]) => {
+    const score = scoreOf(wanted, company);
+    return matches(wanted, company, score) ? [{ id, score }] : [];
   });
   end();
   // A stable sort keeps the order of the hash among equals.

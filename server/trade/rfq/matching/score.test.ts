@@ -4,9 +4,9 @@ import { type Candidate, matches, scoreOf, type Wanted } from './score.ts';
 
 const wanted: Wanted = {
   lines: [
-    { category: '0004-01', subCategory: '0004-01-01' },
-    { category: '0004-07', subCategory: '0004-07-03' },
-    { category: null, subCategory: null },
+    { category: '0004-01', subCategory: '0004-01-01', count: 1 },
+    { category: '0004-07', subCategory: '0004-07-03', count: 1 },
+    { category: null, subCategory: null, count: 1 },
   ],
   country: 'GB',
   certificates: [
@@ -30,7 +30,7 @@ test('a line is covered by a product in its sub-category, its category, or the p
   expect(scoreOf(wanted, company).coverage).toBeCloseTo((1 + 0.6) / 2);
   const profile = { ...company, offered: { subCategories: [], categories: [], profile: ['0004-01'] } };
   expect(scoreOf(wanted, profile).coverage).toBeCloseTo(0.2);
-  expect(scoreOf({ ...wanted, lines: [{ category: null, subCategory: null }] }, company).coverage).toBe(0);
+  expect(scoreOf({ ...wanted, lines: [{ category: null, subCategory: null, count: 1 }] }, company).coverage).toBe(0);
 });
 
 test('the score is the weighted sum of coverage, market, certificates, language and answers, and matches from 0.45 on [MAT-003]', () => {

@@ -3,7 +3,8 @@ import markets from './markets.json' with { type: 'json' };
 
 /** What of a request decides whom it suits. */
 export interface Wanted {
-  lines: { category: string | null; subCategory: string | null }[];
+  /** Its lines by their branch, and how many there are of each. */
+  lines: { category: string | null; subCategory: string | null; count: number }[];
   country: string | null;
   certificates: { name: string; need: 'required' | 'welcome' }[];
   businessTypes: string[];
@@ -61,13 +62,15 @@ export const matches = (wanted: Wanted, company: Candidate, { total, coverage }:
 
 function coverageOf({ lines }: Wanted, { offered }: Candidate): number {
   const [subCategories, categories, profile] = [offered.subCategories, offered.categories, offered.profile].map((all) => new Set(all));
-  const scores = lines.flatMap(({ category, subCategory }) => {
-    if (category === null && subCategory === null) return [];
-    if (subCategory !== null && subCategories?.has(subCategory)) return [1];
-    if (category !== null && categories?.has(category)) return [0.6];
-    return [category !== null && profile?.has(category) ? 0.4 : 0];
-  });
-  return scores.length === 0 ? 0 : scores.reduce((sum: number, score) => sum + score, 0) / scores.length;
+  let [covered, all] = [0, 0];
+  for (const { category, subCategory, count } of lines) {
+    if (category === null && subCategory === null) continue;
+    all += count;
+    if (subCategory !== null && subCategories?.has(subCategory)) covered += count;
+    else if (category !== null && categories?.has(category)) covered += 0.6 * count;
+    else if (category !== null && profile?.has(category)) covered += 0.4 * count;
+  }
+  return all === 0 ? 0 : covered / all;
 }
 
 const HOLDS: Record<string, string[]> = markets;
