@@ -1,6 +1,7 @@
 // Written by `npm run generate` from what it lists: do not edit.
 import { attributes } from './catalogue/attributes.ts';
 import { product } from './catalogue/product.ts';
+import { question } from './catalogue/question.ts';
 import { business } from './company/business.ts';
 import { duplicate } from './company/duplicate.ts';
 import { member } from './company/member.ts';
@@ -75,6 +76,7 @@ import { workEmail } from './trust/work-email.ts';
 export const contract = {
   attributes,
   product,
+  question,
   business,
   duplicate,
   member,

@@ -3,6 +3,7 @@ import type { contract } from '#contract/index.ts';
 import type { Handlers } from './base/http/request.ts';
 import { calls as attributes } from './catalogue/attributes/calls.ts';
 import { calls as product } from './catalogue/product/calls.ts';
+import { calls as question } from './catalogue/question/calls.ts';
 import { calls as business } from './company/business/calls.ts';
 import { calls as duplicate } from './company/duplicate/calls.ts';
 import { calls as member } from './company/member/calls.ts';
@@ -80,6 +81,7 @@ import { calls as workEmail } from './trust/verification/work-email-calls.ts';
 export const handlers = {
   attributes,
   product,
+  question,
   business,
   duplicate,
   member,

@@ -3,6 +3,7 @@ export const smoke = {
   api: [
     'server/catalogue/attributes/attributes.test.ts',
     'server/catalogue/product/product.test.ts',
+    'server/catalogue/question/question.test.ts',
     'server/company/business/business.test.ts',
     'server/company/duplicate/duplicate.test.ts',
     'server/company/member/member.test.ts',

@@ -1,5 +1,6 @@
 import type { Personal } from '#server/base/database/personal.ts';
 import { personal as live } from '#server/base/live/personal-queries.ts';
+import { personal as question } from '#server/catalogue/question/personal-queries.ts';
 import { personal as actor } from '#server/company/actor/personal-queries.ts';
 import { personal as business } from '#server/company/business/personal-queries.ts';
 import { personal as duplicate } from '#server/company/duplicate/personal-queries.ts';
@@ -55,6 +56,7 @@ export const owners: Record<string, Personal> = {
   'trust/identity': identity,
   'trust/verification': verification,
   'network/comment': comment,
+  'catalogue/question': question,
   'network/post': post,
   'network/group': group,
   'people/block': block,
@@ -101,6 +103,9 @@ export const KINDS = [
   'billing',
   'invoices',
   'comments',
+  'productQuestions',
+  'productAnswers',
+  'productQuestionsDeclined',
   'posts',
   'groups',
   'groupRequests',

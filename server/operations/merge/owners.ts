@@ -1,5 +1,6 @@
 import type { Move } from '#server/base/database/moves.ts';
 import { merge as product } from '#server/catalogue/product/trade/merge-queries.ts';
+import { merge as question } from '#server/catalogue/question/merge-queries.ts';
 import { merge as actor } from '#server/company/actor/merge-queries.ts';
 import { merge as business } from '#server/company/business/standing/merge-queries.ts';
 import { merge as impression } from '#server/directory/impression/merge-queries.ts';
@@ -58,6 +59,7 @@ export const moves: Record<string, Move[]> = {
   'directory/impression': impression,
   'network/post': post,
   'network/comment': comment,
+  'catalogue/question': question,
   'network/notification': notification,
   'trade/inquiry': inquiry,
   'trade/forecast': forecast,
