@@ -7,7 +7,7 @@ import { makeAccess, makeBusiness, makePerson, makeProduct } from '../../../test
 import { asStaff, makeStaff, noticeMailedTo, staffCalls } from '../../../tests/support/staff.ts';
 
 const api = useApi('empty', {}, { authenticate: byHeader });
-const { decide } = staffCalls(api);
+const { act, decide } = staffCalls(api);
 const confirmed = { email_confirmed_at: new Date() };
 let [product, bob, staff] = ['', '', ''];
 let company: Company;
@@ -30,11 +30,17 @@ const report = async (resourceType: string, resourceID: string, who = company.ow
   const { rows } = await api.pool.query('select id from report where resource_id = $1 order by number desc limit 1', [resourceID]);
   return rows[0].id;
 };
+interface Note {
+  kind: string;
+  about: object;
+  subject: object;
+  targetID: string;
+  excerpt: string | null;
+  business: object | null;
+  actors: { id: string }[];
+}
 const notes = async (who: string) =>
-  (await api.get('/notification', as(who))).body.items.map(({ kind, about, subject, targetID, excerpt, actors, business }: Record<string, never>) => ({
-    ...{ kind, about, subject, targetID, excerpt, business },
-    ...{ actor: (actors as { id: string }[])[0]?.id },
-  }));
+  ((await api.get('/notification', as(who))).body.items as Note[]).map(({ actors: [actor], ...note }) => ({ ...note, actor: actor?.id }));
 
 describe('questions and answers', () => {
   test('are reported and taken down with a statement of reasons, and come back, each for itself [PAG-020]', async () => {
@@ -54,7 +60,7 @@ describe('questions and answers', () => {
     expect([(await answer(id, 'Yes, from DN 25.')).body.error, await questions()]).toEqual(['question_answered', []]);
     expect(await noticeMailedTo(api, company.owner)).toBeTruthy();
     expect((await api.mails.findLast(({ to }) => to === `${company.owner}@test.example`))?.text).toContain('an answer to a question about a product');
-    expect((await decide(staff, ofAnswer, 'restore')).status).toBe(200);
+    expect((await act(staff, given.answerID, 'restore')).status).toBe(200);
     expect(await questions()).toHaveLength(1);
     const ofQuestion = await report('question', id);
     expect((await decide(staff, ofQuestion, 'hide')).status).toBe(200);
@@ -65,7 +71,8 @@ describe('questions and answers', () => {
   test('without an answer are reported by both sides alone', async () => {
     const id = await asked('Pay me first?');
     const stranger = await makePerson(api.db, confirmed);
-    for (const who of [as(stranger), {}]) expect((await api.post('/social/report', { resourceType: 'question', resourceID: id, reason: 'spam' }, who)).status).toBe(404);
+    for (const who of [as(stranger), {}])
+      expect((await api.post('/social/report', { resourceType: 'question', resourceID: id, reason: 'spam' }, who)).status).toBe(404);
     await report('question', id, company.member);
     await report('question', id, bob);
   });
@@ -86,7 +93,9 @@ describe('questions and answers', () => {
     await api.work();
     const about = { type: 'product', id: product, name: 'Ball valve HV3' };
     for (const who of [company.owner, company.admin, company.member])
-      expect(await notes(who)).toMatchObject([{ kind: 'question', about, subject: { id: product }, targetID: id, actor: own, excerpt: 'Is it made in duplex?' }]);
+      expect(await notes(who)).toMatchObject([
+        { kind: 'question', about, subject: { id: product }, targetID: id, actor: own, excerpt: 'Is it made in duplex?' },
+      ]);
     await answer(id, 'Yes, from DN 25.');
     await api.work();
     expect(await notes(bob)).toMatchObject([
@@ -105,14 +114,20 @@ describe('questions and answers', () => {
   test('show who asked with their identity, who answered, and when [PAG-020]', async () => {
     await api.pool.query("update profile set company_name = 'Tyne Pumps Ltd' where account_id = $1", [bob]);
     await api.pool.query(
-      "insert into work_email (account_id, email, domain, company_name, asked_at, checked_at) values ($1, 'bob@tyne.example', 'tyne.example', 'Tyne Pumps Ltd', now(), '2026-11-01T10:00:00Z')",
+      "insert into work_email (account_id, code_id, email, domain, company_name, asked_at, checked_at) values ($1, gen_random_uuid(), 'bob@tyne.example', 'tyne.example', 'Tyne Pumps Ltd', now(), '2026-11-01T10:00:00Z')",
       [bob],
     );
     await answer(await asked('Is it made in duplex?'), 'Yes, from DN 25.');
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(await questions()).toMatchObject([
       {
-        by: { type: 'user', id: bob, name: 'Bob Tester', role: 'Tyne Pumps Ltd', identity: { is: 'work-email', domain: 'tyne.example', at: '2026-11-01T10:00:00Z' } },
+        by: {
+          type: 'user',
+          id: bob,
+          name: 'Bob Tester',
+          role: 'Tyne Pumps Ltd',
+          identity: { is: 'work-email', domain: 'tyne.example', at: '2026-11-01T10:00:00Z' },
+        },
         askedAt: day,
         answer: { by: { name: 'Ann Tester', companyName: 'Halderby Valves', businessID: company.id }, answeredAt: day },
       },
@@ -138,10 +153,10 @@ describe('questions and answers', () => {
     const ofQuestion = await report('question', id);
     await decide(staff, ofQuestion, 'hide');
     expect(await found('brine')).toBe(0);
-    await decide(staff, ofQuestion, 'restore');
+    await act(staff, id, 'restore');
     expect(await found('brine')).toBe(1);
-    await api.pool.query("insert into account_deletion (account_id, due_at) values ($1, now() - interval '1 day')", [bob]);
-    await eraseDue(api.parts);
+    await api.pool.query("insert into account_deletion (account_id, requested_at, due_at) values ($1, now(), now() - interval '1 day')", [bob]);
+    await eraseDue(api);
     expect([await found('brine'), await questions()]).toEqual([0, []]);
   });
 });

@@ -39,12 +39,20 @@ describe('a question about a product', () => {
     const own = await makeBusiness(api.db, { company_name: 'Tyne Pumps' });
     await makeAccess(api.db, own, bob, 'member');
     for (const [text, businessID] of [['As myself?'], ['As my company?', own]] as const) await answer(company.member, await asked(bob, text, { businessID }));
-    const by = (await list()).questions.map(({ by: { type, id, name, identity, verified } }: { by: Record<string, unknown> }) => [type, id, name, identity === null, verified]);
+    const by = (await list()).questions.map(({ by: { type, id, name, identity, verified } }: { by: Record<string, unknown> }) => [
+      type,
+      id,
+      name,
+      identity === null,
+      verified,
+    ]);
     expect(by).toEqual([
       ['business', own, 'Tyne Pumps', true, false],
       ['user', bob, 'Bob Tester', false, false],
     ]);
-    expect((await api.post(`/product/${product}/question`, { text: 'Who am I?' }, { ...as(bob), 'wbn-unconfirmed': '1' })).body.error).toBe('email_unconfirmed');
+    expect((await api.post(`/product/${product}/question`, { text: 'Who am I?' }, { ...as(bob), 'wbn-unconfirmed': '1' })).body.error).toBe(
+      'email_unconfirmed',
+    );
     expect((await api.post(`/product/${product}/question`, { text: 'Who am I?' })).status).toBe(401);
     expect((await ask(bob, 'As another company?', { businessID: company.id })).status).toBe(404);
   });
@@ -52,7 +60,8 @@ describe('a question about a product', () => {
   test('has 500 characters at most and its answer 2,000, and neither is empty [PAG-019]', async () => {
     expect([(await ask(bob, 'x'.repeat(501))).status, (await ask(bob, ' ')).status]).toEqual([400, 400]);
     const id = await asked(bob, 'x'.repeat(500));
-    for (const body of [{ text: 'y'.repeat(2001) }, { text: ' ' }, {}, { text: 'Yes.', decline: true }]) expect((await answer(company.owner, id, body)).status).toBe(400);
+    for (const body of [{ text: 'y'.repeat(2001) }, { text: ' ' }, {}, { text: 'Yes.', decline: true }])
+      expect((await answer(company.owner, id, body)).status).toBe(400);
     expect((await answer(company.owner, id, { text: 'y'.repeat(2000) })).status).toBe(200);
     expect((await list()).questions[0]).toMatchObject({ text: 'x'.repeat(500), answer: { text: 'y'.repeat(2000) } });
   });
@@ -140,7 +149,10 @@ describe('an answer', () => {
   test('is changed, and shows since when; taken back, its question is public no more, and who asked reads the date [PAG-021]', async () => {
     const id = await asked(bob);
     await answer(company.member, id);
-    expect((await list()).questions[0].answer).toMatchObject({ changedAt: null, by: { name: 'Ann Tester', businessID: company.id, companyName: 'Halderby Valves' } });
+    expect((await list()).questions[0].answer).toMatchObject({
+      changedAt: null,
+      by: { name: 'Ann Tester', businessID: company.id, companyName: 'Halderby Valves' },
+    });
     expect((await change(company.admin, id, 'Yes, from DN 15.')).status).toBe(200);
     const [{ answer: changed }] = (await list()).questions;
     expect(changed).toMatchObject({ text: 'Yes, from DN 15.', changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
@@ -153,7 +165,8 @@ describe('an answer', () => {
 
   test('comes from the people of the company alone, and from who was taken off no more [PAG-021]', async () => {
     const id = await asked(bob);
-    for (const who of [bob, eve]) expect([(await answer(who, id)).status, (await change(who, id, 'No.')).status, (await withdraw(who, id)).status]).toEqual([404, 404, 404]);
+    for (const who of [bob, eve])
+      expect([(await answer(who, id)).status, (await change(who, id, 'No.')).status, (await withdraw(who, id)).status]).toEqual([404, 404, 404]);
     expect((await waiting(company.member)).mayAnswer).toBe(true);
     await take(company.id, company.member);
     expect([(await answer(company.member, id)).status, (await waiting(company.member)).mayAnswer, await waits(company.member)]).toEqual([404, false, []]);

@@ -66,6 +66,7 @@ import type productImport from './en/product-import.json';
 import type products from './en/products.json';
 import type profile from './en/profile.json';
 import type profileEdit from './en/profile-edit.json';
+import type questions from './en/questions.json';
 import type quote from './en/quote.json';
 import type receivedQuote from './en/received-quote.json';
 import type reference from './en/reference.json';
@@ -180,6 +181,7 @@ export interface Texts {
   products: typeof products;
   profile: typeof profile;
   'profile-edit': typeof profileEdit;
+  questions: typeof questions;
   quote: typeof quote;
   'received-quote': typeof receivedQuote;
   reference: typeof reference;
