@@ -10,6 +10,7 @@ import { compare } from './directory/compare.ts';
 import { demand } from './directory/demand.ts';
 import { industry } from './directory/industry.ts';
 import { listing } from './directory/listing.ts';
+import { partner } from './directory/partner.ts';
 import { places } from './directory/places.ts';
 import { reference } from './directory/reference.ts';
 import { saved } from './directory/saved.ts';
@@ -86,6 +87,7 @@ export const contract = {
   demand,
   industry,
   listing,
+  partner,
   places,
   reference,
   saved,

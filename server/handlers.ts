@@ -13,6 +13,7 @@ import { calls as compare } from './directory/compare/calls.ts';
 import { calls as demand } from './directory/demand/calls.ts';
 import { calls as industry } from './directory/industry/calls.ts';
 import { calls as listing } from './directory/listing/calls.ts';
+import { calls as partner } from './directory/partner/calls.ts';
 import { calls as places } from './directory/places/calls.ts';
 import { calls as reference } from './directory/reference/calls.ts';
 import { calls as saved } from './directory/saved/calls.ts';
@@ -91,6 +92,7 @@ export const handlers = {
   demand,
   industry,
   listing,
+  partner,
   places,
   reference,
   saved,

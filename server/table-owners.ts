@@ -99,6 +99,7 @@ export const tableOwners = {
   payment: 'money/subscription',
   payment_event: 'money/subscription',
   post: 'network/post',
+  partner_dismissal: 'directory/partner',
   product: 'catalogue/product',
   product_answer: 'catalogue/question',
   product_certificate: 'catalogue/product',

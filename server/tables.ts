@@ -941,6 +941,13 @@ interface Outbox {
   traceparent: string | null;
 }
 
+interface PartnerDismissal {
+  account_id: string | null;
+  business_id: string;
+  dismissed_at: Timestamp;
+  partner_id: string;
+}
+
 interface Payment {
   account_id: string | null;
   amount_cents: number;
@@ -2205,6 +2212,7 @@ export interface Tables {
   notification_setting: NotificationSetting;
   order_detail: OrderDetail;
   outbox: Outbox;
+  partner_dismissal: PartnerDismissal;
   payment: Payment;
   payment_event: PaymentEvent;
   post: Post;

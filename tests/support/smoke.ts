@@ -13,6 +13,7 @@ export const smoke = {
     'server/directory/impression/impression.test.ts',
     'server/directory/industry/industry.test.ts',
     'server/directory/listing/listing.test.ts',
+    'server/directory/partner/partner.test.ts',
     'server/directory/places/places.test.ts',
     'server/directory/reference/reference.test.ts',
     'server/directory/saved/saved.test.ts',

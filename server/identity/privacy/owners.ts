@@ -5,6 +5,7 @@ import { personal as actor } from '#server/company/actor/personal-queries.ts';
 import { personal as business } from '#server/company/business/personal-queries.ts';
 import { personal as duplicate } from '#server/company/duplicate/personal-queries.ts';
 import { personal as impression } from '#server/directory/impression/personal-queries.ts';
+import { personal as partner } from '#server/directory/partner/personal-queries.ts';
 import { personal as saved } from '#server/directory/saved/personal-queries.ts';
 import { personal as savedsearch } from '#server/directory/savedsearch/personal-queries.ts';
 import { personal as upload } from '#server/media/upload/personal-queries.ts';
@@ -75,6 +76,7 @@ export const owners: Record<string, Personal> = {
   'money/boost': boost,
   'money/invoice': invoice,
   'directory/impression': impression,
+  'directory/partner': partner,
   'operations/support': support,
   'operations/transfer': transfer,
   'company/business': business,
@@ -106,6 +108,7 @@ export const KINDS = [
   'productQuestions',
   'productAnswers',
   'productQuestionsDeclined',
+  'partnersDismissed',
   'posts',
   'groups',
   'groupRequests',

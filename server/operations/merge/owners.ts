@@ -4,6 +4,7 @@ import { merge as question } from '#server/catalogue/question/merge-queries.ts';
 import { merge as actor } from '#server/company/actor/merge-queries.ts';
 import { merge as business } from '#server/company/business/standing/merge-queries.ts';
 import { merge as impression } from '#server/directory/impression/merge-queries.ts';
+import { merge as partner } from '#server/directory/partner/merge-queries.ts';
 import { merge as saved } from '#server/directory/saved/merge-queries.ts';
 import { merge as savedsearch } from '#server/directory/savedsearch/merge-queries.ts';
 import { merge as boost } from '#server/money/boost/merge-queries.ts';
@@ -57,6 +58,7 @@ export const moves: Record<string, Move[]> = {
   'directory/saved': saved,
   'directory/savedsearch': savedsearch,
   'directory/impression': impression,
+  'directory/partner': partner,
   'network/post': post,
   'network/comment': comment,
   'catalogue/question': question,

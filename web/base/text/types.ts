@@ -56,6 +56,7 @@ import type ownBusiness from './en/own-business.json';
 import type ownNav from './en/own-nav.json';
 import type ownProducts from './en/own-products.json';
 import type ownProfile from './en/own-profile.json';
+import type partners from './en/partners.json';
 import type places from './en/places.json';
 import type post from './en/post.json';
 import type postPage from './en/post-page.json';
@@ -171,6 +172,7 @@ export interface Texts {
   'own-nav': typeof ownNav;
   'own-products': typeof ownProducts;
   'own-profile': typeof ownProfile;
+  partners: typeof partners;
   places: typeof places;
   post: typeof post;
   'post-page': typeof postPage;

@@ -1,7 +1,7 @@
 import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
-import { readQuestion } from './questions-queries.ts';
-import { type Hearing, raise } from './raise.ts';
-import { readPeople } from './sources-queries.ts';
+import { type Hearing, raise } from '../raise.ts';
+import { readPeople } from '../sources-queries.ts';
+import { readQuestion } from './queries.ts';
 
 /** What both sides of a question about a product hear: the people of its company, then who asked (PAG-020). */
 export const subscribers = {
