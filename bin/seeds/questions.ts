@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Db } from '#server/base/database/database.ts';
 import { daysAgo, pick, seedId } from './bulk.ts';
 import { bulk } from './bulk-queries.ts';
-import { businessId } from './business-ids.ts';
 import { productId } from './businesses.ts';
 import type { SeedBusiness, SeedPerson } from './files.ts';
 import { personId } from './people.ts';
