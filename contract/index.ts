@@ -1,6 +1,7 @@
 // Written by `npm run generate` from what it lists: do not edit.
 import { attributes } from './catalogue/attributes.ts';
 import { product } from './catalogue/product.ts';
+import { question } from './catalogue/question.ts';
 import { business } from './company/business.ts';
 import { duplicate } from './company/duplicate.ts';
 import { member } from './company/member.ts';
@@ -9,6 +10,7 @@ import { compare } from './directory/compare.ts';
 import { demand } from './directory/demand.ts';
 import { industry } from './directory/industry.ts';
 import { listing } from './directory/listing.ts';
+import { partner } from './directory/partner.ts';
 import { places } from './directory/places.ts';
 import { reference } from './directory/reference.ts';
 import { saved } from './directory/saved.ts';
@@ -75,6 +77,7 @@ import { workEmail } from './trust/work-email.ts';
 export const contract = {
   attributes,
   product,
+  question,
   business,
   duplicate,
   member,
@@ -84,6 +87,7 @@ export const contract = {
   demand,
   industry,
   listing,
+  partner,
   places,
   reference,
   saved,

@@ -3,6 +3,7 @@ import type { contract } from '#contract/index.ts';
 import type { Handlers } from './base/http/request.ts';
 import { calls as attributes } from './catalogue/attributes/calls.ts';
 import { calls as product } from './catalogue/product/calls.ts';
+import { calls as question } from './catalogue/question/calls.ts';
 import { calls as business } from './company/business/calls.ts';
 import { calls as duplicate } from './company/duplicate/calls.ts';
 import { calls as member } from './company/member/calls.ts';
@@ -12,6 +13,7 @@ import { calls as compare } from './directory/compare/calls.ts';
 import { calls as demand } from './directory/demand/calls.ts';
 import { calls as industry } from './directory/industry/calls.ts';
 import { calls as listing } from './directory/listing/calls.ts';
+import { calls as partner } from './directory/partner/calls.ts';
 import { calls as places } from './directory/places/calls.ts';
 import { calls as reference } from './directory/reference/calls.ts';
 import { calls as saved } from './directory/saved/calls.ts';
@@ -80,6 +82,7 @@ import { calls as workEmail } from './trust/verification/work-email-calls.ts';
 export const handlers = {
   attributes,
   product,
+  question,
   business,
   duplicate,
   member,
@@ -89,6 +92,7 @@ export const handlers = {
   demand,
   industry,
   listing,
+  partner,
   places,
   reference,
   saved,

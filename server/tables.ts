@@ -941,6 +941,13 @@ interface Outbox {
   traceparent: string | null;
 }
 
+interface PartnerDismissal {
+  account_id: string | null;
+  business_id: string;
+  dismissed_at: Timestamp;
+  partner_id: string;
+}
+
 interface Payment {
   account_id: string | null;
   amount_cents: number;
@@ -991,6 +998,16 @@ interface Product {
   version: Generated<number>;
 }
 
+interface ProductAnswer {
+  account_id: string | null;
+  answered_at: Timestamp;
+  changed_at: Timestamp | null;
+  content: string;
+  id: string;
+  question_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 interface ProductCertificate {
   certificate_id: string;
   place: number;
@@ -1014,6 +1031,17 @@ interface ProductMedia {
 
 interface ProductOverflow {
   hidden_at: Timestamp;
+  product_id: string;
+}
+
+interface ProductQuestion {
+  account_id: string;
+  asked_at: Timestamp;
+  business_id: string | null;
+  content: string;
+  declined_at: Timestamp | null;
+  declined_by: string | null;
+  id: string;
   product_id: string;
 }
 
@@ -2202,14 +2230,17 @@ export interface Tables {
   notification_setting: NotificationSetting;
   order_detail: OrderDetail;
   outbox: Outbox;
+  partner_dismissal: PartnerDismissal;
   payment: Payment;
   payment_event: PaymentEvent;
   post: Post;
   product: Product;
+  product_answer: ProductAnswer;
   product_certificate: ProductCertificate;
   product_datasheet: ProductDatasheet;
   product_media: ProductMedia;
   product_overflow: ProductOverflow;
+  product_question: ProductQuestion;
   product_removal: ProductRemoval;
   product_trade: ProductTrade;
   profile: Profile;

@@ -9,7 +9,19 @@ import { matrix } from './access.matrix.ts';
 import { type Kind, kinds, type Matrix, type Outcome, type Relation, type Role, type Row, relations, roles } from './access.rules.ts';
 import { useApi } from './support/api.ts';
 import { byHeaderThere } from './support/bench.ts';
-import { joinGroup, makeAccess, makeBusiness, makeComment, makeGroup, makeInquiry, makePerson, makePost, makeProduct, makeSession } from './support/made.ts';
+import {
+  joinGroup,
+  makeAccess,
+  makeBusiness,
+  makeComment,
+  makeGroup,
+  makeInquiry,
+  makePerson,
+  makePost,
+  makeProduct,
+  makeQuestion,
+  makeSession,
+} from './support/made.ts';
 import { partsOf, requestOf } from './support/wire.ts';
 
 /** Reads go to where nothing can be written: a call that says it reads, does. */
@@ -65,9 +77,10 @@ async function makeOwn(cast: Partial<World['cast']>, wanted: readonly Kind[]): P
 async function makeThings(person: string, wanted: readonly Kind[]): Promise<Record<Kind, string>> {
   const { db } = api;
   const business = await makeBusiness(db);
-  const product = wanted.includes('product') || wanted.includes('comment') ? await makeProduct(db, business) : '';
+  const product = wanted.includes('product') || wanted.includes('comment') || wanted.includes('question') ? await makeProduct(db, business) : '';
   const makers: Partial<Record<Kind, () => Promise<string>>> = {
     comment: () => makeComment(db, product, person),
+    question: () => makeQuestion(db, product, person),
     post: () => makePost(db, person, { author_id: business, timeline_id: business }),
     group: () => makeGroup(db, { private: true }),
     inquiry: async () => makeInquiry(db, person, await makeBusiness(db)),

@@ -1,5 +1,6 @@
 import { files } from './access.files.ts';
 import { lists } from './access.lists.ts';
+import { questions } from './access.questions.ts';
 import { trade } from './access.references.ts';
 import { anybody, everybody, fromHiddenLevel, fromLevel, type Kind, type Matrix, ownOnly, publicList, publicObject, readableObject } from './access.rules.ts';
 import { staff } from './access.staff.ts';
@@ -67,6 +68,7 @@ export const matrix: Matrix = {
   ...lists,
   ...files,
   ...trade,
+  ...questions,
   'upload.profilePhoto': { input: PHOTO, may: anybody('ok') },
   'upload.validateProfilePhoto': { input: { token: NOTHING }, may: anybody('not_found') },
   'upload.forUser': { input: PHOTO, may: anybody('ok') },

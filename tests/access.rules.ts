@@ -11,7 +11,7 @@ export const relations = ['own', 'foreign', 'hidden', 'missing'] as const;
 export type Relation = (typeof relations)[number];
 
 /** Kinds of objects that a call can be about. */
-export const kinds = ['person', 'business', 'product', 'comment', 'post', 'group', 'inquiry', 'session'] as const;
+export const kinds = ['person', 'business', 'product', 'comment', 'question', 'post', 'group', 'inquiry', 'session'] as const;
 export type Kind = (typeof kinds)[number];
 
 export type Outcome = 'ok' | ErrorCode;

@@ -8,6 +8,7 @@ import { seedFilms } from './films.ts';
 import { EXTRA, seedPeople } from './people.ts';
 import { seedPictures, storePictures } from './pictures.ts';
 import { seedPosts } from './posts.ts';
+import { seedQuestions } from './questions.ts';
 import { seedSocial } from './social.ts';
 import { stateFinder } from './states-queries.ts';
 import { storeDatasheets } from './trade/datasheets.ts';
@@ -27,6 +28,7 @@ export async function seedDirectory(db: Db, config: Pick<Config, 'DATA_DIR'>): P
     await seedProducts(db, businesses, { picture, state, film, datasheets });
     await seedPeople(db, people, { picture, state, businesses });
     await seedSocial(db, businesses, people);
+    await seedQuestions(db, businesses, people);
     await seedPosts(db, { businesses, people, picture });
   });
   await indexEverything(db);

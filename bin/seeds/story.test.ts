@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PACKAGES } from '#contract/money/packages.ts';
 import type { Seller } from '#server/base/config/config-money.ts';
 import recorded from '#server/base/registers/recorded.json' with { type: 'json' };
+import { readBusinessCards } from '#server/company/business/queries.ts';
+import { workOut } from '#server/trade/desk/responses-queries.ts';
 import { useApi } from '../../tests/support/api.ts';
 import { byHeader } from '../../tests/support/bench.ts';
 import { seedBenefits } from './benefits.ts';
@@ -95,4 +97,21 @@ describe('every company of the demonstration tells one story [FIX-041]', () => {
     expect(JSON.stringify(body)).toContain(payment);
     expect(JSON.stringify(body)).toContain(`"cents":${cents}`);
   });
+});
+
+test('forty companies show how they answer, by conversations that are there, and thirty products have answered questions [PAG-027]', async () => {
+  const { rows } = await api.pool.query(
+    'select business_id as "businessID", inquiries, answered, declined, median_seconds as "medianSeconds" from business_response',
+  );
+  const worked = await workOut(api.db, new Date(), undefined);
+  expect(worked).toEqual(expect.arrayContaining(rows));
+  const cards = await readBusinessCards(
+    api.db,
+    '',
+    rows.map(({ businessID }) => businessID),
+  );
+  expect(cards.filter(({ responses }) => responses !== null).length).toBeGreaterThanOrEqual(40);
+  const { rows: asked } = await api.pool.query('select distinct product_id as id from product_question');
+  const answered = await Promise.all(asked.map(async ({ id }) => (await api.get(`/product/${id}/question`)).body.data.total));
+  expect(answered.filter((total) => total > 0).length).toBeGreaterThanOrEqual(30);
 });

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** For `member`, `admin` and `owner`: the input field that holds the id of the business or group, or of something that belongs to one. */
 export interface Belonging {
   field: string;
-  kind: 'business' | 'product' | 'group';
+  kind: 'business' | 'product' | 'question' | 'group';
   /** Whoever does not belong to it at all does not learn that there is anything: missing, not forbidden. */
   hidden?: true;
 }

@@ -53,6 +53,8 @@ export const errors = {
     status: 429,
     sentence: 'You have written to as many new contacts today as your account may. Please go on tomorrow.',
   },
+  question_limit: { status: 429, sentence: 'You have asked as many questions about products today as your account may. Please go on tomorrow.' },
+  question_answered: { status: 409, sentence: 'This question has been answered, so it can no longer be removed or answered anew. Please load the page again.' },
   last_group_owner: { status: 409, sentence: 'A group needs an owner. Please make somebody else an owner first, or delete the group.' },
   last_owner: { status: 409, sentence: 'A business needs an owner. Please make somebody else an owner first.' },
   merge_hidden: { status: 409, sentence: 'One of the two companies is hidden, is being deleted or is part of another one. Please settle that first.' },

@@ -47,6 +47,10 @@ export const EXACT_TOTAL = 10_000;
 export const COMPARE = { least: 2, most: 5 } as const;
 /** Products of other companies beside one; fewer than the least are none. */
 export const SIMILAR = { least: 3, most: 8, ofCompany: 2 } as const;
+/** Questions about products: characters of a question and of its answer, answered ones at a time, and those without an answer that one list names. */
+export const QUESTION = { text: 500, answer: 2000, page: 5, waiting: 50 } as const;
+/** Companies that are recommended to another one, and hours within which the median first answer counts. */
+export const PARTNERS = { most: 6, answerHours: 24, subCategories: 3 } as const;
 /** Deepest result that a page selector reaches. */
 export const SEARCH_DEPTH = 10_000;
 /** Entries in one part of the listing: as many as a sitemap may hold. */

@@ -3,6 +3,9 @@ export const NOTIFICATION_KINDS = [
   'like',
   'comment',
   'reply',
+  // Of questions about products.
+  'question',
+  'answer',
   'follow',
   'member',
   'group-request',

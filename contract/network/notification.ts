@@ -9,7 +9,7 @@ const Kind = z.enum(NOTIFICATION_KINDS, sentence('notification.kind')).meta({ id
 
 const LIST_SIZE = 20;
 
-const ThingType = z.enum(['post', 'comment', 'product', 'business', 'user', 'group', 'certificate', 'inquiry', 'rfq', 'order']);
+const ThingType = z.enum(['post', 'comment', 'product', 'question', 'answer', 'business', 'user', 'group', 'certificate', 'inquiry', 'rfq', 'order']);
 const Actor = z.object({ type: z.enum(['user', 'business']), id: Id, name: z.string(), photo: Photo.nullable() });
 
 export const Notification = z
@@ -22,8 +22,8 @@ export const Notification = z
       .object({ type: ThingType, id: Id, name: z.string() })
       .describe('What was liked, answered, followed or asked for; a text has its beginning for a name'),
     subject: z.object({ type: ThingType, id: Id, name: z.string(), companyName: z.string().nullable() }).describe('The page on which it stands'),
-    targetID: Id.nullable().describe('The comment or reply itself'),
-    excerpt: z.string().nullable().describe('What the latest comment or reply says'),
+    targetID: Id.nullable().describe('The comment, reply or question itself'),
+    excerpt: z.string().nullable().describe('What the latest comment, reply, question or answer says'),
     membership: z
       .object({ event: z.enum(['started', 'reminder', 'ended']), tier: Tier, endsAt: z.iso.datetime() })
       .nullable()

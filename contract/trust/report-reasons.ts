@@ -21,6 +21,8 @@ export const REPORTABLE = [
   'post',
   'comment',
   'product',
+  'question',
+  'answer',
   'business',
   'user',
   'group',

@@ -16,6 +16,7 @@ const FIND: Record<Kind, string> = {
   business: `(select x.id from business x where x.id in (${ofOwner}) and x.id in (${ofMember}) limit 1) union all (select x.id from business x ${visible} where x.id not in (${ofOwner}) and x.id not in (${ofMember}) order by x.id limit 1)`,
   product: `(select x.id from product x ${visible} where x.business_id in (${ofMember}) and x.business_id in (${ofOwner}) order by x.place, x.id limit 1) union all (select x.id from product x ${visible} where x.business_id not in (${ofOwner}) and x.business_id not in (${ofMember}) order by x.id limit 1)`,
   comment: `select x.id from comment x ${visible} where $1::uuid is not null and $2::uuid is not null order by x.id limit 2`,
+  question: `select x.id from product_question x ${visible} where $1::uuid is not null and $2::uuid is not null order by x.id limit 2`,
   post: `(select x.id from post x ${visible} where x.author_id in (${ofOwner}) or x.account_id in ($1, $2) order by x.id limit 1) union all (select x.id from post x ${visible} where x.author_id not in (${ofOwner}) and x.account_id not in ($1, $2) order by x.id limit 1)`,
   group: `(select x.group_id as id from group_member x where x.account_id in ($1, $2) order by x.group_id limit 1) union all (select x.id from network_group x order by x.id limit 1)`,
   inquiry: `(select x.id from inquiry x where x.to_id in (${ofOwner}) or x.from_id in ($1, $2) order by x.id limit 1) union all (select x.id from inquiry x where x.to_id not in (${ofOwner}) and x.from_id not in ($1, $2) order by x.id limit 1)`,

@@ -54,6 +54,7 @@ beforeAll(async () => {
   );
   // What somebody else's company says does not show who wrote it: here it is the person of the examples.
   await api.pool.query('update comment set account_id = $2 where id = $1', [known.comment, known.person]);
+  await api.pool.query('update product_question set account_id = $2, business_id = null where id = $1', [known.question, known.person]);
   await api.pool.query('update post set account_id = $2 where id = $1', [known.post, known.person]);
   known.inquiry = await makeInquiry(api.db, known.person, await makeBusiness(api.db));
   known.session = await makeSession(api.db, known.person, known.person);
@@ -103,6 +104,8 @@ const NAMING: Record<string, string[]> = {
   'reaction.check': ['businessID'],
   'reaction.checkMany': ['businessID'],
   'comment.make': ['businessID'],
+  'question.ask': ['businessID'],
+  'question.answer': ['decline'],
   'block.remove': ['businessID'],
   // Asks who one is.
   'group.list': ['mine'],

@@ -41,6 +41,20 @@ export async function makeComment(db: Db, on: string, account: string, fields: F
   return id;
 }
 
+/** A question of a person about a product, without an answer; `fields` are columns of the question. */
+export async function makeQuestion(db: Db, product: string, account: string, fields: Fields = {}): Promise<string> {
+  const id = await resource(db, 'question');
+  await bulk(db, 'product_question', [{ id, product_id: product, account_id: account, content: 'Is it made in duplex too?', asked_at: new Date(), ...fields }]);
+  return id;
+}
+
+/** What the company of its product answers to a question. */
+export async function makeAnswer(db: Db, question: string, fields: Fields = {}): Promise<string> {
+  const id = await resource(db, 'answer');
+  await bulk(db, 'product_answer', [{ id, question_id: question, content: 'Yes, from DN 25.', answered_at: new Date(), ...fields }]);
+  return id;
+}
+
 /** A post of a person on their own timeline; `fields` are columns of the post. */
 export async function makePost(db: Db, account: string, fields: Fields = {}): Promise<string> {
   const id = await resource(db, 'post');

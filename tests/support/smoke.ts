@@ -3,6 +3,7 @@ export const smoke = {
   api: [
     'server/catalogue/attributes/attributes.test.ts',
     'server/catalogue/product/product.test.ts',
+    'server/catalogue/question/question.test.ts',
     'server/company/business/business.test.ts',
     'server/company/duplicate/duplicate.test.ts',
     'server/company/member/member.test.ts',
@@ -12,6 +13,7 @@ export const smoke = {
     'server/directory/impression/impression.test.ts',
     'server/directory/industry/industry.test.ts',
     'server/directory/listing/listing.test.ts',
+    'server/directory/partner/partner.test.ts',
     'server/directory/places/places.test.ts',
     'server/directory/reference/reference.test.ts',
     'server/directory/saved/saved.test.ts',

@@ -27,7 +27,7 @@ export type Level = 'member' | 'admin' | 'owner';
 
 /** Who may do what for a business or in a group. `missing` for what does not exist, or what the caller must not know of. */
 export interface Levels {
-  read(db: Db, kind: 'business' | 'product' | 'group', id: string, accountID: string): Promise<Level | 'none' | 'missing'>;
+  read(db: Db, kind: 'business' | 'product' | 'question' | 'group', id: string, accountID: string): Promise<Level | 'none' | 'missing'>;
 }
 
 /** Who wants to act on which side of a trade. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { actorOf, type Level, type Levels, type Request } from '#server/base/http/request.ts';
@@ -22,11 +22,18 @@ export async function readBusinessIdsOf(db: Db, account: string): Promise<string
   return rows.map((row) => row.id);
 }
 
+/** Whose people a call is for, by the id of the business, a product of it, or a question about one. */
+const BUSINESS_OF: Record<'business' | 'product' | 'question', (id: string) => RawBuilder<unknown>> = {
+  business: (id) => sql`${id}::uuid`,
+  product: (id) => sql`(select business_id from product where id = ${id})`,
+  question: (id) => sql`(select p.business_id from product_question q join product p on p.id = q.product_id where q.id = ${id})`,
+};
+
 /** The one place that decides who belongs to a business or group. A business's own people see what is hidden from all others. */
 export const levels: Levels = {
   async read(db, kind, id, accountID) {
     if (kind === 'group') return readGroupLevel(db, id, accountID);
-    const business = kind === 'business' ? sql`${id}::uuid` : sql`(select business_id from product where id = ${id})`;
+    const business = BUSINESS_OF[kind](id);
     const { rows } = await sql<{ level: Level | null; hidden: boolean }>`
       select x.access as level, r.hidden_at is not null or own.hidden_at is not null as hidden
       from business b join resource r on r.id = b.id join resource own on own.id = ${id}

@@ -4,6 +4,7 @@ import { type KeyFilter, keyFilters } from '#contract/directory/filters.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { filtered, wordsOf } from '#server/catalogue/product/fields-queries.ts';
 import type { TradeRow } from '#server/catalogue/product/trade/trade-queries.ts';
+import { answeredWords } from '#server/catalogue/question/queries.ts';
 import { wordsOf as wordsOfBusiness } from '#server/company/business/fields-queries.ts';
 import { tierOf, verifiedOf } from '#server/company/business/queries.ts';
 import { promotedOf } from '#server/money/boost/queries.ts';
@@ -119,7 +120,7 @@ export async function readProductSources(db: Db, ids: string[]): Promise<Source[
     select p.id, p.external_id as "externalID", p.name, b.business_type as type, b.country_code as country, ${filtered},
       ${wordsOf('keywords')} as keywords, array_to_string(${wordsOf('short')}, ' ') as short, p.created_at as "createdAt", ${standing}, ${productWorth}, ${promotedOf('p.id')} as promoted, b.company_name as detail,
       array[s.name, array_to_string(s.also_called, ' '), c.name, array_to_string(c.also_called, ' ')] as called,
-      array[b.company_name, i.name] || ${wordsOf('rest')} as rest,
+      array[b.company_name, i.name] || ${wordsOf('rest')} || ${answeredWords} as rest,
       facts.facts, ${productTrade} as trade, p.lead_time_days as "leadTime", p.stock,
       exists (select from product_datasheet ds where ds.product_id = p.id) as datasheet
     from product p

@@ -4,6 +4,7 @@ import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { REMOVAL_DAYS } from '#server/catalogue/product/removal.ts';
 import { deleteProducts } from '#server/catalogue/product/removal-queries.ts';
 import { forgetPictures } from '#server/network/post/pictures.ts';
+import { readAskedAbout } from '#server/network/resource/visibility-queries.ts';
 import { endRequestsOf } from '#server/trade/rfq/leaving.ts';
 import { listForRestore } from '../account/hold-queries.ts';
 import {
@@ -59,7 +60,8 @@ export async function eraseCompanies({ db, findable, now }: Pick<AppContext, 'db
   await forgetPictures(db, postsBy(ids));
   for (const { eraseCompanies = [] } of Object.values(owners)) for (const statement of eraseCompanies) await statement(ids).execute(db);
   await forgetThings(db, ids);
-  await findable.renew(db, 'product', products);
+  const askers = ids.map((id) => ({ id, type: 'business' }));
+  await findable.renew(db, 'product', [...products, ...(await readAskedAbout(db, askers))]);
   await findable.renew(db, 'business', ids);
   await purgePages(db);
 }

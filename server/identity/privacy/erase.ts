@@ -3,6 +3,7 @@ import type { AppContext } from '#server/base/http/request.ts';
 import { publish } from '#server/base/jobs/outbox.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { forgetPictures } from '#server/network/post/pictures.ts';
+import { readAskedAbout } from '#server/network/resource/visibility-queries.ts';
 import { endRequestsOf } from '#server/trade/rfq/leaving.ts';
 import { hasHold, listForRestore } from '../account/hold-queries.ts';
 import { isReleased } from '../account/queries.ts';
@@ -36,5 +37,6 @@ export async function erase(parts: Erasing, accountID: string, { again = false }
   await listForRestore(db, 'account', [accountID], now());
   if (!again && !isReleased(person.email)) await publish(db, 'account.erased', { email: person.email, name: person.name });
   await findable.renew(db, 'person', [accountID]);
+  await findable.renew(db, 'product', await readAskedAbout(db, [{ id: accountID, type: 'person' }]));
   await purgePages(db);
 }

@@ -1,9 +1,11 @@
 import type { Personal } from '#server/base/database/personal.ts';
 import { personal as live } from '#server/base/live/personal-queries.ts';
+import { personal as question } from '#server/catalogue/question/personal-queries.ts';
 import { personal as actor } from '#server/company/actor/personal-queries.ts';
 import { personal as business } from '#server/company/business/personal-queries.ts';
 import { personal as duplicate } from '#server/company/duplicate/personal-queries.ts';
 import { personal as impression } from '#server/directory/impression/personal-queries.ts';
+import { personal as partner } from '#server/directory/partner/personal-queries.ts';
 import { personal as saved } from '#server/directory/saved/personal-queries.ts';
 import { personal as savedsearch } from '#server/directory/savedsearch/personal-queries.ts';
 import { personal as upload } from '#server/media/upload/personal-queries.ts';
@@ -55,6 +57,7 @@ export const owners: Record<string, Personal> = {
   'trust/identity': identity,
   'trust/verification': verification,
   'network/comment': comment,
+  'catalogue/question': question,
   'network/post': post,
   'network/group': group,
   'people/block': block,
@@ -73,6 +76,7 @@ export const owners: Record<string, Personal> = {
   'money/boost': boost,
   'money/invoice': invoice,
   'directory/impression': impression,
+  'directory/partner': partner,
   'operations/support': support,
   'operations/transfer': transfer,
   'company/business': business,
@@ -101,6 +105,10 @@ export const KINDS = [
   'billing',
   'invoices',
   'comments',
+  'productQuestions',
+  'productAnswers',
+  'productQuestionsDeclined',
+  'partnersDismissed',
   'posts',
   'groups',
   'groupRequests',

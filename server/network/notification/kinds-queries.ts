@@ -20,6 +20,10 @@ export const STILL_SO: Record<NotificationKind, RawBuilder<unknown>> = {
   // A comment is there as long as it can be read.
   comment: sql`true`,
   reply: sql`true`,
+  // A question is there as long as it can be read; a reply to it as long as its answer stands, or it is declined.
+  question: sql`true`,
+  answer: sql`exists (select from product_question q left join product_answer w on w.question_id = q.id left join resource r on r.id = w.id
+    where q.id = n.target_id and (q.declined_at is not null or (w.withdrawn_at is null and r.hidden_at is null)))`,
   follow: sql`exists (select 1 from follow x where x.resource_id = n.about_id and x.account_id = n.actor_id)`,
   member: sql`exists (select 1 from business_access x where x.business_id = n.about_id and x.account_id = n.actor_id)
     and exists (select 1 from business_access x where x.business_id = n.about_id and x.account_id = n.account_id and x.access in ('owner', 'admin'))`,

@@ -77,7 +77,9 @@ export async function readEntries(db: Db, files: string, accountID: string, { sc
     select n.id as "notificationID", e.place, e.kind, e.actors as "actorsCount", n.target_id as "targetID", e.read_at is not null as read,
       (select jsonb_agg(face order by f.place desc) from (${actor(files)}) f) as actors,
       ${thing(sql`e.about_id`)} as about, ${thing(sql`n.subject_id`)} as subject,
-      case when e.kind in ('comment', 'reply') then (select left(content, ${sql.lit(NAME_LENGTH)}) from comment where id = n.target_id) end as excerpt,
+      case when e.kind in ('comment', 'reply') then (select left(content, ${sql.lit(NAME_LENGTH)}) from comment where id = n.target_id)
+        when e.kind = 'question' then (select left(content, ${sql.lit(NAME_LENGTH)}) from product_question where id = n.target_id)
+        when e.kind = 'answer' then (select left(content, ${sql.lit(NAME_LENGTH)}) from product_answer where question_id = n.target_id and withdrawn_at is null) end as excerpt,
       (select jsonb_build_object('id', id, 'name', company_name) from business where id = n.via_id) as business,
       case when e.kind = 'membership' then n.detail end as membership, case when n.detail ? 'side' then n.detail end as rfq,
       ${isoSeconds('n.created_at')} as at

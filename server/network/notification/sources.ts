@@ -4,6 +4,7 @@ import type { OutboxEvent, Subscribers } from '#server/base/jobs/topics.ts';
 import { sendDigest } from './digest.ts';
 import { subscribers as memberships } from './memberships.ts';
 import { subscribers as orders } from './orders.ts';
+import { subscribers as questions } from './questions/questions.ts';
 import { raise } from './raise.ts';
 import { subscribers as references } from './references.ts';
 import { subscribers as requests } from './rfq/requests.ts';
@@ -19,6 +20,7 @@ export const subscribers = {
   'group.requested': [hearRequest],
   'group.accepted': [hearAccepted],
   'notification.digest': [sendDigest],
+  ...questions,
   ...threads,
   ...memberships,
   ...requests,

@@ -27,7 +27,7 @@ export function unblocked(alias: string, ...sides: string[]): RawBuilder<unknown
     and not exists (select 1 from block k where k.target_id = any(${sides}::uuid[]) and k.blocker_id = ${voice})`;
 }
 
-export type ResourceType = 'person' | 'business' | 'product' | 'post' | 'comment' | 'group' | 'certificate';
+export type ResourceType = 'person' | 'business' | 'product' | 'post' | 'comment' | 'group' | 'certificate' | 'question' | 'answer';
 
 interface Reading {
   /** Any, if none are named. */

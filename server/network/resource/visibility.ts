@@ -1,6 +1,6 @@
 import type { Request } from '#server/base/http/request.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
-import type { Changed } from './visibility-queries.ts';
+import { type Changed, readAskedAbout } from './visibility-queries.ts';
 import { endTakeDown, restore, takeDownBelow, withdraw } from './write-queries.ts';
 
 type Context = Pick<Request, 'db' | 'findable'>;
@@ -40,5 +40,7 @@ async function renew({ db, findable }: Context, changed: Changed[]): Promise<voi
       changed.filter(({ type }) => type === kind).map(({ id }) => id),
     );
   }
+  // What was asked and answered finds a product: it finds it no more, or again.
+  await findable.renew(db, 'product', await readAskedAbout(db, changed));
   await purgePages(db);
 }

@@ -28,6 +28,9 @@ const STAYS: Record<string, string> = {
   'network_group.id': 'the group',
   'post.id': 'the post',
   'product.id': 'the product',
+  'product_answer.id': 'the answer',
+  'product_question.id': 'the question',
+  'product_question.product_id': 'the product, which moves',
 };
 
 test('every column that names a company or a thing of one moves, or says why it stays', async () => {

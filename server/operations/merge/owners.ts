@@ -1,8 +1,10 @@
 import type { Move } from '#server/base/database/moves.ts';
 import { merge as product } from '#server/catalogue/product/trade/merge-queries.ts';
+import { merge as question } from '#server/catalogue/question/merge-queries.ts';
 import { merge as actor } from '#server/company/actor/merge-queries.ts';
 import { merge as business } from '#server/company/business/standing/merge-queries.ts';
 import { merge as impression } from '#server/directory/impression/merge-queries.ts';
+import { merge as partner } from '#server/directory/partner/merge-queries.ts';
 import { merge as saved } from '#server/directory/saved/merge-queries.ts';
 import { merge as savedsearch } from '#server/directory/savedsearch/merge-queries.ts';
 import { merge as boost } from '#server/money/boost/merge-queries.ts';
@@ -56,8 +58,10 @@ export const moves: Record<string, Move[]> = {
   'directory/saved': saved,
   'directory/savedsearch': savedsearch,
   'directory/impression': impression,
+  'directory/partner': partner,
   'network/post': post,
   'network/comment': comment,
+  'catalogue/question': question,
   'network/notification': notification,
   'trade/inquiry': inquiry,
   'trade/forecast': forecast,

@@ -63,26 +63,27 @@ const MOST = 40;
 
 const by = sql`coalesce(b.company_name, a.first_name || ' ' || a.last_name, '')`;
 
-/** What the comment and all above it hang on, up to a post, product, person, company or group. */
+/** What the comment and all above it hang on, up to a post, product, person, company or group; of an answer its question. */
 export async function rootOf(db: Db, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with recursive above as (
       select id, parent_id, type, 0 as height from resource where id = ${id}
-      union all select r.id, r.parent_id, r.type, above.height + 1 from resource r join above on above.parent_id = r.id and above.type = 'comment')
+      union all select r.id, r.parent_id, r.type, above.height + 1 from resource r join above on above.parent_id = r.id and above.type in ('comment', 'answer'))
     select id from above order by height desc limit 1`.execute(db);
   return rows[0]?.id ?? id;
 }
 
-/** A post, product or page with the comments under it, those around the reported one first of all. */
+/** A post, product, question or page with the comments under it, those around the reported one first of all. */
 export async function readTalk(db: Db, rootID: string, itID: string): Promise<Context> {
   const { rows } = await sql<Said & { title: string | null }>`
     with recursive talk as (
       select r.id, r.hidden_at from resource r where r.id = ${rootID}
-      union all select r.id, r.hidden_at from resource r join talk on r.parent_id = talk.id and r.type = 'comment'),
+      union all select r.id, r.hidden_at from resource r join talk on r.parent_id = talk.id and r.type in ('comment', 'answer')),
     said as (
-      select t.id, t.hidden_at, coalesce(p.content, c.content, d.name, o.company_name, g.name, '') as text, coalesce(p.author_id, c.business_id, c.account_id, d.business_id, t.id) as voice,
-        coalesce(p.created_at, c.created_at, d.created_at, o.created_at, g.created_at, n.created_at) as moment
-      from talk t left join post p on p.id = t.id left join comment c on c.id = t.id left join product d on d.id = t.id left join business o on o.id = t.id
+      select t.id, t.hidden_at, coalesce(p.content, c.content, q.content, w.content, d.name, o.company_name, g.name, '') as text,
+        coalesce(p.author_id, c.business_id, c.account_id, (select v.voice_id from resource v where v.id in (q.id, w.id)), d.business_id, t.id) as voice,
+        coalesce(p.created_at, c.created_at, q.asked_at, w.answered_at, d.created_at, o.created_at, g.created_at, n.created_at) as moment
+      from talk t left join post p on p.id = t.id left join comment c on c.id = t.id left join product_question q on q.id = t.id left join product_answer w on w.id = t.id left join product d on d.id = t.id left join business o on o.id = t.id
         left join network_group g on g.id = t.id left join account n on n.id = t.id)
     select s.id, ${by} as by, s.text, ${isoMilliseconds('s.moment')} as at, s.id = ${itID} as "isIt", s.hidden_at is not null as hidden, null as title
     from (select * from said order by id in (${rootID}, ${itID}) desc, moment desc limit ${sql.lit(MOST)}) s

@@ -5,6 +5,6 @@ import { type Context, readPosts, readTalk, readThread, rootOf } from './case-qu
 export async function readContext(db: Db, type: string, id: string, inquiryID: string | null): Promise<Context> {
   if (inquiryID) return readThread(db, inquiryID);
   if (type === 'post') return readTalk(db, id, id);
-  if (type === 'comment') return readTalk(db, await rootOf(db, id), id);
+  if (type === 'comment' || type === 'question' || type === 'answer') return readTalk(db, await rootOf(db, id), id);
   return { title: '', items: type === 'group' ? await readPosts(db, id) : [] };
 }

@@ -29,7 +29,7 @@ export interface Wanted {
 }
 
 /** What can be hidden by itself; a person or company is suspended. */
-const HIDEABLE = ['product', 'post', 'comment', 'group', 'certificate'];
+const HIDEABLE = ['product', 'post', 'comment', 'group', 'certificate', 'question', 'answer'];
 
 export const mayHide = (type: string): boolean => HIDEABLE.includes(type);
 

@@ -8,6 +8,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import type { Limit } from '#server/base/security/attempts-queries.ts';
+import { mayReadQuestion } from '#server/catalogue/question/queries.ts';
 import { isReadable } from '#server/network/resource/queries.ts';
 import { insertCertificateResource } from '#server/network/resource/write-queries.ts';
 import { readCounterpart } from '#server/trade/inquiry/attachments-queries.ts';
@@ -23,6 +24,8 @@ const TYPES = {
   user: 'person',
   group: 'group',
   certificate: 'certificate',
+  question: 'question',
+  answer: 'answer',
 } as const;
 
 /** An office may share an address, so that somebody who is logged in counts for themselves. */
@@ -75,6 +78,8 @@ async function reference({ db, config }: Request, id: string): Promise<About> {
 async function readableThing({ db, actor }: Request, type: (typeof TYPES)[keyof typeof TYPES], resourceID: string): Promise<About> {
   if (type === 'certificate') await insertCertificateResource(db, resourceID);
   if (!(await isReadable(db, resourceID, { types: [type], viewer: actor?.accountID ?? null }))) throw new Refusal('not_found');
+  // What has no answer is not everybody's to know of.
+  if ((type === 'question' || type === 'answer') && !(await mayReadQuestion(db, resourceID, actor?.accountID ?? null))) throw new Refusal('not_found');
   return { resourceID, inquiryID: null, trade: null };
 }
 

@@ -29,6 +29,9 @@ export const snapshot = (id: string | RawBuilder<unknown>) => sql<Snapshot>`coal
     from post p where p.id = ${id}),
   (select jsonb_build_object('text', c.content, 'authorID', coalesce(c.business_id, c.account_id), 'accountID', c.account_id, 'onID', c.on_id)
     from comment c where c.id = ${id}),
+  (select jsonb_build_object('text', q.content, 'authorID', coalesce(q.business_id, q.account_id), 'accountID', q.account_id, 'onID', q.product_id)
+    from product_question q where q.id = ${id}),
+  (select jsonb_build_object('text', w.content, 'accountID', w.account_id, 'onID', w.question_id) from product_answer w where w.id = ${id}),
   (select jsonb_build_object('name', p.name, 'text', p.description, 'specs', p.specs, 'businessID', p.business_id) from product p where p.id = ${id}),
   (select jsonb_build_object('name', b.company_name, 'text', b.short_description, 'description', b.general_description, 'contactInfo', b.contact_info)
     from business b where b.id = ${id}),

@@ -32,6 +32,7 @@ export function companyCases({ api, db, known, owner, business, member, unclaime
   };
   return {
     'product.readTable': async () => ({ file: await makeTable(api, owner, Buffer.from('name,description\nValve,A valve.\n')) }),
+    'partner.dismiss': async () => ({ partnerID: receiver }),
     'business.update': async () => {
       await set('update business set version = 1 where id = $1', business);
       return {

@@ -2,7 +2,7 @@ import { RFQS } from '#contract/directory/savedsearch.ts';
 import { contract } from '#contract/index.ts';
 import { newId } from '#server/base/database/id.ts';
 import { unsubscribeToken } from '#server/base/mail/unsubscribe.ts';
-import { joinGroup, makeComment, makeGroup, makeUpload } from '../../support/made.ts';
+import { joinGroup, makeAnswer, makeComment, makeGroup, makeProduct, makeQuestion, makeUpload } from '../../support/made.ts';
 import type { Cases } from './cases.ts';
 import type { Tools } from './tools.ts';
 
@@ -21,6 +21,11 @@ export function socialCases({ api, db, known, owner, user, member, receiver, set
     await set('delete from saved_search where account_id = $1', owner);
     await many('saved_search', { id, account_id: owner, name: 'Pumps', query, created_at: new Date() });
     return id;
+  };
+  const answered = async () => {
+    const questionID = await makeQuestion(db, known.product, user);
+    await makeAnswer(db, questionID);
+    return { questionID };
   };
   const noUploads = () => set('delete from upload where account_id = $1', owner).then(() => ({ contentType: 'image/jpeg', fileSize: 1000 }));
   return {
@@ -49,6 +54,14 @@ export function socialCases({ api, db, known, owner, user, member, receiver, set
     'group.change': async () => ({ id: await ofGroup(), userID: member }),
     'group.expel': async () => ({ id: await ofGroup(), userID: member }),
     'comment.remove': async () => ({ commentID: await makeComment(db, known.product, owner) }),
+    'question.ask': async () => {
+      await set("update product_question set asked_at = asked_at - interval '2 days' where account_id = $1", owner);
+      return { productID: await makeProduct(db, receiver) };
+    },
+    'question.remove': async () => ({ questionID: await makeQuestion(db, known.product, owner) }),
+    'question.answer': async () => ({ questionID: await makeQuestion(db, known.product, user) }),
+    'question.change': answered,
+    'question.withdraw': answered,
     'post.make': async () => ({ timelineID: owner, timelineType: undefined, businessID: undefined, picture: undefined }),
     'post.remove': async () => ({ postID: await post() }),
     'block.add': async () => {

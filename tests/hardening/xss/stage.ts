@@ -88,6 +88,9 @@ async function makeTalk(write: Write, { company, product, owner, buyer, member }
     [company, 'business'],
   ])
     await write(buyer.call, 'comment.make', { resourceID, resourceType });
+  const { questionID } = await write(buyer.call, 'question.ask', { productID: product, businessID: undefined });
+  await write(owner.call, 'question.answer', { questionID, decline: undefined });
+  await write(owner.call, 'question.change', { questionID });
   const { groupID: group } = await write(owner.call, 'group.create', { private: false });
   await write(owner.call, 'group.update', { id: group });
   await write(owner.call, 'post.make', { timelineID: group, timelineType: 'group', picture: undefined });

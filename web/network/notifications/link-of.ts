@@ -5,6 +5,7 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import * as tradeLinks from '#web/base/trade-links.ts';
 
 const COMMENTS = '#comments';
+const QUESTIONS = '#questions';
 
 /** Where an entry leads: to the page on which it happened, at the place where it did. */
 export function linkOf({ kind, about, subject, targetID, rfq, actors: [actor] }: Notification): string {
@@ -20,6 +21,7 @@ export function linkOf({ kind, about, subject, targetID, rfq, actors: [actor] }:
   if (about.type === 'inquiry') return links.requests(subject.id, about.id);
   if (kind === 'membership') return links.businessMembership(about.id);
   if (kind === 'group-request') return links.group(about.id, 'requests');
+  if (kind === 'question' || kind === 'answer') return pageOf(subject) + QUESTIONS;
   return pageOf(subject) + (targetID ? COMMENTS : '');
 }
 

@@ -1,4 +1,6 @@
 import { ImpressionPixel } from '#web/base/ui/impression-pixel.tsx';
+import { Questions } from '#web/catalogue/questions/questions.tsx';
+import type { QuestionsPage } from '#web/catalogue/questions/use-questions.ts';
 import { Documents } from '#web/catalogue/trade/documents.tsx';
 import type { CoverView } from './beside.server.ts';
 import { Cover } from './cover.tsx';
@@ -6,8 +8,13 @@ import type { ProductView } from './load.ts';
 import { Specifications, TechnicalSpecifications, TradeFacts } from './specifications.tsx';
 import { Videos } from './videos.tsx';
 
+interface Props {
+  product: ProductView;
+  about: { cover: CoverView; questions: QuestionsPage };
+}
+
 /** What a buyer reads after the head of the page; that it was opened is counted here. */
-export function Details({ product, cover }: { product: ProductView; cover: CoverView }) {
+export function Details({ product, about: { cover, questions } }: Props) {
   return (
     <>
       <div className="prodspecs">
@@ -18,6 +25,7 @@ export function Details({ product, cover }: { product: ProductView; cover: Cover
       <Documents documents={product.documents} />
       <Cover certificates={cover} company={product.company} />
       <Videos product={product} />
+      <Questions key={product.id} productID={product.id} first={questions} />
       <ImpressionPixel kind="page" ids={[product.id]} />
     </>
   );

@@ -30,8 +30,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = links.idOfSlug(slug);
   if (!id) throw data(null, { status: 404 });
   const client = context.get(clientContext);
-  const [product, comments, { listed }] = await orPage(
-    Promise.all([client.product.get({ productID: id }), client.comment.list({ resourceID: id }), client.listing.get({ id })]),
+  const [product, comments, questions, { listed }] = await orPage(
+    Promise.all([
+      client.product.get({ productID: id }),
+      client.comment.list({ resourceID: id }),
+      client.question.list({ productID: id }),
+      client.listing.get({ id }),
+    ]),
   );
   const { name, businessID, businessProfile } = product.data;
   const { companyName } = businessProfile.general;
@@ -48,17 +53,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     summary: summaryData(businessProfile),
     mainProducts: mainProductsView(products.data.data, id),
     similar: similarView(similar.data, words.units, settings),
-    cover: coverView(product.data.trade.certificates),
+    about: { cover: coverView(product.data.trade.certificates), questions: questions.data },
     comments: comments.data,
     head: headOf(settings, product.data, listed),
-    texts: texts(settings.language, 'product', 'trade', 'summary', 'comments'),
+    texts: texts(settings.language, 'product', 'trade', 'summary', 'comments', 'questions', 'identity'),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function ProductPage() {
-  const { product, summary, mainProducts, similar, cover, comments, address } = useLoaderData<typeof loader>();
+  const { product, summary, mainProducts, similar, about, comments, address } = useLoaderData<typeof loader>();
   const { company } = product;
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -78,7 +83,7 @@ export default function ProductPage() {
           <PageEnd about={{ type: 'product', id: product.id, name: product.name }} />
         </aside>
         <div className="prodpage__more stack">
-          <Details product={product} cover={cover} />
+          <Details product={product} about={about} />
           <Comments key={product.id} resourceID={product.id} resourceType="product" first={comments.comments} />
           <Similar products={similar} />
           <MainProducts company={company} products={mainProducts} />

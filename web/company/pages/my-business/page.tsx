@@ -11,6 +11,7 @@ import { useWantedPlan } from '#web/company/own-business/use-wanted-plan.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { useMyList } from '#web/components/query/use-my-list.ts';
+import { Partners } from '#web/directory/partners/partners.tsx';
 import { useWaiting } from '#web/trade/waiting/use-waiting.ts';
 import { WaitingTrade } from '#web/trade/waiting/waiting.tsx';
 import { BusinessCards } from './cards.tsx';
@@ -20,7 +21,7 @@ import { Invitations } from './invitations.tsx';
 import { CardsSkeleton } from './skeleton.tsx';
 
 /** The page is everybody's; what it shows is loaded by the browser, which has the session. */
-export const loader = pageTexts('form', 'my-business', 'waiting', 'rfq');
+export const loader = pageTexts('form', 'my-business', 'partners', 'waiting', 'rfq');
 
 // The server shows by it what comes from a membership page; the package matters to who has companies alone.
 export const handle = { query: ['membership'], own: ['plan'] };
@@ -57,7 +58,12 @@ function Own() {
       <Invitations />
       <Doubles />
       <Loaded of={query} skeleton={null} failed={{ title: t('failed'), text: t('failedText'), alert: true }} empty={<NoBusiness />}>
-        {(list) => <BusinessCards list={list} />}
+        {(list) => (
+          <>
+            <BusinessCards list={list} />
+            <Partners list={list} />
+          </>
+        )}
       </Loaded>
     </Frame>
   );

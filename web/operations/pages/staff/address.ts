@@ -10,6 +10,8 @@ const PAGES: Record<Case['about']['kind'], (id: string) => string> = {
   group: (id) => links.group(id),
   certificate: links.businessPage,
   comment: () => links.home(),
+  question: () => links.home(),
+  answer: () => links.home(),
   inquiry: () => links.home(),
   // In the console: staff reads what was reported, and each look is written down.
   rfq: (id) => links.staff('rfqs', id),

@@ -1,7 +1,22 @@
 import { useTranslations } from 'use-intl';
 import type { Filter } from './use-queues.ts';
 
-const KINDS = ['post', 'comment', 'product', 'business', 'user', 'group', 'certificate', 'inquiry', 'rfq', 'rfq-question', 'quote', 'trade-reference'] as const;
+const KINDS = [
+  'post',
+  'comment',
+  'product',
+  'question',
+  'answer',
+  'business',
+  'user',
+  'group',
+  'certificate',
+  'inquiry',
+  'rfq',
+  'rfq-question',
+  'quote',
+  'trade-reference',
+] as const;
 const STATES = ['open', 'closed'] as const;
 
 interface Props {

@@ -53,7 +53,7 @@ export default function ReportCase({ id, onDone }: CaseProps) {
 }
 
 /** They have no page that staff may open. */
-const WITHOUT_PAGE: Case['about']['kind'][] = ['inquiry', 'comment', 'rfq-question', 'quote'];
+const WITHOUT_PAGE: Case['about']['kind'][] = ['inquiry', 'comment', 'question', 'answer', 'rfq-question', 'quote'];
 
 /** What it said when it was reported, beside what it says now where that differs. */
 function Thing({ about, voiceID = about.id }: { about: Case['about']; voiceID?: string | undefined }) {
