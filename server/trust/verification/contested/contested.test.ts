@@ -154,6 +154,51 @@ describe('staff', () => {
     expect((await decide(caseID, 'share')).body.fields.outcome).toContain('not shared');
   });
 
+  test('merges the two once an owner of each has agreed: the owners read the sentence, the claim is over, and undoing opens it again [CHK-009]', async () => {
+    const { first, second, caseID, number } = await two();
+    const merge = () => api.post(`/staff/contested/${caseID}/merge`, { into: second.id, sentence: 'The register names one firm.' }, asStaff(morwenna));
+    expect((await merge()).body.error).toBe('merge_unagreed');
+    expect((await api.post(`/staff/contested/${caseID}/merge`, { into: morwenna, sentence: 'One.' }, asStaff(morwenna))).status).toBe(400);
+    const { pairID } = (await api.post(`/staff/contested/${caseID}/ask`, {}, asStaff(morwenna))).body.data;
+    expect((await api.get('/staff/queue/duplicates?state=open', asStaff(morwenna))).body.data.map(({ id }: { id: string }) => id)).toContain(pairID);
+    for (const { owner, id } of [first, second]) await api.post(`/business/profile/${id}/duplicate/${pairID}/agree`, {}, as(owner));
+    const answers = await Promise.all([merge(), merge()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect([await facts(second), await queue(), await holders()]).toEqual([
+      [`register ${number}`],
+      [],
+      [{ kind: 'register', key: `GB:${number}`, id: second.id }],
+    ]);
+    expect((await state(second.owner, second.id)).checks.filter((check: { state: string }) => check.state === 'contested')).toEqual([]);
+    expect((await api.get(`/staff/contested/${caseID}`, asStaff(morwenna))).body.data).toMatchObject({
+      outcome: 'merge',
+      reason: 'The register names one firm.',
+    });
+    for (const one of [first, second]) expect((await told(one)).map(({ text }) => text.replace(/\s+/g, ' ')).join()).toContain('The register names one firm.');
+    const acts = await api.pool.query("select act, reason from audit_entry where about_id = $1 and act <> 'contested.look' order by number", [caseID]);
+    expect(acts.rows).toEqual([
+      { act: 'contested.ask', reason: null },
+      { act: 'contested.merge', reason: 'The register names one firm.' },
+    ]);
+    const mergeID = answers.find(({ status }) => status === 200)?.body.data.mergeID;
+    expect((await api.post(`/staff/merge/${mergeID}/undo`, { sentence: 'They are two.' }, asStaff(morwenna))).status).toBe(200);
+    expect([await facts(first), await facts(second)]).toEqual([[`register ${number}`], []]);
+    expect(await queue()).toMatchObject([{ id: caseID }]);
+    expect((await api.get(`/staff/contested/${caseID}`, asStaff(morwenna))).body.data).toMatchObject({ outcome: null, reason: null });
+  });
+
+  test('lets what the claimant proved hold after a merge where the check of the holder does not fit its name [CHK-009]', async () => {
+    const { first, second, caseID, number } = await two();
+    await api.pool.query('delete from business_access where business_id = $1', [first.id]);
+    await api.pool.query("update verification_check set company_name = 'Halderby Castings Ltd' where business_id = $1", [first.id]);
+    const merged = await api.post(`/staff/contested/${caseID}/merge`, { into: second.id, sentence: 'One firm.' }, asStaff(morwenna));
+    expect([merged.status, await facts(second), await holders()]).toEqual([
+      200,
+      [`register ${number}`],
+      [{ kind: 'register', key: `GB:${number}`, id: second.id }],
+    ]);
+  });
+
   test('decides once of two who press at once', async () => {
     const { caseID } = await two();
     const answers = await Promise.all([decide(caseID, 'keep'), decide(caseID, 'move')]);
