@@ -90,6 +90,14 @@ async function makeIdentityCase() {
   return id;
 }
 
+/** Somebody with an address at work. */
+async function makeEmployed() {
+  const [who, code_id] = [await makePerson(api.db, {}, { company_name: 'Nordmark' }), newId()];
+  const at = { asked_at: api.now(), checked_at: new Date() };
+  await bulk(api.db, 'work_email', [{ account_id: who, code_id, email: 'a@nordmark.example', domain: 'nordmark.example', company_name: 'Nordmark', ...at }]);
+  return who;
+}
+
 /** A number that two companies claim. */
 const makeContested = async () => (await makeClaimed()).id;
 
@@ -177,6 +185,7 @@ const DEEDS: Record<string, () => Promise<Wanted>> = {
     return [`demand/${id}`, { verdict: 'gap' }];
   },
   'identityReview.decide': async () => [`identity/${await makeIdentityCase()}/decision`, { agree: false, sentence: reason }],
+  'identityReview.end': async () => [`user/${await makeEmployed()}/identity/end`, { sentence: reason }],
   'merge.ask': async () => [`duplicate/${(await makeTwo()).id}/ask`, {}],
   'merge.decide': async () => [`duplicate/${(await makeTwo()).id}/decision`, { decision: 'different', sentence: reason }],
   'merge.askContested': async () => [`contested/${await makeContested()}/ask`, {}],
