@@ -31,8 +31,10 @@ function Contested({ data, onDone }: { data: Shape; onDone: () => void }) {
         {t('opened', { date: date(openedAt) ?? '' })} {outcome && <span className="casetag">{t(`decided.${outcome}`)}</span>}
       </CaseHead>
       {lapsesAt && !outcome && <p className="small muted">{t('lapses', { date: date(lapsesAt) ?? '' })}</p>}
-      <Company role={t('claimant')} company={claimant} />
-      {holder ? <Company role={t('holder')} company={holder} /> : <p className="small muted">{t('nobody')}</p>}
+      <div className="casecols">
+        <Company role={t('claimant')} company={claimant} />
+        {holder ? <Company role={t('holder')} company={holder} /> : <p className="small muted">{t('nobody')}</p>}
+      </div>
       {reason && (
         <p dir="auto" className="small muted">
           {reason}
