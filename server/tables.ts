@@ -604,6 +604,7 @@ interface HeldIdentifier {
   business_id: string;
   key: string;
   kind: string;
+  look_keys: string[] | null;
   since: Timestamp;
 }
 

@@ -222,6 +222,7 @@ export const matrix: Matrix = {
     input: (resourceID, kind) => ({ resourceID, resourceType: kind === 'group' ? 'group' : typeOf(kind), reason: 'spam' }),
     may: publicObject,
   },
+  'report.warned': { input: { resourceType: 'quote', resourceID: NOBODY }, may: anybody('not_found') },
   'needhelp.send': { input: { firstName: 'Ann', buyProduct1: 'Glass jars' }, may: publicList },
   'analytics.outcomes': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('admin') },
   'analytics.ofBusiness': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('admin') },

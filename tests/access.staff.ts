@@ -30,6 +30,8 @@ export const staff: Pick<Matrix, Own> = {
   'merge.look': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'merge.ask': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'merge.decide': { input: { id: NOBODY, decision: 'different', sentence: 'Two firms.' }, may: staffOnly('not_found') },
+  'merge.askContested': { input: { id: NOBODY }, may: staffOnly('not_found') },
+  'merge.mergeContested': { input: { id: NOBODY, into: NOBODY, sentence: 'One firm.' }, may: staffOnly('not_found') },
   'merge.list': { input: {}, may: staffOnly('ok') },
   'merge.undo': { input: { id: NOBODY, sentence: 'They are two.' }, may: staffOnly('not_found') },
   'staff.audit': { input: {}, may: staffOnly('ok') },

@@ -56,6 +56,7 @@ export const trust: Pick<Matrix, Own> = {
   'identity.object': { about: ['business'], input: (id) => ({ id, userID: NOBODY }), may: fromLevel('owner', 'not_found') },
   'identityReview.get': { input: { id: NOBODY }, may: staffOnly('not_found') },
   'identityReview.decide': { input: { id: NOBODY, agree: false, sentence: 'No.' }, may: staffOnly('not_found') },
+  'identityReview.end': { input: { userID: NOBODY, sentence: 'No.' }, may: staffOnly('not_found') },
   'workEmail.get': { input: {}, may: anybody('ok') },
   'workEmail.sendCode': { input: { email: 'ann@gmail.com' }, may: anybody('invalid_input') },
   'workEmail.enterCode': { input: { code: '123456' }, may: anybody('invalid_input') },

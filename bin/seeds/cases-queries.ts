@@ -43,6 +43,12 @@ export async function readClaimants(db: Db): Promise<{ id: string; name: string 
   return rows;
 }
 
+/** The company that somebody says to work for. */
+export async function readEmployer(db: Db, account: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select company_name as name from profile where account_id = ${account} and company_name <> ''`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 interface HeldOne {
   kind: string;
   key: string;

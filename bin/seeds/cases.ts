@@ -8,6 +8,7 @@ import {
   peopleWithoutLogin,
   readClaimants,
   readDecidedPost,
+  readEmployer,
   readHeldOnes,
   readIds,
   resourceAt,
@@ -31,6 +32,7 @@ export async function seedCases(db: Db): Promise<void> {
     await seedAppeal(db);
     await seedVerification(db);
     await seedContested(db);
+    await seedIdentity(db, people[4] as string);
     await seedCautions(db, people);
   });
 }
@@ -97,6 +99,17 @@ async function seedContested(db: Db): Promise<void> {
     'contested_claim',
     claims.map(({ id, kind, key, holder, at }) => ({ id: seedId(`claim:${kind}`, at), kind, key, business_id: id, holder_id: holder, opened_at: at })),
   );
+}
+
+/** Somebody whose address is proved, and whom nothing ties to the number that they gave. */
+async function seedIdentity(db: Db, account: string): Promise<void> {
+  const [company] = await readEmployer(db, account);
+  if (!company) return;
+  const [at, domain] = [daysAgo(2, 55), 'wensley-group.example'];
+  const said = { account_id: account, domain, company_name: company };
+  await bulk(db, 'work_email', [{ ...said, code_id: account, email: `office@${domain}`, failures: 0, asked_at: at, checked_at: at }]);
+  const asked = { kind: 'claim', number: '09918273', summary: `${company.toUpperCase()} LIMITED`, asked_by: account, opened_at: at };
+  await bulk(db, 'identity_case', [{ id: seedId('identity-case', at), ...said, ...asked }]);
 }
 
 const CONTESTED_BY: Record<string, string> = { register: 'recorded', vat: 'recorded', website: 'meta' };

@@ -4,12 +4,14 @@ import { hashPassword } from '#server/base/security/password.ts';
 import { acceptTerms, setPassword } from '#server/identity/account/queries.ts';
 import { TERMS_VERSION } from '#server/identity/account/register.ts';
 import { keepFactor } from '#server/identity/session/factor.ts';
-import { insertStaff, readLogins } from './logins-queries.ts';
+import { insertIdentities, insertStaff, readLogins } from './logins-queries.ts';
 
 export const DEMO_PASSWORD = 'wbn-demo-2026';
 /** Base32, for any authenticator; the demonstration's staff cannot do without. */
 export const DEMO_STAFF_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const STAFF = 'staff@demo.example';
+/** Long enough ago to be established, and far from the end of the year. */
+const IDENTIFIED_MS = 120 * 86_400_000;
 
 /** Lets the demonstration's people log in. */
 export async function seedLogins(db: Db, keys: Keys, now: Date): Promise<void> {
@@ -20,6 +22,7 @@ export async function seedLogins(db: Db, keys: Keys, now: Date): Promise<void> {
       await setPassword(db, id, passwordHash, now);
       await acceptTerms(db, id, TERMS_VERSION, now);
     }
+    await insertIdentities(db, new Date(now.getTime() - IDENTIFIED_MS));
     const staff = rows.find(({ email }) => email === STAFF);
     if (!staff) return;
     await insertStaff(db, staff.id);

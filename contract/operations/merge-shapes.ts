@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Tier } from '#contract/base/shapes.ts';
+import { lines } from '#contract/company/business-change.ts';
 import { Share } from '#contract/company/duplicate-shapes.ts';
+import { DECISION_SENTENCE } from '#contract/trust/moderation-words.ts';
 import { MOVED_KINDS } from './merge-words.ts';
+
+/** Why, in the words of staff. */
+export const Sentence = lines(DECISION_SENTENCE).refine((text) => text !== '', sentence('staff.sentence'));
 
 const text = z.string().nullable();
 const Time = z.iso.datetime();
@@ -58,3 +64,6 @@ export const DuplicateCase = z
   })
   .meta({ id: 'StaffDuplicate' });
 export type DuplicateCase = z.infer<typeof DuplicateCase>;
+
+export const ContestedMerge = z.object({ into: Id.describe('The company that stays'), sentence: Sentence });
+export type ContestedMerge = z.infer<typeof ContestedMerge>;

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
-import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
-import { lines } from '#contract/company/business-change.ts';
-import { DECISION_SENTENCE } from '#contract/trust/moderation-words.ts';
-import { DuplicateCase, MergeLine } from './merge-shapes.ts';
+import { ContestedMerge, DuplicateCase, MergeLine, Sentence } from './merge-shapes.ts';
 
 const common = { host: 'api', access: 'staff', items: [] } as const;
 const params = z.object({ id: Id });
-const Sentence = lines(DECISION_SENTENCE).refine((text) => text !== '', sentence('staff.sentence'));
 const merged = z.object({ success: Success, data: z.object({ mergeID: Id.nullable().describe('Of a merge') }) });
 
 /** Companies that may be one: staff looks, decides, and takes a merge back (docs/duplicates.md). */
@@ -43,6 +39,27 @@ export const merge = {
       into: Id.optional().describe('Of a merge: the company that stays'),
       sentence: Sentence,
     }),
+    reply: merged,
+  }),
+  askContested: call({
+    ...common,
+    method: 'POST',
+    path: '/staff/contested/:id/ask',
+    idempotent: true,
+    summary: 'Asks the owners of claimant and holder whether the two are one company; their case waits among the duplicates',
+    items: ['CHK-009'],
+    params,
+    reply: z.object({ success: Success, data: z.object({ pairID: Id }) }),
+  }),
+  mergeContested: call({
+    ...common,
+    method: 'POST',
+    path: '/staff/contested/:id/merge',
+    idempotent: true,
+    summary: 'Makes one company of claimant and holder; 409 when it is decided already, or owners have not agreed; the owners of both read the sentence',
+    items: ['CHK-009'],
+    params,
+    body: ContestedMerge,
     reply: merged,
   }),
   list: call({

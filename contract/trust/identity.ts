@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
+import { sentence } from '#contract/base/sentence.ts';
 import { Id, Success } from '#contract/base/shapes.ts';
 import { lines } from '#contract/company/business-change.ts';
 import { Identity } from '#contract/people/identity.ts';
@@ -18,7 +19,7 @@ const OwnIdentity = z
     waiting: z.object({ number: z.string(), askedAt: At }).nullable().describe('Staff looks at what ties address and number'),
     refused: z.object({ number: z.string(), reason: z.string(), at: At }).nullable().describe('What staff said to the last question'),
     ended: z
-      .object({ because: z.enum(['profile', 'register', 'objection']), at: At })
+      .object({ because: z.enum(['profile', 'register', 'objection', 'staff']), at: At })
       .nullable()
       .describe('The company is confirmed no more'),
   })
@@ -121,7 +122,8 @@ export const IdentityCase = z
   .meta({ id: 'IdentityCase' });
 export type IdentityCase = z.infer<typeof IdentityCase>;
 
-const staff = { host: 'api', access: 'staff', items: [], params: z.object({ id: Id }) } as const;
+const reviewed = { host: 'api', access: 'staff', items: [] } as const;
+const staff = { ...reviewed, params: z.object({ id: Id }) } as const;
 
 /** For staff: what ties a person to a company, and what the holder of a domain says against it. */
 export const identityReview = {
@@ -140,6 +142,17 @@ export const identityReview = {
     idempotent: true,
     summary: 'Agrees, or does not, with a sentence that both sides read',
     body: z.object({ agree: z.boolean(), sentence: lines(DECISION_SENTENCE).default('') }),
+    reply: z.object({ success: Success }),
+  }),
+  end: call({
+    ...reviewed,
+    method: 'POST',
+    path: '/staff/user/:userID/identity/end',
+    idempotent: true,
+    summary: 'Ends what is known of whom somebody works for, with a sentence that they read; 404 where nothing is',
+    items: ['BUY-007'],
+    params: z.object({ userID: Id }),
+    body: z.object({ sentence: lines(DECISION_SENTENCE).refine((text) => text !== '', sentence('staff.sentence')) }),
     reply: z.object({ success: Success }),
   }),
 };

@@ -7,6 +7,9 @@ import { lines } from '#contract/company/business-change.ts';
 import { Email } from '#contract/identity/sign-in.ts';
 import { REPORT_REASONS, REPORTABLE } from './report-reasons.ts';
 
+/** What of the trade carries cautions that are kept; those of messages count when they are read. */
+const CAUTIONED = ['quote', 'rfq-question'] as const;
+
 export const report = {
   make: call({
     host: 'api',
@@ -24,5 +27,15 @@ export const report = {
       email: Email.optional().describe('Where a visitor gets the confirmation; of an account its own address is used'),
     }),
     reply: z.object({ success: Success, data: z.object({ number: z.string().describe('What people quote, such as WBN-R-000123') }) }),
+  }),
+  warned: call({
+    host: 'api',
+    method: 'POST',
+    path: '/social/caution',
+    access: 'user',
+    summary: 'The cautions of a quote or question stand before the eyes of one of its readers; the first time counts',
+    items: ['SAF-016'],
+    body: z.object({ resourceType: z.enum(CAUTIONED), resourceID: Id }),
+    reply: z.object({ success: Success }),
   }),
 };

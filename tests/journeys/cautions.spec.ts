@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/access.ts';
 import { expectNoSidewaysScroll, watchForErrors } from './support/flags.ts';
@@ -40,7 +42,7 @@ async function makeAlike(owner: Somebody, name: string): Promise<string> {
   return data.businessID;
 }
 
-test('whoever reads is warned above a message, to the letter, before its links can be opened, and its writer is not; staff tells look-alikes apart [SAF-008] [SAF-012] [SAF-013]', async ({
+test('whoever reads is warned above a message, to the letter, before its links can be opened, and its writer is not; staff tells look-alikes apart and sees how long they wait [SAF-008] [SAF-012] [SAF-013] [SAF-018]', async ({
   page,
   browser,
   baseURL,
@@ -91,7 +93,18 @@ test('whoever reads is warned above a message, to the letter, before its links c
   await enterAsStaff(staff);
   await staff.goto('/staff/quality');
   await expect(staff.getByText(/^Look-alikes: oldest \d+ (min|h|d)$/)).toBeVisible(DRAWN);
-  await expect(staff.getByText(/^Contested: (oldest|nothing waits)/)).toBeVisible();
+  await expect(staff.getByText(/^Contested: oldest \d+ (min|h|d)$/)).toBeVisible();
+  await expect(staff.getByText(/^Duplicates: oldest \d+ (min|h|d)$/)).toBeVisible();
+  // What the assessment of online safety says of these measures.
+  const assessed = await readFile(join(import.meta.dirname, '../../docs/online-safety.md'), 'utf8');
+  expect(Date.parse(/^Assessed: (\S{10})\./m.exec(assessed)?.[1] ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-11-26'));
+  for (const measure of [
+    '**Cautions** stand',
+    '**Look-alikes** of checked companies',
+    '**First messages** with bank details',
+    'limits of first contacts by what is known',
+  ])
+    expect(assessed).toContain(measure);
   await expect(staff.getByRole('row').filter({ hasText: 'Bank details' }).first()).toBeVisible();
   await expectAccessibleEverywhere(staff);
   await staff.goto('/staff/look-alike');

@@ -9,10 +9,10 @@ const LIMIT = 'You have written to as many new contacts today as your account ma
 const bar = (page: Page) => page.getByRole('region', { name: 'Inquiry to several suppliers' });
 
 /** Answers that one call in the place of the server. */
-async function refuse(route: Route, status: number, error: string, message: string): Promise<void> {
+async function refuse(route: Route, status: number, error: string, message: string, fields = {}): Promise<void> {
   const origin = new URL(route.request().headers()['origin'] ?? '').origin;
   const headers = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
-  await route.fulfill({ status, json: { success: false, error, message, requestId: 'x' }, headers });
+  await route.fulfill({ status, json: { success: false, error, message, fields, requestId: 'x' }, headers });
 }
 
 test('on a phone a buyer chooses suppliers in a search, writes once, sees what became of each, and tries only the others again', async ({ page }) => {
@@ -52,12 +52,17 @@ test('on a phone a buyer chooses suppliers in a search, writes once, sees what b
     call += 1;
     // The second arrives, and its answer is lost; the third is one too many for today.
     if (call === 2) return void (await route.fetch().then(() => route.abort()));
-    return call === 3 ? refuse(route, 429, 'contact_limit', LIMIT) : route.continue();
+    return call === 3
+      ? refuse(route, 429, 'contact_limit', LIMIT, { identity: 'Confirm your identity, free of charge, to write to more companies.' })
+      : route.continue();
   });
   await page.getByRole('button', { name: 'Send 3 inquiries' }).click();
   await expect(page.getByText('1 of 3 inquiries was sent.')).toBeVisible(DRAWN);
   await expect(page.getByText('Not sent: no connection.')).toBeVisible();
   await expect(page.getByText(LIMIT)).toBeVisible();
+  // What lets them write to more stands above, with its way there.
+  await expect(page.getByRole('alert').getByText('Confirm your identity, free of charge')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Confirm your work email and company' })).toHaveAttribute('href', '/profile');
   await expect(page.getByRole('link', { name: /^Open conversation/ })).toHaveCount(1);
   await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'Try again with 2 suppliers' }).click();

@@ -1,7 +1,8 @@
 import type { Share } from '#contract/company/duplicate-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
-import { readFacts, readNear, type Sought, writePairs } from './queries.ts';
+import { Refusal } from '#server/base/http/errors.ts';
+import { type NewPair, openPair, readFacts, readNear, type Sought, writePairs } from './queries.ts';
 import { areCandidates, type Facts, halvesOf, type Keys, keysOf, marksOf, sharesOf } from './shares.ts';
 
 /** A company of the directory that may be the one that was asked for. */
@@ -56,14 +57,26 @@ export async function openCases(db: Db, ids: string[], at: Date): Promise<{ open
     subjects.map((facts) => ({ id: facts.id, facts })),
   );
   const pairs = subjects.flatMap((subject, place) => {
-    const own = keysOf(subject);
-    return (found[place] ?? []).map((other) => {
-      const isFirst = subject.id < other.id;
-      const [one, two] = isFirst ? [subject.id, other.id] : [other.id, subject.id];
-      const marks = isFirst ? marksOf(own, other.keys) : marksOf(other.keys, own);
-      return { id: newId(), one, other: two, shares: other.shares as string[], marks };
-    });
+    const own = { id: subject.id, keys: keysOf(subject) };
+    return (found[place] ?? []).map((other) => pairOf(own, other, other.shares));
   });
   const once = [...new Map(pairs.map((pair) => [pair.one + pair.other, pair])).values()];
   return { opened: await writePairs(db, once, at), compared };
+}
+
+type Keyed = Pick<Candidate, 'id' | 'keys'>;
+
+function pairOf(subject: Keyed, found: Keyed, shares: Share[]): NewPair {
+  const [one, other] = subject.id < found.id ? [subject, found] : [found, subject];
+  return { id: newId(), one: one.id, other: other.id, shares, marks: marksOf(one.keys, other.keys) };
+}
+
+/**
+ * Opens the case of two companies of which staff knows what they share. @returns its id
+ * @throws Refusal `not_found` while one of the two is hidden
+ */
+export async function openCaseOf(db: Db, ids: [string, string], share: Share, at: Date): Promise<string> {
+  const [one, other] = (await readFacts(db, ids)).map((facts) => ({ id: facts.id, keys: keysOf(facts) }));
+  if (!one || !other) throw new Refusal('not_found');
+  return openPair(db, pairOf(one, other, [...new Set([share, ...sharesOf(one.keys, other.keys)])]), at);
 }

@@ -29,6 +29,20 @@ export async function lockPair(db: Db, id: string): Promise<Pair | null> {
   return rows[0] ?? null;
 }
 
+/** The case of two companies; null where there is none. */
+export async function readPairOf(db: Db, one: string, other: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from duplicate_pair where one_id = least(${one}::uuid, ${other}::uuid)
+    and other_id = greatest(${one}::uuid, ${other}::uuid)`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Of these companies those that nobody acts for. */
+export async function readUnowned(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select b.id from business b where b.id = any(${ids}::uuid[])
+    and not exists (select from business_access a where a.business_id = b.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 interface Decided {
   state: PairState;
   sentence: string | null;

@@ -75,6 +75,16 @@ export async function writePairs(db: Db, pairs: NewPair[], at: Date): Promise<nu
   return Number(result.numAffectedRows ?? 0);
 }
 
+/** Opens the case of two companies, also where it was decided; one that waits stays as it is. @returns its id */
+export async function openPair(db: Db, { id, one, other, shares, marks }: NewPair, at: Date): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into duplicate_pair as p (id, one_id, other_id, shares, marks, found_at)
+    values (${id}, ${one}, ${other}, ${shares}::text[], ${marks}, ${at})
+    on conflict (one_id, other_id) do update set shares = excluded.shares, marks = excluded.marks, state = 'open', until = null, decided_at = null, sentence = null,
+      found_at = case when p.state in ('open', 'later') then p.found_at else excluded.found_at end,
+      asked_at = case when p.state in ('open', 'later') then p.asked_at end returning p.id`.execute(db);
+  return rows[0]?.id ?? id;
+}
+
 /** The next companies of the directory by their ids, for whoever goes through all of it. */
 export async function readIdsAfter(db: Db, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from business b join resource r on r.id = b.id and r.hidden_at is null

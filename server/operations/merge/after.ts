@@ -14,10 +14,10 @@ const templates: Record<keyof typeof mails, Template> = mails;
 export const subscribers = { 'merge.told': [tellOwner] } satisfies Subscribers;
 
 async function tellOwner(parts: AppContext, event: OutboxEvent<'merge.told'>): Promise<void> {
-  const { mergeID, accountID, deed } = event.body;
+  const { mergeID, accountID, deed, reason = '' } = event.body;
   const [letter] = await readMergeLetter(parts.db, mergeID, accountID);
   if (!letter) return;
-  const values = { name: letter.name, from: companyInMail(letter.from), into: companyInMail(letter.into) };
+  const values = { name: letter.name, from: companyInMail(letter.from), into: companyInMail(letter.into), reason };
   await sendLetter(parts, event, letter.email, draftOf(templates[deed], values, `${parts.config.SITE_URL}/my-business`));
 }
 

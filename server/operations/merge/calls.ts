@@ -3,6 +3,7 @@ import { inTransaction } from '#server/base/database/database.ts';
 import { actorOf, type Handlers, type Request } from '#server/base/http/request.ts';
 import { type AuditEntry, record } from '../audit/queries.ts';
 import { readCase, shownMerge } from './case.ts';
+import { askContested, mergeContested } from './contested.ts';
 import { askOwners, decideCase, undo } from './decide.ts';
 import { readMerges } from './queries.ts';
 
@@ -29,6 +30,24 @@ export const calls = {
       const { pair, mergeID } = await decideCase(request, id, wanted);
       const details = { companies: [pair.one, pair.other], ...(mergeID && { mergeID, into: wanted.into }) };
       await note({ act: `duplicate.${wanted.decision}`, about: { kind: 'duplicate', id }, reason: wanted.sentence, details });
+      return mergeID;
+    });
+    return { success: true, data: { mergeID } };
+  },
+
+  askContested: async (request, { id }) => {
+    const data = await working(request, async (request, note) => {
+      const { pairID, companies } = await askContested(request, id);
+      await note({ act: 'contested.ask', about: { kind: 'contested-claim', id }, details: { companies, pairID } });
+      return { pairID };
+    });
+    return { success: true, data };
+  },
+
+  mergeContested: async (request, { id, ...wanted }) => {
+    const mergeID = await working(request, async (request, note) => {
+      const { mergeID, from, into } = await mergeContested(request, id, wanted);
+      await note({ act: 'contested.merge', about: { kind: 'contested-claim', id }, reason: wanted.sentence, details: { from, into, mergeID } });
       return mergeID;
     });
     return { success: true, data: { mergeID } };

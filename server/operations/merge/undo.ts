@@ -35,7 +35,7 @@ export async function undoMerge(context: Pick<Request, 'db' | 'findable' | 'now'
     await renewWithProducts(context, company);
   }
   await endMerge(db, id, now());
-  await tell(db, id, 'undone', [...both, ...(await lockBoth(db, [merge.from, merge.into]))]);
+  await tell(db, id, { deed: 'undone' }, [...both, ...(await lockBoth(db, [merge.from, merge.into]))]);
   return merge;
 }
 

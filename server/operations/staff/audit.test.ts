@@ -90,13 +90,30 @@ async function makeIdentityCase() {
   return id;
 }
 
+/** Somebody with an address at work. */
+async function makeEmployed() {
+  const [who, code_id] = [await makePerson(api.db, {}, { company_name: 'Nordmark' }), newId()];
+  const at = { asked_at: api.now(), checked_at: new Date() };
+  await bulk(api.db, 'work_email', [{ account_id: who, code_id, email: 'a@nordmark.example', domain: 'nordmark.example', company_name: 'Nordmark', ...at }]);
+  return who;
+}
+
 /** A number that two companies claim. */
-async function makeContested() {
+const makeContested = async () => (await makeClaimed()).id;
+
+async function makeClaimed() {
   const [holder, { id: claimant }, id] = [await makeCompany(api), await makeAsking('pending'), newId()];
   const key = { kind: 'register', key: `GB:${id.slice(-8)}` };
   await bulk(api.db, 'held_identifier', [{ ...key, business_id: holder.id, since: api.now() }]);
   await bulk(api.db, 'contested_claim', [{ id, ...key, business_id: claimant, holder_id: holder.id, opened_at: api.now() }]);
-  return id;
+  return { id, into: claimant, holder: holder.id };
+}
+
+/** The same where nobody acts for the holder. */
+async function makeUnowned() {
+  const { id, into, holder } = await makeClaimed();
+  await api.pool.query('delete from business_access where business_id = $1', [holder]);
+  return { id, into };
 }
 
 async function makePaid() {
@@ -168,8 +185,14 @@ const DEEDS: Record<string, () => Promise<Wanted>> = {
     return [`demand/${id}`, { verdict: 'gap' }];
   },
   'identityReview.decide': async () => [`identity/${await makeIdentityCase()}/decision`, { agree: false, sentence: reason }],
+  'identityReview.end': async () => [`user/${await makeEmployed()}/identity/end`, { sentence: reason }],
   'merge.ask': async () => [`duplicate/${(await makeTwo()).id}/ask`, {}],
   'merge.decide': async () => [`duplicate/${(await makeTwo()).id}/decision`, { decision: 'different', sentence: reason }],
+  'merge.askContested': async () => [`contested/${await makeContested()}/ask`, {}],
+  'merge.mergeContested': async () => {
+    const { id, into } = await makeUnowned();
+    return [`contested/${id}/merge`, { into, sentence: reason }];
+  },
   'merge.undo': async () => [`merge/${await makeMerged()}/undo`, { sentence: reason }],
   'verificationReview.decideContested': async () => [`contested/${await makeContested()}/decision`, { outcome: 'keep', sentence: reason }],
   'verificationReview.decide': async () => [`check/${(await makeAsking('pending')).check}`, { accept: false, reason }],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Found, Subject } from '#contract/operations/staff-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
+import { identityParts } from '#server/people/profile/identity-queries.ts';
 
 const MOST = 25;
 
@@ -40,6 +41,7 @@ export async function readFacts(db: Db, { kind, id }: Found): Promise<Subject['f
   const facts =
     kind === 'user'
       ? sql`select jsonb_build_object('confirmed', a.email_confirmed_at is not null, 'second-factor', exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null),
+          'identity', coalesce((select concat_ws(', ', proved.company_name, proved.domain) from ${identityParts(sql`a.id`)}), ''),
           'posts', (select count(*) from post p where p.account_id = a.id), 'comments', (select count(*) from comment c where c.account_id = a.id),
           'inquiries', (select count(*) from inquiry q where q.account_id = a.id), 'reports-made', (select count(*) from report t where t.account_id = a.id)) as facts
         from account a where a.id = ${id}`

@@ -17,11 +17,13 @@ export async function lockCompanies(db: Db, accountID: string): Promise<void> {
     from (select business_id from business_access where account_id = ${accountID} order by business_id offset 0) x`.execute(db);
 }
 
-/** How many an account has reached for the first time since then, and how far it is trusted. */
+/** When an account reached somebody for the first time since then (milliseconds, the earliest first), and how far it is trusted. */
 export interface Reach {
-  cold: number;
+  times: number[];
   level: Level;
 }
+
+const timesOf = (told: RawBuilder<unknown>) => sql`array(select (extract(epoch from told.at) * 1000)::float8 from (${told}) told order by told.at)`;
 
 interface Day {
   since: RawBuilder<unknown>;
@@ -30,8 +32,8 @@ interface Day {
 
 export async function readReach(db: Db, accountID: string, { since, now }: Day): Promise<Reach | null> {
   const { rows } = await sql<Reach>`
-    select (select count(*) from inquiry q where q.account_id = ${accountID} and q.cold and q.created_at > ${since})
-        + (select count(*) from first_contact f where f.account_id = ${accountID} and f.at > ${since}) as cold,
+    select ${timesOf(sql`select q.created_at as at from inquiry q where q.account_id = ${accountID} and q.cold and q.created_at > ${since}
+        union all select f.at from first_contact f where f.account_id = ${accountID} and f.at > ${since}`)} as times,
       ${levelOf(sql`a.id`, sql`${now}::timestamptz`)} as level
     from account a where a.id = ${accountID}`.execute(db);
   return rows[0] ?? null;
@@ -41,10 +43,10 @@ export async function readReach(db: Db, accountID: string, { since, now }: Day):
 export async function readCompanyReach(db: Db, accountID: string, { since, now }: Day): Promise<Reach[]> {
   const people = sql`(select p.account_id from business_access p where p.business_id = x.business_id)`;
   const { rows } = await sql<Reach>`
-    select (select count(*) from (
-        select q.id from inquiry q where q.cold and q.created_at > ${since} and q.account_id in ${people}
-        union select q.id from inquiry q where q.cold and q.created_at > ${since} and q.from_id = x.business_id) told)
-      + (select count(*) from first_contact f where f.at > ${since} and (f.account_id in ${people} or f.from_id = x.business_id)) as cold,
+    select ${timesOf(sql`select q.at from (
+          select q.id, q.created_at as at from inquiry q where q.cold and q.created_at > ${since} and q.account_id in ${people}
+          union select q.id, q.created_at from inquiry q where q.cold and q.created_at > ${since} and q.from_id = x.business_id) q
+        union all select f.at from first_contact f where f.at > ${since} and (f.account_id in ${people} or f.from_id = x.business_id)`)} as times,
       (${sql.val(LEVELS)}::text[])[(select max(array_position(${sql.val(LEVELS)}::text[], ${levelOf(sql`p.account_id`, sql`${now}::timestamptz`)}))
         from business_access p where p.business_id = x.business_id)] as level
     from business_access x where x.account_id = ${accountID}`.execute(db);

@@ -64,8 +64,17 @@ async function requireReach(db: Db, accountID: string, more: number, now: Date):
   const reach = await readReach(db, accountID, day);
   if (!reach) throw new Refusal('SessionError');
   const companies = await readCompanyReach(db, accountID, day);
-  const isTooMany = ({ cold, level }: Reach, times: number): boolean => cold + more > FIRST_CONTACTS[level] * times;
-  if (!isTooMany(reach, 1) && !companies.some((company) => isTooMany(company, COMPANY_TIMES))) return;
+  const waits = [waitFor(reach, { more, times: 1, now }), ...companies.map((company) => waitFor(company, { more, times: COMPANY_TIMES, now }))];
+  const wait = Math.max(...waits);
+  if (wait === 0) return;
   const fields = isIdentified(reach.level) ? {} : { fields: { identity: say('identifyYourself') } };
-  throw new Refusal('contact_limit', { retryAfter: DAY_SECONDS / 24, ...fields });
+  throw new Refusal('contact_limit', { retryAfter: wait, ...fields });
+}
+
+/** Seconds until so many more have room: the oldest ones of the day have to be a day old first. A day where they are more than a whole day allows. */
+function waitFor({ times: told, level }: Reach, { more, times, now }: { more: number; times: number; now: Date }): number {
+  const over = told.length + more - FIRST_CONTACTS[level] * times;
+  if (over <= 0) return 0;
+  const last = told[over - 1];
+  return last === undefined ? DAY_SECONDS : Math.max(1, Math.ceil((last - now.getTime()) / 1000) + DAY_SECONDS);
 }

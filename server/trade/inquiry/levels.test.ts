@@ -116,6 +116,25 @@ describe('first contacts', () => {
     }
   });
 
+  test('are possible again when the answer says, and not before', async () => {
+    const who = await made.of.new();
+    await written(who, FIRST_CONTACTS.new - 1);
+    await makeInquiry(api.db, who, await makeBusiness(api.db), {
+      account_id: who,
+      cold: true,
+      created_at: daysAgo(23 / 24),
+      last_message_at: daysAgo(23 / 24),
+    });
+    const seconds = Number((await write(who)).headers['retry-after']);
+    expect(Math.abs(seconds - 3600)).toBeLessThan(30);
+    api.pass(seconds - 30);
+    expect((await write(who)).status).toBe(429);
+    api.pass(60);
+    expect((await write(who)).status).toBe(200);
+    expect(Math.abs(Number((await write(who)).headers['retry-after']) - 22 * 3600)).toBeLessThan(120);
+    api.back();
+  });
+
   test('of all people of one company are at most twice those of the best placed, whoever of them writes and as whom [SAF-004]', async () => {
     const company = await makeBusiness(api.db);
     const people = [];

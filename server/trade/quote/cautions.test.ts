@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareCompanies } from '#server/trust/caution/compare.ts';
 import { as } from '../../../tests/support/company.ts';
+import { makePerson } from '../../../tests/support/made.ts';
 import { quoting, type Supplier, useRfqs } from '../../../tests/support/rfq.ts';
 
 const trade = useRfqs();
@@ -55,4 +56,32 @@ test('a request of a company that may be taken for a known one warns its supplie
   const seen = async (rfqID: string) => (await read(first().owner, rfqID, first().id)).body.data.rfq.cautions;
   expect(await seen(open)).toEqual([{ kind: 'lookalike', shown: 'Humber Dosimg Ltd', known: 'Humber Dosing Ltd' }]);
   expect(await seen(hidden)).toEqual([]);
+});
+
+test('a caution counts as shown once a reader of the quote or question had it before their eyes, whoever else says so, and as reported once it was [SAF-016]', async () => {
+  const rfqID = await published();
+  await quote(first(), rfqID, { note: CHANGED });
+  const [{ quoteID }] = (await received(rfqID)).body.data;
+  const asked = await send(first().owner, 'post', `/rfq/${rfqID}/question`, { bid: first().id, text: `Which thread? ${CHANGED}` });
+  const staff = { ...as(await makePerson(api.db)), 'wbn-staff': '1' };
+  const counts = async () => {
+    const { data } = (await api.get('/staff/caution?days=1', staff)).body;
+    expect(JSON.stringify(data)).not.toContain('bank account');
+    const { shown, reported } = data.find(({ kind }: { kind: string }) => kind === 'bank') ?? { shown: 0, reported: 0 };
+    return [shown, reported];
+  };
+  const [shown = 0, reported = 0] = await counts();
+  const warned = async (who: string, resourceType: string, resourceID: string) =>
+    (await api.post('/social/caution', { resourceType, resourceID }, as(who))).status;
+  const { questionID } = asked.body.data;
+  // Neither who wrote it nor a stranger is a reader of it.
+  const others = [first().owner, await makePerson(api.db), (cast.suppliers[1] as Supplier).owner];
+  for (const who of others) expect([await warned(who, 'quote', quoteID), await warned(who, 'rfq-question', questionID)]).toEqual([404, 404]);
+  expect(await counts()).toEqual([shown, reported]);
+  expect([await warned(cast.buyer, 'quote', quoteID), await warned(cast.buyer, 'quote', quoteID)]).toEqual([200, 200]);
+  expect(await counts()).toEqual([shown + 1, reported]);
+  expect(await warned(cast.buyer, 'rfq-question', questionID)).toBe(200);
+  expect(await counts()).toEqual([shown + 2, reported]);
+  await api.post('/social/report', { resourceType: 'quote', resourceID: quoteID, reason: 'fraud' }, as(cast.buyer));
+  expect(await counts()).toEqual([shown + 2, reported + 1]);
 });

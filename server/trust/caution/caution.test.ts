@@ -89,7 +89,7 @@ describe('what is written', () => {
     ]);
   });
 
-  test('is counted by day and kind once it was shown, and as reported once it was reported', async () => {
+  test('is counted by day and kind once it was shown, and as reported once it was reported [SAF-016]', async () => {
     const staff = await makeStaff(api, 'Sam');
     const today = new Date(await api.pool.query('select now()').then(({ rows }) => rows[0].now)).toISOString().slice(0, 10);
     const counts = async () =>

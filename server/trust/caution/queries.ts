@@ -74,6 +74,8 @@ export async function writeCautions(
   );
 }
 
+export const noteOneShown = (db: Db, subjectID: string, at: Date): Promise<void> => noteShown(db, sql`(select ${subjectID}::uuid)`, at);
+
 /** Somebody has these before their eyes; the first time counts. */
 export async function noteShown(db: Db, subjects: RawBuilder<unknown>, at: Date): Promise<void> {
   await sql`update caution set shown_at = ${at} where shown_at is null and subject_id in ${subjects}`.execute(db);

@@ -26,11 +26,18 @@ export async function openClaim(db: Db, { accountID, domain, companyName, number
 /** A second objection beside an open one is none. */
 export async function openObjection(
   db: Db,
-  { accountID, domain, companyName, businessID, by, at }: NewCase & { businessID: string; by: string },
+  { accountID, domain, companyName, businessID, by, at }: NewCase & { businessID: string | null; by: string },
 ): Promise<void> {
   await sql`insert into identity_case (id, kind, account_id, domain, company_name, business_id, asked_by, opened_at)
     values (${newId()}, 'objection', ${accountID}, ${domain}, ${companyName}, ${businessID}, ${by}, ${at})
     on conflict (account_id, kind, domain) where decided_at is null do nothing`.execute(db);
+}
+
+/** The objection to somebody at a domain that waits. */
+export async function readOpenObjection(db: Db, accountID: string, domain: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from identity_case where account_id = ${accountID} and kind = 'objection' and domain = ${domain}
+    and decided_at is null`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** What waits about somebody has nothing to wait for any more. */

@@ -48,7 +48,7 @@ describe('the holder of a domain', () => {
     expect(mailsTo(ann)[0]?.text.replace(/\s+/g, ' ')).toContain('She left in May.');
     expect(mailsTo(owner)[0]?.text.replace(/\s+/g, ' ')).toContain('She left in May.');
     expect((await people()).body.data).toEqual([]);
-    expect((await prove()).body.fields.email).toContain('says that you are not one of its people');
+    expect((await prove()).body.fields.email).toContain('found that you are not one of the people at');
   });
 
   test('that staff does not agree with changes nothing, and another company can object to nobody', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/base/database/id.ts';
+import { keepVerifications } from '#server/trust/verification/recheck.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as } from '../../../tests/support/company.ts';
@@ -86,6 +87,11 @@ describe('identity', () => {
       ]);
     expect((await prove(ann, held)).status).toBe(200);
     expect((await prove(ann, `mail.${held}`)).status).toBe(200);
+    // Found by its keys as well, once the clock has worked them out.
+    await keepVerifications(api);
+    const { rows } = await api.pool.query('select look_keys as keys from held_identifier where key = $1', [held]);
+    expect(rows[0].keys.length).toBeGreaterThan(0);
+    expect((await prove(ann, `pay-${held}`)).body.fields?.email).toContain(`looks like ${held}`);
   });
 
   test('is shown to everybody as company and day, never as an address; the number only where the person says so or it is listed here [BUY-006]', async () => {
@@ -104,9 +110,9 @@ describe('identity', () => {
     expect((await seen()).identity.number).toBe(number);
   });
 
-  test('ends after 365 days without a new code, with another company in the profile, and when the register or staff says so', async () => {
+  test('ends after 365 days without a new code, with another company in the profile, and when the register, or staff by itself or with the holder of the domain, says so [BUY-007]', async () => {
     const start = async () => {
-      await api.pool.query('delete from company_identity');
+      for (const table of ['company_identity', 'attempt']) await api.pool.query(`delete from ${table}`);
       await prove();
       showOnSite();
       await confirm();
@@ -141,6 +147,41 @@ describe('identity', () => {
     expect(await own()).toMatchObject({ identity: { is: 'work-email' }, ended: { because: 'register' } });
     await api.work();
     expect(mailsTo(ann).map(({ subject }) => subject)).toContain('Your company is no longer confirmed on WBN');
+    api.back();
+    registers.answers.set(number, listed('NORDMARK TRADING LIMITED'));
+    await start();
+    const { id, owner } = await makeHolder(null);
+    await api.post(`/business/${id}/identity/${ann}/objection`, {}, as(owner));
+    expect((await own()).identity.is).toBe('company');
+    await api.post(`/staff/identity/${await openCase('objection')}/decision`, { agree: true, sentence: 'She left.' }, await staff());
+    expect(await own()).toMatchObject({ identity: { is: 'none' }, ended: { because: 'objection' } });
+    await api.pool.query('delete from identity_case');
+    await start();
+    const end = async (sentence: string) => api.post(`/staff/user/${ann}/identity/end`, { sentence }, await staff());
+    expect([(await end('')).status, (await own()).identity.is]).toEqual([400, 'company']);
+    expect([(await end('Nobody there knows her.')).status, (await end('Once more.')).status]).toEqual([200, 404]);
+    expect(await own()).toMatchObject({ identity: { is: 'none' }, ended: { because: 'staff' } });
+    await api.work();
+    expect(
+      mailsTo(ann)
+        .map(({ text }) => text.replace(/\s+/g, ' '))
+        .join(),
+    ).toContain('Nobody there knows her.');
+    expect((await prove()).body.fields.email).toContain('found that you are not one of the people');
+  });
+
+  test('that staff ends decides what a company said against it, too; staff ends none of its own', async () => {
+    const { id, owner } = await makeHolder();
+    await prove();
+    await api.post(`/business/${id}/identity/${ann}/objection`, {}, as(owner));
+    expect((await api.post(`/staff/user/${ann}/identity/end`, { sentence: 'She left.' }, { ...as(ann), 'wbn-staff': '1' })).status).toBe(403);
+    const by = await staff();
+    expect((await api.post(`/staff/user/${ann}/identity/end`, { sentence: 'She left.' }, by)).status).toBe(200);
+    expect(await openCase('objection')).toBeUndefined();
+    await api.work();
+    expect(mailsTo(owner).map(({ subject }) => subject)).toContain(`Ann Heron is no longer confirmed at ${domain}`);
+    const { body } = await api.get(`/staff/subject/${ann}`, by);
+    expect(body.data.facts.find(({ name }: { name: string }) => name === 'identity').value).toBe('');
   });
 
   test('ends at once for the people of a company here when the register says no of it', async () => {

@@ -55,7 +55,12 @@ export async function upsertIdentity(
 }
 
 /** @returns the company that somebody was confirmed for until now; null where there was none. */
-export async function endIdentity(db: Db, accountID: string, because: 'profile' | 'register' | 'objection', at: Date): Promise<{ companyName: string } | null> {
+export async function endIdentity(
+  db: Db,
+  accountID: string,
+  because: 'profile' | 'register' | 'objection' | 'staff',
+  at: Date,
+): Promise<{ companyName: string } | null> {
   const { rows } = await sql<{ companyName: string }>`update company_identity set ended_at = ${at}, ended_because = ${because}
     where account_id = ${accountID} and ended_at is null returning company_name as "companyName"`.execute(db);
   return rows[0] ?? null;

@@ -7,7 +7,7 @@ import { say } from '#server/base/names/say.ts';
 import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { record } from '#server/operations/audit/queries.ts';
 import { deleteWorkEmail } from '#server/trust/verification/work-email-queries.ts';
-import { closeCase, lockCase, readCase, readOwners, type StoredCase } from './case-queries.ts';
+import { closeCase, lockCase, openObjection, readCase, readOpenObjection, readOwners, type StoredCase } from './case-queries.ts';
 import { endIdentity, readProved, upsertIdentity } from './queries.ts';
 
 /** One case; the look is written down. @throws Refusal `not_found` */
@@ -42,6 +42,28 @@ export async function decideCase(request: Request, id: string, { agree, sentence
   });
 }
 
+/**
+ * Ends what is known of whom somebody works for, without the word of a company (BUY-007): the address cannot be proved again, and what a company says
+ * against it is decided with it. @throws Refusal `not_found` where nothing is proved
+ */
+export async function endByStaff(request: Request, accountID: string, sentence: string): Promise<void> {
+  const by = actorOf(request).accountID;
+  if (by === accountID) throw new Refusal('forbidden');
+  await inTransaction(request, async (request) => {
+    const { db, now } = request;
+    const at = now();
+    const proved = await readProved(db, accountID, 'lock');
+    if (!proved) throw new Refusal('not_found');
+    await openObjection(db, { accountID, ...proved, businessID: null, by, at });
+    const id = await readOpenObjection(db, accountID, proved.domain);
+    const found = id && (await lockCase(db, id));
+    if (!found) throw new Refusal('conflict');
+    await settleObjection(request, found, { agree: true, sentence }, at);
+    await closeCase(db, found.id, { outcome: 'agreed', reason: sentence, by, at });
+    await note(request, found.id, 'identity.end', sentence);
+  });
+}
+
 async function settleClaim({ db }: Request, found: StoredCase, { agree, sentence }: Decision, at: Date): Promise<void> {
   const { accountID, domain, companyName, number, summary } = found;
   if (agree) {
@@ -54,13 +76,14 @@ async function settleClaim({ db }: Request, found: StoredCase, { agree, sentence
 }
 
 async function settleObjection({ db }: Request, { accountID, domain, businessID }: StoredCase, { agree, sentence }: Decision, at: Date): Promise<void> {
+  const because = businessID === null ? 'staff' : 'objection';
   if (agree) {
     if ((await readProved(db, accountID, 'lock'))?.domain === domain) {
       await deleteWorkEmail(db, accountID);
-      await endIdentity(db, accountID, 'objection', at);
+      await endIdentity(db, accountID, because, at);
       await purgePages(db, [accountID]);
     }
-    await publish(db, 'identity.told', { to: accountID, what: 'objection', accountID, domain, reason: sentence });
+    await publish(db, 'identity.told', { to: accountID, what: because, accountID, domain, reason: sentence });
   }
   if (businessID === null) return;
   const owners = await readOwners(db, businessID);

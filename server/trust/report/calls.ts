@@ -14,6 +14,7 @@ import { insertCertificateResource } from '#server/network/resource/write-querie
 import { readCounterpart } from '#server/trade/inquiry/attachments-queries.ts';
 import { readReported, type TradeKind } from '#server/trade/quote/reported/reported.ts';
 import { readReportedReference } from '#server/trade/tradereference/shown-queries.ts';
+import { noteOneShown } from '#server/trust/caution/queries.ts';
 import { insertReport, type NewReport } from './queries.ts';
 
 const TYPES = {
@@ -47,6 +48,13 @@ export const calls = {
       return quoted;
     });
     return { success: true, data: { number } };
+  },
+
+  warned: async ({ db, actor, config, now }, { resourceType, resourceID }) => {
+    // Whoever may report it reads it, and did not write it.
+    if (!config.TRADE || !(await readReported(db, resourceType, resourceID, actor?.accountID ?? null))) throw new Refusal('not_found');
+    await noteOneShown(db, resourceID, now());
+    return { success: true };
   },
 } satisfies Handlers<typeof contract.report>;
 

@@ -31,11 +31,23 @@ export async function readOtherHolder(db: Db, { kind, key }: Held, businessID: s
   return rows[0]?.id ?? null;
 }
 
-/** Every domain that is held, with its holder. */
-export async function readHeldDomains(db: Db): Promise<{ domain: string; businessID: string }[]> {
-  const { rows } = await sql<{ domain: string; businessID: string }>`
-    select key as domain, business_id as "businessID" from held_identifier where kind = 'domain' order by key`.execute(db);
-  return rows;
+/** Held domains that share a key with what is looked for, and those of which the keys are not known yet. */
+export async function readNearDomains(db: Db, wanted: string[]): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`select key as domain from held_identifier where kind = 'domain' and look_keys && ${wanted}::text[]
+    union select key from held_identifier where kind = 'domain' and look_keys is null order by 1`.execute(db);
+  return rows.map(({ domain }) => domain);
+}
+
+/** Held domains of which the keys are not known yet. */
+export async function readUnread(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`select key as domain from held_identifier where kind = 'domain' and look_keys is null
+    order by key limit ${most}`.execute(db);
+  return rows.map(({ domain }) => domain);
+}
+
+export async function writeLookKeys(db: Db, found: { domain: string; keys: string[] }[]): Promise<void> {
+  await sql`update held_identifier h set look_keys = f.keys from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f (domain text, keys text[])
+    where h.kind = 'domain' and h.key = f.domain`.execute(db);
 }
 
 /**

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Move } from '#server/base/database/moves.ts';
 
-/** A claim of what the other one holds has nothing left to decide. */
-const ONE_NOW = { outcome: "coalesce($.outcome, 'merge')", decided_at: 'coalesce($.decided_at, :at)' };
-
 /** How its rows move when two companies become one: of two checks of a kind that of the surviving company stays. */
 export const merge: Move[] = [
   { kind: 'checks', table: 'verification', column: 'business_id', once: [] },
@@ -32,9 +29,8 @@ export const merge: Move[] = [
     only: '$.decided_at is null',
     twice: { outcome: "'merge'", decided_at: ':at' },
     apart: 'holder_id',
-    between: ONE_NOW,
   },
-  { kind: 'checks', table: 'contested_claim', column: 'holder_id', apart: 'business_id', between: ONE_NOW },
+  { kind: 'checks', table: 'contested_claim', column: 'holder_id', apart: 'business_id' },
   { kind: 'checks', table: 'held_identifier', column: 'business_id' },
   { kind: 'checks', table: 'held_identifier_share', column: 'business_id', once: ['kind', 'key'] },
   { kind: 'certificates', table: 'certificate_reminder', column: 'business_id' },

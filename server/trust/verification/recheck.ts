@@ -12,6 +12,7 @@ import { noteLook, noteMiss, takeLooks } from './looks/look-queries.ts';
 import { askQueued } from './looks/turn.ts';
 import { endCheck, prolongCheck, readCheck, readGrant, removeGrant, type StoredCheck } from './queries.ts';
 import { afterDays, YEAR_DAYS } from './rules.ts';
+import { keyHeldDomains } from './work-email.ts';
 
 /** Registers are asked again every 90 days, sites are looked at every 30, and a site that missed its proof every 7 (CHK-013). */
 export const LOOK_AFTER_DAYS = { register: 90, website: 30, missed: 7 } as const;
@@ -31,6 +32,7 @@ export async function keepVerifications(parts: AppContext): Promise<void> {
   await lapseDoubles(parts);
   await askQueued(parts);
   for (const check of await takeDue(parts)) await followLook(parts, check);
+  await keyHeldDomains(parts);
 }
 
 const DAY_MS = 86_400_000;

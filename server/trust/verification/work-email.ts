@@ -8,8 +8,9 @@ import { purgePages } from '#server/base/pages/page-purge-queries.ts';
 import { takeAttempt } from '#server/base/security/attempts.ts';
 import { domainOf, isPublicDomain } from '#server/company/business/free-mail-domains.ts';
 import { isDomainLookAlike } from '#server/trust/lookalike/domains.ts';
+import { domainKeys } from '#server/trust/lookalike/keys.ts';
 import { CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, isCode } from './code.ts';
-import { readHeldDomains } from './holding-queries.ts';
+import { readHolder, readNearDomains, readUnread, writeLookKeys } from './holding-queries.ts';
 import {
   countFailure,
   deleteWorkEmail,
@@ -46,8 +47,21 @@ export async function sendWorkCode(request: Request, email: string): Promise<voi
 
 /** The domain of a company here that another one may be taken for; null where it is held itself, or looks like none (BUY-003). */
 async function readLookedLike(db: Db, domain: string): Promise<string | null> {
-  const held = (await readHeldDomains(db)).map((one) => one.domain);
-  return held.includes(domain) ? null : (held.find((one) => isDomainLookAlike(domain, one)) ?? null);
+  if (await readHolder(db, 'domain', domain)) return null;
+  const near = await readNearDomains(db, domainKeys(domain).wanted);
+  return near.find((one) => isDomainLookAlike(domain, one)) ?? null;
+}
+
+const KEYED_AT_ONCE = 500;
+
+/** For the worker: works out by what domains are found that came to be held since. */
+export async function keyHeldDomains({ db }: Pick<Request, 'db'>): Promise<void> {
+  const unread = await readUnread(db, KEYED_AT_ONCE);
+  if (unread.length === 0) return;
+  await writeLookKeys(
+    db,
+    unread.map((domain) => ({ domain, keys: domainKeys(domain).stored })),
+  );
 }
 
 const OVER = say('codeExpired');

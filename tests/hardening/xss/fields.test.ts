@@ -28,7 +28,7 @@ const NOT_WRITTEN: Record<string, string> = {
     'order.change order.answer order.cancel orderDetail.change',
   'codes and a number': 'rfqTeam.setSetting desk.outcome',
   'it needs a company without an owner, a check, a decision, a payment or a case of staff':
-    'business.askStaff cautionReview.decide certificateReview.decide certificateReview.decideTwins verificationReview.decide verificationReview.decideContested verificationReview.refuse verificationReview.withdraw identityReview.decide moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower merge.decide merge.undo',
+    'business.askStaff cautionReview.decide certificateReview.decide certificateReview.decideTwins verificationReview.decide verificationReview.decideContested verificationReview.refuse verificationReview.withdraw identityReview.decide identityReview.end moderation.appeal staff.decide staff.decideAppeal staff.answer staff.settleHeld staff.settleClaim staff.act staffMoney.refund staffMoney.lower merge.decide merge.mergeContested merge.undo',
 };
 
 test('every call that takes a text is written to, or says why it is not', () => {

@@ -4,7 +4,7 @@ import { byHeader } from '../../../../tests/support/bench.ts';
 import { as } from '../../../../tests/support/company.ts';
 import { makePerson } from '../../../../tests/support/made.ts';
 import { type Applicant, asStaff, listed, makeApplicant, outside, verifying } from '../../../../tests/support/verification.ts';
-import { readHeldDomains, readHolder } from '../holding-queries.ts';
+import { readHolder } from '../holding-queries.ts';
 import { keepVerifications } from '../recheck.ts';
 import { oldestContested } from './claim-queries.ts';
 
@@ -73,8 +73,7 @@ test('of 20 companies that claim a number at once one holds it and 19 become cas
   await Promise.all(many.map(({ owner, id }) => send(owner, id, 'website')));
   const sites = await Promise.all(many.map(async (one) => (await checkOf(one, 'website')).state));
   expect([sites.filter((is) => is === 'valid').length, sites.filter((is) => is === 'contested').length]).toEqual([1, 19]);
-  const [{ domain, businessID }, ...others] = (await readHeldDomains(api.db)) as [{ domain: string; businessID: string }];
-  expect([domain, businessID, others]).toEqual(['shared.example', many[sites.indexOf('valid')]?.id, []]);
+  expect((await holders()).filter(({ kind }) => kind === 'domain')).toEqual([{ kind: 'domain', key: 'shared.example', id: many[sites.indexOf('valid')]?.id }]);
   await expect(
     api.pool.query("insert into held_identifier (kind, key, business_id, since) values ('domain', 'shared.example', $1, now())", [many[0]?.id]),
   ).rejects.toThrow('held_identifier_pkey');
@@ -152,6 +151,51 @@ describe('staff', () => {
     expect((await api.pool.query('select 1 from held_identifier_share')).rows).toEqual([]);
     const { caseID } = await two().then(async (made) => ({ caseID: (await queue()).find(({ kind }: { kind: string }) => kind === 'register').id, made }));
     expect((await decide(caseID, 'share')).body.fields.outcome).toContain('not shared');
+  });
+
+  test('merges the two once an owner of each has agreed: the owners read the sentence, the claim is over, and undoing opens it again [CHK-009]', async () => {
+    const { first, second, caseID, number } = await two();
+    const merge = () => api.post(`/staff/contested/${caseID}/merge`, { into: second.id, sentence: 'The register names one firm.' }, asStaff(morwenna));
+    expect((await merge()).body.error).toBe('merge_unagreed');
+    expect((await api.post(`/staff/contested/${caseID}/merge`, { into: morwenna, sentence: 'One.' }, asStaff(morwenna))).status).toBe(400);
+    const { pairID } = (await api.post(`/staff/contested/${caseID}/ask`, {}, asStaff(morwenna))).body.data;
+    expect((await api.get('/staff/queue/duplicates?state=open', asStaff(morwenna))).body.data.map(({ id }: { id: string }) => id)).toContain(pairID);
+    for (const { owner, id } of [first, second]) await api.post(`/business/profile/${id}/duplicate/${pairID}/agree`, {}, as(owner));
+    const answers = await Promise.all([merge(), merge()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect([await facts(second), await queue(), await holders()]).toEqual([
+      [`register ${number}`],
+      [],
+      [{ kind: 'register', key: `GB:${number}`, id: second.id }],
+    ]);
+    expect((await state(second.owner, second.id)).checks.filter((check: { state: string }) => check.state === 'contested')).toEqual([]);
+    expect((await api.get(`/staff/contested/${caseID}`, asStaff(morwenna))).body.data).toMatchObject({
+      outcome: 'merge',
+      reason: 'The register names one firm.',
+    });
+    for (const one of [first, second]) expect((await told(one)).map(({ text }) => text.replace(/\s+/g, ' ')).join()).toContain('The register names one firm.');
+    const acts = await api.pool.query("select act, reason from audit_entry where about_id = $1 and act <> 'contested.look' order by number", [caseID]);
+    expect(acts.rows).toEqual([
+      { act: 'contested.ask', reason: null },
+      { act: 'contested.merge', reason: 'The register names one firm.' },
+    ]);
+    const mergeID = answers.find(({ status }) => status === 200)?.body.data.mergeID;
+    expect((await api.post(`/staff/merge/${mergeID}/undo`, { sentence: 'They are two.' }, asStaff(morwenna))).status).toBe(200);
+    expect([await facts(first), await facts(second)]).toEqual([[`register ${number}`], []]);
+    expect(await queue()).toMatchObject([{ id: caseID }]);
+    expect((await api.get(`/staff/contested/${caseID}`, asStaff(morwenna))).body.data).toMatchObject({ outcome: null, reason: null });
+  });
+
+  test('lets what the claimant proved hold after a merge where the check of the holder does not fit its name [CHK-009]', async () => {
+    const { first, second, caseID, number } = await two();
+    await api.pool.query('delete from business_access where business_id = $1', [first.id]);
+    await api.pool.query("update verification_check set company_name = 'Halderby Castings Ltd' where business_id = $1", [first.id]);
+    const merged = await api.post(`/staff/contested/${caseID}/merge`, { into: second.id, sentence: 'One firm.' }, asStaff(morwenna));
+    expect([merged.status, await facts(second), await holders()]).toEqual([
+      200,
+      [`register ${number}`],
+      [{ kind: 'register', key: `GB:${number}`, id: second.id }],
+    ]);
   });
 
   test('decides once of two who press at once', async () => {

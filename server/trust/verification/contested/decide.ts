@@ -60,8 +60,11 @@ export async function decideContested(request: Request, id: string, { outcome, s
   });
 }
 
-/** Both companies first, in the order of their ids, then the case: as everything that touches two companies does. */
-async function lockClaim(request: Request, { id, businessID, holderID }: StoredClaim): Promise<StoredClaim> {
+/**
+ * Both companies first, in the order of their ids, then the case: as everything that touches two companies does.
+ * @throws Refusal `decided` when it was said already, `conflict` when somebody else holds it meanwhile
+ */
+export async function lockClaim(request: Request, { id, businessID, holderID }: StoredClaim): Promise<StoredClaim> {
   for (const one of [businessID, ...(holderID ? [holderID] : [])].toSorted()) await lockBusiness(request.db, one);
   const claim = await readClaim(request.db, id, 'lock');
   if (!claim || claim.outcome !== null) throw new Refusal('decided', { fields: { decision: say('lookDecided') } });

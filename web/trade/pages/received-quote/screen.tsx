@@ -8,11 +8,11 @@ import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { Decision } from '#web/trade/award/decision.tsx';
+import { KeptCautions } from '#web/trade/caution/kept-cautions.tsx';
 import { OrdersOfRequest } from '#web/trade/order/of-request.tsx';
 import { QuoteView } from '#web/trade/quote/quote-view.tsx';
 import { NotReached } from '#web/trade/rfq/not-reached.tsx';
 import { RoundsPanel } from '#web/trade/rounds/rounds.tsx';
-import { Cautions } from '#web/trust/caution/cautions.tsx';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { Head } from './head.tsx';
 import { ReceivedSkeleton } from './skeleton.tsx';
@@ -35,7 +35,7 @@ export function ReceivedScreen({ rfqID, quoteID }: { rfqID: string; quoteID: str
           />
           <Decision rfq={rfq} />
           {(quote.state === 'awarded' || quote.state === 'won') && <OrdersOfRequest rfqID={rfqID} side="buyer" />}
-          <Cautions cautions={quote.cautions} about={{ type: 'quote', id: quoteID, name: quote.number }} />
+          <KeptCautions type="quote" id={quoteID} name={quote.number} cautions={quote.cautions} />
           <article className="card">
             <Head quote={quote} rfq={rfq} show={setRevision} asked={received.refetch} />
             <div className="panel">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#web/base/session/store.ts';
 import type { Side } from '#web/company/actor/use-sides.ts';
-import { FormFailure } from '#web/components/form/form-failure.tsx';
+import { InquiryFailure } from './inquiry-failure.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
 import { useInquiry } from './use-inquiry.ts';
 import type { Receiver } from './use-receiver.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** Sender, subject and message; the receiver stands beside it (INQ-004). */
 export function InquiryForm({ session, receiver, senders, productID }: Props) {
   const t = useTranslations('send-request');
-  const { typed, change, errors, failure, busy, files, submit } = useInquiry({ session, receiver, senders, productID });
+  const { typed, change, errors, failure, wayUp, busy, files, submit } = useInquiry({ session, receiver, senders, productID });
   return (
     <section className="card" aria-labelledby="inquiry">
       <form onSubmit={submit} noValidate>
@@ -31,7 +31,7 @@ export function InquiryForm({ session, receiver, senders, productID }: Props) {
             <p className="muted mt-1">{t('lede')}</p>
           </div>
           {!receiver.isMember && <NotMember name={receiver.name} />}
-          <FormFailure>{failure}</FormFailure>
+          <InquiryFailure failure={failure} wayUp={wayUp} />
           <InquiryFields senders={senders} typed={typed} change={change} errors={errors} files={files} />
         </div>
         <div className="formactions">

@@ -6,17 +6,24 @@ import { missingIn, OTHER, type Typed } from './typed.ts';
 
 export type Errors = Partial<Record<'subject' | 'own' | 'message' | 'files', string>>;
 
+interface State {
+  errors: Errors;
+  failure: string | null;
+  wayUp: string | null;
+}
+const NOTHING: State = { errors: {}, failure: null, wayUp: null };
+
 /** What is wrong with an inquiry: beside its fields, above them, and said in passing. */
 export function useFailure() {
   const t = useTranslations('send-request');
   const toast = useToast();
-  const [state, setState] = useState<{ errors: Errors; failure: string | null }>({ errors: {}, failure: null });
-  const fail = (errors: Errors, failure: string | null, said: string) => {
-    setState({ errors, failure });
+  const [state, setState] = useState<State>(NOTHING);
+  const fail = (errors: Errors, failure: string | null, said: string, wayUp: string | null = null) => {
+    setState({ errors, failure, wayUp });
     toast(said, 'danger');
   };
   const clear = () => {
-    setState({ errors: {}, failure: null });
+    setState(NOTHING);
     toast.over();
   };
   /** Whether it may go: everything is written, and its files have arrived. The first field that lacks something gets the focus. */
@@ -37,6 +44,9 @@ export const errorsOf = ({ subject, message }: Record<string, string>, typed: Ty
   ...(subject && { [typed.subject === OTHER ? 'own' : 'subject']: subject }),
   ...(message && { message }),
 });
+
+/** What lets an account write to more than it may today; null where that is not what keeps it, or where it may as many as anybody. */
+export const wayUpOf = (code: string, fields: Record<string, string>): string | null => (code === 'contact_limit' ? (fields['identity'] ?? null) : null);
 
 /** Files that the server does not know any more are asked for again. */
 export function dropLost(files: Attachments, fields: Record<string, string>): void {

@@ -11,7 +11,7 @@ import { draftKey } from '#web/components/form/draft.ts';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { type Attachments, useAttachments } from '#web/trade/attachments/use-attachments.ts';
 import { OTHER, type Typed } from './typed.ts';
-import { dropLost, errorsOf, useFailure } from './use-failure.ts';
+import { dropLost, errorsOf, useFailure, wayUpOf } from './use-failure.ts';
 import type { Receiver } from './use-receiver.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -48,7 +48,7 @@ export function useInquiry(about: About) {
     await send(typed, forget).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       dropLost(files, error.fields);
-      fail(errorsOf(error.fields, typed), reasonOf(error, t), t('failed'));
+      fail(errorsOf(error.fields, typed), reasonOf(error, t), t('failed'), wayUpOf(error.code, error.fields));
     });
     running.current = false;
     setBusy(false);

@@ -4,6 +4,7 @@ import { TIERS } from '#contract/base/limits.ts';
 import type { Subject } from '#contract/operations/staff-shapes.ts';
 import { date } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
+import { queryClient } from '#web/components/query/query.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { addressOf } from '../address.ts';
 import { refreshQueues } from '../use-queues.ts';
@@ -11,6 +12,7 @@ import { DecideForm } from './decide-form.tsx';
 import { Decisions, Reports } from './history.tsx';
 import { LowerForm } from './lower-form.tsx';
 import { CaseHead, CaseLoaded, useCase } from './use-case.tsx';
+import { YesNoForm } from './yes-no-form.tsx';
 
 /** An account or a company with its state and history. */
 export function SubjectCase({ id }: { id: string }) {
@@ -27,6 +29,7 @@ export function SubjectCase({ id }: { id: string }) {
           </CaseHead>
           <Facts data={data} />
           <Membership data={data} />
+          <Identity data={data} />
           <DecideForm
             key={data.state}
             may={data.may}
@@ -54,6 +57,25 @@ function Membership({ data: { kind, id, name, facts } }: { data: Subject }) {
   const tier = TIERS.find((one) => one === facts.find((fact) => fact.name === 'tier')?.value.toLowerCase());
   if (kind !== 'business' || !tier || tier === 'standard') return null;
   return <LowerForm key={tier} businessID={id} company={name} tier={tier} onDone={() => void refreshQueues()} />;
+}
+
+/** Of somebody who is confirmed somewhere (BUY-007). */
+function Identity({ data: { kind, id, facts } }: { data: Subject }) {
+  const t = useTranslations('staff.find.identity');
+  const end = useOnce('identityReview', 'end');
+  if (kind !== 'user' || !facts.some(({ name, value }) => name === 'identity' && value !== '')) return null;
+  return (
+    <YesNoForm
+      label={t('sentence')}
+      usual=""
+      no={t('end')}
+      send={(_, sentence) => end({ userID: id, sentence })}
+      onDone={() => void queryClient.invalidateQueries({ queryKey: ['staff', 'case', 'subject', id] })}
+    >
+      <h3 className="casepart__label">{t('heading')}</h3>
+      <p className="small muted">{t('hint')}</p>
+    </YesNoForm>
+  );
 }
 
 const isKnown = (value: string): value is 'true' | 'false' => value === 'true' || value === 'false';

@@ -8,6 +8,7 @@ import { SelectField } from '#web/components/form/select-field.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { SentenceField } from '../cases/sentence-field.tsx';
 import { useAction } from '../cases/use-case.tsx';
+import { AskOwners } from './ask-owners.tsx';
 
 interface Props {
   data: DuplicateCase;
@@ -29,7 +30,7 @@ export function DecideDuplicate({ data, onDone }: Props) {
   };
   return (
     <section className="card casepart decide" aria-label={t('merge')}>
-      {!data.mayMerge && <AskOwners data={data} />}
+      {!data.mayMerge && <Ask data={data} />}
       <SelectField
         label={t('stays')}
         value={into}
@@ -75,20 +76,9 @@ function useChoice({ sides }: DuplicateCase) {
   return { into, setInto, sentence, setSentence, names: { from: nameOf(false), into: nameOf(true) } };
 }
 
-function AskOwners({ data }: { data: DuplicateCase }) {
+function Ask({ data: { pairID, askedAt } }: { data: DuplicateCase }) {
   const t = useTranslations('staff-duplicate');
   const ask = useOnce('merge', 'ask');
-  const { busy, failure, run } = useAction();
-  return (
-    <>
-      <p className="small">{t('unagreed')}</p>
-      {data.askedAt && <p className="small muted">{t('asked', { date: date(data.askedAt) ?? '' })}</p>}
-      <FormFailure>{failure}</FormFailure>
-      <div className="btnrow">
-        <button type="button" className="btn btn--outline" aria-busy={busy} onClick={() => void run(() => ask({ id: data.pairID }), t('askedDone'))}>
-          {t('ask')}
-        </button>
-      </div>
-    </>
-  );
+  const before = askedAt ? t('asked', { date: date(askedAt) ?? '' }) : undefined;
+  return <AskOwners why={t('unagreed')} before={before} word={t('ask')} done={t('askedDone')} ask={() => ask({ id: pairID })} />;
 }

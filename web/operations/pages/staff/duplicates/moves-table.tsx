@@ -15,8 +15,8 @@ export function MovesTable({ sides }: { sides: DuplicateSide[] }) {
   };
   if (kinds.length === 0) return <p className="small muted">{t('nothing')}</p>;
   return (
-    <section className="card casepart">
-      <LinesTable caption={t('moves')} head={[t('moves'), ...sides.map(({ companyName }) => t('moving', { name: companyName }))]}>
+    <section className="card casepart demand">
+      <LinesTable caption={t('moves')} head={[t('what'), ...sides.map(({ companyName }) => t('moving', { name: companyName }))]}>
         {kinds.map((kind) => (
           <tr key={kind}>
             <td>{t(`kind.${kind}`)}</td>

@@ -14,19 +14,16 @@ interface Props {
 /** What is known of one of the two, and which of it the other has as well. */
 export function SideFacts({ side, shares }: Props) {
   const t = useTranslations('staff-duplicate');
+  const types = useTranslations('types');
   const any = (...some: Share[]) => some.some((share) => shares.includes(share));
   const facts: [string, ReactNode, boolean][] = [
     [t('names'), side.names.join(', '), false],
-    [
-      t('numbers'),
-      side.numbers.map(({ kind, country, number }) => [kind, country, number].filter(Boolean).join(' ')).join(', '),
-      any('register', 'vat', 'gln'),
-    ],
+    [t('numbers'), side.numbers.length > 0 && <Numbers numbers={side.numbers} shares={shares} />, false],
     [t('website'), side.website, any('website')],
     [t('email'), side.email, false],
     [t('phone'), side.phone, any('phone')],
     [t('place'), [side.zipcode, side.city, side.country].filter(Boolean).join(' '), any('postcode', 'city')],
-    [t('tier'), [side.subscription, side.verified && t('verified')].filter(Boolean).join(', '), false],
+    [t('tier'), [types(`tier.${side.subscription}`), side.verified && t('verified')].filter(Boolean).join(', '), false],
     [t('owners'), side.agreed ? t('agreed') : t('ownerCount', { count: side.owners }), false],
     [t('since'), date(side.since), false],
   ];
@@ -49,5 +46,21 @@ export function SideFacts({ side, shares }: Props) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Each number on a line of its own, with the word where the other company has it as well. */
+function Numbers({ numbers, shares }: { numbers: DuplicateSide['numbers']; shares: Share[] }) {
+  const t = useTranslations('staff-duplicate');
+  return (
+    <ul>
+      {numbers.map(({ kind, country, number }) => (
+        <li key={kind}>
+          {t.has(`share.${kind as 'vat'}`) ? t(`share.${kind as 'vat'}`) : kind.toUpperCase()} {number}
+          {kind === 'register' && country && ` (${country})`}
+          {shares.some((share) => share === kind) && <span className="casetag">{t('same')}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,7 +11,7 @@ import { ContestedForm } from './contested-form.tsx';
 /** A number or domain that two companies claim, with both, their evidence and its dates (CHK-008). */
 export default function ContestedCase(props: CaseProps) {
   return (
-    <LateTexts names={['staff-contested', 'staff-certificate', 'checks']}>
+    <LateTexts names={['staff-contested', 'staff-certificate', 'staff-duplicate', 'checks']}>
       <Case {...props} />
     </LateTexts>
   );
@@ -24,21 +24,23 @@ function Case({ id, onDone }: CaseProps) {
 
 function Contested({ data, onDone }: { data: Shape; onDone: () => void }) {
   const t = useTranslations('staff-contested');
-  const { id, kind, key, openedAt, lapsesAt, outcome, reason, claimant, holder } = data;
+  const { kind, key, openedAt, lapsesAt, outcome, reason, claimant, holder } = data;
   return (
     <article className="stack stack--sm">
       <CaseHead title={t('title', { kind: t(`kind.${kind}`), key })}>
         {t('opened', { date: date(openedAt) ?? '' })} {outcome && <span className="casetag">{t(`decided.${outcome}`)}</span>}
       </CaseHead>
       {lapsesAt && !outcome && <p className="small muted">{t('lapses', { date: date(lapsesAt) ?? '' })}</p>}
-      <Company role={t('claimant')} company={claimant} />
-      {holder ? <Company role={t('holder')} company={holder} /> : <p className="small muted">{t('nobody')}</p>}
+      <div className="casecols">
+        <Company role={t('claimant')} company={claimant} />
+        {holder ? <Company role={t('holder')} company={holder} /> : <p className="small muted">{t('nobody')}</p>}
+      </div>
       {reason && (
         <p dir="auto" className="small muted">
           {reason}
         </p>
       )}
-      {!outcome && <ContestedForm id={id} kind={kind} held={holder !== null} onDone={onDone} />}
+      {!outcome && <ContestedForm data={data} onDone={onDone} />}
     </article>
   );
 }

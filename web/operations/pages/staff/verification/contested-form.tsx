@@ -1,54 +1,62 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ContestDecision, ContestedCase } from '#contract/trust/contested-shapes.ts';
-import { DECISION_SENTENCE } from '#contract/trust/moderation-words.ts';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { CONTEST_DECISIONS, type ContestDecision, type ContestedCase } from '#contract/trust/contested-shapes.ts';
+import { SelectField } from '#web/components/form/select-field.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
-import { useAction } from '../cases/use-case.tsx';
-import { DecideSection } from './decide-section.tsx';
+import { AskOwners } from '../duplicates/ask-owners.tsx';
+import { OutcomeForm } from './outcome-form.tsx';
+
+type Outcome = ContestDecision['outcome'] | 'merge';
 
 interface Props {
-  id: string;
-  kind: ContestedCase['kind'];
-  /** Whether somebody holds it at this moment. */
-  held: boolean;
+  data: ContestedCase;
   onDone: () => void;
 }
 
-/** Whose it is, with the sentence that the owners of both read (CHK-009). */
-export function ContestedForm({ id, kind, held, onDone }: Props) {
+/** Whose it is, or that both are one company, with the sentence that the owners of both read (CHK-009). */
+export function ContestedForm({ data, onDone }: Props) {
+  const { id, kind, holder } = data;
   const t = useTranslations('staff-contested');
-  // Nothing is chosen beforehand: a press in haste must not take a number from anybody.
-  const [outcome, setOutcome] = useState<ContestDecision['outcome'] | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const [sentence, setSentence] = useState('');
-  const { busy, fields, failure, run } = useAction();
+  const merging = useTranslations('staff-duplicate');
   const decide = useOnce('verificationReview', 'decideContested');
-  const send = async () => {
-    setMissing(outcome === null);
-    if (outcome === null) return;
-    if (await run(() => decide({ id, outcome, sentence: sentence.trim() }), t('done'))) onDone();
-  };
-  const open = (['keep', 'move', 'share'] as const).filter((one) => one === 'move' || (held && (one === 'keep' || kind !== 'register')));
+  const merge = useOnce('merge', 'mergeContested');
+  const { into, setInto, names, sides } = useStaying(data);
+  const open: Outcome[] = holder ? [...CONTEST_DECISIONS.filter((one) => one !== 'share' || kind !== 'register'), 'merge'] : ['move'];
   return (
-    <DecideSection busy={busy} failure={isMissing ? t('choose') : (fields['outcome'] ?? failure)} send={send}>
-      <fieldset className="stack stack--sm">
-        <legend className="casepart__label">{t('outcome')}</legend>
-        {open.map((one) => (
-          <label key={one} className="check">
-            <input type="radio" name="outcome" checked={outcome === one} onChange={() => setOutcome(one)} />
-            <span>{t(`outcomes.${one}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <TextField
-        label={t('sentence')}
-        hint={t('sentenceHint')}
-        maxLength={DECISION_SENTENCE}
-        value={sentence}
-        error={fields['sentence']}
-        onChange={({ target }) => setSentence(target.value)}
-      />
-    </DecideSection>
+    <OutcomeForm
+      words={{ outcome: t('outcome'), sentence: t('sentence'), hint: t('sentenceHint'), choose: t('choose'), done: t('done') }}
+      outcomes={open.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+      more={(outcome) =>
+        outcome === 'merge' && (
+          <>
+            <SelectField label={merging('stays')} value={into} choices={sides} onChange={({ target }) => setInto(target.value)} />
+            <Ask id={id} />
+          </>
+        )
+      }
+      sure={(outcome) =>
+        outcome === 'merge'
+          ? { title: merging('sure', names), text: merging('sureText', names), word: merging('merge'), cancel: merging('cancel'), danger: true }
+          : null
+      }
+      send={(outcome, sentence) => (outcome === 'merge' ? merge({ id, into, sentence }) : decide({ id, outcome, sentence }))}
+      onDone={onDone}
+    />
   );
+}
+
+/** The company that stays after a merge, at first the one that holds it. */
+function useStaying({ claimant, holder }: ContestedCase) {
+  const both = holder ? [holder, claimant] : [claimant];
+  const [into, setInto] = useState(both[0]?.businessID ?? '');
+  const nameOf = (isInto: boolean): string => both.find(({ businessID }) => (businessID === into) === isInto)?.companyName ?? '';
+  const sides = both.map(({ businessID, companyName }) => ({ value: businessID, label: companyName }));
+  return { into, setInto, sides, names: { from: nameOf(false), into: nameOf(true) } };
+}
+
+function Ask({ id }: { id: string }) {
+  const t = useTranslations('staff-contested');
+  const words = useTranslations('staff-duplicate');
+  const ask = useOnce('merge', 'askContested');
+  return <AskOwners why={t('mergeTerms')} word={words('ask')} done={words('askedDone')} ask={() => ask({ id })} />;
 }

@@ -8,11 +8,11 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import { writeChosen } from '#web/trade/award/chosen.ts';
+import { KeptCautions } from '#web/trade/caution/kept-cautions.tsx';
 import { useOrdersOf } from '#web/trade/order/use-orders-of.ts';
 import { TermList } from '#web/trade/quote/term-list.tsx';
 import { useQuoteWords } from '#web/trade/quote/use-words.ts';
 import { StateTag } from '#web/trade/rfq/state-tag.tsx';
-import { Cautions } from '#web/trust/caution/cautions.tsx';
 
 type Shown = NonNullable<ThreadQuote['quote']>;
 
@@ -27,7 +27,7 @@ export function QuoteCard({ of, bid, message, isMine }: Props & { message: Inqui
   const { quote, title, number } = of;
   return (
     <div className={isMine ? 'said said--me said--quote' : 'said said--quote'} data-place={message.place}>
-      {quote && <Cautions cautions={quote.cautions} about={{ type: 'quote', id: quote.quoteID, name: quote.number }} />}
+      {quote && <KeptCautions type="quote" id={quote.quoteID} name={quote.number} cautions={quote.cautions} />}
       <article className={isMine ? 'quotecard quotecard--mine' : 'quotecard'} aria-label={t('card', { number: quote?.number ?? number })}>
         <header className="quotecard__head">
           <FileText className="icon" />

@@ -7,7 +7,7 @@ import { cut, dateTime } from '#web/base/format.ts';
 import { useClient } from '#web/base/settings.tsx';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { Cautions } from '#web/trust/caution/cautions.tsx';
+import { KeptCautions } from '#web/trade/caution/kept-cautions.tsx';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { keyOf } from '../use-seen.ts';
 import { AskForm } from './ask-form.tsx';
@@ -44,7 +44,7 @@ function Question({ question: { questionID, text, asker, askedAt, answer, cautio
   const t = useTranslations('rfq-offer');
   return (
     <div className="qa">
-      <Cautions cautions={cautions} about={{ type: 'rfq-question', id: questionID, name: cut(text, NAME_LENGTH) }} />
+      <KeptCautions type="rfq-question" id={questionID} name={cut(text, NAME_LENGTH)} cautions={cautions} />
       <p dir="auto">{text}</p>
       <small className="num">
         {t(asker ? 'youAsked' : 'otherAsked', { moment: dateTime(askedAt) ?? '' })}{' '}

@@ -4,7 +4,7 @@ import type { QuestionAsked } from '#contract/trade/rfq-talk.ts';
 import { cut, dateTime } from '#web/base/format.ts';
 import { Panel } from '#web/base/ui/panel.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { Cautions } from '#web/trust/caution/cautions.tsx';
+import { KeptCautions } from '#web/trade/caution/kept-cautions.tsx';
 import { ReportButton } from '#web/trust/report/report-button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { mayAnswer } from './rights.ts';
@@ -35,7 +35,7 @@ function Question({ rfq, question }: { rfq: OwnRfq; question: QuestionAsked }) {
   const { text, asker, askedAt, answer, cautions } = question;
   return (
     <div className="qa">
-      <Cautions cautions={cautions} about={{ type: 'rfq-question', id: question.questionID, name: cut(text, NAME_LENGTH) }} />
+      <KeptCautions type="rfq-question" id={question.questionID} name={cut(text, NAME_LENGTH)} cautions={cautions} />
       <p dir="auto">{text}</p>
       <small className="num">
         {t('askedBy', { name: asker?.name ?? t('aSupplier'), moment: dateTime(askedAt) ?? '' })}{' '}

@@ -7,10 +7,10 @@ import * as links from '#web/base/links.ts';
 import type { Session } from '#web/base/session/store.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { type Side, useSides } from '#web/company/actor/use-sides.ts';
-import { FormFailure } from '#web/components/form/form-failure.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { type Chosen, readChosen } from '#web/trade/inquiry/chosen.ts';
 import { NotReached } from '../failed.tsx';
+import { InquiryFailure } from '../inquiry-failure.tsx';
 import { InquiryFields } from '../inquiry-fields.tsx';
 import { SendRequestSkeleton } from '../skeleton.tsx';
 import { Receivers } from './receivers.tsx';
@@ -75,7 +75,7 @@ function ManyForm({ session, senders, chosen }: { session: Session; senders: Sid
             </h1>
             <p className="muted mt-1">{many('lede')}</p>
           </div>
-          <FormFailure>{form.failure}</FormFailure>
+          <InquiryFailure failure={form.failure} wayUp={form.wayUp} />
           <Receivers all={all} outcomes={form.outcomes} busy={busy} inboxID={typed.from} remove={form.remove} />
           {isFrozen && !busy && <p className="small muted">{many('frozen')}</p>}
           <fieldset className="stack stack--lg plainset" disabled={isFrozen || busy}>

@@ -10,7 +10,7 @@ import type { SentFile } from '#web/trade/attachments/attached.ts';
 import { useAttachments } from '#web/trade/attachments/use-attachments.ts';
 import { type Chosen, dropChosen } from '#web/trade/inquiry/chosen.ts';
 import { OTHER, type Typed } from '../typed.ts';
-import { dropLost, errorsOf, useFailure } from '../use-failure.ts';
+import { dropLost, errorsOf, useFailure, wayUpOf } from '../use-failure.ts';
 import { useTyped } from '../use-typed.ts';
 import { type Outcome, useSending } from './use-sending.ts';
 
@@ -41,7 +41,8 @@ export function useMany(session: Session, senders: Side[], chosen: Chosen[]) {
     if (first) {
       dropLost(files, first.fields);
       const part = many('part', { sent: all.length - failures.length, total: all.length });
-      return fail(errorsOf(first.fields, typed), first.code === 'email_unconfirmed' ? first.why : part, t('failed'));
+      const wayUp = failures.map(({ code, fields }) => wayUpOf(code, fields)).find((way) => way !== null) ?? null;
+      return fail(errorsOf(first.fields, typed), first.code === 'email_unconfirmed' ? first.why : part, t('failed'), wayUp);
     }
     forget();
     files.put([]);

@@ -64,7 +64,9 @@ export function useSending() {
       return { step: 'sent', answer: reply.data };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      const why = error.code === 'network' ? t('network') : (Object.values(error.fields)[0] ?? (error.status === 404 ? t('gone') : error.message));
+      // The way up stands once, above all of them.
+      const [wrong] = error.code === 'contact_limit' ? [] : Object.values(error.fields);
+      const why = error.code === 'network' ? t('network') : (wrong ?? (error.status === 404 ? t('gone') : error.message));
       return { step: 'failed', why, code: error.code, fields: error.fields };
     }
   };
