@@ -35,9 +35,11 @@ export async function sideBySide(request: Request, rfqID: string): Promise<SideB
   const lines = content.lines.filter(({ struck }) => !struck);
   const asked = { ...content, ...basis, lines };
   const given: Given = { asked, rates: rates?.rates ?? null, day: basis.day };
+  // Most quotes answer the same revision: its lines are compared with today's once.
+  const marksSince = new Map([...answered].map(([revision, then]) => [revision, marksOf(then, content)]));
   const quotes = received.flatMap((one): Read[] => {
     const its = beside.get(one.quoteID);
-    const marks = marksOf(answered.get(one.answers) ?? content, content);
+    const marks = marksSince.get(one.answers) ?? marksOf(content, content);
     return its ? [{ ...one, ...its, sums: sumsOf(one.content, lines), marks }] : [];
   });
   const among = (some: Read[]) =>

@@ -55,8 +55,11 @@ export async function logInHere(page: Page, { email, password }: Person): Promis
 }
 
 /** Somebody who registered and confirmed the address some time ago: what leads there is a journey of its own (account.spec.ts). */
-export async function madePerson(names = { firstName: 'Ann', lastName: 'Tester' }, more: { staff?: boolean; days?: number } = {}): Promise<Person> {
-  const person = { email: newEmail(), password: PASSWORD };
+export async function madePerson(
+  names = { firstName: 'Ann', lastName: 'Tester' },
+  more: { staff?: boolean; days?: number; email?: string } = {},
+): Promise<Person> {
+  const person = { email: more.email ?? newEmail(), password: PASSWORD };
   const answer = await fetch(`${content}/people`, { method: 'POST', body: JSON.stringify({ ...person, ...names, ...more }) });
   expect(answer.status, await answer.text()).toBe(204);
   return person;

@@ -47,8 +47,9 @@ function Shown({ data: { rfq, award, quotes }, userID, readQuotes }: { data: Awa
   const state = award?.award?.state;
   if (rfq.state === 'open')
     return <Nothing rfq={rfq} title={t('earlyTitle')} text={t('earlyText', { moment: (rfq.deadline && dateTime(rfq.deadline)) ?? '' })} />;
+  if (rfq.state === 'awarded') return <Decided rfq={rfq} />;
   if (rfq.state !== 'deciding' || !award) return <Nothing rfq={rfq} title={t('overTitle')} text={t('overText')} />;
-  if (state === 'waiting' || state === 'approval') return <Way rfq={rfq} />;
+  if (state === 'waiting' || state === 'approval') return <Decided rfq={rfq} />;
   if (!award.start.mayAward) return <Nothing rfq={rfq} title={t('notYoursTitle')} text={t('approverText')} />;
   if (rfq.right !== 'award') return <Nothing rfq={rfq} title={t('notYoursTitle')} text={t('notYoursText')} />;
   if (choosable(quotes).length === 0) return <Nothing rfq={rfq} title={t('noQuotesTitle')} text={t('noQuotesText')} />;
@@ -62,6 +63,17 @@ function Shown({ data: { rfq, award, quotes }, userID, readQuotes }: { data: Awa
       draft={draftKey(userID, rfq.rfqID, 'award')}
       readQuotes={readQuotes}
     />
+  );
+}
+
+/** What was decided stands above. */
+function Decided({ rfq }: { rfq: OwnRfq }) {
+  const t = useTranslations('rfq-award');
+  return (
+    <>
+      <h1 className="sr-only">{t('current')}</h1>
+      <Way rfq={rfq} />
+    </>
   );
 }
 

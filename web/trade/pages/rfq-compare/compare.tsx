@@ -14,6 +14,7 @@ import { Weights } from './choice/weights.tsx';
 import { Head } from './head.tsx';
 import { PhoneList } from './phone.tsx';
 import { useCompareWords } from './rows/use-compare-words.ts';
+import { useMost } from './rows/use-most.ts';
 import { useRows } from './rows/use-rows.ts';
 import { CompareTable } from './table.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -41,7 +42,9 @@ function Shown({ view, address, change }: { view: View; address: Address; change
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const selection = useSelection();
   const line = view.lines.some(({ number }) => number === address.line) ? address.line : null;
-  const groups = useRows(view, line);
+  const { most, more } = useMost();
+  // The list of a phone shows totals, or one line.
+  const groups = useRows(view, line, isWide ? most : 0);
   const { money } = useCompareWords(view);
   const hide = (number: string) => change({ hide: [...new Set([...address.hide, number])] });
   const show = (number: string) => change({ hide: address.hide.filter((one) => one !== number) });
@@ -50,7 +53,7 @@ function Shown({ view, address, change }: { view: View; address: Address; change
     <>
       <Summary view={view} />
       <Toolbar {...{ view, address, change, isWide, onlyDifferent, setOnlyDifferent }} />
-      {view.shown.length > 0 && (isWide ? <CompareTable {...shared} onlyDifferent={onlyDifferent} /> : <PhoneList {...shared} line={line} />)}
+      {view.shown.length > 0 && (isWide ? <CompareTable {...shared} onlyDifferent={onlyDifferent} more={more} /> : <PhoneList {...shared} line={line} />)}
       <RatesNote view={view} />
       <HiddenQuotes view={view} show={show} />
       {view.shown.length > 1 && (

@@ -9,6 +9,7 @@ import type { Selection } from './choice/selection.ts';
 import { AlternativeChoice, EstimateCell, HeadMarks, NoteCell } from './marks/marks-of.tsx';
 import { CellView } from './rows/cell-view.tsx';
 import { differs, type Group, type Row } from './rows/row.ts';
+import { useNear } from './rows/use-most.ts';
 import type { Shown, View } from './view.ts';
 
 interface Props {
@@ -18,10 +19,12 @@ interface Props {
   onlyDifferent: boolean;
   hide: (number: string) => void;
   selection: Selection;
+  /** Draws more lines. */
+  more: () => void;
 }
 
 /** Suppliers side by side: the head and the first column stay in sight; the region scrolls by arrow keys (CMP-022). */
-export function CompareTable({ view, groups, money, onlyDifferent, hide, selection }: Props) {
+export function CompareTable({ view, groups, money, onlyDifferent, hide, selection, more }: Props) {
   const t = useTranslations('rfq-compare');
   const { shown, rfq } = view;
   const isAlone = shown.length === 1;
@@ -53,10 +56,14 @@ export function CompareTable({ view, groups, money, onlyDifferent, hide, selecti
                 </th>
               </tr>
               {rows
-                .filter((row) => !onlyDifferent || differs(row))
-                .map((row) => (
-                  <TableRow key={row.key} row={row} view={view} selection={selection} isAlone={isAlone} />
-                ))}
+                .filter((row) => !onlyDifferent || row.left || differs(row))
+                .map((row) =>
+                  row.left ? (
+                    <MoreLines key={`${row.key} ${row.left}`} label={row.label} columns={columns} more={more} />
+                  ) : (
+                    <TableRow key={row.key} row={row} view={view} selection={selection} isAlone={isAlone} />
+                  ),
+                )}
             </Fragment>
           ))}
           <OwnRows view={view} columns={columns} money={money} isAlone={isAlone} />
@@ -135,6 +142,20 @@ function TableRow({ row, view, selection, isAlone }: { row: Row; view: View; sel
           </td>
         );
       })}
+    </tr>
+  );
+}
+
+/** Stands for the lines that are not drawn yet, and draws the next when it comes near. */
+function MoreLines({ label, columns, more }: { label: string; columns: number; more: () => void }) {
+  const row = useNear(more);
+  return (
+    <tr ref={row}>
+      <td colSpan={columns}>
+        <button type="button" className="btn btn--ghost btn--sm" onClick={more}>
+          {label}
+        </button>
+      </td>
     </tr>
   );
 }

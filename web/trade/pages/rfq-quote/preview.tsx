@@ -13,13 +13,15 @@ import { Readers } from './sent/readers.tsx';
 
 interface Props extends Quoting {
   form: QuoteForm;
+  /** Nothing can be submitted any more. */
+  isOver: boolean;
   back: () => void;
   onSubmitted: () => void;
   askAgain: () => Promise<unknown>;
 }
 
 /** Exactly what the buyer will read, and the press that submits it. */
-export function Preview({ rfq, company, at, form, back, onSubmitted, askAgain }: Props) {
+export function Preview({ rfq, company, at, form, isOver, back, onSubmitted, askAgain }: Props) {
   const t = useTranslations('rfq-quote.preview');
   const { busy, failure, submit } = useSubmit({ rfq, at, form, back, onSubmitted, askAgain });
   const { own } = form;
@@ -40,15 +42,17 @@ export function Preview({ rfq, company, at, form, back, onSubmitted, askAgain }:
         <button type="button" className="btn btn--ghost" onClick={back}>
           {t('back')}
         </button>
-        <button type="button" className="btn btn--primary" aria-busy={busy} onClick={() => void submit()}>
-          {t(busy ? 'submitting' : own.revision > 0 && own.state !== 'withdrawn' ? 'revise' : 'submit')}
-        </button>
+        {!isOver && (
+          <button type="button" className="btn btn--primary" aria-busy={busy} onClick={() => void submit()}>
+            {t(busy ? 'submitting' : own.revision > 0 && own.state !== 'withdrawn' ? 'revise' : 'submit')}
+          </button>
+        )}
       </div>
     </section>
   );
 }
 
-function useSubmit({ rfq, at, form, back, onSubmitted, askAgain }: Omit<Props, 'company'>) {
+function useSubmit({ rfq, at, form, back, onSubmitted, askAgain }: Omit<Props, 'company' | 'isOver'>) {
   const t = useTranslations('rfq-quote');
   const toast = useToast();
   const send = useOnce('quote', 'submit');

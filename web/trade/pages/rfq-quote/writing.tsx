@@ -50,7 +50,7 @@ export function Writing({ rfq, own: given, company, at, userID, askAgain }: Prop
     <>
       <Notice rfq={rfq} form={form} />
       {mode === 'edit' && <Edit {...shared} files={files} onChecked={() => to('preview')} />}
-      {mode === 'preview' && <Preview {...shared} back={() => to('edit')} onSubmitted={() => to('submitted')} askAgain={askAgain} />}
+      {mode === 'preview' && <Preview {...shared} isOver={isOver(rfq)} back={() => to('edit')} onSubmitted={() => to('submitted')} askAgain={askAgain} />}
       {mode === 'submitted' && <Submitted {...shared} revise={() => to('edit')} askAgain={askAgain} />}
       {form.theirs && <QuoteConflict form={form} theirs={form.theirs} asked={rfq.lines} />}
       <p className="sr-only" role="status">
@@ -62,6 +62,7 @@ export function Writing({ rfq, own: given, company, at, userID, askAgain }: Prop
 
 /** One that was made in a conversation has no deadline: its quote is revised until it is decided. */
 const isInTalk = ({ inConversation, state }: OfferedRfq): boolean => inConversation && state === 'deciding';
+const isOver = (rfq: OfferedRfq): boolean => rfq.state !== 'open' && !isInTalk(rfq);
 
 /** Why nothing can be submitted now, and that nothing is lost by it (TSC-005, QUO-015). */
 function Notice({ rfq, form: { own } }: { rfq: OfferedRfq; form: ReturnType<typeof useQuoteForm> }) {
@@ -72,7 +73,7 @@ function Notice({ rfq, form: { own } }: { rfq: OfferedRfq; form: ReturnType<type
   const text =
     own.state === 'withdrawn'
       ? t('withdrawn')
-      : rfq.state !== 'open' && !isInTalk(rfq)
+      : isOver(rfq)
         ? t(isFirst ? 'closed' : 'decidingOwn')
         : isFirst && rfq.places.full
           ? t('full')

@@ -5,9 +5,18 @@ import type { CompareWords } from './use-compare-words.ts';
 
 type Line = OwnRfq['lines'][number];
 
-/** One row for each line, and below it one for each place of alternatives that somebody offers (CMP-017). */
-export function lineRows(view: View, of: CompareWords, only: number | null): Row[] {
-  return view.lines.filter(({ number }) => only === null || number === only).flatMap((line) => [lineRow(view, of, line), ...alternativeRows(view, of, line)]);
+/**
+ * One row for each of the first lines, and below it one for each place of alternatives that somebody offers (CMP-017); then one that stands for the
+ * lines that are not drawn yet.
+ */
+export function lineRows(view: View, of: CompareWords, only: number | null, most: number): Row[] {
+  const all = view.lines.filter(({ number }) => only === null || number === only);
+  const drawn = only === null ? all.slice(0, most) : all;
+  const left = all.length - drawn.length;
+  return [
+    ...drawn.flatMap((line) => [lineRow(view, of, line), ...alternativeRows(view, of, line)]),
+    ...(most > 0 && left > 0 ? [{ key: 'left', label: of.t('moreLines', { count: left }), cells: [], left }] : []),
+  ];
 }
 
 function lineRow({ shown, best, rfq }: View, of: CompareWords, line: Line): Row {

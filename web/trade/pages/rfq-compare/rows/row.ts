@@ -24,6 +24,8 @@ export interface Row {
   /** In the order of the quotes. */
   cells: Cell[];
   line?: OwnRfq['lines'][number] | undefined;
+  /** It stands for so many lines that are not drawn yet. */
+  left?: number | undefined;
 }
 
 export interface Group {

@@ -6,13 +6,13 @@ import type { Cell, Group, Row } from './row.ts';
 import { termRows } from './term-rows.ts';
 import { type CompareWords, useCompareWords } from './use-compare-words.ts';
 
-/** The comparison as groups of rows: the same for the table, a phone and paper. `line`: its number, null for all. */
-export function useRows(view: View, line: number | null): Group[] {
+/** The comparison as groups of rows: the same for the table, a phone and paper. `line`: its number, null for the first `most`. */
+export function useRows(view: View, line: number | null, most: number): Group[] {
   const of = useCompareWords(view);
   const { t } = of;
   return [
     { key: 'asked', title: t('group.asked'), rows: askedRows(view, of) },
-    { key: 'price', title: t('group.price'), rows: [...totalRows(view, of), ...lineRows(view, of, line), costRow(view, of), validityRow(view, of)] },
+    { key: 'price', title: t('group.price'), rows: [...totalRows(view, of), ...lineRows(view, of, line, most), costRow(view, of), validityRow(view, of)] },
     ...termRows(view, of),
   ];
 }

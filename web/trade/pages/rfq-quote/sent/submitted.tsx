@@ -77,7 +77,9 @@ export function Submitted({ rfq, company, at, form, revise, askAgain }: Props) {
           <p className="small muted">{t('bank')}</p>
         </div>
       </section>
-      <RoundsPanel at={at} asked={rfq.lines} isOpen={rfq.state === 'deciding' && own.state === 'submitted'} changed={changed} />
+      <div className="mt-4">
+        <RoundsPanel at={at} asked={rfq.lines} isOpen={rfq.state === 'deciding' && own.state === 'submitted'} changed={changed} />
+      </div>
     </>
   );
 }
