@@ -6,7 +6,7 @@ import { publish } from '#server/base/jobs/outbox.ts';
 import { say } from '#server/base/names/say.ts';
 import { actsAs } from '#server/company/actor/queries.ts';
 import { requireReach } from '#server/network/resource/reach.ts';
-import { DAY_SECONDS, dayBefore, lockCompanies, lockSender } from '#server/trade/inquiry/contact-queries.ts';
+import { dayBefore, lockCompanies, lockSender, secondsUntilRoom } from '#server/trade/inquiry/contact-queries.ts';
 import { type Asked, insertQuestion, readAsked, readCompanyAsked } from './write-queries.ts';
 
 interface Wanted {
@@ -37,8 +37,9 @@ async function requireQuestionLeft({ db, now }: Request, accountID: string): Pro
   const own = await readAsked(db, accountID, day);
   if (!own) throw new Refusal('SessionError');
   const companies = await readCompanyAsked(db, accountID, day);
-  const isFull = ({ asked, level }: Asked, times: number): boolean => asked >= QUESTIONS_A_DAY[level] * times;
-  if (!isFull(own, 1) && !companies.some((company) => isFull(company, COMPANY_TIMES))) return;
+  const waitFor = ({ times: told, level }: Asked, times: number) => secondsUntilRoom(told, { more: 1, most: QUESTIONS_A_DAY[level] * times, now: day.now });
+  const wait = Math.max(waitFor(own, 1), ...companies.map((company) => waitFor(company, COMPANY_TIMES)));
+  if (wait === 0) return;
   const fields = isIdentified(own.level) ? {} : { fields: { identity: say('identifyToAsk') } };
-  throw new Refusal('question_limit', { retryAfter: DAY_SECONDS / 24, ...fields });
+  throw new Refusal('question_limit', { retryAfter: wait, ...fields });
 }

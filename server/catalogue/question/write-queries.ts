@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { LEVELS, type Level } from '#contract/trust/levels.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { insertResource } from '#server/network/resource/write-queries.ts';
+import { timesOf } from '#server/trade/inquiry/contact-queries.ts';
 import { levelOf } from '#server/trust/identity/level-queries.ts';
 
-/** How many questions were asked since then, and how far who asks is trusted. */
+/** When questions were asked since then (milliseconds, the earliest first), and how far who asks is trusted. */
 export interface Asked {
-  asked: number;
+  times: number[];
   level: Level;
 }
 
@@ -17,7 +18,7 @@ interface Day {
 
 export async function readAsked(db: Db, accountID: string, { since, now }: Day): Promise<Asked | null> {
   const { rows } = await sql<Asked>`
-    select (select count(*)::int from product_question q where q.account_id = ${accountID} and q.asked_at > ${since}) as asked,
+    select ${timesOf(sql`select q.asked_at as at from product_question q where q.account_id = ${accountID} and q.asked_at > ${since}`)} as times,
       ${levelOf(sql`a.id`, sql`${now}::timestamptz`)} as level
     from account a where a.id = ${accountID}`.execute(db);
   return rows[0] ?? null;
@@ -26,8 +27,8 @@ export async function readAsked(db: Db, accountID: string, { since, now }: Day):
 /** The same of each company of an account: what all its people asked, and the level of the best placed of them. */
 export async function readCompanyAsked(db: Db, accountID: string, { since, now }: Day): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
-    select (select count(*)::int from product_question q where q.asked_at > ${since}
-        and q.account_id in (select p.account_id from business_access p where p.business_id = x.business_id)) as asked,
+    select ${timesOf(sql`select q.asked_at as at from product_question q where q.asked_at > ${since}
+        and q.account_id in (select p.account_id from business_access p where p.business_id = x.business_id)`)} as times,
       (${sql.val(LEVELS)}::text[])[(select max(array_position(${sql.val(LEVELS)}::text[], ${levelOf(sql`p.account_id`, sql`${now}::timestamptz`)}))
         from business_access p where p.business_id = x.business_id)] as level
     from business_access x where x.account_id = ${accountID}`.execute(db);

@@ -23,7 +23,8 @@ export interface Reach {
   level: Level;
 }
 
-const timesOf = (told: RawBuilder<unknown>) => sql`array(select (extract(epoch from told.at) * 1000)::float8 from (${told}) told order by told.at)`;
+/** Moments of rows with a column `at`, in milliseconds, the earliest first. */
+export const timesOf = (told: RawBuilder<unknown>) => sql`array(select (extract(epoch from told.at) * 1000)::float8 from (${told}) told order by told.at)`;
 
 interface Day {
   since: RawBuilder<unknown>;
@@ -86,4 +87,15 @@ export async function insertFirstContacts(
 ): Promise<void> {
   await sql`insert into first_contact (account_id, from_id, to_id, at) select ${accountID}, ${fromID}, unnest(${to}::uuid[]), ${now}
     on conflict (from_id, to_id) do nothing`.execute(db);
+}
+
+/**
+ * Seconds until so many more have room in a day: the oldest ones have to be a day old first. A day where they are more than a whole day allows.
+ * @param told when the others were, in milliseconds, the earliest first
+ */
+export function secondsUntilRoom(told: number[], { more, most, now }: { more: number; most: number; now: Date }): number {
+  const over = told.length + more - most;
+  if (over <= 0) return 0;
+  const last = told[over - 1];
+  return last === undefined ? DAY_SECONDS : Math.max(1, Math.ceil((last - now.getTime()) / 1000) + DAY_SECONDS);
 }

@@ -3,7 +3,6 @@ import type { Db } from '#server/base/database/database.ts';
 import { Refusal } from '#server/base/http/errors.ts';
 import { say } from '#server/base/names/say.ts';
 import {
-  DAY_SECONDS,
   dayBefore,
   insertFirstContacts,
   lockCompanies,
@@ -13,6 +12,7 @@ import {
   readReach,
   readSent,
   readStrangers,
+  secondsUntilRoom,
 } from './contact-queries.ts';
 import { hashOf, isSameText, runsOf } from './same-text.ts';
 
@@ -71,10 +71,5 @@ async function requireReach(db: Db, accountID: string, more: number, now: Date):
   throw new Refusal('contact_limit', { retryAfter: wait, ...fields });
 }
 
-/** Seconds until so many more have room: the oldest ones of the day have to be a day old first. A day where they are more than a whole day allows. */
-function waitFor({ times: told, level }: Reach, { more, times, now }: { more: number; times: number; now: Date }): number {
-  const over = told.length + more - FIRST_CONTACTS[level] * times;
-  if (over <= 0) return 0;
-  const last = told[over - 1];
-  return last === undefined ? DAY_SECONDS : Math.max(1, Math.ceil((last - now.getTime()) / 1000) + DAY_SECONDS);
-}
+const waitFor = ({ times: told, level }: Reach, { more, times, now }: { more: number; times: number; now: Date }): number =>
+  secondsUntilRoom(told, { more, most: FIRST_CONTACTS[level] * times, now });
