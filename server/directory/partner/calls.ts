@@ -20,7 +20,7 @@ export const calls = {
 
   dismiss: async (request, { id, partnerID }) => {
     const { accountID } = actorOf(request);
-    const found = await inTransaction(request, ({ db, now }) => insertDismissal(db, { id, partnerID, accountID, at: now() }));
+    const found = await inTransaction(request, (request) => insertDismissal(request.db, { id, partnerID, accountID, at: request.now() }));
     if (found.length === 0) throw new Refusal('not_found');
     return { success: true };
   },
