@@ -2,6 +2,7 @@
 import { attributes } from './catalogue/attributes.ts';
 import { product } from './catalogue/product.ts';
 import { business } from './company/business.ts';
+import { dashboard } from './company/dashboard.ts';
 import { duplicate } from './company/duplicate.ts';
 import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
@@ -76,6 +77,7 @@ export const contract = {
   attributes,
   product,
   business,
+  dashboard,
   duplicate,
   member,
   analytics,

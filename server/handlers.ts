@@ -4,6 +4,7 @@ import type { Handlers } from './base/http/request.ts';
 import { calls as attributes } from './catalogue/attributes/calls.ts';
 import { calls as product } from './catalogue/product/calls.ts';
 import { calls as business } from './company/business/calls.ts';
+import { calls as dashboard } from './company/dashboard/calls.ts';
 import { calls as duplicate } from './company/duplicate/calls.ts';
 import { calls as member } from './company/member/calls.ts';
 import { calls as analytics } from './directory/analytics/calls.ts';
@@ -81,6 +82,7 @@ export const handlers = {
   attributes,
   product,
   business,
+  dashboard,
   duplicate,
   member,
   analytics,

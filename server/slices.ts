@@ -57,6 +57,7 @@ export const sliceOrder = [
   'moderation',
   'notification',
   'analytics',
+  'dashboard',
   'staff',
   'transfer',
   'rotation',

@@ -223,6 +223,9 @@ export const matrix: Matrix = {
   'needhelp.send': { input: { firstName: 'Ann', buyProduct1: 'Glass jars' }, may: publicList },
   'analytics.outcomes': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('admin') },
   'analytics.ofBusiness': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('admin') },
+  'dashboard.get': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('member') },
+  'dashboard.putAside': { about: ['business'], input: (id) => ({ id, step: 'alone', away: true }), may: fromHiddenLevel('member') },
+  'dashboard.figures': { input: {}, may: anybody('ok') },
   'boost.list': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
   // A package without boosts refuses all the same who may not.
   'boost.start': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin', 'boost_limit') },

@@ -2,6 +2,7 @@ import type { Personal } from '#server/base/database/personal.ts';
 import { personal as live } from '#server/base/live/personal-queries.ts';
 import { personal as actor } from '#server/company/actor/personal-queries.ts';
 import { personal as business } from '#server/company/business/personal-queries.ts';
+import { personal as dashboard } from '#server/company/dashboard/personal-queries.ts';
 import { personal as duplicate } from '#server/company/duplicate/personal-queries.ts';
 import { personal as impression } from '#server/directory/impression/personal-queries.ts';
 import { personal as saved } from '#server/directory/saved/personal-queries.ts';
@@ -58,6 +59,7 @@ export const owners: Record<string, Personal> = {
   'network/post': post,
   'network/group': group,
   'people/block': block,
+  'company/dashboard': dashboard,
   'company/actor': actor,
   'trade/tradereference': tradeReference,
   'trade/order': order,
@@ -146,6 +148,7 @@ export const KINDS = [
   'requestAlerts',
   'claims',
   'duplicateConsents',
+  'stepsPutAside',
   'invitations',
   'companyHistory',
   'reports',

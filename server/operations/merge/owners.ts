@@ -2,6 +2,7 @@ import type { Move } from '#server/base/database/moves.ts';
 import { merge as product } from '#server/catalogue/product/trade/merge-queries.ts';
 import { merge as actor } from '#server/company/actor/merge-queries.ts';
 import { merge as business } from '#server/company/business/standing/merge-queries.ts';
+import { merge as dashboard } from '#server/company/dashboard/merge-queries.ts';
 import { merge as impression } from '#server/directory/impression/merge-queries.ts';
 import { merge as saved } from '#server/directory/saved/merge-queries.ts';
 import { merge as savedsearch } from '#server/directory/savedsearch/merge-queries.ts';
@@ -66,4 +67,5 @@ export const moves: Record<string, Move[]> = {
   'trade/tradereference': tradereference,
   'operations/support': support,
   'operations/transfer': transfer,
+  'company/dashboard': dashboard,
 };

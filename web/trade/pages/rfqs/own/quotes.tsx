@@ -38,20 +38,20 @@ export function Quotes() {
             <CompanyChoice tab="quotes" companies={companies} current={current} />
             <MonthLeft bid={current.id} />
           </div>
-          <List key={current.id} company={current} />
+          <QuoteList key={current.id} company={current} />
         </>
       )}
     </WithCompany>
   );
 }
 
-function MonthLeft({ bid }: { bid: string }) {
+export function MonthLeft({ bid }: { bid: string }) {
   const t = useTranslations('rfqs-own.matched');
   const { data } = useQuotes(bid, 1);
   return <p className="small muted num">{data ? t('monthLeftLong', data.month) : ' '}</p>;
 }
 
-function List({ company }: { company: Company }) {
+export function QuoteList({ company }: { company: Company }) {
   const t = useTranslations('rfqs-own');
   const pages = useTranslations('rfqs');
   const { page, filters, linkTo } = useQuoteFilters(company.id);
