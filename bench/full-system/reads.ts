@@ -103,8 +103,19 @@ function threads(parts: AppContext, sizes: Sizes): Scenario[] {
       return { requests: [get(`/business/request/${id}`, headers), get(`/business/request/${id}/get-messages`, headers)], marks: [] };
     });
   };
+  const owned = (path: (business: string) => string) => async (count: number): Promise<Item[]> => {
+    const found = await drawn(count);
+    const callers = await logIn(
+      parts,
+      found.map(({ to }) => ownerOf(numberOf(to), sizes)),
+      sizes,
+    );
+    return found.map(({ to }, place) => ({ requests: [get(path(to), callers[place]?.headers)], marks: [] }));
+  };
   return [
     { name: 'threads', writes: false, items: list },
     { name: 'one thread', writes: false, items: one },
+    { name: 'dashboard of a company', writes: false, items: owned((business) => `/business/${business}/manage`) },
+    { name: 'cards of My Businesses', writes: false, items: owned(() => '/business/profile/my-list/figures') },
   ];
 }

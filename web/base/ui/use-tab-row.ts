@@ -30,7 +30,8 @@ export function useTabRow(current: string | null, name?: string): RefObject<HTML
     if (!nav) return;
     const look = () => {
       showMore(nav);
-      if (name !== undefined) kept.set(name, nav.scrollLeft);
+      // One that was taken away is told of its last change too.
+      if (name !== undefined && nav.isConnected) kept.set(name, nav.scrollLeft);
     };
     const sizes = new ResizeObserver(look);
     for (const one of [nav, ...nav.children]) sizes.observe(one);

@@ -20,6 +20,8 @@ interface Props {
   businessID: string;
   /** Only for owners and admins. */
   manages: boolean;
+  /** To everybody else it is missing, not forbidden. */
+  hidden?: boolean;
   heading: string;
   /** The tab that this stands below, with the way back to it; such a page says its own name. */
   above?: { to: string; text: string };
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** A page of the people of a business below the one header, and a sentence instead of it for everybody else. */
-export function OwnPage({ businessID, manages, heading, above, current, skeleton, children }: Props) {
+export function OwnPage({ businessID, manages, hidden = false, heading, above, current, skeleton, children }: Props) {
   const own = useOwnBusiness(businessID, manages);
   if (own.state === 'ready') {
     const { business, access } = own;
@@ -48,9 +50,10 @@ export function OwnPage({ businessID, manages, heading, above, current, skeleton
       </OwnFrame>
     );
   }
+  const isMissing = hidden && own.state === 'forbidden';
   return (
-    <PlainFrame heading={heading} business={own.state === 'forbidden' ? { id: businessID, name: own.business.general.companyName } : null}>
-      <Sorry own={own} businessID={businessID} />
+    <PlainFrame heading={heading} business={own.state === 'forbidden' && !isMissing ? { id: businessID, name: own.business.general.companyName } : null}>
+      <Sorry own={isMissing ? { state: 'missing', retry: own.retry } : own} businessID={businessID} />
     </PlainFrame>
   );
 }

@@ -18,7 +18,7 @@ export default function ManagePage() {
   const t = useTranslations('dashboard');
   const { id = '' } = useParams();
   return (
-    <OwnScreen key={id} title={t('title')} heading={t('heading')} businessID={id} manages={false} current="overview" skeleton={<OverviewSkeleton />}>
+    <OwnScreen key={id} title={t('title')} heading={t('heading')} businessID={id} manages={false} hidden current="overview" skeleton={<OverviewSkeleton />}>
       {({ business }) => <Overview business={business} />}
     </OwnScreen>
   );

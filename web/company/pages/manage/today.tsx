@@ -67,7 +67,7 @@ function Line({ id, line: { kind, count, since, until, waits, request } }: { id:
       <div className="today__what">
         <b>{what}</b>
         <p>
-          <Age since={since} clock={clock} /> <bdi>{about}</bdi>
+          <Age since={since} count={count} clock={clock} /> <bdi>{about}</bdi>
         </p>
       </div>
       {until && <Due until={until} />}
@@ -85,14 +85,14 @@ function Line({ id, line: { kind, count, since, until, waits, request } }: { id:
 const HOUR_MS = 3_600_000;
 
 /** How long the oldest has waited, with its moment at hand. */
-function Age({ since, clock }: { since: string; clock: number | null }) {
+function Age({ since, count, clock }: { since: string; count: number; clock: number | null }) {
   const t = useTranslations('dashboard.today');
   const waited = clock === null ? null : partsLeft(clock, Date.parse(since));
   const { days, hours, minutes } = waited ?? { days: 0, hours: 0, minutes: 1 };
   const age = days > 0 ? t('days', { days, hours }) : hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes });
   return (
     <time className="num" dateTime={since} title={dateTime(since) ?? undefined}>
-      {t('oldest', { age })}
+      {t(count > 1 ? 'oldest' : 'waited', { age })}
     </time>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { count as format, NONE } from '#web/base/format.ts';
 import * as links from '#web/base/links.ts';
-import * as ownLinks from '#web/base/own-links.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useClient } from '#web/base/settings.tsx';
 
@@ -30,8 +29,8 @@ export function CardFigures({ id, name }: { id: string; name: string }) {
   return (
     <dl className="cardfigures" aria-label={t('label', { name })} aria-busy={isPending}>
       <Cell name={t('waiting')}>{waiting && waiting.count > 0 ? <Link to={links.requests(id)}>{said(waiting.count)}</Link> : said(waiting?.count)}</Cell>
-      <Cell name={t('appearances')}>{typeof appearances === 'number' ? <Link to={ownLinks.analytics(id)}>{said(appearances)}</Link> : NONE}</Cell>
-      <Cell name={t('inquiries')}>{typeof inquiries === 'number' ? <Link to={ownLinks.analytics(id, 'inquiries')}>{said(inquiries)}</Link> : NONE}</Cell>
+      <Cell name={t('appearances')}>{said(appearances)}</Cell>
+      <Cell name={t('inquiries')}>{said(inquiries)}</Cell>
       <Cell name={t('products')}>
         {said(products?.used)} {products && <small>{t('of', { limit: said(products.limit) })}</small>}
       </Cell>
