@@ -1,3 +1,4 @@
+import { dashboard } from './access.dashboard.ts';
 import { files } from './access.files.ts';
 import { lists } from './access.lists.ts';
 import { trade } from './access.references.ts';
@@ -65,6 +66,7 @@ export const matrix: Matrix = {
   'rate.latest': { input: {}, may: publicList },
   'reference.tariff': { input: { text: 'ball valve' }, may: publicList },
   ...lists,
+  ...dashboard,
   ...files,
   ...trade,
   'upload.profilePhoto': { input: PHOTO, may: anybody('ok') },
@@ -223,9 +225,6 @@ export const matrix: Matrix = {
   'needhelp.send': { input: { firstName: 'Ann', buyProduct1: 'Glass jars' }, may: publicList },
   'analytics.outcomes': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('admin') },
   'analytics.ofBusiness': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('admin') },
-  'dashboard.get': { about: ['business'], input: (id) => ({ id }), may: fromHiddenLevel('member') },
-  'dashboard.putAside': { about: ['business'], input: (id) => ({ id, step: 'alone', away: true }), may: fromHiddenLevel('member') },
-  'dashboard.figures': { input: {}, may: anybody('ok') },
   'boost.list': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin') },
   // A package without boosts refuses all the same who may not.
   'boost.start': { about: ['business'], input: (id) => ({ id }), may: fromLevel('admin', 'boost_limit') },

@@ -70,7 +70,7 @@ describe('what waits', () => {
       }),
     ]);
     const [line] = (await read()).today;
-    const { waitingSince } = (await api.get(`/business/request/${named}?ubid=${company.id}`, as(company.owner))).body.data;
+    const { waitingSince } = (await api.get(`/business/request/${named}?bid=${company.id}`, as(company.owner))).body.data;
     expect([line.since, old]).toEqual([waitingSince, old]);
   });
 
@@ -171,7 +171,7 @@ describe('the next step', () => {
       "insert into certificate (id, business_id, name, place, expire_date) values (gen_random_uuid(), $1, 'ISO 9001', 0, current_date + 10)",
       [company.id],
     );
-    expect((await read()).next).toMatchObject({ step: 'expiring', name: 'ISO 9001' });
+    expect((await read()).next).toMatchObject({ step: 'expiring', name: 'ISO 9001', at: expect.stringMatching(new RegExp(`^${day(-10)}`)) });
     await api.pool.query(
       "insert into membership (id, business_id, tier, starts_at, ends_at) values (gen_random_uuid(), $1, 'gold', now() - interval '366 days', now() - interval '1 day')",
       [company.id],
@@ -219,7 +219,7 @@ describe('cards of My Businesses', () => {
     const waiting = await inquiry(5);
     await say(company.owner, await inquiry(30), 'Yes.', company.id);
     const none = { count: 0, since: null };
-    const { waitingSince } = (await api.get(`/business/request/${waiting}?ubid=${company.id}`, as(company.owner))).body.data;
+    const { waitingSince } = (await api.get(`/business/request/${waiting}?bid=${company.id}`, as(company.owner))).body.data;
     expect(await cards(company.owner)).toEqual([
       { businessID: company.id, waiting: { count: 1, since: waitingSince }, products: { used: 1, limit: 7 }, appearances: 5, inquiries: 2 },
       { businessID: other, waiting: none, products: { used: 0, limit: 7 }, appearances: 2, inquiries: 0 },

@@ -22,8 +22,8 @@ interface Standing {
 
 const offered = sql`product p where p.business_id = b.id and not exists (select from product_removal x where x.product_id = p.id)`;
 
-/** The day on which something ends, its last one counted. */
-const endOf = (day: string) => sql`((${sql.ref(day)} + 1)::timestamp at time zone 'UTC')`;
+/** The last second of the day on which something ends. */
+const endOf = (day: string) => sql`(((${sql.ref(day)} + 1)::timestamp - interval '1 second') at time zone 'UTC')`;
 
 /** What stands about a business for one of its people; `month` is the first moment of the calendar month. */
 export async function readStanding(db: Db, businessID: string, accountID: string, { now, month }: { now: Date; month: Date }): Promise<Standing | null> {
