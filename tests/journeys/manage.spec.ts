@@ -38,7 +38,7 @@ for (const width of [1440, 390]) {
     for (const name of names.filter((one) => one !== 'Requests')) {
       const tab = tabs(page).getByRole('link', { name, exact: true });
       // In the middle of the row, where no hint of more covers it.
-      await tab.evaluate((one) => one.parentElement?.scrollTo({ left: one.offsetLeft - one.parentElement.offsetWidth / 2 }));
+      await tab.evaluate((one) => one.parentElement?.scrollTo({ left: (one as HTMLElement).offsetLeft - one.parentElement.offsetWidth / 2 }));
       const before = await places(page);
       await tab.click();
       await expect(tab).toHaveAttribute('aria-current', 'page', DRAWN);
@@ -49,7 +49,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('the header leads to one’s other companies', { tag: '@keyboard' }, async ({ page }) => {
+test('the header leads to one’s other companies', async ({ page }) => {
   const [first, second] = [await newCompany('Ashgrove First'), await newCompany('Brackendale Second')];
   const invited = await second.owner.call('POST', `/business/profile/${second.id}/member`, { email: first.owner.email, access: 'admin' });
   expect(await first.owner.call('POST', '/business/invitation', { invitationID: invited.data.invitationID })).toMatchObject({ success: true });
@@ -128,9 +128,7 @@ test('RFQs, orders and requests that wait stand first, each with the time that i
   await expect(page).toHaveURL(`/order/${orderID}?side=supplier`);
 });
 
-test('at 390 what waits, the figures and the next step stand in one column, and all of it works by keyboard [DSH-010]', { tag: '@keyboard' }, async ({
-  page,
-}) => {
+test('at 390 what waits, the figures and the next step stand in one column, and all of it works by keyboard [DSH-010]', async ({ page }) => {
   const failed = watchForErrors(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const company = await newCompany();

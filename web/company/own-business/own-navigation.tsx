@@ -5,8 +5,9 @@ import * as links from '#web/base/links.ts';
 import * as ownLinks from '#web/base/own-links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { LateTexts } from '#web/base/text/late.tsx';
-import { useTabRow } from '#web/base/ui/use-tab-row.ts';
+
 import type { Access } from '../access/use-access.ts';
+import { useKeptRow } from './use-kept-row.ts';
 
 const WAYS = {
   overview: ownLinks.manage,
@@ -50,7 +51,7 @@ export function OwnNavigation(props: Props) {
 function Ways({ id, access, current, productCount }: Props) {
   const t = useTranslations('own-nav');
   const { trade } = useSettings();
-  const row = useTabRow(current, 'management');
+  const row = useKeptRow(current);
   const isFor = (way: Way) => (access === 'member' ? MEMBERS.includes(way) : way !== 'profile') && (trade || !OF_TRADE.includes(way));
   return (
     <nav className="tabs" aria-label={t('label')} ref={row}>

@@ -5,7 +5,7 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
 import * as tradeLinks from '#web/base/trade-links.ts';
 import type { Access } from '#web/company/access/use-access.ts';
-import { MonthLeft, QuoteList } from './quotes.tsx';
+import { MonthLeft, QuoteList } from './quote-list.tsx';
 
 interface Props {
   business: Business;
