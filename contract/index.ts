@@ -3,6 +3,7 @@ import { attributes } from './catalogue/attributes.ts';
 import { product } from './catalogue/product.ts';
 import { question } from './catalogue/question.ts';
 import { business } from './company/business.ts';
+import { dashboard } from './company/dashboard.ts';
 import { duplicate } from './company/duplicate.ts';
 import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
@@ -79,6 +80,7 @@ export const contract = {
   product,
   question,
   business,
+  dashboard,
   duplicate,
   member,
   analytics,

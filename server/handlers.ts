@@ -5,6 +5,7 @@ import { calls as attributes } from './catalogue/attributes/calls.ts';
 import { calls as product } from './catalogue/product/calls.ts';
 import { calls as question } from './catalogue/question/calls.ts';
 import { calls as business } from './company/business/calls.ts';
+import { calls as dashboard } from './company/dashboard/calls.ts';
 import { calls as duplicate } from './company/duplicate/calls.ts';
 import { calls as member } from './company/member/calls.ts';
 import { calls as analytics } from './directory/analytics/calls.ts';
@@ -84,6 +85,7 @@ export const handlers = {
   product,
   question,
   business,
+  dashboard,
   duplicate,
   member,
   analytics,

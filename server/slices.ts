@@ -59,6 +59,7 @@ export const sliceOrder = [
   'moderation',
   'notification',
   'analytics',
+  'dashboard',
   'staff',
   'transfer',
   'rotation',

@@ -92,6 +92,7 @@ export const tableOwners = {
   need_help: 'trade/needhelp',
   need_help_answer: 'trade/needhelp',
   network_group: 'network/group',
+  next_step_dismissal: 'company/dashboard',
   notification: 'network/notification',
   notification_digest: 'network/notification',
   notification_setting: 'network/notification',

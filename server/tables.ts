@@ -892,6 +892,13 @@ interface NetworkGroup {
   updated_at: Generated<Timestamp>;
 }
 
+interface NextStepDismissal {
+  account_id: string;
+  at: Timestamp;
+  business_id: string;
+  step: string;
+}
+
 interface Notification {
   about_id: string;
   account_id: string;
@@ -2226,6 +2233,7 @@ export interface Tables {
   need_help: NeedHelp;
   need_help_answer: NeedHelpAnswer;
   network_group: NetworkGroup;
+  next_step_dismissal: NextStepDismissal;
   notification: Notification;
   notification_digest: NotificationDigest;
   notification_setting: NotificationSetting;

@@ -1,3 +1,4 @@
+import { dashboard } from './access.dashboard.ts';
 import { files } from './access.files.ts';
 import { lists } from './access.lists.ts';
 import { questions } from './access.questions.ts';
@@ -66,6 +67,7 @@ export const matrix: Matrix = {
   'rate.latest': { input: {}, may: publicList },
   'reference.tariff': { input: { text: 'ball valve' }, may: publicList },
   ...lists,
+  ...dashboard,
   ...files,
   ...trade,
   ...questions,

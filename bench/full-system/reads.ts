@@ -22,7 +22,13 @@ export async function readScenarios(parts: AppContext, sizes: Sizes): Promise<Sc
   const words = await readWords(parts.db, sizes.businesses);
   const names = await sql<{ name: string }>`select name from search_business order by md5(id::text) limit 400`.execute(parts.db);
   const named = names.rows.map(({ name }) => name);
-  return [...searches(random, words, named), ...pages(random, sizes), ...(await feeds(parts, random, sizes)), ...threads(parts, sizes)];
+  return [
+    ...searches(random, words, named),
+    ...pages(random, sizes),
+    ...(await feeds(parts, random, sizes)),
+    ...threads(parts, sizes),
+    ...dashboards(parts, sizes),
+  ];
 }
 
 function searches(random: Random, words: Words, names: string[]): Scenario[] {
@@ -76,14 +82,33 @@ interface Thread {
   to: string;
 }
 
+/** Some threads, the same for the same count. */
+const drawnThreads = async ({ db }: Pick<AppContext, 'db'>, count: number): Promise<Thread[]> =>
+  (await sql<Thread>`select id, from_id as "from", to_id as "to" from inquiry where text_hash = '\\x00' order by md5(id::text) limit ${count}`.execute(db))
+    .rows;
+
+/** What the owners of companies with threads read of them. */
+function dashboards(parts: AppContext, sizes: Sizes): Scenario[] {
+  const items =
+    (path: (business: string) => string) =>
+    async (count: number): Promise<Item[]> => {
+      const companies = (await drawnThreads(parts, count)).map(({ to }) => to);
+      const callers = await logIn(
+        parts,
+        companies.map((business) => ownerOf(numberOf(business), sizes)),
+        sizes,
+      );
+      return companies.map((business, place) => ({ requests: [get(path(business), callers[place]?.headers)], marks: [] }));
+    };
+  return [
+    { name: 'dashboard of a company', writes: false, items: items((business) => `/business/${business}/manage`) },
+    { name: 'cards of My Businesses', writes: false, items: items(() => '/business/profile/my-list/figures') },
+  ];
+}
+
 /** Threads as senders see them, and every second list as the people of a business do. */
 function threads(parts: AppContext, sizes: Sizes): Scenario[] {
-  const drawn = async (count: number) =>
-    (
-      await sql<Thread>`select id, from_id as "from", to_id as "to" from inquiry where text_hash = '\\x00' order by md5(id::text) limit ${count}`.execute(
-        parts.db,
-      )
-    ).rows;
+  const drawn = (count: number) => drawnThreads(parts, count);
   const list = async (count: number): Promise<Item[]> => {
     const found = await drawn(count);
     const owners = found.map(({ from, to }, place) => (place % 2 === 0 ? numberOf(from) : ownerOf(numberOf(to), sizes)));

@@ -44,7 +44,7 @@ const ProductFigures = z
 const BusinessFigures = Figures.extend({ businessID: Id, name: z.string() }).meta({ id: 'AnalyticsBusiness' });
 
 const counted = { ...Period.shape, before: Period.describe('as many days before'), days: z.array(Day).describe('every day, the first first') };
-const BusinessAnalytics = z
+export const BusinessAnalytics = z
   .object({ ...counted, products: z.array(ProductFigures).describe('the most seen first; none where one product was asked for') })
   .meta({ id: 'BusinessAnalytics' });
 export type BusinessAnalytics = z.infer<typeof BusinessAnalytics>;

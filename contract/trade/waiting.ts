@@ -12,7 +12,7 @@ const about = {
   until: z.iso.datetime().nullable().describe('When it is too late; null where nothing ends it'),
 };
 const Business = z.object({ businessID: Id, name: z.string() });
-const Waiting = z.discriminatedUnion('side', [
+export const Waiting = z.discriminatedUnion('side', [
   z.object({ side: z.literal('supplier'), what: z.enum(WAITS.supplier), business: Business, ...about }),
   z.object({ side: z.literal('buyer'), what: z.enum(WAITS.buyer), business: Business.nullable().describe('Null for who buys as a person'), ...about }),
 ]);

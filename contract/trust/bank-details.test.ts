@@ -41,7 +41,7 @@ test('any text is read once', () => {
 const NOT_PUBLIC =
   `product.reorder product.import product.readTable business.remove business.claim business.askStaff business.redeemClaim member.invite member.change member.accept
   saved.check saved.save saved.note savedsearch.save savedsearch.change upload.profilePhoto upload.validateProfilePhoto upload.forUser upload.forBusiness upload.request
-  upload.validate boost.start invoice.setBilling subscription.subscribe subscription.confirm subscription.cancel subscription.authenticate comment.remove follow.business
+  upload.validate dashboard.putAside boost.start invoice.setBilling subscription.subscribe subscription.confirm subscription.cancel subscription.authenticate comment.remove follow.business
   follow.user group.change notification.change notification.unsubscribe post.remove reaction.react reaction.unreact reaction.checkMany transfer.start block.add block.remove award.make
   award.approve award.end award.reopen award.decline comparison.mark comparison.setRates desk.assign desk.outcome desk.note desk.saveReply inquiry.create inquiry.send
   inquiry.read inquiry.end needhelp.send negotiation.propose negotiation.proposeOwn negotiation.wish negotiation.answer negotiation.answerOwn orderDetail.change order.change

@@ -51,7 +51,7 @@ test('what was typed waits in its tab until it is saved, and leaving asks first'
   await openTab(page, id, 'trade');
   await expect(field(page, 'Sales employees')).toHaveValue('18');
   await expect(page.getByText('You typed this before and have not saved it.')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+  await page.getByRole('link', { name: 'View as a buyer' }).click();
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();

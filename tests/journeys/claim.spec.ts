@@ -89,7 +89,7 @@ test('the link of an invitation leaves the address at once, survives a login and
   await page.goto('/business/invitation');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(DRAWN);
   const own = page.getByRole('navigation', { name: 'Manage the business' });
-  await expect(own.getByRole('link')).toHaveText([/^Business Profile/, /^Requests/, /^Products/, /^Members/], { timeout: 20_000 });
+  await expect(own.getByRole('link')).toHaveText(['Overview', 'Business Profile', 'Requests', 'RFQs', /^Products/, 'Members'], { timeout: 20_000 });
   await context.close();
 });
 

@@ -8,7 +8,24 @@ const row = (page: Page) => page.getByRole('navigation', { name: 'Manage the bus
 
 async function screens(): Promise<string[]> {
   const [id, { productID }] = await Promise.all([businessID(HALDERBY), productCalled(HV3)]);
-  const ways = ['products', 'membership', 'boosts', 'invoices', 'members', 'analytics', 'verification', 'documents', 'edit', 'edit/factory', 'edit/history'];
+  const ways = [
+    'manage',
+    'rfqs',
+    'references',
+    'integrations',
+    '?editMode=1',
+    'products',
+    'membership',
+    'boosts',
+    'invoices',
+    'members',
+    'analytics',
+    'verification',
+    'documents',
+    'edit',
+    'edit/factory',
+    'edit/history',
+  ];
   return [...ways, 'product/new', `product/${productID}/edit`, 'product/import'].map((way) => `/business/${id}/${way}`);
 }
 
@@ -16,8 +33,12 @@ async function screens(): Promise<string[]> {
 async function header(page: Page): Promise<string> {
   await expect(row(page)).toBeVisible(DRAWN);
   const boxOf = (query: string) => page.locator(query).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  const [head, heading, tabs] = [await boxOf('main .ownhead'), await boxOf('main h1'), await row(page).evaluate((nav) => nav.getBoundingClientRect().y)];
-  return `${Math.round(head.y)} ${Math.round(head.height)} ${Math.round(heading.height)} ${Math.round(tabs)}`;
+  const boxes = [
+    await boxOf('main .mhead'),
+    await boxOf('main .mhead__sw'),
+    await row(page).evaluate((nav) => nav.getBoundingClientRect().toJSON() as DOMRect),
+  ];
+  return boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')).join(', ');
 }
 
 test('every screen of a business has one header of one height with its tabs, also while it is edited, on a phone and on a desk [FIX-043]', async ({ page }) => {

@@ -43,7 +43,7 @@ for (const [name, device] of devices) {
         await expect(card).toContainText(business.verified ? 'Verified' : 'Not Verified');
         await expect(card.locator('.tier')).toHaveText(business.subscription.toUpperCase(), { useInnerText: true });
         await expect(card).toContainText(business.general.shortDescription);
-        await expect(card.getByRole('link', { name: 'Manage Business' })).toHaveAttribute('href', `/business/${businessID}/?editMode=1`);
+        await expect(card.getByRole('link', { name: 'Manage Business' })).toHaveAttribute('href', `/business/${businessID}/manage`);
         await expect(card.getByRole('link', { name: 'View as a buyer' })).toHaveAttribute('href', new RegExp(`^/business/.*${businessID}/$`));
       }
       await expect(page.getByRole('link', { name: 'Create another Business profile' })).toHaveAttribute('href', '/business/create');

@@ -203,7 +203,7 @@ test('nothing is lost when the import fails, and leaving is asked about', async 
   });
   await press(page, 'Import one row');
   await expect(page.getByRole('alert').getByText('There is no connection. Your rows are kept; please try again.')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
+  await page.locator('.subhead').getByRole('link', { name: 'Products' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
   await expect(meaning(page, 'description')).toHaveValue('description');
   await press(page, 'Check one row');

@@ -7,7 +7,7 @@ import { newRfq } from './support/rfq-quote.ts';
 
 const waits = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 
-test('what waits in the trade stands first in the bell, in the inbox and above the companies, with the time that is left and one press to act', async ({
+test('what waits in the trade stands first in the bell, in the inbox, on the dashboard and above the companies, with the time that is left and one press to act [TSC-011]', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -25,6 +25,11 @@ test('what waits in the trade stands first in the bell, in the inbox and above t
     .click();
   await expect(page).toHaveURL(`/rfq/${rfqID}/quote?bid=${company.id}`);
 
+  await page.goto(`/business/${company.id}/manage`);
+  const first = page.getByRole('region', { name: 'Today' }).getByRole('listitem').first();
+  await expect(first).toContainText(/1 RFQ to quote.*Stainless ball valves.*2 d 23 h left/s, DRAWN);
+  await expect(first.getByRole('link', { name: /^Quote: Stainless ball valves/ })).toHaveAttribute('href', `/rfq/${rfqID}/quote?bid=${company.id}`);
+
   await page.goto('/my-messages');
   await expect(waits(page).getByRole('link', { name: /^Quote: Stainless ball valves/ })).toBeVisible(DRAWN);
   await page.setViewportSize({ width: 320, height: 700 });
@@ -34,8 +39,8 @@ test('what waits in the trade stands first in the bell, in the inbox and above t
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const menu = page.locator('.bell-menu');
   await expect(menu.getByRole('region', { name: 'Waiting for you' })).toContainText('2 d 23 h left', DRAWN);
-  const [first, latest] = await Promise.all([menu.locator('.tradewaits'), menu.locator('.notes')].map((part) => part.boundingBox()));
-  expect(first?.y).toBeLessThan(latest?.y ?? 0);
+  const [inBell, latest] = await Promise.all([menu.locator('.tradewaits'), menu.locator('.notes')].map((part) => part.boundingBox()));
+  expect(inBell?.y).toBeLessThan(latest?.y ?? 0);
   await menu.getByRole('link', { name: /^Quote: Stainless ball valves/ }).click();
   await expect(page).toHaveURL(`/rfq/${rfqID}/quote?bid=${company.id}`);
 });

@@ -5,6 +5,7 @@ export const smoke = {
     'server/catalogue/product/product.test.ts',
     'server/catalogue/question/question.test.ts',
     'server/company/business/business.test.ts',
+    'server/company/dashboard/dashboard.test.ts',
     'server/company/duplicate/duplicate.test.ts',
     'server/company/member/member.test.ts',
     'server/directory/analytics/analytics.test.ts',

@@ -191,6 +191,8 @@ export const notForCrawlers = [
   '/business/*/send-request',
   '/business/*/edit',
   '/business/*/member',
+  '/business/*/manage',
+  '/business/*/rfqs',
   '/business/*/analytics',
   '/business/*/boosts',
   '/business/*/invoices',

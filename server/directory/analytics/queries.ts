@@ -45,6 +45,19 @@ export async function readDays(db: Db, whose: Whose, { from, to }: Range): Promi
   return rows;
 }
 
+/** Appearances of each of these businesses, and inquiries that reached it, in these days; one without either is left out. */
+export async function readSums(db: Db, ids: string[], { from, to }: Range): Promise<Map<string, { appearances: number; inquiries: number }>> {
+  if (ids.length === 0) return new Map();
+  const recent = sql`greatest(q.last_message_at, q.closed_at, q.delivered_at) >= ${start(from)}`;
+  const { rows } = await sql<{ id: string; appearances: number; inquiries: number }>`
+    with seen as (select s.business_id as id, ${total(sql`s.kind = 'result'`)} as appearances from sighting s
+      where s.business_id = any(${ids}) and s.day between ${from} and ${to} group by s.business_id),
+    came as (select to_id as id, count(*)::int as inquiries from (${answeredInquiries(sql`${recent} and q.to_id = any(${ids})`)}) as asked
+      where reached_at >= ${start(from)} and reached_at < ${end(to)} group by to_id)
+    select id, coalesce(appearances, 0) as appearances, coalesce(inquiries, 0) as inquiries from seen full join came using (id)`.execute(db);
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
 /** How inquiries that came in these days, and in those, were answered, as docs/responses.md counts. */
 export async function readResponses(db: Db, whose: Whose, range: Range, before: Range, now: Date): Promise<{ during: Responses; before: Responses }> {
   const reached = sql`coalesce(q.delivered_at, q.created_at)`;

@@ -3,6 +3,7 @@ import { personal as live } from '#server/base/live/personal-queries.ts';
 import { personal as question } from '#server/catalogue/question/personal-queries.ts';
 import { personal as actor } from '#server/company/actor/personal-queries.ts';
 import { personal as business } from '#server/company/business/personal-queries.ts';
+import { personal as dashboard } from '#server/company/dashboard/personal-queries.ts';
 import { personal as duplicate } from '#server/company/duplicate/personal-queries.ts';
 import { personal as impression } from '#server/directory/impression/personal-queries.ts';
 import { personal as partner } from '#server/directory/partner/personal-queries.ts';
@@ -61,6 +62,7 @@ export const owners: Record<string, Personal> = {
   'network/post': post,
   'network/group': group,
   'people/block': block,
+  'company/dashboard': dashboard,
   'company/actor': actor,
   'trade/tradereference': tradeReference,
   'trade/order': order,
@@ -154,6 +156,7 @@ export const KINDS = [
   'requestAlerts',
   'claims',
   'duplicateConsents',
+  'stepsPutAside',
   'invitations',
   'companyHistory',
   'reports',

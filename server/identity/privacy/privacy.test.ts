@@ -90,6 +90,7 @@ describe('the data of a person', () => {
       'requestAlerts',
       'claims',
       'duplicateConsents',
+      'stepsPutAside',
       'invitations',
       'companyHistory',
       'reports',

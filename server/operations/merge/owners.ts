@@ -3,6 +3,7 @@ import { merge as product } from '#server/catalogue/product/trade/merge-queries.
 import { merge as question } from '#server/catalogue/question/merge-queries.ts';
 import { merge as actor } from '#server/company/actor/merge-queries.ts';
 import { merge as business } from '#server/company/business/standing/merge-queries.ts';
+import { merge as dashboard } from '#server/company/dashboard/merge-queries.ts';
 import { merge as impression } from '#server/directory/impression/merge-queries.ts';
 import { merge as partner } from '#server/directory/partner/merge-queries.ts';
 import { merge as saved } from '#server/directory/saved/merge-queries.ts';
@@ -70,4 +71,5 @@ export const moves: Record<string, Move[]> = {
   'trade/tradereference': tradereference,
   'operations/support': support,
   'operations/transfer': transfer,
+  'company/dashboard': dashboard,
 };

@@ -15,6 +15,10 @@ export const isAsked = (side: RawBuilder<unknown> | 'buyer' | 'supplier'): RawBu
   and o.promised + ${sql.lit(QUESTION_DAYS)} <= (${tradeNow} at time zone 'UTC')::date
   and not exists (select from trade_order_delivery d where d.order_id = o.id and d.side = ${side}))`;
 
+/** Since when the sides of an accepted order `o` are asked. */
+export const askedSince: RawBuilder<unknown> = sql`case when trade_order_state(o) = 'accepted'
+  then (o.promised + ${sql.lit(QUESTION_DAYS)})::timestamp at time zone 'UTC' end`;
+
 /** An answer `w` of the supplier. */
 export const answerOf: RawBuilder<OrderAnswer> = sql`jsonb_build_object('kind', w.kind, 'version', w.version, 'at', ${isoMilliseconds('w.at')}, 'by', ${nameOf('w.account_id')},
         'reason', w.reason, 'text', w.text, 'lines', w.lines)`;

@@ -22,6 +22,7 @@ import type checks from './en/checks.json';
 import type chosen from './en/chosen.json';
 import type comments from './en/comments.json';
 import type compare from './en/compare.json';
+import type dashboard from './en/dashboard.json';
 import type decision from './en/decision.json';
 import type desk from './en/desk.json';
 import type documents from './en/documents.json';
@@ -138,6 +139,7 @@ export interface Texts {
   chosen: typeof chosen;
   comments: typeof comments;
   compare: typeof compare;
+  dashboard: typeof dashboard;
   decision: typeof decision;
   desk: typeof desk;
   documents: typeof documents;

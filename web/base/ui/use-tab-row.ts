@@ -30,7 +30,8 @@ export function useTabRow(current: string | null): RefObject<HTMLElement | null>
 /** Pixels that rounding may leave. */
 const SLACK = 2;
 
-function showMore(nav: HTMLElement): void {
+/** Says on which side of a row there is more. */
+export function showMore(nav: HTMLElement): void {
   const { scrollLeft, scrollWidth, clientWidth } = nav;
   const sides = [scrollLeft > SLACK && 'before', scrollWidth - clientWidth - scrollLeft > SLACK && 'after'];
   nav.dataset['more'] = sides.filter(Boolean).join(' ');

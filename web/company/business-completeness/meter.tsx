@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Business } from '#contract/company/business.ts';
+import { completeness } from '#contract/company/completeness.ts';
 import * as links from '#web/base/links.ts';
-import { completeness } from './completeness.ts';
 
 /** More at once is a list of chores. */
 const SHOWN = 3;

@@ -1,3 +1,5 @@
+import './manage-head.css';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
 import PackageOpen from 'lucide-react/icons/package-open';
 import type { ReactNode } from 'react';
@@ -9,7 +11,8 @@ import { Breadcrumb } from '#web/base/ui/breadcrumb.tsx';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Failed } from '#web/components/query/failed.tsx';
 import type { Access } from '../access/use-access.ts';
-import { OwnNavigation } from './own-navigation.tsx';
+import { HeadSkeleton, ManageHead } from './manage-head.tsx';
+import type { CurrentTab } from './own-navigation.tsx';
 import { useOwnBusiness } from './use-own-business.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -17,88 +20,102 @@ interface Props {
   businessID: string;
   /** Only for owners and admins. */
   manages: boolean;
+  /** To everybody else it is missing, not forbidden. */
+  hidden?: boolean;
   heading: string;
-  /** Stands between the business and this page. */
+  /** The tab that this stands below, with the way back to it; such a page says its own name. */
   above?: { to: string; text: string };
-  /** Where this stands in the navigation of the business; without it there is none. */
-  current?: 'manage' | 'products' | 'analytics' | 'members' | 'membership' | 'verification' | 'documents' | 'integrations';
+  /** The tab on which one is. */
+  current: CurrentTab;
   skeleton: ReactNode;
   children: (own: { business: Business; access: Access }) => ReactNode;
 }
 
-/** A page of the people of a business: its name above it, and a sentence instead of it for everybody else. */
-export function OwnPage({ businessID, manages, heading, above, current, skeleton, children }: Props) {
+/** A page of the people of a business below the one header, and a sentence instead of it for everybody else. */
+export function OwnPage({ businessID, manages, hidden = false, heading, above, current, skeleton, children }: Props) {
   const own = useOwnBusiness(businessID, manages);
-  const known = 'business' in own ? own.business.general.companyName : null;
+  if (own.state === 'ready') {
+    const { business, access } = own;
+    return (
+      <OwnFrame heading={heading} above={above} head={<ManageHead business={business} access={access} current={current} />}>
+        <Waiting businessID={businessID} access={access} />
+        {children(own)}
+      </OwnFrame>
+    );
+  }
+  if (own.state === 'loading') {
+    return (
+      <OwnFrame heading={heading} above={above} busy>
+        {skeleton}
+      </OwnFrame>
+    );
+  }
+  const isMissing = hidden && own.state === 'forbidden';
   return (
-    <OwnFrame heading={heading} business={known === null ? null : { id: businessID, name: known }} above={above} busy={own.state === 'loading'}>
-      {own.state === 'ready' ? (
-        <Ready own={own} current={current} shown={children(own)} />
-      ) : own.state === 'loading' ? (
-        skeleton
-      ) : (
-        <Sorry own={own} businessID={businessID} />
-      )}
-    </OwnFrame>
-  );
-}
-
-interface ReadyProps {
-  own: { business: Business; access: Access };
-  current: Props['current'];
-  shown: ReactNode;
-}
-
-function Ready({ own: { business, access }, current, shown }: ReadyProps) {
-  const id = business.businessID;
-  return (
-    <>
-      {current && (
-        <div className="mb-5">
-          <OwnNavigation id={id} access={access} current={current} />
-        </div>
-      )}
-      <Waiting businessID={id} access={access} />
-      {shown}
-    </>
+    <PlainFrame heading={heading} business={own.state === 'forbidden' && !isMissing ? { id: businessID, name: own.business.general.companyName } : null}>
+      <Sorry own={isMissing ? { state: 'missing', retry: own.retry } : own} businessID={businessID} />
+    </PlainFrame>
   );
 }
 
 interface FrameProps {
   heading: string;
-  business: { id: string; name: string } | null;
   above?: Props['above'] | undefined;
+  /** The header; without it, its room. */
+  head?: ReactNode;
   busy?: boolean;
   children: ReactNode;
 }
 
-/** Where one is, in the same place and height on every page of the people of a business. */
-export function OwnHead({ heading, steps, children }: { heading: string; steps: { to: string; text: string }[]; children?: ReactNode }) {
+/** Around the page, before and after it is there. */
+export function OwnFrame({ heading, above, head = <HeadSkeleton />, busy = false, children }: FrameProps) {
   return (
-    <div className="ownhead">
-      {steps.length > 0 ? <Breadcrumb steps={steps} current={heading} /> : <div className="crumbs" />}
-      <div className="ownhead__line">
-        <h1 className="h1" id="own-heading">
+    <main id="main" className="page" tabIndex={-1} aria-busy={busy}>
+      {head}
+      {above ? (
+        <div className="subhead">
+          <Link className="btn btn--ghost btn--sm" to={above.to}>
+            <ArrowLeft className="icon" />
+            {above.text}
+          </Link>
+          <h1 className="h2" id="own-heading">
+            {heading}
+          </h1>
+        </div>
+      ) : (
+        <h1 className="sr-only" id="own-heading">
           {heading}
         </h1>
-        {children}
-      </div>
-    </div>
+      )}
+      <NoScript />
+      {children}
+    </main>
   );
 }
 
-/** Around the page, before and after it is there. */
-export function OwnFrame({ heading, business, above, busy = false, children }: FrameProps) {
-  const t = useTranslations('own-business');
-  const steps = business ? [{ to: links.business(business.name, business.id), text: business.name }, ...(above ? [above] : [])] : [];
+interface PlainProps {
+  heading: string;
+  business: { id: string; name: string } | null;
+  children: ReactNode;
+}
+
+/** Around a page of somebody who does not belong to the business. */
+export function PlainFrame({ heading, business, children }: PlainProps) {
   return (
-    <main id="main" className="page" tabIndex={-1} aria-busy={busy}>
-      <OwnHead heading={heading} steps={steps} />
-      <noscript>
-        <p className="alert mb-5">{t('noScript')}</p>
-      </noscript>
+    <main id="main" className="page" tabIndex={-1}>
+      {business && <Breadcrumb steps={[{ to: links.business(business.name, business.id), text: business.name }]} current={heading} />}
+      <h1 className="h1 mb-5">{heading}</h1>
       {children}
     </main>
+  );
+}
+
+function NoScript() {
+  const t = useTranslations('own-business');
+  return (
+    <noscript>
+      <p className="alert mb-5">{t('noScript')}</p>
+    </noscript>
   );
 }
 

@@ -7,9 +7,9 @@ type Props = ComponentProps<typeof OwnPage> & { title: string };
 
 /** A whole screen of the people of a business: its frame is everybody's, what it shows is loaded by the browser, which has the session. */
 export function OwnScreen({ title, children, ...page }: Props) {
-  const { heading, skeleton } = page;
+  const { heading, above, skeleton } = page;
   const waiting = (
-    <OwnFrame heading={heading} business={null} busy>
+    <OwnFrame heading={heading} above={above} busy>
       {skeleton}
     </OwnFrame>
   );

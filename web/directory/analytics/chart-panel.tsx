@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { date, count as format } from '#web/base/format.ts';
 import { lazily } from '#web/base/page/lazily.ts';
@@ -11,12 +12,13 @@ const Chart = lazily(() => import('./chart.tsx'));
 /** One figure day by day as a chart, all of them as a table. */
 export function ChartPanel({ report, only = FIGURES }: { report: Report; only?: readonly FigureName[] }) {
   const t = useTranslations('analytics');
-  const [chosen, setChosen] = useState<FigureName>('appearances');
+  const { panel, asked } = useAsked();
+  const [chosen, setChosen] = useState<FigureName>(asked ?? 'appearances');
   const figure = only.includes(chosen) ? chosen : (only[0] ?? chosen);
   const points = report.days.map((day) => ({ day: day.day, value: day[figure] }));
   const summary = useSummary(report, figure);
   return (
-    <section className="card panel" aria-labelledby="day-by-day">
+    <section ref={panel} className="card panel" aria-labelledby="day-by-day">
       <div className="panel__head">
         <h2 id="day-by-day">{t('chart.title')}</h2>
       </div>
@@ -34,6 +36,17 @@ export function ChartPanel({ report, only = FIGURES }: { report: Report; only?: 
       <DayTable report={report} only={only} />
     </section>
   );
+}
+
+/** The figure that the address names; its chart comes into sight then. */
+function useAsked() {
+  const { hash } = useLocation();
+  const panel = useRef<HTMLElement>(null);
+  const asked = FIGURES.find((name) => hash === `#${name}`);
+  useEffect(() => {
+    if (asked) panel.current?.scrollIntoView({ block: 'center' });
+  }, [asked]);
+  return { panel, asked };
 }
 
 function useSummary({ days, totals, from, to }: Report, figure: FigureName): string {

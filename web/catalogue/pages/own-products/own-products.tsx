@@ -1,13 +1,10 @@
-import Eye from 'lucide-react/icons/eye';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import * as links from '#web/base/links.ts';
 import { lateStyles } from '#web/base/page/late-styles.ts';
 import { LateTexts } from '#web/base/text/late.tsx';
 import { useOwnProducts } from '#web/catalogue/own-products/use-own-products.ts';
 import type { Access } from '#web/company/access/use-access.ts';
-import { OwnNavigation } from '#web/company/own-business/own-navigation.tsx';
-import { OwnHead } from '#web/company/own-business/own-page.tsx';
+import { HeadSkeleton, ManageHead } from '#web/company/own-business/manage-head.tsx';
+import { useOwnBusiness } from '#web/company/own-business/use-own-business.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import type { CompanyView } from '../company-products/load.ts';
@@ -28,26 +25,21 @@ export default function OwnProducts(props: Props) {
   return (
     <LateTexts names={['own-products', 'sort']}>
       <QueryProvider>
-        <Heading company={props.company} />
-        <div className="mb-5">
-          <OwnNavigation id={props.company.id} access={props.access} current="products" />
-        </div>
+        <Head {...props} />
         <Own {...props} />
       </QueryProvider>
     </LateTexts>
   );
 }
 
-function Heading({ company: { id, name } }: { company: CompanyView }) {
-  const t = useTranslations('own-products');
-  const all = useTranslations('products');
+function Head({ company: { id }, access }: Props) {
+  const t = useTranslations('products');
+  const own = useOwnBusiness(id, false);
   return (
-    <OwnHead heading={all('products')} steps={[{ to: links.business(name, id), text: name }]}>
-      <Link className="btn btn--ghost lblhide" to={links.business(name, id)} aria-label={t('buyers')}>
-        <Eye className="icon" />
-        <span className="lbl">{t('buyers')}</span>
-      </Link>
-    </OwnHead>
+    <>
+      {own.state === 'ready' ? <ManageHead business={own.business} access={access} current="products" /> : <HeadSkeleton />}
+      <h1 className="sr-only">{t('products')}</h1>
+    </>
   );
 }
 

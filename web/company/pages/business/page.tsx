@@ -120,9 +120,9 @@ export default function BusinessPage() {
   const t = useTranslations('summary');
   return (
     <main id="main" className="page" tabIndex={-1}>
+      {editing && <EditSlot id={business.id} address={address} show={setFresh} />}
       <BusinessBreadcrumb business={business} />
       {loaded.alike && <LookAlike id={business.id} name={business.general.companyName} alike={loaded.alike} />}
-      {editing && <EditSlot id={business.id} address={address} show={setFresh} />}
       <Header
         business={business}
         answers={loaded.answers}

@@ -14,6 +14,7 @@ import { Seal, Tier } from '#web/base/ui/marks.tsx';
 import { LogoTile } from '#web/base/ui/picture.tsx';
 import { useWantedPlan } from '#web/company/own-business/use-wanted-plan.ts';
 import type { Mine } from '#web/components/query/use-my-list.ts';
+import { CardFigures } from './card-figures.tsx';
 import { Restore } from './restore.tsx';
 
 export function BusinessCards({ list }: { list: Mine[] }) {
@@ -61,6 +62,7 @@ function Card({ mine: { businessID, access, business, deletionDueAt } }: { mine:
           </div>
         </div>
       </div>
+      {!deletionDueAt && <CardFigures id={businessID} name={general.companyName} />}
       {deletionDueAt ? (
         <p className="alert alert--warning">{t('waiting', { date: date(deletionDueAt) ?? '' })}</p>
       ) : (
@@ -105,7 +107,7 @@ function Ways({ id, address, name, access }: WaysProps) {
           {t('membership')}
         </Link>
       )}
-      <Link className="btn btn--tonal" to={links.manageBusiness(id)}>
+      <Link className="btn btn--tonal" to={ownLinks.manage(id)}>
         <Settings2 className="icon" />
         {t('manage')}
       </Link>

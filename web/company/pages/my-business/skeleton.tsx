@@ -22,6 +22,7 @@ export function CardsSkeleton() {
                 <span className="skel skel--h w-1/2" />
               </span>
             </div>
+            <span className="skel h-14" />
             <span className="skel h-10" />
             <span className="skel h-10 w-2/5" />
           </div>

@@ -21,7 +21,7 @@ export default function ReferencesPage() {
   const t = useTranslations('references');
   const { id = '' } = useParams();
   return (
-    <OwnScreen title={t('title')} heading={t('heading')} businessID={id} manages current="manage" skeleton={<ReferencesSkeleton />}>
+    <OwnScreen title={t('title')} heading={t('heading')} businessID={id} manages current="references" skeleton={<ReferencesSkeleton />}>
       {({ business }) => <ReferencesScreen key={id} businessID={id} company={business.general.companyName} />}
     </OwnScreen>
   );

@@ -7,7 +7,7 @@ const ROWS = [1, 2, 3, 4];
 export function TrustSkeleton({ of }: { of: 'verification' | 'documents' }) {
   const t = useTranslations(of);
   return (
-    <OwnFrame heading={t('heading')} business={null} busy>
+    <OwnFrame heading={t('heading')} busy>
       <title>{t('title')}</title>
       <Rows />
     </OwnFrame>

@@ -8,6 +8,7 @@ import { Meter } from '#web/company/business-completeness/meter.tsx';
 import { businessFormStyles } from '#web/company/business-form/late-styles.ts';
 import type { TabName } from '#web/company/business-form/tabs.ts';
 import { summaryData } from '#web/company/business-summary/summary-data.ts';
+import { HeadSkeleton, ManageHead } from '#web/company/own-business/manage-head.tsx';
 import { keepOwnBusiness, useOwnBusiness } from '#web/company/own-business/use-own-business.ts';
 import { QueryProvider } from '#web/components/query/query.tsx';
 import { businessView, type Fresh } from '../load.ts';
@@ -35,8 +36,13 @@ function Loaded({ id, ...props }: Props) {
   const t = useTranslations('business-edit.mode');
   const own = useOwnBusiness(id, true);
   if (own.state === 'forbidden') return <p className="alert">{t('notYours')}</p>;
-  if (own.state !== 'ready') return null;
-  return <Controls business={own.business} {...props} />;
+  if (own.state !== 'ready') return <HeadSkeleton />;
+  return (
+    <>
+      <ManageHead business={own.business} access={own.access} current="manage" />
+      <Controls business={own.business} {...props} />
+    </>
+  );
 }
 
 function Controls({ business, address, show }: Omit<Props, 'id'> & { business: Business }) {

@@ -2,7 +2,7 @@ import FileLock2 from 'lucide-react/icons/file-lock';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Empty } from '#web/base/ui/empty.tsx';
-import { OwnFrame, OwnPage } from '#web/company/own-business/own-page.tsx';
+import { OwnPage, PlainFrame } from '#web/company/own-business/own-page.tsx';
 import { useOwnBusiness } from '#web/company/own-business/use-own-business.ts';
 import { Loaded } from '#web/components/query/loaded.tsx';
 import { Rows } from '../skeleton.tsx';
@@ -21,9 +21,9 @@ export function DocumentsPage() {
     <>
       <title>{t('title')}</title>
       {isOther ? (
-        <OwnFrame heading={t('shared.heading')} business={{ id, name: own.business.general.companyName }}>
+        <PlainFrame heading={t('shared.heading')} business={{ id, name: own.business.general.companyName }}>
           <SharedDocuments id={id} company={own.business.general.companyName} />
-        </OwnFrame>
+        </PlainFrame>
       ) : (
         <OwnPage businessID={id} manages heading={t('heading')} current="documents" skeleton={<Rows />}>
           {() => <OwnDocuments id={id} />}

@@ -1,11 +1,10 @@
-import type { Business } from '#contract/company/business.ts';
-import type { TabName } from '../business-form/tabs.ts';
+import type { Business } from './business.ts';
 
 export type FactName = keyof typeof FACTS;
 
 interface Fact {
-  /** Where it is typed in. */
-  tab: TabName;
+  /** The tab of the edit screen where it is typed in. */
+  tab: 'general' | 'contact' | 'factory' | 'trade' | 'terms' | 'certificates' | 'video';
   /** Points of 100: what buyers search by and decide by weighs most, what is only pleasant least. */
   weight: number;
   has: (business: Business) => boolean;
@@ -41,7 +40,7 @@ const FACTS = {
 
 export interface Missing {
   name: FactName;
-  tab: TabName;
+  tab: Fact['tab'];
   weight: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Business } from '#contract/company/business.ts';
+import type { Business } from './business.ts';
 import { completeness, weights } from './completeness.ts';
 
 const nothing = {
