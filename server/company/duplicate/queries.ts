@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { PLAN_EACH_TIME } from '#server/base/database/prepared.ts';
 import type { Facts } from './shares.ts';
@@ -34,12 +34,23 @@ export interface Sought {
 const MOST = 50;
 const LAST = '\u{10ffff}';
 
+/** So many names with one half are looked at. */
+const MOST_HALVES = 2000;
+
+/**
+ * Companies whose name begins (or, read backwards, ends) with a half `g.half`, and that are here. By the index of names first, then each by its id: the planner,
+ * which cannot know how few begin so, would read the whole directory for each.
+ */
+const halves = (key: RawBuilder<unknown>, here: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  cross join lateral (select n.document_id from search_name n where ${key} >= g.half and ${key} < g.half || ${LAST} limit ${sql.lit(MOST_HALVES)}) n
+  cross join lateral (select b.id from business b where b.id = n.document_id and ${here} offset 0) b`;
+
 /** By each way from the one to another company, with an index: its numbers, its website, its name and the halves of its name with one of its places. */
 export async function readNear(db: Db, sought: Sought[]): Promise<{ place: number; id: string }[]> {
   if (sought.length === 0) return [];
   const most = sql.lit(MOST);
-  const here = sql`(s.country is null or b.country_code is null or b.country_code = s.country)
-    and (upper(regexp_replace(b.zipcode, '[^[:alnum:]]', '', 'g')) = s.postcode or lower(btrim(b.city)) = s.city) or dialled_number(b.contact_info -> 'phone') = s.phone`;
+  const here = sql`((s.country is null or b.country_code is null or b.country_code = s.country)
+    and (upper(regexp_replace(b.zipcode, '[^[:alnum:]]', '', 'g')) = s.postcode or lower(btrim(b.city)) = s.city) or dialled_number(b.contact_info -> 'phone') = s.phone)`;
   const { rows } = await sql<{ place: number; id: string }>`${sql.raw(PLAN_EACH_TIME)}
     select distinct s.place, near.id from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (place int, id uuid, numbers jsonb, site text, names text[], heads text[],
       tails text[], country text, city text, postcode text, phone text)
@@ -48,10 +59,8 @@ export async function readNear(db: Db, sought: Sought[]): Promise<{ place: numbe
         join business_number u on u.key = g.key and u.kind = g.kind and u.country_code is not distinct from g.country where u.kind in ('register', 'vat', 'gln') limit ${most})
       union all (select b.id from business b where site_host(b.contact_info ->> 'website') = s.site limit ${most})
       union all (select b.id from unnest(s.names) g(key) join search_name n on n.key = g.key join business b on b.id = n.document_id where ${here} limit ${most})
-      union all (select b.id from unnest(s.heads) g(head) join search_name n on n.key >= g.head and n.key < g.head || ${LAST} join business b on b.id = n.document_id
-        where ${here} limit ${most})
-      union all (select b.id from unnest(s.tails) g(tail) join search_name n on reverse(n.key) collate "C" >= g.tail and reverse(n.key) collate "C" < g.tail || ${LAST}
-        join business b on b.id = n.document_id where ${here} limit ${most})) near
+      union all (select b.id from unnest(s.heads) g(half) ${halves(sql`n.key`, here)} limit ${most})
+      union all (select b.id from unnest(s.tails) g(half) ${halves(sql`reverse(n.key) collate "C"`, here)} limit ${most})) near
     join resource r on r.id = near.id and r.hidden_at is null where near.id is distinct from s.id`.execute(db);
   return rows;
 }

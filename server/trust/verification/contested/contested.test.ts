@@ -1,4 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { texts } from '#web/base/text/texts.server.ts';
+import { StepCard } from '#web/trust/pages/verification-documents/verification/step-card.tsx';
 import { useApi } from '../../../../tests/support/api.ts';
 import { byHeader } from '../../../../tests/support/bench.ts';
 import { as } from '../../../../tests/support/company.ts';
@@ -86,6 +91,11 @@ test('a second claim waits for staff with both companies, takes nothing from the
   const shown = await state(second.owner, second.id);
   expect(shown.checks).toMatchObject([{ kind: 'register', state: 'contested', subject: number }]);
   expect(JSON.stringify(shown)).not.toContain(first.id);
+  const card = createElement(StepCard, { id: second.id, kind: 'register', state: shown });
+  const words = { locale: 'en', messages: texts('en', 'verification') as never, timeZone: 'UTC', children: card };
+  expect(renderToStaticMarkup(createElement(IntlProvider, words)).replace(/<[^>]*>/g, ' ')).toContain(
+    'Another company here holds this. Our staff looks at it.',
+  );
   // Asked again, it is the same case.
   await claim(second, number);
   expect(await queue()).toHaveLength(1);
