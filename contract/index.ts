@@ -7,6 +7,7 @@ import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
 import { compare } from './directory/compare.ts';
 import { demand } from './directory/demand.ts';
+import { home } from './directory/home.ts';
 import { industry } from './directory/industry.ts';
 import { listing } from './directory/listing.ts';
 import { places } from './directory/places.ts';
@@ -82,6 +83,7 @@ export const contract = {
   staffAnalytics,
   compare,
   demand,
+  home,
   industry,
   listing,
   places,

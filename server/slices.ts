@@ -53,6 +53,7 @@ export const sliceOrder = [
   'demand',
   'savedsearch',
   'listing',
+  'home',
   'needhelp',
   'moderation',
   'notification',
