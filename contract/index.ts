@@ -9,6 +9,7 @@ import { member } from './company/member.ts';
 import { analytics, staffAnalytics } from './directory/analytics.ts';
 import { compare } from './directory/compare.ts';
 import { demand } from './directory/demand.ts';
+import { home } from './directory/home.ts';
 import { industry } from './directory/industry.ts';
 import { listing } from './directory/listing.ts';
 import { partner } from './directory/partner.ts';
@@ -87,6 +88,7 @@ export const contract = {
   staffAnalytics,
   compare,
   demand,
+  home,
   industry,
   listing,
   partner,

@@ -12,6 +12,7 @@ import { calls as analytics } from './directory/analytics/calls.ts';
 import { calls as staffAnalytics } from './directory/analytics/staff-calls.ts';
 import { calls as compare } from './directory/compare/calls.ts';
 import { calls as demand } from './directory/demand/calls.ts';
+import { calls as home } from './directory/home/calls.ts';
 import { calls as industry } from './directory/industry/calls.ts';
 import { calls as listing } from './directory/listing/calls.ts';
 import { calls as partner } from './directory/partner/calls.ts';
@@ -92,6 +93,7 @@ export const handlers = {
   staffAnalytics,
   compare,
   demand,
+  home,
   industry,
   listing,
   partner,

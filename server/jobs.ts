@@ -4,6 +4,7 @@ import type { Job } from '#server/base/jobs/jobs-queries.ts';
 import { forgetDone } from '#server/base/jobs/outbox-queries.ts';
 import { forgetLive } from '#server/base/live/live-queries.ts';
 import { readOldTexts } from '#server/catalogue/product/trade/backfill.ts';
+import { countDirectory } from '#server/directory/home/count.ts';
 import { listSearches } from '#server/directory/listing/searches.ts';
 import { fillNames } from '#server/directory/search/company-names-queries.ts';
 import { refreshStatistics } from '#server/directory/search/put-queries.ts';
@@ -65,6 +66,7 @@ export const jobs: Job[] = [
   { name: 'search-lapses', everySeconds: 30, run: endLabels },
   { name: 'search-freshness', everySeconds: 3600, run: ageDocuments },
   { name: 'list-searches', everySeconds: 6 * 3600, run: listSearches },
+  { name: 'count-directory', everySeconds: 600, run: countDirectory },
   { name: 'search-seals', everySeconds: 60, run: renewSealsBeside },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
   { name: 'erase-companies', everySeconds: 3600, run: eraseDueCompanies },

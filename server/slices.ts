@@ -55,6 +55,7 @@ export const sliceOrder = [
   'demand',
   'savedsearch',
   'listing',
+  'home',
   'needhelp',
   'moderation',
   'notification',

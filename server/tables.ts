@@ -471,6 +471,28 @@ interface Credential {
   password_hash: string;
 }
 
+interface DirectoryCount {
+  answer_seconds: number | null;
+  companies: number;
+  counted_at: Timestamp;
+  countries: number;
+  products: number;
+  verified: number;
+  whole: Generated<boolean>;
+}
+
+interface DirectoryCountryCount {
+  business_type: string;
+  companies: number;
+  country_code: string;
+}
+
+interface DirectoryIndustryCount {
+  companies: number;
+  industry_id: string;
+  products: number;
+}
+
 interface Document {
   added_by: string | null;
   business_id: string;
@@ -614,6 +636,16 @@ interface HeldIdentifierShare {
   decided_by: string | null;
   key: string;
   kind: string;
+}
+
+interface HomePopular {
+  place: number;
+  sub_category_id: string;
+}
+
+interface HomeProduct {
+  place: number;
+  product_id: string;
 }
 
 interface IdempotencyKey {
@@ -2188,6 +2220,9 @@ export interface Tables {
   contested_claim: ContestedClaim;
   country: Country;
   credential: Credential;
+  directory_count: DirectoryCount;
+  directory_country_count: DirectoryCountryCount;
+  directory_industry_count: DirectoryIndustryCount;
   document: Document;
   document_release: DocumentRelease;
   document_view: DocumentView;
@@ -2205,6 +2240,8 @@ export interface Tables {
   group_request: GroupRequest;
   held_identifier: HeldIdentifier;
   held_identifier_share: HeldIdentifierShare;
+  home_popular: HomePopular;
+  home_product: HomeProduct;
   idempotency_key: IdempotencyKey;
   identity_case: IdentityCase;
   identity_notice: IdentityNotice;

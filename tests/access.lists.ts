@@ -10,6 +10,8 @@ export const lists = {
   'industry.list': { input: {}, may: publicList },
   'industry.categories': { input: { id: '0004' }, may: publicList },
   'industry.tree': { input: {}, may: publicList },
+  'home.get': { input: {}, may: publicList },
+  'home.countries': { input: { types: 'MA,EX' }, may: publicList },
   'listing.parts': { input: {}, may: publicList },
   'listing.searches': { input: {}, may: publicList },
   'listing.part': { input: { kind: 'business', part: 1 }, may: publicList },

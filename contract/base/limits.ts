@@ -28,6 +28,11 @@ export const REPORT_DETAILS = 1000;
 export const MOST_UNREAD = 99;
 export const HOME_LATEST_PER_TYPE = 3;
 export const HOME_TYPES = ['MA', 'DI', 'EX', 'CO'] as const;
+/** Products with a price on the home page, each of another company, and popular searches. */
+export const HOME_PRODUCTS = 8;
+export const HOME_POPULAR = 8;
+/** With fewer inquiries, or inquiries to fewer companies, nobody is told how soon this directory answers. */
+export const HOME_ANSWERS = { inquiries: 20, companies: 5 } as const;
 export const CARD_SPECS = 4;
 export const SPEC_PREVIEW = 50;
 export const CARD_DESCRIPTION = 200;

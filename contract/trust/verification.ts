@@ -19,7 +19,7 @@ const Source = z.enum(CHECK_SOURCES);
 export const At = z.iso.datetime();
 
 /** What everybody may know of a check: never an address, a document or a person. */
-const PublicCheck = z
+export const PublicCheck = z
   .object({ kind: Kind, subject: z.string().describe('The domain or number; empty for documents'), source: Source, checkedAt: At, validUntil: At })
   .meta({ id: 'PublicCheck' });
 export type PublicCheck = z.infer<typeof PublicCheck>;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { testAccessible } from './support/access.ts';
 import { DEMO_PASSWORD, fill, linkTo, logInHere, mailsTo, newEmail, newPerson, PASSWORD } from './support/account.ts';
-import { account } from './support/api.ts';
+import { account, get } from './support/api.ts';
 
 const BUYER = { email: 'buyer@demo.example', password: DEMO_PASSWORD };
 const CHALLENGE = 'a'.repeat(43);
@@ -210,4 +210,23 @@ testAccessible('a registration with errors', async (page) => {
   await page.goto(`${account}/register`);
   await page.getByRole('button', { name: 'Register Now and Go Global' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
+});
+
+test('the register page shows three proofs from live data and what comes of it beside the whole form [ONB-006]', async ({ page }) => {
+  const { figures, products } = (await get('/home')).data;
+  await page.goto(`${account}/register`);
+  const beside = page.getByRole('complementary', { name: 'What you join' });
+  const proofs = beside.getByRole('listitem');
+  await expect(proofs).toHaveCount(3);
+  await expect(proofs.nth(0)).toContainText(`${figures.products.toLocaleString('en-GB')} products of ${figures.companies} companies`);
+  await expect(proofs.nth(1)).toContainText(`${figures.checked} companies with checked facts`);
+  await expect(proofs.nth(2)).toContainText(/^Half of all first answers within \d+ (minutes|hours|days)/);
+  const result = beside.getByRole('figure');
+  await expect(result).toContainText(products[0].name);
+  await expect.poll(() => result.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('form').getByRole('textbox')).toHaveCount(4);
+  await expect(page.getByText('At least 10 characters. Use a password you do not use elsewhere.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(beside).toBeHidden();
+  await expect(page.getByRole('main').getByText(`${figures.checked} companies with checked facts`)).toBeVisible();
 });

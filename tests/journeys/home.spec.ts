@@ -104,3 +104,61 @@ test('a platform that is not open says so where it is chosen, by its name too, a
     expect([width, cut.length]).toEqual([width, 0]);
   }
 });
+
+test('two doors are links and there is no search bar: who buys begins in the search field, with eight popular searches beside [HOM-014] [PAG-022]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  const doors = page.locator('.doors').getByRole('link');
+  await expect(doors).toHaveText([/^I am buying/, /^I am selling/]);
+  await expect(doors.last()).toHaveAttribute('href', '/membership-standard');
+  const popular = page.getByRole('navigation', { name: 'Popular:' }).getByRole('link');
+  await expect(popular).toHaveCount(8);
+  const [first] = await popular.allTextContents();
+  await popular.first().click();
+  await expect(page).toHaveURL(/business=PR&.*subCategory=/);
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(first as string);
+  await page.goBack();
+  await doors.first().click();
+  await expect(page).toHaveURL(/\/search-result\?business=PR/);
+  await expect(page.getByRole('search').getByPlaceholder('Search companies and products')).toBeFocused();
+});
+
+test('says what the directory holds, as it was counted: figures, industries, products with a price, the badge, a request in three steps [PAG-023]', async ({
+  page,
+}) => {
+  // The page is kept for half a minute, and counted anew every ten minutes.
+  await expect(async () => {
+    await page.goto('/');
+    const { countedAt } = (await get('/home')).data.figures;
+    await expect(page.locator('.livenote')).toContainText(countedAt.slice(11, 16), { timeout: 500 });
+  }).toPass();
+  const { figures, industries, products, seal } = (await get('/home')).data;
+  const facts = page.locator('.factstrip > div');
+  await expect(facts).toHaveText([
+    new RegExp(`^Companies${figures.companies}in ${figures.countries} countries$`),
+    new RegExp(`^Products${figures.products.toLocaleString('en-GB')}in 15 industries$`),
+    new RegExp(`^Verified${figures.verified}${Math.round((100 * figures.verified) / figures.companies)}% of companies$`),
+    /^First answer\d+ (hours|minutes|days)median, last 90 days$/,
+    /^Standard listingFree/,
+  ]);
+  const tiles = page.getByRole('region', { name: 'Fifteen industries' }).locator('.tile');
+  await expect(tiles).toHaveText(
+    industries.map((one: { name: string; products: number; companies: number }) => `${one.name}${one.products} products, ${one.companies} companies`),
+  );
+  const cards = page.getByRole('region', { name: 'Products with a price' }).getByRole('article');
+  await expect(cards).toHaveText(products.map(({ name }: { name: string }) => new RegExp(`[£€$]\\s?[\\d,.]+.*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)));
+  expect(new Set(await cards.locator('.pcard__by span:first-child').allTextContents()).size).toBe(8);
+  const badge = page.getByRole('region', { name: 'What the blue badge says' });
+  await expect(badge.getByRole('heading', { level: 3 })).toContainText(seal.companyName);
+  await expect(badge.getByRole('listitem')).toHaveCount(seal.checks.length);
+  await expect(page.getByRole('region', { name: 'Ask several suppliers at once' }).getByRole('heading', { level: 3 })).toHaveText([
+    'Say what you need',
+    'Choose who sees it',
+    'Compare and award',
+  ]);
+  await page.getByRole('button', { name: 'How we count' }).click();
+  await expect(page.getByRole('dialog', { name: 'How we count' })).toBeVisible();
+});

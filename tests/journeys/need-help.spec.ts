@@ -17,6 +17,15 @@ const field = (page: Page, label: string) => form(page).getByLabel(label, { exac
 /** Its label has a star for the eye. */
 const emailField = (page: Page) => form(page).getByRole('textbox', { name: 'Email', exact: true });
 const group = (page: Page, name: string) => form(page).getByRole('group', { name, exact: true });
+/** Opens every part that is folded. */
+async function unfold(page: Page): Promise<void> {
+  await form(page)
+    .locator('.fold')
+    .evaluateAll((folds: HTMLDetailsElement[]) => {
+      for (const fold of folds) fold.open = true;
+    });
+}
+const words = (page: Page) => form(page).getByRole('textbox', { name: /^What you want to (buy|sell)$/ });
 const sendButton = (page: Page) => form(page).locator('button[type=submit]');
 const optionsOf = (page: Page, label: string) => field(page, label).locator('option').allTextContents();
 
@@ -25,6 +34,7 @@ const typedIn = (page: Page): Promise<Record<string, string>> =>
   form(page).evaluate((element) => Object.fromEntries([...new FormData(element as HTMLFormElement)].map(([name, value]) => [name, String(value)])));
 
 async function fillIn(page: Page, email: string): Promise<void> {
+  await unfold(page);
   await field(page, 'First name').fill('Siân');
   await field(page, 'Business type').selectOption({ label: 'Exporters' });
   await field(page, 'Job position').selectOption({ index: 1 });
@@ -32,7 +42,8 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await field(page, 'State, USA only').selectOption({ label: 'District of Columbia' });
   await emailField(page).fill(email);
   await group(page, 'Products you want to buy').getByLabel('Product 4').fill('Glass jars');
-  await group(page, 'Products you want to sell').getByLabel('More information').fill('Three distributors.\nChilled.');
+  await form(page).getByText('I want to sell').click();
+  await words(page).fill('Three distributors.\nChilled.');
 }
 
 /** Answers the next sending in place of the server, as soon as `let go` is called. */
@@ -99,11 +110,12 @@ test('the form has all its fields and lists, counts to 512, says what the server
   expect([states[0], states.length]).toEqual(['Select one state', 52]);
 
   const begun = await typedIn(page);
-  const more = group(page, 'Products you want to buy').getByLabel('More information');
+  const more = words(page);
   await expect(more).toHaveAttribute('placeholder', 'Type here...');
   await expect(sendButton(page)).toBeEnabled();
   await more.fill('x'.repeat(600));
   await expect(more).toHaveAccessibleDescription('512 / 512 characters');
+  await unfold(page);
   await field(page, 'City').fill('<b>Truro</b>');
   await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
   await field(page, 'City').press('Enter');
@@ -132,6 +144,7 @@ test('who is logged in finds what the profile knows, keeps what they typed, and 
     usaState: 'US-TX',
     businessType: 'WS',
   });
+  await unfold(page);
   await field(page, 'Business name').fill('Another');
   await field(page, 'Country').selectOption('');
   await form(page).getByRole('button', { name: 'Reset Form', exact: true }).click();
@@ -142,6 +155,7 @@ test('this edition’s country is chosen beforehand, and a long list is searched
   await page.setViewportSize(PHONE.viewport);
   await page.goto('/contact-us/form');
   await hydrated(sendButton(page));
+  await unfold(page);
   await expect(field(page, 'Country')).toHaveValue('GB');
   const find = page
     .getByRole('main')
@@ -176,6 +190,7 @@ test('an entirely empty form is not sent, and says which answer is needed most [
   page.on('request', (request) => request.url() === SEND && sent.push(request.url()));
   await page.goto('/contact-us/form');
   await hydrated(sendButton(page));
+  await unfold(page);
   await field(page, 'City').fill('   ');
   await sendButton(page).click();
   await expect(emailField(page)).toHaveAccessibleDescription('Your request is empty. Please enter at least your email address, so that we can answer you.');
@@ -188,6 +203,7 @@ test('the form and its thanks are accessible, light and dark, on a phone and on 
   test.slow();
   await page.goto('/contact-us/form');
   await expect(sendButton(page)).toBeEnabled();
+  await unfold(page);
   await field(page, 'City').fill('<b>Truro</b>');
   await sendButton(page).click();
   await expect(field(page, 'City')).toHaveAttribute('aria-invalid', 'true');
@@ -196,4 +212,34 @@ test('the form and its thanks are accessible, light and dark, on a phone and on 
   await sendButton(page).click();
   await expect(page.getByRole('heading', { name: SENT })).toBeFocused();
   await expectAccessibleEverywhere(page);
+});
+
+test('three fields and one text stand open; everything else is folded in the same form, opened by keyboard and where one is wrong, and sent under its name [ONB-007]', async ({
+  page,
+}) => {
+  await page.goto('/contact-us/form');
+  await hydrated(sendButton(page));
+  const shown = () =>
+    form(page)
+      .locator('input[name]:not([type=radio]), select[name], textarea[name]')
+      .evaluateAll((fields) => fields.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('name')));
+  expect((await shown()).sort()).toEqual(['companyPhone', 'email', 'firstName', 'moreInfoBuy']);
+  await words(page).fill('Glass jars, 320 ml');
+  await form(page).getByText('I want to sell').click();
+  await expect(words(page)).toHaveValue('Glass jars, 320 ml');
+  expect(await typedIn(page)).toMatchObject({ moreInfoBuy: '', moreInfoSell: 'Glass jars, 320 ml' });
+  await form(page).locator('.fold > summary', { hasText: 'Address' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Address')).toBeFocused();
+  await field(page, 'City').fill('<b>Truro</b>');
+  await form(page).locator('.fold > summary', { hasText: 'Address' }).press('Enter');
+  await expect(field(page, 'City')).toBeHidden();
+  await sendButton(page).click();
+  await expect(field(page, 'City')).toBeFocused();
+  await expect(field(page, 'City')).toHaveAccessibleDescription('Please write plain text, without HTML.');
+  await expect(field(page, 'Last name')).toBeHidden();
+  await field(page, 'City').fill('Truro');
+  const sent = page.waitForRequest(SEND);
+  await sendButton(page).click();
+  expect((await sent).postDataJSON()).toEqual({ city: 'Truro', country: 'GB', moreInfoSell: 'Glass jars, 320 ml' });
 });

@@ -11,6 +11,7 @@ export const smoke = {
     'server/directory/analytics/analytics.test.ts',
     'server/directory/compare/compare.test.ts',
     'server/directory/demand/demand.test.ts',
+    'server/directory/home/home.test.ts',
     'server/directory/impression/impression.test.ts',
     'server/directory/industry/industry.test.ts',
     'server/directory/listing/listing.test.ts',

@@ -14,6 +14,7 @@ import { LogoSymbol } from '#web/base/ui/logo.tsx';
 import { Maintenance } from '#web/base/ui/maintenance.tsx';
 import { ToastProvider } from '#web/base/ui/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
+import { footerColumns } from './shell/footer-columns.server.ts';
 import { useFirstReads, useHandle } from './shell/handle.ts';
 import { fontLinks } from './shell/head.ts';
 import { readIndustries } from './shell/industries.server.ts';
@@ -34,6 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     industries: await readIndustries(context.get(clientContext)),
     settings,
     notice: noticeOf(context),
+    footer: footerColumns,
     texts: texts(settings.language, 'session', 'shell', 'types'),
   };
 }

@@ -10,6 +10,7 @@ export default [
     route('search-result', '../directory/pages/search/page.tsx'),
     route('compare', '../directory/pages/compare/page.tsx'),
     route('industries', '../directory/pages/industries/page.tsx'),
+    route('search-by-country/:who', '../directory/pages/by-country/page.tsx'),
     route('contact-us/form', '../trade/pages/need-help/page.tsx'),
     route('profile/:id', '../people/pages/profile/page.tsx'),
     route('timeline/:timelineID', '../network/pages/timeline/page.tsx'),

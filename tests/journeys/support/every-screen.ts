@@ -66,6 +66,7 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
     compare: [EVERYBODY, `/compare?products=${valves.results.map(({ productID }: { productID: string }) => productID).join(',')}&qty=2000-H87`],
     industries: [EVERYBODY, '/industries'],
     rfq: [OWNER, '/rfq', '/rfq?tab=for-you', '/rfq?tab=mine', '/rfq?tab=quotes'],
+    'search-by-country/:who': [EVERYBODY, '/search-by-country/suppliers', '/search-by-country/manufacturers'],
     'contact-us/form': [EVERYBODY, '/contact-us/form'],
     'profile/:id': [EVERYBODY, `/profile/${thread.from}`],
     'timeline/:timelineID': [EVERYBODY, `/timeline/${company}`],

@@ -13,6 +13,7 @@ export const publicPages: Record<string, () => Promise<string>> = {
   'a product': async () => `/business-product/${(await productCalled(HV3)).productID}`,
   'a person': async () => `/profile/${(await personCalled('Grace Adeyemi')).userID}`,
   industries: async () => '/industries',
+  'countries of suppliers': async () => '/search-by-country/suppliers',
   'open requests': async () => '/rfq',
   'a request': async () => `/rfq/${(await post('/rfq/search', {})).data[0].rfqID}`,
   'the need-help form': async () => '/contact-us/form',

@@ -8,14 +8,16 @@ import { Logo } from '#web/base/ui/logo.tsx';
 
 interface Props {
   art?: 'login' | 'register';
+  /** In place of the picture half. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of who is not logged in: a picture half from 992 px, and a form half. */
-export function Entry({ art = 'login', children }: Props) {
+export function Entry({ art = 'login', beside, children }: Props) {
   return (
     <div className="account">
-      <Art art={art} />
+      {beside ?? <Art art={art} />}
       <main id="main" className="account__form" tabIndex={-1}>
         <Top />
         <div className="account__box">{children}</div>

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { clientContext, settingsContext } from '#web/base/context.ts';
 import * as links from '#web/base/links.ts';
 import { useSettings } from '#web/base/settings.tsx';
 import { leave } from '../browser.ts';
@@ -13,12 +14,18 @@ import { NoScript } from '../frame/no-script.tsx';
 import { pageData } from '../page.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { expectConfirmation, rememberSent } from '../registered.ts';
+import { readProofs } from './register-proofs.server.ts';
+import { Proofs, ShortProofs } from './register-proofs.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => pageData(context, 'account-register', (t) => t('title'));
+export async function loader({ context }: LoaderFunctionArgs) {
+  const proofs = await readProofs(context.get(clientContext), context.get(settingsContext));
+  return { ...pageData(context, 'account-register', (t) => t('title')), proofs };
+}
 export const meta = pageMeta;
 
 export default function Register() {
   const t = useTranslations('account-register');
+  const { proofs } = useLoaderData<typeof loader>();
   const way = useWay();
   const send = async (values: Values<'register'>) => {
     const { data } = await client.account.register({ ...values, ...way.destination });
@@ -27,8 +34,9 @@ export default function Register() {
     return leave(data.redirect);
   };
   return (
-    <Entry art="register">
+    <Entry art="register" beside={proofs && <Proofs view={proofs} />}>
       <Head title={t('heading')}>{t('text')}</Head>
+      {proofs && <ShortProofs view={proofs} />}
       <NoScript />
       <Form schema="register" labelledBy="heading" send={send}>
         <div className="formgrid formgrid--2">

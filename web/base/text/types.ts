@@ -16,6 +16,7 @@ import type businessCreate from './en/business-create.json';
 import type businessDuplicate from './en/business-duplicate.json';
 import type businessEdit from './en/business-edit.json';
 import type businessMembership from './en/business-membership.json';
+import type byCountry from './en/by-country.json';
 import type card from './en/card.json';
 import type caution from './en/caution.json';
 import type checks from './en/checks.json';
@@ -112,6 +113,7 @@ import type types from './en/types.json';
 import type upload from './en/upload.json';
 import type verification from './en/verification.json';
 import type waiting from './en/waiting.json';
+import type ways from './en/ways.json';
 import type written from './en/written.json';
 
 /** Shape of the texts: English is the model, every other language has the same keys. */
@@ -133,6 +135,7 @@ export interface Texts {
   'business-duplicate': typeof businessDuplicate;
   'business-edit': typeof businessEdit;
   'business-membership': typeof businessMembership;
+  'by-country': typeof byCountry;
   card: typeof card;
   caution: typeof caution;
   checks: typeof checks;
@@ -229,6 +232,7 @@ export interface Texts {
   upload: typeof upload;
   verification: typeof verification;
   waiting: typeof waiting;
+  ways: typeof ways;
   written: typeof written;
 }
 

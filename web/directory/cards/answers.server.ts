@@ -38,7 +38,7 @@ export function answersOf(language: string, responses: Responses | null) {
 export type Answers = NonNullable<ReturnType<typeof answersOf>>;
 
 /** Rounded up: nobody is promised more than was kept. */
-function timeOf(language: string, seconds: number): string {
+export function timeOf(language: string, seconds: number): string {
   const t = translator(language, 'responses');
   if (seconds < HOUR) return t('minutes', { count: Math.max(1, Math.ceil(seconds / MINUTE)) });
   return seconds < IN_HOURS ? t('hours', { count: Math.ceil(seconds / HOUR) }) : t('days', { count: Math.ceil(seconds / DAY) });

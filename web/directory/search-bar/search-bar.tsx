@@ -42,6 +42,7 @@ export function SearchBar({ countries }: { countries: string }) {
       <div className="searchbar__text">
         <input
           dir="auto"
+          id="search-field"
           ref={text}
           type="search"
           name="search"

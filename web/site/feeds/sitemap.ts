@@ -1,6 +1,7 @@
 import { TIERS } from '#contract/base/limits.ts';
 import type { Listed, ListedKind } from '#contract/directory/listing.ts';
 import * as links from '#web/base/links.ts';
+import { byCountry, COUNTRY_LISTS } from '#web/base/way-links.ts';
 import { element, xmlResponse } from './xml.ts';
 
 /** A take-down is gone everywhere within a minute, here too. */
@@ -11,7 +12,10 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const NAMES = { business: 'businesses', product: 'products', person: 'people' } as const satisfies Record<ListedKind, string>;
 
 /** The static pages that are worth finding. */
-export const STATIC = { name: 'pages', paths: [links.home(), links.industries(), links.needHelp(), ...TIERS.map(links.membership)] };
+export const STATIC = {
+  name: 'pages',
+  paths: [links.home(), links.industries(), links.needHelp(), ...COUNTRY_LISTS.map(byCountry), ...TIERS.map(links.membership)],
+};
 
 /** Results pages that are worth finding (FAC-021). */
 export const SEARCHES = 'searches';

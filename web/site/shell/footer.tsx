@@ -1,12 +1,12 @@
 import Phone from 'lucide-react/icons/phone';
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { edition } from '#web/base/edition/uk.ts';
 import { prefixOf } from '#web/base/languages.ts';
 import * as links from '#web/base/links.ts';
 import { Flag } from '#web/base/ui/flag.tsx';
 import { Logo } from '#web/base/ui/logo.tsx';
-import { footerColumns } from './footer-columns.ts';
+import type { FooterColumn } from './footer-columns.server.ts';
 
 export function Footer() {
   return (
@@ -46,15 +46,19 @@ function FooterTop() {
 
 function FooterColumns() {
   const t = useTranslations('shell.footer');
+  const columns = useRouteLoaderData<{ footer: FooterColumn[] }>('root')?.footer ?? [];
   return (
     <nav className="footer__cols" aria-label={t('label')}>
-      {footerColumns.map(({ name, targets }) => (
+      {columns.map(({ name, targets }) => (
         <div key={name}>
           <h2>{t(`columns.${name}`)}</h2>
           <ul>
             {(t.raw(name) as string[]).map((label, index) => (
               <li key={label}>
-                <Link to={targets[index] ?? links.home()}>{label}</Link>
+                {/* To a place of the home page the browser goes by itself: it marks and focuses what an address names, and the router does not. */}
+                <Link to={targets[index] ?? links.home()} reloadDocument={targets[index]?.startsWith('/#')}>
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>

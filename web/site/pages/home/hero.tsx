@@ -2,15 +2,16 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { territories } from '#web/base/edition/territories.ts';
 import { edition } from '#web/base/edition/uk.ts';
 import * as links from '#web/base/links.ts';
 import { useRegister, useSettings } from '#web/base/settings.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
+import { Doors } from './doors.tsx';
+import type { FrontView } from './front.server.ts';
 import { IntroVideo } from './intro-video.tsx';
 
-/** Film, headline, `Register Now and Go Global`, `Need Help?` (HOM-001..008). */
-export function Hero() {
+/** Film, headline, two doors, `Register Now and Go Global`, `Need Help?` (HOM-001..008). */
+export function Hero({ front: { lede, popular } }: { front: FrontView }) {
   const t = useTranslations('home');
   return (
     <section className="hero on-dark" aria-labelledby="headline">
@@ -21,7 +22,8 @@ export function Hero() {
           {t('edition', { country: useSettings().countryName })}
         </p>
         <h1 id="headline">{t('headline')}</h1>
-        <p>{t('lede', { platforms: String(territories.length) })}</p>
+        <p className="num">{lede}</p>
+        <Doors popular={popular} />
         <div className="hero__cta">
           <a className="btn btn--accent btn--lg for-visitors" href={useRegister()}>
             {t('register')}

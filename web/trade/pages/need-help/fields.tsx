@@ -1,4 +1,5 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NEED_HELP_FITS } from '#contract/trade/needhelp/fields.ts';
@@ -20,47 +21,72 @@ interface Props {
   round: number;
 }
 
-/** All fields under the names that are sent. The browser holds what is typed, so that nothing is lost that was typed before the page was alive. */
+/**
+ * What an adviser needs first, and all other fields folded below, each under the name that is sent (ONB-007).
+ * The browser holds what is typed, so that nothing is lost that was typed before the page was alive.
+ */
 export function Fields({ lists, errors, round }: Props) {
   const t = useTranslations('need-help');
   return (
     <Errors value={errors}>
-      <Group title={t('company')}>
+      <Wish key={round} />
+      <div className="formgrid formgrid--wide">
         <Written name="firstName" autoComplete="given-name" />
-        <Written name="lastName" autoComplete="family-name" />
-        <Written name="businessName" autoComplete="organization" />
-        <Chosen name="businessType" choices={lists.businessType} />
-        <Written name="website" inputMode="url" autoComplete="url" />
-        <Chosen name="jobPosition" choices={lists.jobPosition} />
-        <Written name="totalEmployees" inputMode="numeric" />
-        <Written name="salesEmployees" inputMode="numeric" />
-      </Group>
-      <Group title={t('reach')} hint={t('reachHint')}>
-        <Reach states={lists.usaState} />
-      </Group>
-      <div className="formpair">
-        <Products title={t('buy')} names={['buyProduct1', 'buyProduct2', 'buyProduct3', 'buyProduct4']} more="moreInfoBuy" round={round} />
-        <Products title={t('sell')} names={['sellProduct1', 'sellProduct2', 'sellProduct3', 'sellProduct4']} more="moreInfoSell" round={round} />
+        <Written name="companyPhone" starred type="tel" autoComplete="work tel" />
+        <Written name="email" starred type="email" autoComplete="email" />
+      </div>
+      <p className="field__hint">{t('reachHint')}</p>
+      <div className="folds">
+        <Fold name="you" fields={['lastName', 'jobPosition', 'mobilePhone']}>
+          <Written name="lastName" autoComplete="family-name" />
+          <Chosen name="jobPosition" choices={lists.jobPosition} />
+          <Written name="mobilePhone" type="tel" autoComplete="mobile tel" />
+        </Fold>
+        <Fold name="company" fields={['businessName', 'businessType', 'website', 'totalEmployees', 'salesEmployees', 'companyFax']}>
+          <Written name="businessName" autoComplete="organization" />
+          <Chosen name="businessType" choices={lists.businessType} />
+          <Written name="website" inputMode="url" autoComplete="url" />
+          <Written name="totalEmployees" inputMode="numeric" />
+          <Written name="salesEmployees" inputMode="numeric" />
+          <Written name="companyFax" type="tel" autoComplete="fax tel" />
+        </Fold>
+        <Fold name="address" fields={['address', 'city', 'zipcode', 'country', 'usaState']}>
+          <Address states={lists.usaState} />
+        </Fold>
+        <Fold name="products" fields={[...BOUGHT, ...SOLD]}>
+          <Products title={t('buy')} names={BOUGHT} />
+          <Products title={t('sell')} names={SOLD} />
+        </Fold>
       </div>
     </Errors>
   );
 }
 
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+const BOUGHT = ['buyProduct1', 'buyProduct2', 'buyProduct3', 'buyProduct4'] as const;
+const SOLD = ['sellProduct1', 'sellProduct2', 'sellProduct3', 'sellProduct4'] as const;
+
+/** Fields that few need, opened by the browser; and by itself where one of them is wrong, before the focus goes there. */
+function Fold({ name, fields, children }: { name: 'you' | 'company' | 'address' | 'products'; fields: readonly string[]; children: ReactNode }) {
+  const t = useTranslations('need-help.fold');
+  const box = useRef<HTMLDetailsElement>(null);
+  const errors = useContext(Errors);
+  const isWrong = fields.some((field) => errors[field]);
+  useEffect(() => {
+    if (isWrong && box.current) box.current.open = true;
+  }, [isWrong]);
   return (
-    <fieldset className="fieldset">
-      <legend>
-        <h2 dir="auto" className="h3">
-          {title}
-        </h2>
-      </legend>
-      {hint && <p className="field__hint">{hint}</p>}
+    <details className="fold" ref={box}>
+      <summary>
+        <b>{t(`${name}.title`)}</b>
+        <span>{t(`${name}.about`)}</span>
+        <ChevronDown className="icon icon--sm" />
+      </summary>
       <div className="formgrid formgrid--wide">{children}</div>
-    </fieldset>
+    </details>
   );
 }
 
-function Reach({ states }: { states: Lists['usaState'] }) {
+function Address({ states }: { states: Lists['usaState'] }) {
   const data = useRouteLoaderData<SearchableData>('shell/searchable');
   const countries = listOfCountries(data?.countries ?? '').map(({ code, name }) => ({ value: code, label: name }));
   return (
@@ -72,10 +98,6 @@ function Reach({ states }: { states: Lists['usaState'] }) {
       <Written name="zipcode" autoComplete="postal-code" />
       <Chosen name="country" choices={countries} autoComplete="country" defaultValue={edition.country} />
       <Chosen name="usaState" choices={states} />
-      <Written name="companyPhone" starred type="tel" autoComplete="work tel" />
-      <Written name="email" starred type="email" autoComplete="email" />
-      <Written name="mobilePhone" type="tel" autoComplete="mobile tel" />
-      <Written name="companyFax" type="tel" autoComplete="fax tel" />
     </>
   );
 }
@@ -112,24 +134,56 @@ function Chosen({ name, ...select }: Choosing) {
   );
 }
 
-type Product = Extract<keyof typeof NEED_HELP_FITS, `${'buy' | 'sell'}Product${1 | 2 | 3 | 4}`>;
-
-function Products({ title, names, more, round }: { title: string; names: Product[]; more: 'moreInfoBuy' | 'moreInfoSell'; round: number }) {
+function Products({ title, names }: { title: string; names: typeof BOUGHT | typeof SOLD }) {
   const t = useTranslations('need-help.fields');
   const errors = useContext(Errors);
   return (
     <fieldset className="fieldset">
       <legend>
-        <h2 dir="auto" className="h3">
+        <span dir="auto" className="h4">
           {title}
-        </h2>
+        </span>
       </legend>
       <div className="formgrid">
         {names.map((name, index) => (
           <TextField key={name} name={name} label={t('product', { number: String(index + 1) })} maxLength={NEED_HELP_FITS[name]} error={errors[name]} />
         ))}
-        <Textarea key={round} name={more} label={t('moreInfo')} error={errors[more]} />
       </div>
     </fieldset>
+  );
+}
+
+const SIDES = ['Buy', 'Sell'] as const;
+type Side = (typeof SIDES)[number];
+
+/** Buying or selling, and one text about it, sent as what was chosen: whoever chooses otherwise takes their words along. */
+function Wish() {
+  const t = useTranslations('need-help.wish');
+  const errors = useContext(Errors);
+  const [side, setSide] = useState<Side>('Buy');
+  const [words, setWords] = useState('');
+  const choose = (next: Side) => {
+    // What was typed before the page was alive is in the field alone.
+    setWords(document.querySelector<HTMLTextAreaElement>(`[name=moreInfo${side}]`)?.value ?? '');
+    setSide(next);
+  };
+  return (
+    <>
+      <fieldset className="wish">
+        <legend className="sr-only">{t('choice')}</legend>
+        {SIDES.map((one) => (
+          <label key={one}>
+            {/* Of no form: the choice is not sent, it says under which name the text is. */}
+            <input type="radio" name="wish" form="" checked={side === one} onChange={() => choose(one)} />
+            {t(`side${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {SIDES.map((one) => (
+        <div key={one} hidden={one !== side}>
+          <Textarea key={side} name={`moreInfo${one}`} label={t(`label${one}`)} start={one === side ? words : ''} error={errors[`moreInfo${one}`]} />
+        </div>
+      ))}
+    </>
   );
 }
