@@ -5,7 +5,7 @@ import { matchingSeconds } from '../counters.ts';
 import { lockRfq } from '../state-queries.ts';
 import { insertTold, noteWave, readCandidateIDs, readDue, readFacts, readSuiting, readWaves } from './candidates-queries.ts';
 import { readCandidates, readManyWanted, readWanted } from './facts-queries.ts';
-import { matches, type Score, scoreOf } from './score.ts';
+import { matches, meetsExactly, type Score, scoreOf } from './score.ts';
 
 /** At publication and every twelve hours so many are told, to two hundred in all, while fewer than five answer (MAT-006). */
 const WAVE = { size: 40, hours: 12, fewer: 5, notice: 24, most: 200 } as const;
@@ -15,7 +15,10 @@ export interface Match {
   score: Score;
 }
 
-/** Companies that a request suits, the best first. Those that lack a required certificate are among them, and are not told (MAT-004). */
+/**
+ * Companies that a request suits, the best first; those that meet no line as exactly as it says only where nobody does (TME-011). Those that lack a
+ * required certificate are among them, and are not told (MAT-004).
+ */
 export async function matchesOf(db: Db, rfqID: string): Promise<{ required: string[]; found: Match[] }> {
   const end = matchingSeconds.startTimer();
   const wanted = await readWanted(db, rfqID);
@@ -23,10 +26,12 @@ export async function matchesOf(db: Db, rfqID: string): Promise<{ required: stri
   const required = wanted.certificates.filter(({ need }) => need === 'required').map(({ name }) => name);
   const branches = wanted.lines.flatMap(({ category, subCategory }) => [category, subCategory]).filter((one) => one !== null);
   const companies = await readFacts(db, await readCandidateIDs(db, rfqID), [...new Set(branches)]);
-  const found = [...companies].flatMap(([id, company]) => {
+  const suiting = [...companies].flatMap(([id, company]) => {
     const score = scoreOf(wanted, company);
-    return matches(wanted, company, score) ? [{ id, score }] : [];
+    return matches(wanted, company, score) ? [{ id, score, exact: meetsExactly(wanted, company) }] : [];
   });
+  const exact = suiting.filter((one) => one.exact);
+  const found = (exact.length > 0 ? exact : suiting).map(({ id, score }) => ({ id, score }));
   end();
   // A stable sort keeps the order of the hash among equals.
   return { required, found: found.sort((one, other) => other.score.total - one.score.total) };

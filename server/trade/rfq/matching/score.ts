@@ -73,6 +73,13 @@ function coverageOf({ lines }: Wanted, { offered }: Candidate): number {
   return all === 0 ? 0 : covered / all;
 }
 
+/** Whether it meets a line as exactly as the line says: in its sub-category, or in its category where no sub-category is named. */
+export const meetsExactly = ({ lines }: Wanted, { offered }: Candidate): boolean =>
+  lines.some(({ category, subCategory }) => {
+    if (subCategory !== null) return offered.subCategories.includes(subCategory);
+    return category !== null && (offered.categories.includes(category) || offered.profile.includes(category));
+  });
+
 const HOLDS: Record<string, string[]> = markets;
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
