@@ -128,10 +128,9 @@ function together(...all: Record<string, unknown[]>[]): Record<string, unknown[]
 }
 
 /** Where the trade is switched off nobody is told of it; what is to be forgotten is forgotten all the same. */
-const ofTrade =
-  (run: Job['run']): Job['run'] =>
-  async (context) =>
-    context.config.TRADE ? run(context) : undefined;
+function ofTrade(run: Job['run']): Job['run'] {
+  return async (context) => (context.config.TRADE ? run(context) : undefined);
+}
 
 /** The ordered list of jobs. Each runs in one process at a time and may run again at any moment. */
 export const jobs: Job[] = [
@@ -219,9 +218,7 @@ export function startWorker(parts: AppContext, databaseUrl: string): Worker {
     while (!stopping.signal.aborted) {
       bell ??= await listen(databaseUrl, () => ring(), lost);
       // Made before the look: what is written meanwhile rings as well.
-      const rung = new Promise<void>((done) => {
-        ring = done;
-      });
+      const rung = new Promise<void>((done) => (ring = done));
       if ((await workOnce(parts)) > 0) continue;
       await Promise.race([rung, wait(IDLE_SECONDS * 1000, undefined, { signal: stopping.signal }).catch(() => {})]);
     }
