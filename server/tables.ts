@@ -473,6 +473,7 @@ interface Credential {
 
 interface DirectoryCount {
   answer_seconds: number | null;
+  checked: number;
   companies: number;
   counted_at: Timestamp;
   countries: number;

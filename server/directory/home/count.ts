@@ -4,8 +4,9 @@ import { allowMinutes, countAll, countCountries, countIndustries, drawPopular, d
 
 /** The job: what the home page and the lists of countries say of the directory. Who reads meanwhile has the counts of before. */
 export const countDirectory = (context: Pick<AppContext, 'db' | 'findable' | 'now'>): Promise<void> =>
-  inTransaction(context, async ({ db, now }) => {
-    const at = now();
+  inTransaction(context, async (context) => {
+    const { db } = context;
+    const at = context.now();
     await allowMinutes(db);
     await forgetCounts(db);
     await countCountries(db);

@@ -6,7 +6,7 @@ import { edition } from '#web/base/edition/uk.ts';
 import * as links from '#web/base/links.ts';
 import { useRegister, useSettings } from '#web/base/settings.tsx';
 import { Flag } from '#web/base/ui/flag.tsx';
-import { Doors } from './doors.tsx';
+import { searchBegun } from '#web/base/way-links.ts';
 import type { FrontView } from './front.server.ts';
 import { IntroVideo } from './intro-video.tsx';
 
@@ -40,5 +40,36 @@ export function Hero({ front: { lede, popular } }: { front: FrontView }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What brings somebody here: two links, for home has no search bar (HOM-014, PAG-022). The first is loaded anew, so that the field it names has the focus. */
+function Doors({ popular }: Pick<FrontView, 'popular'>) {
+  const t = useTranslations('home.doors');
+  return (
+    <>
+      <div className="doors">
+        <Link className="door" to={searchBegun()} reloadDocument>
+          <b>{t('buy')}</b>
+          <span>{t('buyText')}</span>
+          <ArrowRight className="icon" />
+        </Link>
+        <Link className="door" to={links.membership('standard')}>
+          <b>{t('sell')}</b>
+          <span>{t('sellText')}</span>
+          <ArrowRight className="icon" />
+        </Link>
+      </div>
+      {popular.length > 0 && (
+        <nav className="pop" aria-labelledby="popular">
+          <span id="popular">{t('popular')}</span>
+          {popular.map(({ id, name }) => (
+            <Link key={id} to={links.search({ business: 'PR', subCategory: id })}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
   );
 }
