@@ -34,8 +34,8 @@ for (const width of [1440, 390]) {
       ...['Overview', 'Manage Profile', 'Requests', 'RFQs', 'Products', 'Analytics', 'Membership'],
       ...['Members', 'Verification', 'Documents', 'References', 'Integrations'],
     ]);
-    // The message center is an area of its own, with a header of its own.
-    for (const name of names.filter((one) => one !== 'Requests')) {
+    // The message center and the requests for quotation are areas of their own, with headers of their own.
+    for (const name of names.filter((one) => one !== 'Requests' && one !== 'RFQs')) {
       const tab = tabs(page).getByRole('link', { name, exact: true });
       // In the middle of the row, where no hint of more covers it.
       await tab.evaluate((one) => one.parentElement?.scrollTo({ left: (one as HTMLElement).offsetLeft - one.parentElement.offsetWidth / 2 }));

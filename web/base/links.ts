@@ -192,7 +192,6 @@ export const notForCrawlers = [
   '/business/*/edit',
   '/business/*/member',
   '/business/*/manage',
-  '/business/*/rfqs',
   '/business/*/analytics',
   '/business/*/boosts',
   '/business/*/invoices',

@@ -1,15 +1,6 @@
-import type { RfqFilters } from './rfq-links.ts';
-
 // Screens of the people of a company: apart from other addresses, because pages for everybody lead to none of them.
 /** What waits for a company, and how it stands (DSH-001). */
 export const manage = (id: string): string => `/business/${id}/manage`;
-/** Requests for quotation that it was invited to or writes quotes for. */
-export function rfqs(id: string, { page, ...filters }: Pick<RfqFilters, 'state' | 'assigned' | 'flag' | 'currency' | 'page'> = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
-  if (page && page > 1) query.set('page', String(page));
-  return `/business/${id}/rfqs${query.size > 0 ? `?${query}` : ''}`;
-}
 /** The figures of a company, or the chart of one of them. */
 export const analytics = (id: string, figure?: string): string => `/business/${id}/analytics${figure ? `#${figure}` : ''}`;
 export const boosts = (id: string): string => `/business/${id}/boosts`;

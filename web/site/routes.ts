@@ -30,7 +30,6 @@ export default [
     layout('signed-in/layout.tsx', [
       // For the people of a business.
       route('business/:id/manage', '../company/pages/manage/page.tsx'),
-      route('business/:id/rfqs', '../trade/pages/rfqs/company.tsx'),
       route('business/:id/analytics', '../directory/pages/analytics/page.tsx'),
       route('business/:id/boosts', '../money/pages/boosts-invoices/page.tsx'),
       route('business/:id/invoices', '../money/pages/boosts-invoices/page.tsx', { id: 'invoices' }),

@@ -102,7 +102,6 @@ export async function siteScreens(ask: Ask): Promise<Record<string, [Who[], ...s
       `/business/${company}/edit/orders`,
     ],
     'business/:id/manage': [OWNER, `/business/${company}/manage`],
-    'business/:id/rfqs': [OWNER, `/business/${company}/rfqs`],
     profile: [MEMBERS, '/profile'],
     'profile/edit': [MEMBERS, '/profile/edit'],
     favorites: [MEMBERS, '/favorites'],

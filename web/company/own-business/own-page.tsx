@@ -1,4 +1,3 @@
-import './manage-head.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
 import PackageOpen from 'lucide-react/icons/package-open';

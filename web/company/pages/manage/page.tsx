@@ -1,6 +1,4 @@
 import '#web/company/business-form/business-form.css';
-import '#web/trade/rfq/due.css';
-import './manage.css';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pageTexts } from '#web/base/text/page-texts.server.ts';

@@ -15,8 +15,7 @@ import { tradeOn } from '#web/trade/rfq/trade-on.server.ts';
 import { aboutOf, headOf } from './head.server.ts';
 import { loadOpen, loadTotal } from './load.server.ts';
 import { Open } from './open.tsx';
-import { lastPage } from './paging.ts';
-import { addressOf, queryOf } from './query.ts';
+import { addressOf, lastPage, queryOf } from './query.ts';
 import { RowsSkeleton } from './skeleton.tsx';
 import { Tabs } from './tabs.tsx';
 

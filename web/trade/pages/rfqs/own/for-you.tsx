@@ -8,7 +8,7 @@ import * as rfqLinks from '#web/base/rfq-links.ts';
 import { Empty } from '#web/base/ui/empty.tsx';
 import { Pager } from '#web/base/ui/pager.tsx';
 import { Loaded } from '#web/components/query/loaded.tsx';
-import { lastPage } from '../paging.ts';
+import { lastPage } from '../query.ts';
 import { RowsSkeleton } from '../skeleton.tsx';
 import { CompanyChoice } from './company-choice.tsx';
 import { NeedCard } from './need-card.tsx';

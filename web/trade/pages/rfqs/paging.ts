@@ -1,3 +1,0 @@
-/** Requests on a page of a list. */
-export const PAGE = 20;
-export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / PAGE));
