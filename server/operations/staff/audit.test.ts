@@ -109,20 +109,12 @@ async function makeClaimed() {
   return { id, into: claimant, holder: holder.id };
 }
 
-/** The same where nobody acts for the holder. */
-async function makeUnowned() {
-  const { id, into, holder } = await makeClaimed();
-  await api.pool.query('delete from business_access where business_id = $1', [holder]);
-  return { id, into };
-}
-
 async function makePaid() {
   const company = await makeCompany(api);
   await buy(company, 'gold-yearly');
   return { company, paymentID: (await current(company)).payments[0].paymentID as string };
 }
 
-/** A request for quotation that waits for staff. */
 async function makeHeldReference() {
   const [id, at] = [newId(), api.now()];
   const [supplier, buyer] = [await makeCompany(api), await makeCompany(api)];
@@ -190,7 +182,8 @@ const DEEDS: Record<string, () => Promise<Wanted>> = {
   'merge.decide': async () => [`duplicate/${(await makeTwo()).id}/decision`, { decision: 'different', sentence: reason }],
   'merge.askContested': async () => [`contested/${await makeContested()}/ask`, {}],
   'merge.mergeContested': async () => {
-    const { id, into } = await makeUnowned();
+    const { id, into, holder } = await makeClaimed();
+    await api.pool.query('delete from business_access where business_id = $1', [holder]);
     return [`contested/${id}/merge`, { into, sentence: reason }];
   },
   'merge.undo': async () => [`merge/${await makeMerged()}/undo`, { sentence: reason }],
@@ -225,16 +218,8 @@ const LOOKS: Record<string, () => Promise<string>> = {
 /** The lists of the queues and the log itself show no more than staff needs to choose; a report is a look only where it is private. */
 const OPEN = [
   ...['staff.me', 'staff.queues', 'staff.list', 'staff.report', 'staff.appeal', 'staff.audit', 'verificationReview.list'],
-  ...[
-    'demand.list',
-    'demand.trade',
-    'rfqStaff.held',
-    'tradeReferenceStaff.list',
-    'forecastStaff.quality',
-    'staffImport.list',
-    'staffCautions.counts',
-    'merge.list',
-  ],
+  ...['demand.list', 'demand.trade', 'rfqStaff.held', 'tradeReferenceStaff.list'],
+  ...['forecastStaff.quality', 'staffImport.list', 'staffCautions.counts', 'merge.list'],
   // What staff sent itself, with what is wrong with it.
   'staffImport.rejected',
 ];

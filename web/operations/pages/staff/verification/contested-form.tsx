@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CONTEST_DECISIONS, type ContestDecision, type ContestedCase } from '#contract/trust/contested-shapes.ts';
+import type { ContestDecision, ContestedCase } from '#contract/trust/contested-shapes.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { useOnce } from '#web/components/query/use-once.ts';
 import { AskOwners } from '../duplicates/ask-owners.tsx';
@@ -21,7 +21,7 @@ export function ContestedForm({ data, onDone }: Props) {
   const decide = useOnce('verificationReview', 'decideContested');
   const merge = useOnce('merge', 'mergeContested');
   const { into, setInto, names, sides } = useStaying(data);
-  const open: Outcome[] = holder ? [...CONTEST_DECISIONS.filter((one) => one !== 'share' || kind !== 'register'), 'merge'] : ['move'];
+  const open: Outcome[] = holder ? ['keep', 'move', ...(kind === 'register' ? [] : (['share'] as const)), 'merge'] : ['move'];
   return (
     <OutcomeForm
       words={{ outcome: t('outcome'), sentence: t('sentence'), hint: t('sentenceHint'), choose: t('choose'), done: t('done') }}
