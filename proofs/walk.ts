@@ -1,4 +1,4 @@
-// Walks through the trade in several browsers and keeps a picture of each step in .cache/walk, and measures how long a large comparison takes until it is seen: node bin/launch.js proof walk [frames | showing]
+// Walks through the trade in several browsers and keeps a picture of each step in .cache/walk, and measures how long a large comparison takes until it is seen: node bin/launch.js proof walk [asked | decided | showing]
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findTestBrowser } from '../bin/steps/browser.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SelectField } from '#web/components/form/select-field.tsx';
+import { Loaded } from '#web/components/query/loaded.tsx';
 import type { Mine } from '#web/components/query/use-my-list.ts';
 import { PartnerCard } from './partner-card.tsx';
 import './partners.css';
@@ -11,8 +12,8 @@ export function Partners({ list }: { list: Mine[] }) {
   const t = useTranslations('partners');
   const own = list.filter(({ deletionDueAt }) => !deletionDueAt);
   const [chosen, choose] = useState(own[0]?.businessID ?? '');
-  const { data, isError } = usePartners(chosen);
-  if (own.length === 0 || (own.length === 1 && (isError || !data || data.length === 0))) return null;
+  const partners = usePartners(chosen);
+  if (own.length === 0 || (own.length === 1 && !partners.data?.length)) return null;
   return (
     <section className="card card--pad partners" aria-labelledby="partners">
       <div className="partners__head">
@@ -29,18 +30,15 @@ export function Partners({ list }: { list: Mine[] }) {
         )}
       </div>
       <p className="small muted">{t('text')}</p>
-      {isError && (
-        <p className="small text-danger" role="alert">
-          {t('failed')}
-        </p>
-      )}
-      {data?.length === 0 && <p className="muted">{t('none')}</p>}
-      {!data && !isError && <div className="skel partners__soon" />}
-      <ul className="partners__list" aria-live="polite">
-        {data?.map((one) => (
-          <PartnerCard key={one.businessID} partner={one} of={chosen} />
-        ))}
-      </ul>
+      <Loaded of={partners} skeleton={<div className="skel partners__soon" />} failed={t('failed')} empty={<p className="muted">{t('none')}</p>}>
+        {(data) => (
+          <ul className="partners__list" aria-live="polite">
+            {data.map((one) => (
+              <PartnerCard key={one.businessID} partner={one} of={chosen} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }
