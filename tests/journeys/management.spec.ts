@@ -10,7 +10,6 @@ async function screens(): Promise<string[]> {
   const [id, { productID }] = await Promise.all([businessID(HALDERBY), productCalled(HV3)]);
   const ways = [
     'manage',
-    'rfqs',
     'references',
     'integrations',
     '?editMode=1',
