@@ -96,7 +96,7 @@ export const question = {
   remove: call({
     host: 'api',
     method: 'DELETE',
-    path: '/product/question/:questionID',
+    path: '/product/question/:questionID/asked',
     access: 'user',
     summary: 'Removes a question without an answer: for who asked it, and owners and admins of the business in whose name it was asked',
     items: ['PAG-021'],

@@ -27,7 +27,7 @@ const at = (questionID: string) => `/product/question/${questionID}/answer`;
 const answer = (who: string, id: string, body: object = { text: 'Yes, from DN 25.' }) => api.post(at(id), body, as(who));
 const change = (who: string, id: string, text: string) => api.put(at(id), { text }, as(who));
 const withdraw = (who: string, id: string) => api.delete(at(id), undefined, as(who));
-const remove = (who: string, id: string) => api.delete(`/product/question/${id}`, undefined, as(who));
+const remove = (who: string, id: string) => api.delete(`/product/question/${id}/asked`, undefined, as(who));
 const list = async (query = '', who?: string) => (await api.get(`/product/${product}/question${query}`, who ? as(who) : {})).body.data;
 const texts = async (query = '') => (await list(query)).questions.map(({ text }: { text: string }) => text);
 const waiting = async (who: string) => (await api.get(`/product/${product}/question/waiting`, as(who))).body.data;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renewSeals } from '#server/directory/search/seal/seal.ts';
 import { eraseDueCompanies } from '#server/identity/privacy/erase-companies.ts';
+import { keepOffers } from '#server/trade/rfq/matching/offers.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, makeCompany } from '../../../tests/support/company.ts';
@@ -107,6 +108,7 @@ describe('deleting a business', () => {
     await eraseDueCompanies(api);
     // The worker does so each minute.
     await renewSeals(api.db);
+    await keepOffers(api);
     expect([(await restore()).status, (await api.get('/business/profile/my-list', as(company.owner))).body.data, await look()]).toEqual([404, [], [404, 404]]);
     expect(await tracesOf([company.id, product], [others, own])).toEqual({
       comment: [others],
