@@ -16,10 +16,10 @@ const SPEAK = ['person', 'business', 'question', 'answer'];
 export async function readAskedAbout(db: Db, changed: Changed[]): Promise<string[]> {
   const ids = changed.filter(({ type }) => SPEAK.includes(type)).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string | null }>`
     select distinct q.parent_id as id from resource q where q.type = 'question'
       and (q.id = any(${ids}) or q.voice_id = any(${ids}) or q.id in (select a.parent_id from resource a where a.id = any(${ids}) and a.type = 'answer'))`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }) => id ?? []);
 }
