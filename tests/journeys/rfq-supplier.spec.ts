@@ -43,7 +43,7 @@ test('a supplier reads the need, why, who asks, places and month, and has three 
   await expect(page.getByText('RFQs published')).toBeVisible();
   await expect(page.getByLabel('Your question')).toBeVisible();
   const head = page.locator('.dochead');
-  await expect(head).toContainText('1 of 10 quotes');
+  await expect(head).toContainText('1 of 10 places taken');
   await expect(head).toContainText('5 quotes without an invitation left this month');
   await expect(head.getByRole('link', { name: 'Quote' })).toBeVisible();
   await expect(head.getByRole('link', { name: 'Ask' })).toBeVisible();
@@ -78,7 +78,7 @@ test('one that is full, has ended or was taken down says why and what to do, and
   await page.goto(`/rfq/${full.rfqID}`);
   const note = page.getByRole('note');
   await expect(note).toContainText('All ten places are taken. A draft is kept', DRAWN);
-  await expect(page.locator('.dochead')).toContainText('10 of 10 quotes');
+  await expect(page.locator('.dochead')).toContainText('10 of 10 places taken');
   await expect(page.getByRole('link', { name: 'Quote', exact: true })).toHaveCount(0);
   await expect(page.locator('.dochead').getByRole('link', { name: 'Ask' })).toBeVisible();
 

@@ -3,8 +3,14 @@ import { PLACES } from '#contract/trade/rfq-limits.ts';
 
 const NUMBERS = Array.from({ length: PLACES }, (_, place) => place + 1);
 
+interface Props {
+  taken: number;
+  /** What was counted: complete quotes, or places, which open invitations take as well (RFQ-019). */
+  of?: 'quotes' | 'places';
+}
+
 /** How many of the ten places are taken. */
-export function Places({ taken }: { taken: number }) {
+export function Places({ taken, of = 'quotes' }: Props) {
   const t = useTranslations('rfq');
   return (
     <span className="slots">
@@ -13,7 +19,7 @@ export function Places({ taken }: { taken: number }) {
           <i key={place} className={place <= taken ? 'on' : undefined} />
         ))}
       </span>
-      <span className="num">{t.rich('places', { taken, places: PLACES, b: (text) => <b>{text}</b> })}</span>
+      <span className="num">{t.rich(of === 'places' ? 'placesTaken' : 'places', { taken, places: PLACES, b: (text) => <b>{text}</b> })}</span>
     </span>
   );
 }

@@ -34,7 +34,13 @@ export function OfferedHead({ rfq, companies, decline }: Props) {
           </span>
         </>
       }
-      places={places.taken === null ? isOpen && <span className="muted">{t(places.full ? 'sealedFull' : 'sealedFree')}</span> : <Places taken={places.taken} />}
+      places={
+        places.taken === null ? (
+          isOpen && <span className="muted">{t(places.full ? 'sealedFull' : 'sealedFree')}</span>
+        ) : (
+          <Places taken={places.taken} of="places" />
+        )
+      }
       below={isOpen && <MonthLeft rfq={rfq} />}
       ways={
         <div className="stack stack--sm">

@@ -46,7 +46,7 @@ export function NeedCard({ need, company }: { need: Need; company: Company }) {
       </div>
       <div className="rq__side">
         <Due until={deadline} />
-        {taken === null ? <span className="small muted">{rows('sealedQuotes')}</span> : <Places taken={quoted ? taken + 1 : taken} />}
+        {taken === null ? <span className="small muted">{rows('sealedQuotes')}</span> : <Places taken={quoted ? taken + 1 : taken} of="places" />}
         <div className="rq__acts">
           {full && !quoted ? (
             <span className="rq__full">{t('full')}</span>
