@@ -24,7 +24,7 @@ test('of two hundred suppliers who submit at once in several processes exactly t
   expect(await rushForPlaces(stage, 4)).toMatchObject({ counts: { 200: 6, rfq_full: 190 }, complete: 6 });
 });
 
-test('of submissions around the deadline none is stored that had the lock at or after it, and none is refused before it, whatever the clocks of clients and processes say', {
+test('of submissions around the deadline none is stored that had the lock at or after it, and none is refused before it, whatever the clocks of clients and processes say [TME-005]', {
   timeout: 120_000,
 }, async () => {
   const { stored, closed, ...wrong } = await rushAtDeadline(stage, 20);
