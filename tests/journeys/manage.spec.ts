@@ -21,7 +21,7 @@ const places = (page: Page) =>
   );
 
 for (const width of [1440, 390]) {
-  test(`going from tab to tab moves nothing of the header by a pixel at ${width}, and it names the company, its tier and checks [DSH-002]`, async ({
+  test(`going from tab to tab moves nothing of the header by a pixel at ${width}, and it names the company, its tier and checks`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
