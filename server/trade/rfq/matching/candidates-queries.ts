@@ -81,7 +81,7 @@ const isDue = ({
   fewer,
   notice,
   most,
-}: Rhythm) => sql`(r.published_at is not null and r.visibility <> 'invited' and r.deadline > c.now and rfq_state(r, c.now) = 'open'
+}: Rhythm) => sql`(r.published_at is not null and r.visibility <> 'invited' and r.deadline > c.now and rfq_state(r, (select trade_now())) = 'open'
   and (r.told_at is null or (r.told_at <= c.now - ${hours} * interval '1 hour' and r.deadline > c.now + ${notice} * interval '1 hour'
     and (select count(*) from rfq_told t where t.rfq_id = r.id) < ${most} and (select count(*) from (${takers(sql`r.id`)}) busy) < ${fewer})))`;
 
@@ -110,17 +110,14 @@ export async function noteWave(db: Db, rfqID: string): Promise<void> {
   await sql`update rfq set told_at = trade_now() where id = ${rfqID}`.execute(db);
 }
 
-/**
- * Open requests that may suit a company: a line in what it offers or lists. The moment is a column, since a function whose argument is a query is not
- * taken apart by the planner, and would be called for every request.
- */
+/** Open requests that may suit a company: a line in what it offers or lists. */
 export async function readSuiting(db: Db, businessID: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with mine as materialized (select branch from supplier_offering where business_id = ${businessID}),
     asked as (select l.rfq_id from mine m join rfq_line l on l.category = m.branch where not l.struck
       union select l.rfq_id from mine m join rfq_line l on l.sub_category = m.branch where not l.struck)
-    select r.id from rfq r join asked a on a.rfq_id = r.id cross join (select trade_now() as now offset 0) c
-    where r.published_at is not null and r.visibility <> 'invited' and r.deadline > (select trade_now()) and rfq_state(r, c.now) = 'open'
+    select r.id from rfq r where r.id = any(array(select rfq_id from asked)) and r.published_at is not null
+      and r.visibility <> 'invited' and r.deadline > (select trade_now()) and rfq_state(r, (select trade_now())) = 'open'
       and ${apartFrom(businessID)}
       and not exists (select from rfq_dismissal d where d.rfq_id = r.id and d.business_id = ${businessID})
     order by r.deadline limit 500`.execute(db);
