@@ -21,9 +21,7 @@ const places = (page: Page) =>
   );
 
 for (const width of [1440, 390]) {
-  test(`going from tab to tab moves nothing of the header by a pixel at ${width}, and it names the company, its tier and checks`, async ({
-    page,
-  }) => {
+  test(`going from tab to tab moves nothing of the header by a pixel at ${width}, and it names the company, its tier and checks`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const company = await newCompany();
     await company.owner.enter(page);
