@@ -1,22 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { REPORTABLE } from '#contract/trust/report-reasons.ts';
 import type { Filter } from './use-queues.ts';
 
-const KINDS = [
-  'post',
-  'comment',
-  'product',
-  'question',
-  'answer',
-  'business',
-  'user',
-  'group',
-  'certificate',
-  'inquiry',
-  'rfq',
-  'rfq-question',
-  'quote',
-  'trade-reference',
-] as const;
 const STATES = ['open', 'closed'] as const;
 
 interface Props {
@@ -58,7 +43,7 @@ export function Filters({ filter, change, kinds }: Props) {
             onChange={({ target }) => change({ ...filter, kind: target.value })}
           >
             <option value="">{t('list.all')}</option>
-            {KINDS.map((kind) => (
+            {REPORTABLE.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`kinds.${kind}`)}
               </option>
