@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { showMore } from '#web/base/ui/use-tab-row.ts';
+import { watchRow } from '#web/base/ui/use-tab-row.ts';
 
 /** How far the row was scrolled last. */
 let kept: number | null = null;
@@ -19,21 +19,13 @@ export function useKeptRow(current: string | null): RefObject<HTMLElement | null
     if (tab && tab.left < seen.left) nav.scrollBy({ left: tab.left - seen.left - HINT });
     else if (tab && tab.right > seen.right) nav.scrollBy({ left: tab.right - seen.right + HINT });
   }, [current]);
-  useEffect(() => {
-    const nav = row.current;
-    if (!nav) return;
-    const look = () => {
-      showMore(nav);
-      // One that was taken away is told of its last change too.
-      if (nav.isConnected) kept = nav.scrollLeft;
-    };
-    const sizes = new ResizeObserver(look);
-    for (const one of [nav, ...nav.children]) sizes.observe(one);
-    nav.addEventListener('scroll', look, { passive: true });
-    return () => {
-      sizes.disconnect();
-      nav.removeEventListener('scroll', look);
-    };
-  }, []);
+  useEffect(
+    () =>
+      watchRow(row.current, (nav) => {
+        // One that was taken away is told of its last change too.
+        if (nav.isConnected) kept = nav.scrollLeft;
+      }),
+    [],
+  );
   return row;
 }
