@@ -6,6 +6,7 @@ import { IndustryIcon } from '#web/base/ui/industry-icon.tsx';
 import { Seal } from '#web/base/ui/marks.tsx';
 import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
 import type { FrontView } from './front.server.ts';
+import { SectionHead } from './section-head.tsx';
 import { Steps, WhatTheSealSays } from './trust.tsx';
 
 /** What the directory holds, with its figures. Alive with the page: a jump to a place of the footer would draw anew what is not, and lose the place. */
@@ -24,18 +25,12 @@ function Industries({ industries }: Pick<FrontView, 'industries'>) {
   const t = useTranslations('home.tiles');
   return (
     <section className="section section--tight" aria-labelledby="industries">
-      <div className="sechead">
-        <div>
-          <h2 className="h1" id="industries">
-            {t('heading')}
-          </h2>
-          <p className="lede">{t('lede')}</p>
-        </div>
+      <SectionHead id="industries" heading={t('heading')} lede={t('lede')}>
         <Link to={links.industries()}>
           {t('all')}
           <ArrowRight className="icon icon--sm" />
         </Link>
-      </div>
+      </SectionHead>
       <ul className="tiles">
         {industries.map(({ id, key, name, products, companies }) => (
           <li key={key}>
@@ -57,18 +52,12 @@ function Priced({ products }: Pick<FrontView, 'products'>) {
   const t = useTranslations('home.priced');
   return (
     <section className="section section--band section--tight" aria-labelledby="priced">
-      <div className="sechead">
-        <div>
-          <h2 className="h1" id="priced">
-            {t('heading')}
-          </h2>
-          <p className="lede">{t('lede')}</p>
-        </div>
+      <SectionHead id="priced" heading={t('heading')} lede={t('lede')}>
         <Link to={links.search({ business: 'PR' })}>
           {t('all')}
           <ArrowRight className="icon icon--sm" />
         </Link>
-      </div>
+      </SectionHead>
       <div className="pgrid">
         {products.map((product) => (
           <PricedCard key={product.id} product={product} />

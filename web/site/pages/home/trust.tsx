@@ -7,6 +7,7 @@ import { useRegister } from '#web/base/settings.tsx';
 import { Seal } from '#web/base/ui/marks.tsx';
 import { companyVerification } from '#web/base/way-links.ts';
 import type { FrontView } from './front.server.ts';
+import { SectionHead } from './section-head.tsx';
 
 /** What the badge stands on, with the checks of one company as an example. */
 export function WhatTheSealSays({ seal }: Pick<FrontView, 'seal'>) {
@@ -72,17 +73,11 @@ export function Steps() {
   const t = useTranslations('home.steps');
   return (
     <section className="section section--band section--tight" aria-labelledby="steps">
-      <div className="sechead">
-        <div>
-          <h2 className="h1" id="steps">
-            {t('heading')}
-          </h2>
-          <p className="lede">{t('lede')}</p>
-        </div>
+      <SectionHead id="steps" heading={t('heading')} lede={t('lede')}>
         <Link className="btn btn--primary" to={newRfq()}>
           {t('begin')}
         </Link>
-      </div>
+      </SectionHead>
       <ol className="how">
         {STEPS.map((step, place) => (
           <li key={step} className="how__card">
