@@ -19,7 +19,6 @@ create table supplier_offer (
   primary key (branch, business_id) include (share, business_type)
 );
 create index supplier_offer_business on supplier_offer (business_id);
-insert into supplier_offer (branch, business_id, share, business_type) select branch, business_id, share, business_type from supplier_offering;
 
 -- One row for each write since, by the same transaction, never changed. The job removes those whose writes it has seen.
 create table supplier_change (
@@ -70,6 +69,10 @@ create trigger supplier_changed after update on business for each row
   when (old.business_type is distinct from new.business_type) execute function note_supplier_type();
 create trigger supplier_hidden after update on resource for each row
   when ((old.hidden_at is null) <> (new.hidden_at is null) and new.type in ('business', 'product')) execute function note_supplier_hidden();
+
+-- All have to be written down. The triggers are there already, so that what others write beside this is noted too; until the job has come to a company it is
+-- read from the view, and nobody's write waits for it.
+insert into supplier_change (business_id) select distinct business_id from business_access;
 
 -- What is asked in a category, as in a sub-category.
 create index rfq_line_category on rfq_line (category) where category is not null;
