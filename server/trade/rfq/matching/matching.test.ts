@@ -132,4 +132,28 @@ describe('a request beyond invitations', () => {
     expect((await quote(lacking, asked)).status).toBe(200);
     expect([(await forYou(stranger)).data, (await api.get(`/rfq/${rfqID}/quote?bid=${stranger.id}`, as(stranger.owner))).status]).toEqual([[], 404]);
   });
+
+  test('is in the list of nobody that something keeps apart from the buyer, and nobody of them may read it [MAT-001] [MAT-007]', async () => {
+    const apart = {
+      own: await maker('Of the buyer'),
+      excluded: await maker('Excluded'),
+      blocks: await maker('Blocks the company'),
+      blocksPerson: await maker('Blocks the person'),
+      blocked: await maker('Blocked'),
+    };
+    const reached = await maker('Reached');
+    await makeAccess(api.db, apart.own.id, cast.buyer, 'member');
+    const block = (blocker: string, target: string, by: string) =>
+      api.pool.query('insert into block (blocker_id, target_id, account_id) values ($1, $2, $3)', [blocker, target, by]);
+    await block(apart.blocks.id, cast.company, apart.blocks.owner);
+    await block(apart.blocksPerson.id, cast.buyer, apart.blocksPerson.owner);
+    await block(cast.company, apart.blocked.id, cast.buyer);
+    const rfqID = await published({ ...AT, excluded: [apart.excluded.id] });
+    const look = async (company: { id: string; owner: string }) => [
+      (await forYou(company)).data.length,
+      (await api.get(`/rfq/${rfqID}/quote?bid=${company.id}`, as(company.owner))).status,
+    ];
+    for (const [name, company] of Object.entries(apart)) expect([name, ...(await look(company))]).toEqual([name, 0, 404]);
+    expect(await look(reached)).toEqual([1, 200]);
+  });
 });
