@@ -1,5 +1,6 @@
 import { forgetRemovals } from '#server/base/files/removal-queries.ts';
 import { forgetKeys } from '#server/base/http/idempotency-queries.ts';
+import { beside } from '#server/base/jobs/beside.ts';
 import type { Job } from '#server/base/jobs/jobs-queries.ts';
 import { forgetDone } from '#server/base/jobs/outbox-queries.ts';
 import { forgetLive } from '#server/base/live/live-queries.ts';
@@ -8,7 +9,7 @@ import { countDirectory } from '#server/directory/home/count.ts';
 import { listSearches } from '#server/directory/listing/searches.ts';
 import { fillNames } from '#server/directory/search/company-names-queries.ts';
 import { refreshStatistics } from '#server/directory/search/put-queries.ts';
-import { renewSealsBeside } from '#server/directory/search/seal/beside.ts';
+import { renewSeals } from '#server/directory/search/seal/seal.ts';
 import { forgetSignIns } from '#server/identity/session/forget-queries.ts';
 import { forgetInvitations } from './company/actor/invitation-queries.ts';
 import { forgetUnmet } from './directory/demand/queries.ts';
@@ -66,8 +67,12 @@ export const jobs: Job[] = [
   { name: 'search-lapses', everySeconds: 30, run: endLabels },
   { name: 'search-freshness', everySeconds: 3600, run: ageDocuments },
   { name: 'list-searches', everySeconds: 6 * 3600, run: listSearches },
-  { name: 'count-directory', everySeconds: 600, run: countDirectory },
-  { name: 'search-seals', everySeconds: 60, run: renewSealsBeside },
+  { name: 'count-directory', everySeconds: 600, run: beside(countDirectory, 'the directory could not be counted, the old figures stay') },
+  {
+    name: 'search-seals',
+    everySeconds: 60,
+    run: beside(({ db }) => renewSeals(db), 'the search could not be sealed, the old seal stays in force'),
+  },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseDue },
   { name: 'erase-companies', everySeconds: 3600, run: eraseDueCompanies },
   { name: 'erase-removed-products', everySeconds: 3600, run: eraseRemovedProducts },
@@ -93,7 +98,7 @@ export const jobs: Job[] = [
   { name: 'reference-questions', everySeconds: 3600, run: ofTrade(askForReferences) },
   { name: 'rounds-end', everySeconds: 60, run: ofTrade(tellEnded) },
   { name: 'award-told', everySeconds: 60, run: ofTrade(tellAwards) },
-  { name: 'supplier-offers', everySeconds: 60, run: keepOffers },
+  { name: 'supplier-offers', everySeconds: 60, run: beside(keepOffers, 'offers could not be kept, companies that have changed are read as they are') },
   { name: 'rfq-waves', everySeconds: 600, run: ofTrade(tellWaves) },
   { name: 'rfq-reminders', everySeconds: 600, run: ofTrade(tellDue) },
   { name: 'quotes-end-soon', everySeconds: 600, run: ofTrade(tellEnding) },
