@@ -49,15 +49,17 @@ const points = ({ own, markets, served }: Wanted): RawBuilder<number> => sql<num
   + case when exists (select from verification_check k where k.business_id = b.id and ${checkHolds('k')}) then 1 else 0 end
   + case when exists (select from business_response a where a.business_id = b.id and a.median_seconds <= ${sql.lit(PARTNERS.answerHours * 3600)}) then 1 else 0 end`;
 
-/** Whom the company, or who looks, knows already or wants nothing of: they are recommended no more, and no row of it changes what others are worth. */
-const known = ({ id, accountID }: Wanted): RawBuilder<unknown> => sql`(
-  exists (select from partner_dismissal d where d.business_id = ${id} and d.partner_id = b.id)
-  or exists (select from follow f where f.resource_id = b.id and f.account_id = ${accountID})
-  or exists (select from saved s where s.resource_id = b.id and s.account_id = ${accountID})
-  or exists (select from block k where (k.blocker_id in (${id}, ${accountID}) and k.target_id = b.id) or (k.target_id in (${id}, ${accountID}) and k.blocker_id = b.id))
-  or exists (select from inquiry q where (q.from_id in (${id}, ${accountID}) and q.to_id = b.id) or (q.from_id = b.id and q.to_id in (${id}, ${accountID})))
-  or exists (select from first_contact f where (f.from_id in (${id}, ${accountID}) and f.to_id = b.id) or (f.from_id = b.id and f.to_id in (${id}, ${accountID})))
-  or exists (select from business_access x where x.business_id = b.id and x.account_id = ${accountID}))`;
+/** Whom the company, or who looks, knows already or wants nothing of, read once: they are recommended no more, and no row of it changes what others are worth. */
+const known = ({ id, accountID }: Wanted): RawBuilder<unknown> => {
+  const us = sql`(${id}::uuid, ${accountID}::uuid)`;
+  return sql`(select d.partner_id from partner_dismissal d where d.business_id = ${id}
+    union all select f.resource_id from follow f where f.account_id = ${accountID}
+    union all select s.resource_id from saved s where s.account_id = ${accountID}
+    union all select k.target_id from block k where k.blocker_id in ${us} union all select k.blocker_id from block k where k.target_id in ${us}
+    union all select q.to_id from inquiry q where q.from_id in ${us} union all select q.from_id from inquiry q where q.to_id in ${us}
+    union all select f.to_id from first_contact f where f.from_id in ${us} union all select f.from_id from first_contact f where f.to_id in ${us}
+    union all select x.business_id from business_access x where x.account_id = ${accountID})`;
+};
 
 /** Companies that complement one in a sub-category or more, those with most points first; among equals an order that is the same every time and nobody's. */
 export async function readPartners(db: Db, wanted: Wanted): Promise<Partner[]> {
@@ -70,7 +72,7 @@ export async function readPartners(db: Db, wanted: Wanted): Promise<Partner[]> {
     worth as (
       select b.id, c.most, ${points(wanted)} as points from c join business b on b.id = c.business_id and b.business_type = any(${types})
         join resource r on r.id = b.id and ${readable('r')}
-      where not ${known(wanted)} order by points desc, md5(${id} || b.id) limit ${sql.lit(PARTNERS.most)})
+      where b.id not in ${known(wanted)} order by points desc, md5(${id} || b.id) limit ${sql.lit(PARTNERS.most)})
     select b.id as "businessID", b.company_name as name, photo_of(b.profile_photo_id, ${files}) as photo, b.city, b.country_code as country, ${verifiedOf} as verified, w.points,
       jsonb_build_object('type', b.business_type, 'ownType', ${own.type}::text, 'subCategory', jsonb_build_object('id', n.id, 'name', n.name)) as reason
     from worth w join business b on b.id = w.id join sub_category n on n.id = w.most order by w.points desc, md5(${id} || b.id)`.execute(db);
