@@ -3,6 +3,7 @@ import type { Db } from '#server/base/database/database.ts';
 import { takers } from '../places-queries.ts';
 import { apart, apartFrom } from '../sides-queries.ts';
 import { statedOf } from './facts-queries.ts';
+import { currentOffers } from './offers-queries.ts';
 import type { Candidate } from './score.ts';
 
 /** So many companies are looked at closely, those that cover most of the lines first. */
@@ -15,21 +16,15 @@ const askedOf = (rfqID: string): RawBuilder<unknown> => sql`
     union all select l.sub_category, case when l.category is null then 10 else 4 end from rfq_line l where l.rfq_id = ${rfqID} and not l.struck and l.sub_category is not null) w
   group by branch`;
 
-/** Offers in asked branches: as the job has kept them, and of companies that have changed since as they are. */
-const offers = sql`(
-  select o.business_id, o.business_type, o.share * a.weight as covers from asked a join supplier_offer o on o.branch = a.branch
-    where o.business_id not in (select business_id from changed)
-  union all select o.business_id, o.business_type, o.share * a.weight from asked a join supplier_offering o on o.branch = a.branch
-    where o.business_id = any(array(select business_id from changed)))`;
-
 /**
  * Companies that a request may be told to (MAT-001): somebody belongs to them, they are shown, of an asked business type, want to be told, are neither
  * excluded nor blocked nor the buyer's own, and cover a line at least. Equals in the order of a hash, so that nobody is always first (MAT-006).
+ * @param branches all that it asks in
  */
-export async function readCandidateIDs(db: Db, rfqID: string): Promise<string[]> {
+export async function readCandidateIDs(db: Db, rfqID: string, branches: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with asked as materialized (${askedOf(rfqID)}), changed as materialized (select distinct business_id from supplier_change),
-    covered as (select o.business_id, sum(o.covers) as coverage from ${offers} o
+    with asked as materialized (${askedOf(rfqID)}),
+    covered as (select o.business_id, sum(a.weight * o.share) as coverage from ${currentOffers(sql`k.branch = any(${branches}::text[])`)} o join asked a on a.branch = o.branch
       where o.business_type = any((select business_types from rfq where id = ${rfqID})::text[]) group by o.business_id)
     select c.business_id as id from covered c join rfq r on r.id = ${rfqID} left join rfq_setting s on s.business_id = c.business_id
     where coalesce(s.matching, true) and (coalesce(cardinality(s.countries), 0) = 0 or r.country = any(s.countries))
@@ -43,14 +38,11 @@ export async function readCandidateIDs(db: Db, rfqID: string): Promise<string[]>
 /** The facts of such companies by id, in this order; of what they offer, what is in these branches. */
 export async function readFacts(db: Db, ids: string[], branches: string[]): Promise<Map<string, Candidate>> {
   const { rows } = await sql<{ id: string; facts: Candidate }>`
-    with changed as materialized (select distinct business_id from supplier_change)
     select b.id, ${statedOf} || jsonb_build_object('offered', o.offered) as facts
     from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join business b on b.id = wanted.id cross join lateral (
       select jsonb_build_object('subCategories', coalesce(jsonb_agg(o.branch) filter (where o.share = 10), '[]'),
         'categories', coalesce(jsonb_agg(o.branch) filter (where o.share = 6), '[]'), 'profile', coalesce(jsonb_agg(o.branch) filter (where o.share = 4), '[]')) as offered
-      from (select k.branch, k.share from supplier_offer k where k.business_id = wanted.id and wanted.id not in (select business_id from changed)
-        union all select k.branch, k.share from supplier_offering k where k.business_id = wanted.id and wanted.id in (select business_id from changed)) o
-      where o.branch = any(${branches}::text[])) o order by wanted.place`.execute(db);
+      from ${currentOffers(sql`k.business_id = wanted.id and k.branch = any(${branches}::text[])`)} o) o order by wanted.place`.execute(db);
   return new Map(rows.map(({ id, facts }) => [id, facts]));
 }
 

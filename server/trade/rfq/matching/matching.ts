@@ -24,8 +24,9 @@ export async function matchesOf(db: Db, rfqID: string): Promise<{ required: stri
   const wanted = await readWanted(db, rfqID);
   if (!wanted) return { required: [], found: [] };
   const required = wanted.certificates.filter(({ need }) => need === 'required').map(({ name }) => name);
-  const branches = wanted.lines.flatMap(({ category, subCategory }) => [category, subCategory]).filter((one) => one !== null);
-  const companies = await readFacts(db, await readCandidateIDs(db, rfqID), [...new Set(branches)]);
+  const named = wanted.lines.flatMap(({ category, subCategory }) => [category, subCategory]).filter((one) => one !== null);
+  const branches = [...new Set(named)];
+  const companies = await readFacts(db, await readCandidateIDs(db, rfqID, branches), branches);
   const suiting = [...companies].flatMap(([id, company]) => {
     const score = scoreOf(wanted, company);
     return matches(wanted, company, score) ? [{ id, score, exact: meetsExactly(wanted, company) }] : [];

@@ -6,6 +6,7 @@ import { keepOffers } from './offers.ts';
 
 const { api, drafted } = useRfqs();
 const VALVES = { sub_category_id: '0004-01-01', category_id: '0004-01', industry_id: '0004' };
+const BRANCHES = ['0004-01', '0004-01-01'];
 const PUMPS = { sub_category_id: '0004-06-01', category_id: '0004-06', industry_id: '0004' };
 const cast = { rfqID: '', company: '', other: '', owner: '', product: '' };
 
@@ -22,8 +23,8 @@ beforeEach(async () => {
 });
 
 const found = async (): Promise<[string, unknown][]> => {
-  const ids = (await readCandidateIDs(api.db, cast.rfqID)).filter((id) => [cast.company, cast.other].includes(id));
-  return [...(await readFacts(api.db, ids, ['0004-01', '0004-01-01']))].map(([id, { offered }]) => [id, offered]);
+  const ids = (await readCandidateIDs(api.db, cast.rfqID, BRANCHES)).filter((id) => [cast.company, cast.other].includes(id));
+  return [...(await readFacts(api.db, ids, BRANCHES))].map(([id, { offered }]) => [id, offered]);
 };
 const fits = (id: string, offered: object = { subCategories: ['0004-01-01'], categories: ['0004-01'], profile: [] }) => [id, offered];
 const listed = () => fits(cast.company, { subCategories: [], categories: [], profile: ['0004-01'] });
@@ -71,11 +72,11 @@ test('a category of the profile, a new product and a new owner are found with th
   const unclaimed = await makeBusiness(api.db, { company_name: 'Unclaimed', business_type: 'MA' });
   await makeProduct(api.db, unclaimed, VALVES);
   await keepOffers(api);
-  expect(await readCandidateIDs(api.db, cast.rfqID)).not.toContain(unclaimed);
+  expect(await readCandidateIDs(api.db, cast.rfqID, BRANCHES)).not.toContain(unclaimed);
   await makeAccess(api.db, unclaimed, cast.owner, 'owner');
-  expect(await readCandidateIDs(api.db, cast.rfqID)).toContain(unclaimed);
+  expect(await readCandidateIDs(api.db, cast.rfqID, BRANCHES)).toContain(unclaimed);
   await keepOffers(api);
-  expect(await readCandidateIDs(api.db, cast.rfqID)).toContain(unclaimed);
+  expect(await readCandidateIDs(api.db, cast.rfqID, BRANCHES)).toContain(unclaimed);
   expect(await strayOffers()).toEqual([]);
 });
 
