@@ -20,10 +20,16 @@ beforeEach(async () => {
 });
 
 const offer = (business: string, sub: string) => makeProduct(api.db, business, { industry_id: '0004', category_id: '0004-01', sub_category_id: sub });
-/** A distributor elsewhere that offers these, and nothing that counts besides. */
-async function other(subs: readonly string[], fields: object = {}): Promise<string> {
+/** A distributor elsewhere that nobody belongs to, which offers these. */
+async function unclaimed(subs: readonly string[], fields: object = {}): Promise<string> {
   const id = await makeBusiness(api.db, { business_type: 'DI', country_code: 'JP', ...fields });
   for (const sub of subs) await offer(id, sub);
+  return id;
+}
+/** The same with somebody, and nothing that counts besides. */
+async function other(subs: readonly string[], fields: object = {}): Promise<string> {
+  const id = await unclaimed(subs, fields);
+  await makeAccess(api.db, id, await makePerson(api.db), 'owner');
   return id;
 }
 const read = async (who = company.member, of = company.id) =>
@@ -53,6 +59,7 @@ describe('what a company is worth as a partner', () => {
     expect([await points(one), await points(two), await points(four)]).toEqual([3, 6, 9]);
     for (const business_type of ['MA', 'IN', 'CO', 'GO']) await other(SUBS, { business_type });
     await other(['0004-02-01']);
+    await unclaimed(SUBS);
     expect(await ids()).toEqual([four, two, one]);
     const made = await Promise.all(['WS', 'EX', 'IM'].map((business_type) => other(SUBS, { business_type })));
     expect(new Set(await ids())).toEqual(new Set([four, two, one, ...made]));

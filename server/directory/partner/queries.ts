@@ -4,9 +4,12 @@ import type { Partner } from '#contract/directory/partner.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { checkHolds, verifiedOf } from '#server/company/business/queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
+import { currentOffers } from '#server/trade/rfq/matching/offers-queries.ts';
 
 /** So many sub-categories of a company are looked at: those of which it offers most. */
 const SUB_CATEGORIES = 30;
+/** The share of an offer by a product of the sub-category (docs/decisions/0046-matching.md). */
+const OFFERS = 10;
 
 export interface Own {
   type: string;
@@ -61,21 +64,23 @@ const known = ({ id, accountID }: Wanted): RawBuilder<unknown> => {
     union all select x.business_id from business_access x where x.account_id = ${accountID})`;
 };
 
-/** Companies that complement one in a sub-category or more, those with most points first; among equals an order that is the same every time and nobody's. */
+/** Companies that somebody belongs to and that complement one in a sub-category or more, those with most points first; among equals an order that is the same every time and nobody's. */
 export async function readPartners(db: Db, wanted: Wanted): Promise<Partner[]> {
   const { id, own, types, files } = wanted;
   const { rows } = await sql<Partner>`
-    with offered as (
-      select p.business_id, p.sub_category_id, count(*) as products from product p join resource s on s.id = p.id and s.hidden_at is null
-      where p.sub_category_id = any(${own.subCategories}) and p.business_id <> ${id} group by 1, 2),
-    c as (select business_id, count(*) as shared, (array_agg(sub_category_id order by products desc, sub_category_id))[1] as most from offered group by 1),
+    with c as (select o.business_id, count(*) as shared
+      from ${currentOffers(sql`k.branch = any(${own.subCategories}::text[]) and k.business_type = any(${types}::text[])`)} o
+      where o.share = ${sql.lit(OFFERS)} and o.business_id <> ${id} group by 1),
     worth as (
-      select b.id, c.most, ${points(wanted)} as points from c join business b on b.id = c.business_id and b.business_type = any(${types})
+      select b.id, ${points(wanted)} as points from c join business b on b.id = c.business_id
         join resource r on r.id = b.id and ${readable('r')}
       where b.id not in ${known(wanted)} order by points desc, md5(${id} || b.id) limit ${sql.lit(PARTNERS.most)})
     select b.id as "businessID", b.company_name as name, photo_of(b.profile_photo_id, ${files}) as photo, b.city, b.country_code as country, ${verifiedOf} as verified, w.points,
       jsonb_build_object('type', b.business_type, 'ownType', ${own.type}::text, 'subCategory', jsonb_build_object('id', n.id, 'name', n.name)) as reason
-    from worth w join business b on b.id = w.id join sub_category n on n.id = w.most order by w.points desc, md5(${id} || b.id)`.execute(db);
+    from worth w join business b on b.id = w.id cross join lateral (
+      select p.sub_category_id as id from product p join resource s on s.id = p.id and s.hidden_at is null
+      where p.business_id = b.id and p.sub_category_id = any(${own.subCategories}) group by 1 order by count(*) desc, 1 limit 1) most
+    join sub_category n on n.id = most.id order by w.points desc, md5(${id} || b.id)`.execute(db);
   return rows;
 }
 
