@@ -10,6 +10,8 @@ const LINES = 500;
 const QUOTES = 10;
 /** With it each total has twelve digits before the point. */
 const DEAR = { quantity: '999999', price: '1999.9999' };
+/** The button under a comparison that draws its other lines, in each language. */
+const MORE_LINES = /Show more lines|Mostrar más líneas|Mostra altre righe|显示更多行/;
 const NAME = 'Gesellschaft für Hochdruckarmaturen und Sonderanlagenbau Oberbergischer Kreis Wiehl';
 
 interface Extreme {
@@ -98,6 +100,9 @@ async function lookAt(page: Page, screens: string[], turn = 0): Promise<string[]
         await page.goto(language + screen);
         await expect(page.locator('main h1')).toBeVisible(DRAWN);
         await expect(page.locator('main [aria-busy=true], main .skeleton')).toHaveCount(0, DRAWN);
+        // Lines that are drawn when they are come to are looked at too: paper has them all.
+        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        await expect(page.getByRole('button', { name: MORE_LINES })).toHaveCount(0);
         if (shots)
           await page.screenshot({ path: `${shots}/${screen.replace(/[^a-z]+/g, '-').slice(0, 40)}-${place}${language.slice(1)}-${width}-${colorScheme}.png` });
         found.push(...(await flaws(page)).slice(0, 5).map((flaw) => `${language}${screen} at ${width} px: ${flaw}`));
