@@ -6,7 +6,7 @@ export type Level = (typeof LEVELS)[number];
 export const FIRST_CONTACTS: Record<Level, number> = { restricted: 5, new: 10, known: 30, identified: 60, established: 120 };
 
 /** Questions about products within 24 hours: they become public texts, so they are fewer. */
-export const QUESTIONS_A_DAY: Record<Level, number> = { restricted: 2, new: 5, known: 15, identified: 30, established: 60 };
+export const QUESTIONS_A_DAY: Record<Level, number> = { restricted: 0, new: 3, known: 10, identified: 20, established: 30 };
 
 /** All people of one company together make so many times the first contacts of its best-placed person. */
 export const COMPANY_TIMES = 2;

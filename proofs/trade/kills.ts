@@ -37,6 +37,8 @@ const DETAILS = {
 const DECISION = '^(awarded|declined) ';
 const EACH = 3;
 const AT_ONCE = 6;
+/** What is left to be told after the last kill comes to its end within it. */
+const PATIENCE_MS = 15 * 60_000;
 /** Of so many decisions one is taken back and made anew, and one stays within its ten minutes. */
 const [UNDONE_OF, WAITING_OF] = [3, 4];
 
@@ -129,16 +131,16 @@ async function toldOrder({ parts: { db } }: Doomed, rfqID: string): Promise<{ id
   throw new Error(`The award of ${rfqID} was never told.`);
 }
 
-/** Until nobody is to be told anything more. @throws where that does not come to an end, so that it would be counted too early */
+/**
+ * Until nobody is to be told anything more: what a killed worker had taken is free again when its lease ends, and waits longer after each failure.
+ * @throws where that does not come to an end, so that it would be counted too early
+ */
 async function settled({ parts: { db } }: Doomed): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int as n from outbox where done_at is null and topic ~ '^(award|order|quote)[.]'`.execute(db);
-    if (rows[0]?.n === 0) return;
-    await wait(200);
-  }
-  throw new Error('What was to be told did not come to an end.');
+  const unsaid = async () =>
+    await sql<{ topic: string; attempts: number; error: string | null }>`select topic, attempts, last_error as error from outbox
+      where done_at is null and topic ~ '^(award|order|quote)[.]' order by id limit 5`.execute(db);
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await wait(500)) if ((await unsaid()).rows.length === 0) return;
+  throw new Error(`What was to be told did not come to an end: ${JSON.stringify((await unsaid()).rows)}`);
 }
 
 async function countFaults({ parts: { db } }: Doomed, { quotes, awards, undone, answered }: Seen): Promise<Omit<AfterKills, 'kills'>> {

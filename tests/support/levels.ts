@@ -31,6 +31,15 @@ export function levels(api: Api) {
     return who;
   }
 
+  /** Gives the companies of somebody a membership. */
+  async function upgrade(who: string, tier: string): Promise<void> {
+    await api.pool.query(
+      `insert into membership (id, business_id, tier, starts_at, ends_at)
+        select gen_random_uuid(), business_id, $2, now(), now() + interval '1 year' from business_access where account_id = $1`,
+      [who, tier],
+    );
+  }
+
   /** Conversations that the other side answered. */
   async function answer(who: string, count: number): Promise<void> {
     for (let at = 0; at < count; at += 1) {
@@ -72,5 +81,5 @@ export function levels(api: Api) {
       return who;
     },
   };
-  return { made, makeChecked, identified, answer, uphold, of };
+  return { made, makeChecked, identified, upgrade, answer, uphold, of };
 }

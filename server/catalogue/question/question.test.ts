@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { QUESTIONS_A_DAY } from '#contract/trust/levels.ts';
+import { LEVELS, QUESTIONS_A_DAY } from '#contract/trust/levels.ts';
 import { useApi } from '../../../tests/support/api.ts';
 import { byHeader } from '../../../tests/support/bench.ts';
 import { as, type Company, MISSING, makeCompany } from '../../../tests/support/company.ts';
@@ -13,6 +13,7 @@ const authenticate: typeof byHeader = async (parts, headers, call) => {
 };
 const api = useApi('empty', {}, { authenticate });
 const confirmed = { email_confirmed_at: new Date() };
+const made = levels(api);
 let [product, bob, eve] = ['', '', ''];
 let company: Company;
 beforeEach(async () => {
@@ -104,21 +105,30 @@ describe('a question about a product', () => {
     expect(await waits(eve)).toEqual([['Is it made in duplex?', 'open', true]]);
   });
 
-  test('is one too many for a day at the limit of each level, for a person and for all people of a company', async () => {
-    const made = levels(api);
-    for (const level of ['new', 'known'] as const) {
-      const who = await made.of[level]();
-      for (let count = 0; count < QUESTIONS_A_DAY[level]; count += 1) await makeQuestion(api.db, product, who);
-      const { status, body, headers } = await ask(who);
-      expect([status, body.error, body.fields, Number(headers['retry-after']) > 0]).toEqual([
-        429,
-        'question_limit',
-        { identity: 'Confirm your identity, free of charge, to ask more questions.' },
-        true,
-      ]);
-      await api.pool.query("update product_question set asked_at = asked_at - interval '25 hours' where account_id = $1", [who]);
-      expect((await ask(who)).status).toBe(200);
+  test.each(LEVELS)('is one too many in 24 hours for an account that is %s where the table says so, and not before [SAF-001]', async (level) => {
+    expect(QUESTIONS_A_DAY).toEqual({ restricted: 0, new: 3, known: 10, identified: 20, established: 30 });
+    const who = await made.of[level]();
+    for (let count = 1; count < QUESTIONS_A_DAY[level]; count += 1) await makeQuestion(api.db, product, who);
+    if (level !== 'restricted') expect((await ask(who)).status).toBe(200);
+    const { status, body, headers } = await ask(who);
+    const way = ['restricted', 'new', 'known'].includes(level) ? { identity: 'Confirm your identity, free of charge, to ask more questions.' } : undefined;
+    expect([status, body.error, body.fields, Number(headers['retry-after']) > 0]).toEqual([429, 'question_limit', way, true]);
+    await api.pool.query("update product_question set asked_at = asked_at - interval '25 hours' where account_id = $1", [who]);
+    expect((await ask(who)).status).toBe(level === 'restricted' ? 429 : 200);
+  });
+
+  test('is one too many at the same one for four accounts that differ in the tier of their company alone [SAF-001]', async () => {
+    const refused = [];
+    for (const tier of [null, 'gold', 'premium', 'platinum']) {
+      const who = await made.identified();
+      if (tier) await made.upgrade(who, tier);
+      for (let count = 1; count < QUESTIONS_A_DAY.identified; count += 1) await makeQuestion(api.db, product, who);
+      refused.push([(await ask(who)).status, (await ask(who)).status]);
     }
+    expect(refused).toEqual(Array(4).fill([200, 429]));
+  });
+
+  test('counts for all people of one company together, twice as many as those of its best-placed person', async () => {
     const [own, third] = [await makeBusiness(api.db), await made.made(30)];
     for (const who of [await made.made(30), await made.made(30)]) {
       await makeAccess(api.db, own, who, 'member');

@@ -27,7 +27,7 @@ const write = async (who: string, from?: string) => {
 };
 
 describe('levels', () => {
-  test.each(LEVELS)('an account that is %s makes as many first contacts in 24 hours as the table says, and not one more', async (level) => {
+  test.each(LEVELS)('an account that is %s makes as many first contacts in 24 hours as the table says, and not one more [SAF-001]', async (level) => {
     const who = await made.of[level]();
     expect(await levelNow(who)).toBe(level);
     expect(FIRST_CONTACTS).toEqual({ restricted: 5, new: 10, known: 30, identified: 60, established: 120 });
@@ -87,16 +87,11 @@ describe('levels', () => {
 });
 
 describe('first contacts', () => {
-  test('of four accounts that differ in the tier of their company alone are refused at the same one', async () => {
+  test('of four accounts that differ in the tier of their company alone are refused at the same one [SAF-001]', async () => {
     const refused = [];
     for (const tier of [null, 'gold', 'premium', 'platinum']) {
       const who = await made.identified();
-      if (tier)
-        await api.pool.query(
-          `insert into membership (id, business_id, tier, starts_at, ends_at)
-            select gen_random_uuid(), business_id, $2, now(), now() + interval '1 year' from business_access where account_id = $1`,
-          [who, tier],
-        );
+      if (tier) await made.upgrade(who, tier);
       await written(who, FIRST_CONTACTS.identified - 1);
       refused.push([(await write(who)).status, (await write(who)).status]);
     }

@@ -68,7 +68,7 @@ test('a membership gives no request more, and invitations alone count as first c
   expect(rows[0].n).toBe(1);
 });
 
-test('a restricted account publishes one request a day, whatever its age, its check and the tier of its company', async () => {
+test('a restricted account publishes one request a day, whatever its age, its check and the tier of its company [SAF-001]', async () => {
   const { uphold } = levels(api);
   for (const tier of ['standard', 'gold', 'premium', 'platinum']) {
     const [who, company] = [await made(30), await makeBusiness(api.db)];
