@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/database/database.ts';
 import { currentTrace, traceparentOf } from '../telemetry/trace.ts';
@@ -20,15 +21,27 @@ export async function take(db: Db, leaseSeconds: number): Promise<OutboxEvent[]>
   return rows.sort((a, b) => a.id - b.id);
 }
 
-export async function insertEvent(db: Db, topic: string, body: unknown): Promise<void> {
-  await sql`with written as (insert into outbox (topic, body, traceparent) values (${topic}, ${JSON.stringify(body)}::jsonb, ${origin()}) returning 1)
-    select pg_notify(${sql.lit(CHANNEL)}, '') from written`.execute(db);
+/** The subscriber that is at work: of which event, in which place, and how often it has published. */
+const hearing = new AsyncLocalStorage<{ event: number; place: number; published: number }>();
+
+/** What `react` publishes follows from this event: when it is told again, what was published before is not published anew. */
+export const asFollowing = <T>(event: number, place: number, react: () => Promise<T>): Promise<T> => hearing.run({ event, place, published: 0 }, react);
+
+/** By what an event is known that follows from another one, up to its body; null where nothing is heard. */
+function followsFrom(topic: string): string | null {
+  const heard = hearing.getStore();
+  if (!heard) return null;
+  heard.published += 1;
+  return `${heard.event}/${heard.place}/${heard.published}/${topic}/`;
 }
 
+export const insertEvent = (db: Db, topic: string, body: unknown): Promise<void> => insertEvents(db, topic, [body]);
+
 export async function insertEvents(db: Db, topic: string, bodies: unknown[]): Promise<void> {
-  await sql`with written as (insert into outbox (topic, body, traceparent)
-      select ${topic}, body, ${origin()} from jsonb_array_elements(${JSON.stringify(bodies)}::jsonb) body)
-    select pg_notify(${sql.lit(CHANNEL)}, '')`.execute(db);
+  await sql`with written as (insert into outbox (topic, body, traceparent, follows)
+      select ${topic}, body, ${origin()}, ${followsFrom(topic)}::text || md5(body::text) from jsonb_array_elements(${JSON.stringify(bodies)}::jsonb) body
+      on conflict (follows) where follows is not null do nothing returning 1)
+    select pg_notify(${sql.lit(CHANNEL)}, '') from written limit 1`.execute(db);
 }
 
 export async function renewLease(db: Db, leaseSeconds: number, ids: number[]): Promise<void> {

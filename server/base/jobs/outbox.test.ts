@@ -56,6 +56,42 @@ describe('an effect', () => {
     expect(await rows()).toMatchObject([{ done_at: expect.any(Date) }]);
   });
 
+  test('that is told again, because its worker died or another subscriber failed, publishes nothing twice [TME-007]', async () => {
+    const ends = ['died', 'failed', ''];
+    const fanOut = loosely({
+      noted: [
+        async ({ db }, { body: { name } }) => {
+          await publishEachLoose(db, 'mailed', [
+            { to: 'Ann', name },
+            { to: 'Bob', name },
+          ]);
+          await publishLoose(db, 'mailed', { to: 'Ann', name });
+          if (ends[0] === 'died') throw new Error(ends.shift());
+        },
+        async ({ db }) => {
+          await publishLoose(db, 'counted', {});
+          if (ends.shift()) throw new Error('failed');
+        },
+      ],
+    });
+    await publishLoose(api.db, 'noted', { name: 'valves' });
+    for (let again = 0; again < 3; again += 1) {
+      await drain(api, fanOut);
+      await makeDue();
+    }
+    await publishLoose(api.db, 'noted', { name: 'valves' });
+    await drain(api, fanOut);
+    const written = await api.pool.query("select topic, body ->> 'to' as to from outbox where topic <> 'noted' order by id");
+    const once = [
+      { topic: 'mailed', to: 'Ann' },
+      { topic: 'mailed', to: 'Bob' },
+      { topic: 'mailed', to: 'Ann' },
+      { topic: 'counted', to: null },
+    ];
+    expect(written.rows).toEqual([...once, ...once]);
+    expect(ends).toEqual([]);
+  });
+
   test('of which there are many is taken by one of several workers only', async () => {
     await sql`insert into outbox (topic, body) select 'noted', jsonb_build_object('name', n::text) from generate_series(1, 300) n`.execute(api.db);
     const work = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { AppContext } from '../http/request.ts';
 import { inTrace, traceOf } from '../telemetry/trace.ts';
 import { inSpan } from '../telemetry/tracing.ts';
-import { CHANNEL, finishEvent, insertEvent, insertEvents, noteAttempt, renewLease, returnEvents, take } from './outbox-queries.ts';
+import { asFollowing, CHANNEL, finishEvent, insertEvent, insertEvents, noteAttempt, renewLease, returnEvents, take } from './outbox-queries.ts';
 import { RefusedForGood } from './refused-for-good.ts';
 import type { OutboxEvent, Subscribers, Topic, Topics } from './topics.ts';
 
@@ -63,7 +63,7 @@ async function giveBack(db: Db, events: OutboxEvent[]): Promise<void> {
 async function work<T extends Topic>(parts: AppContext, reactions: Subscribers, event: OutboxEvent<T>): Promise<void> {
   try {
     await inSpan({ name: `effect ${event.topic}`, kind: 'consumer' }, async () => {
-      for (const react of reactions[event.topic] ?? []) await react(parts, event);
+      for (const [place, react] of (reactions[event.topic] ?? []).entries()) await asFollowing(event.id, place, () => react(parts, event));
     });
     await finishEvent(parts.db, event.id);
   } catch (error) {

@@ -5,7 +5,7 @@ import type { AppContext } from '../http/request.ts';
 export interface Topics {}
 export type Topic = keyof Topics;
 
-/** An event that follows a committed write: told once at least, so it must bear being told twice. */
+/** An event that follows a committed write: told once at least, so it must bear being told twice. What it publishes itself is published once. */
 export interface OutboxEvent<T extends Topic = Topic> {
   id: number;
   /** How often it was tried, this time included. */
