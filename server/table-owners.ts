@@ -33,6 +33,8 @@ export const tableOwners = {
   business_number: 'company/business',
   business_response: 'company/business',
   business_site: 'company/business',
+  business_picture: 'company/business',
+  business_first_product: 'company/business',
   business_type: 'directory/reference',
   category: 'directory/industry',
   caution: 'trust/caution',

@@ -236,6 +236,12 @@ interface BusinessDeletion {
   requested_at: Timestamp;
 }
 
+interface BusinessFirstProduct {
+  business_id: string;
+  place: number;
+  product_id: string;
+}
+
 interface BusinessInvitation {
   access: string;
   business_id: string;
@@ -285,6 +291,14 @@ interface BusinessNumber {
   key: string;
   kind: string;
   number: string;
+}
+
+interface BusinessPicture {
+  business_id: string;
+  caption: string;
+  file_id: string;
+  id: string;
+  place: number;
 }
 
 interface BusinessResponse {
@@ -2199,12 +2213,14 @@ export interface Tables {
   business_claim_request: BusinessClaimRequest;
   business_deed: BusinessDeed;
   business_deletion: BusinessDeletion;
+  business_first_product: BusinessFirstProduct;
   business_invitation: BusinessInvitation;
   business_merge: BusinessMerge;
   business_merge_row: BusinessMergeRow;
   business_merge_step: BusinessMergeStep;
   business_name: BusinessName;
   business_number: BusinessNumber;
+  business_picture: BusinessPicture;
   business_response: BusinessResponse;
   business_site: BusinessSite;
   business_type: BusinessType;

@@ -125,6 +125,7 @@ export const matrix: Matrix = {
   'business.redeemClaim': { input: { token: NOTHING }, may: anybody('link_invalid') },
   'business.get': { about: ['business'], input: (id) => ({ id }), may: publicObject },
   'business.listByUser': { about: ['person'], input: (userID) => ({ userID }), may: publicObject },
+  'member.people': { about: ['business'], input: (id) => ({ id }), may: publicObject },
   'member.list': { about: ['business'], input: (id) => ({ id }), may: fromLevel('member') },
   'member.invite': { about: ['business'], input: (id) => ({ id, email: 'new@test.example', access: 'member' }), may: fromLevel('admin') },
   'member.withdraw': { about: ['business'], input: (id) => ({ id, invitationID: NOBODY }), may: fromLevel('admin', 'not_found') },

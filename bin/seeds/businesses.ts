@@ -51,6 +51,11 @@ export async function seedBusinesses(db: Db, businesses: Placed[], context: Cont
   );
   await bulk(
     db,
+    'business_picture',
+    businesses.flatMap((one) => pictureRows(one, context)),
+  );
+  await bulk(
+    db,
     'certificate',
     businesses.flatMap((one) => certificateRows(one, context)),
   );
@@ -89,6 +94,13 @@ function businessRow(business: Placed, { picture, state, film }: Context) {
     updated_at: registered(business),
   };
 }
+
+const pictureRows = (business: Placed, { picture }: Context) =>
+  (business.gallery ?? []).flatMap((one, place) => {
+    const file = picture(one.picture);
+    const id = seedId(`gallery:${business.key}:${place}`, registered(business));
+    return file === null ? [] : [{ id, business_id: businessId(business), file_id: file, caption: one.caption, place: place + 1 }];
+  });
 
 const range = (pair: [number, number] | undefined) => (pair ? { min: pair[0], max: pair[1] } : null);
 
@@ -174,6 +186,13 @@ export async function seedProducts(db: Db, businesses: Placed[], { picture, film
       [...[product.image, ...(product.more ?? [])].map(picture), ...(product.films ?? []).map(film)]
         .filter((file) => file !== null)
         .map((file, place) => ({ product_id: productId(business, index), file_id: file, place })),
+    ),
+  );
+  await bulk(
+    db,
+    'business_first_product',
+    businesses.flatMap((one) =>
+      (one.first ?? []).map((index, place) => ({ business_id: businessId(one), product_id: productId(one, index), place: place + 1 })),
     ),
   );
   await deriveTrade(

@@ -55,6 +55,10 @@ export interface SeedBusiness {
   /** From `standing.json`. */
   trading?: string[];
   former?: { name: string; until: string }[];
+  /** Names of pictures. */
+  gallery?: { picture: string; caption: string }[];
+  /** Its products by their place in the file, those that stand first on its page. */
+  first?: number[];
   sites?: { kind: SiteKind; name?: string; address?: string; city: string; state: string; zip: string }[];
   products: SeedProduct[];
 }

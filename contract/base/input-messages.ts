@@ -111,6 +111,8 @@ export const inputMessages = {
   'number.duns': 'A D-U-N-S number has nine digits, such as 150483782.',
   'number.gln': 'A GLN has 13 digits with a right check digit, such as 5012345000015.',
   'number.lei': 'An LEI has 20 letters and digits, such as 529900T8BM49AURSDO55.',
+  'gallery.picture': 'A picture is one that the company has already, or a new upload.',
+  'gallery.product': 'Please choose one of the products of the company.',
   'site.kind': 'A site is a head office, factory, warehouse, branch, showroom or service point.',
   'site.city': 'Please enter the town or the postcode of the site.',
   'site.most': 'At most {most} sites beside the head office and the factory.',

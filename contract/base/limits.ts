@@ -86,6 +86,8 @@ export const BUSINESS_FITS = {
   number: 30,
   /** Beside the head office and the factory, which are the first two of twenty. */
   sites: 18,
+  /** Of a picture. */
+  caption: 120,
   /** Of entries, and of the characters of one. */
   markets: 50,
   market: 60,

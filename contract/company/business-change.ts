@@ -18,6 +18,7 @@ import {
   Website,
 } from './business-rules.ts';
 import { CertificateChange } from './certificate-shapes.ts';
+import { FirstProductsChange, GalleryChange } from './gallery.ts';
 
 export { CompanyName, line, lines, needed, properName, title } from './business-rules.ts';
 
@@ -73,5 +74,7 @@ export const BusinessChange = z.strictObject({
   numbers: sentOf('numbers'),
   sites: few(SiteChange, FITS.sites, sentence('site.most', { most: FITS.sites })).optional(),
   certificates: few(CertificateChange, CERTIFICATE_FITS.list).optional(),
+  gallery: GalleryChange.optional(),
+  firstProducts: FirstProductsChange.optional(),
 });
 export type BusinessChange = z.infer<typeof BusinessChange>;

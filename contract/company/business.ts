@@ -7,6 +7,7 @@ import { BusinessChange, NewBusiness } from './business-change.ts';
 import { answeredOf } from './business-fields.ts';
 import { Certificate } from './certificate-shapes.ts';
 import { claims } from './claim.ts';
+import { GalleryPicture } from './gallery.ts';
 import { Responses } from './responses.ts';
 
 const text = z.string().nullable();
@@ -63,6 +64,8 @@ export const Business = z
       .describe('When a check that still holds found this very number; null for one that is only stated'),
     sites: z.array(Site).describe('The head office and the factory first'),
     certificates: z.array(Certificate),
+    gallery: z.array(GalleryPicture).describe('In its own order, as many as the tier shows'),
+    firstProducts: z.array(Id).describe('Products that stand first on its page, as many as the tier shows'),
     responses: Responses.nullable().describe('From five inquiries on'),
     reactions: Reactions,
   })

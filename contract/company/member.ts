@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/base/call.ts';
 import { sentence } from '#contract/base/sentence.ts';
-import { Id, Photo, Success } from '#contract/base/shapes.ts';
+import { CodeName, Id, JobPosition, Photo, Success } from '#contract/base/shapes.ts';
 import { Email, Secret } from '#contract/identity/sign-in.ts';
 
 const Level = z.enum(['owner', 'admin', 'member'], sentence('member.access'));
@@ -19,7 +19,33 @@ const Member = z.object({
 });
 const Invitation = z.object({ invitationID: Id, email: z.string(), access: Level, invitedAt: z.iso.datetime() });
 
+/** So many people of a company its page shows. */
+export const SHOWN_PEOPLE = 12;
+
 export const member = {
+  people: call({
+    host: 'api',
+    method: 'GET',
+    path: '/business/:id/people',
+    access: 'public',
+    summary: `The people of a business as everybody may see them, those who joined first come first; ${SHOWN_PEOPLE} at most`,
+    items: ['PAG-007'],
+    params: z.object({ id: Id }),
+    reply: z.object({
+      success: Success,
+      data: z.array(
+        z.object({
+          userID: Id,
+          firstName: z.string(),
+          lastName: z.string(),
+          jobPosition: JobPosition.nullable(),
+          preferredLanguage: CodeName.nullable(),
+          profilePhoto: Photo.nullable(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+  }),
   list: call({
     host: 'api',
     method: 'GET',

@@ -43,6 +43,7 @@ export const UPLOAD_PURPOSES = {
   'cover-photo': PICTURE_TYPES,
   'business-photo': PICTURE_TYPES,
   'business-cover': PICTURE_TYPES,
+  'business-picture': PICTURE_TYPES,
   'business-video': VIDEO_TYPES,
   certificate: PICTURE_TYPES,
   'certificate-document': [...PICTURE_TYPES, 'application/pdf'],
@@ -136,7 +137,9 @@ export const upload = {
     items: ['API-032', 'MED-004'],
     body: z.object({
       ...Asked,
-      purpose: z.enum(['business-photo', 'business-cover', 'business-video', 'certificate', 'certificate-document']).default('business-photo'),
+      purpose: z
+        .enum(['business-photo', 'business-cover', 'business-picture', 'business-video', 'certificate', 'certificate-document'])
+        .default('business-photo'),
     }),
     reply: Signed,
   }),

@@ -58,6 +58,8 @@ export async function snapshot({ pool }: Pick<Api, 'pool'>, business: string): P
       (select jsonb_agg(t order by place) from certificate t where business_id = $1) as certificates, (select count(*) from outbox) as effects,
       (select jsonb_agg(t order by kind, place) from business_name t where business_id = $1) as names, (select jsonb_agg(t order by kind) from business_number t where business_id = $1) as numbers,
       (select jsonb_agg(t order by place) from business_site t where business_id = $1) as sites,
+      (select jsonb_agg(t order by place) from business_picture t where business_id = $1) as pictures,
+      (select jsonb_agg(t order by place) from business_first_product t where business_id = $1) as first,
       (select jsonb_agg(t order by place) from business_category t where business_id = $1) as categories, (select count(*) from business_deed) as deeds`,
     [business],
   );

@@ -148,6 +148,8 @@ async function filesOf(api: Api, { business, product }: Played): Promise<Kept[]>
     ['certificate_case', { id: contested, twin_key: 'bsi/fs1', opened_at: now }],
     ['certificate_case_party', { case_id: contested, certificate_id: certificate, business_id: business }],
     ['product_media', { product_id: product, file_id: picture, place: 1 }],
+    ['business_picture', { id: newId(), business_id: business, file_id: picture, caption: 'Test bay', place: 1 }],
+    ['business_first_product', { business_id: business, product_id: product, place: 1 }],
     ['product_datasheet', { id: newId(), product_id: product, file_id: paper, place: 0, title: 'Data sheet', language: 'en' }],
     ['product_certificate', { product_id: product, certificate_id: certificate, place: 1 }],
     ['inquiry_attachment', { id: newId(), message_id: await newest(api, 'inquiry_message'), file_id: paper, name: 'Price list.pdf', place: 1 }],

@@ -5,6 +5,7 @@ import { moqText, priceText } from '#contract/catalogue/trade/said.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoSeconds } from '#server/base/database/sql-time.ts';
 import type { Hosts } from '#server/company/business/certificates/certificate-queries.ts';
+import { readProductsInOrder } from '#server/company/business/gallery/gallery-queries.ts';
 import { readBusinessCards } from '#server/company/business/queries.ts';
 import { units } from '#server/directory/reference/units.ts';
 import { reactionsOf } from '#server/network/reaction/queries.ts';
@@ -43,13 +44,8 @@ export async function readProducts(db: Db, { files, api }: Hosts, ids: string[],
   });
 }
 
-/** Ids of the products of a business in its own order, hidden ones left out; no package holds more. */
-export async function readProductIdsOf(db: Db, business: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from product p join resource r on r.id = p.id and ${readable('r')}
-    where p.business_id = ${business} order by p.place, p.id limit ${sql.lit(PRODUCT_LIMIT.platinum)}`.execute(db);
-  return rows.map((row) => row.id);
-}
+/** Ids of the products of a business as its page shows them, hidden ones left out; no package holds more. */
+export const readProductIdsOf = (db: Db, business: string): Promise<string[]> => readProductsInOrder(db, business, PRODUCT_LIMIT.platinum);
 
 /** Products that are listed to their own people; no package holds more than a fifth of it. */
 const MAX_OWN = 500;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tier } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { tierOf } from '#server/company/business/queries.ts';
+import { tierOf } from '#server/company/business/tier-queries.ts';
 import { bringProductsBack, type Withdrawn, withdrawProducts } from '#server/network/resource/write-queries.ts';
 
 /** What a business offers, and how much of it its package holds. */

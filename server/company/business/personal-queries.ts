@@ -28,6 +28,8 @@ export const personal = {
     (ids) => sql`delete from business_name where business_id = any(${ids})`,
     (ids) => sql`delete from business_number where business_id = any(${ids})`,
     (ids) => sql`delete from business_site where business_id = any(${ids})`,
+    (ids) => sql`delete from business_picture where business_id = any(${ids})`,
+    (ids) => sql`delete from business_first_product where business_id = any(${ids})`,
     (ids) => sql`delete from certificate where business_id = any(${ids})`,
     (ids) => sql`delete from business where id = any(${ids})`,
   ],

@@ -11,12 +11,12 @@ import { bodyOf } from '#server/trust/standards/bodies.ts';
 import { readStandard } from '#server/trust/standards/standards.ts';
 import { certificatesOf, type Hosts, type StoredCertificate } from './certificates/certificate-queries.ts';
 import { selected } from './fields-queries.ts';
+import { firstProductsOf, galleryOf } from './gallery/gallery-queries.ts';
 import type { NumberKind } from './standing/names-queries.ts';
 import { placed } from './standing/sites.ts';
 import { type StoredSite, sitesOf } from './standing/sites-queries.ts';
+import { tierOf } from './tier-queries.ts';
 
-/** Tier of a business (`b`): its running membership's, else standard. */
-export const tierOf = sql`coalesce((select m.tier from membership m where m.business_id = b.id and m.ended_at is null), 'standard')`;
 /** Whether a check under this alias (verification_check) holds now. */
 export const checkHolds = (alias: string): RawBuilder<boolean> => sql`(${sql.ref(`${alias}.state`)} = 'valid' and ${sql.ref(`${alias}.expires_at`)} > now())`;
 /** Whether a business (`b`) is verified: a staff grant whose checks have not lapsed. */
@@ -79,7 +79,7 @@ export async function readBusiness(db: Db, hosts: Hosts, id: string, which: 'rea
       exists (select 1 from business_access a where a.business_id = b.id) as claimed,
       ${isoSeconds('b.created_at')} as "createdAt",
       ${sql.join(sections.map((section) => sql`${selected(section, hosts.files)}::jsonb as ${sql.ref(section)}`))},
-      ${certificatesOf(hosts)} as certificates, ${sitesOf} as sites, ${checkedOf} as "numbersChecked", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions
+      ${certificatesOf(hosts)} as certificates, ${sitesOf} as sites, ${galleryOf(hosts.files)} as gallery, ${firstProductsOf} as "firstProducts", ${checkedOf} as "numbersChecked", ${responsesOf} as responses, ${reactionsOf('b.id')} as reactions
     from business b join resource r on r.id = b.id and ${which === 'readable' ? readable('r') : sql`true`}
     where b.id = ${id}`.execute(db);
   const [row] = rows;

@@ -11,6 +11,7 @@ import { endAcceptance } from './certificates/status-queries.ts';
 import { writeCertificates } from './certificates/write.ts';
 import { columnsOf, factsOf } from './fields-queries.ts';
 import { claimedFiles } from './files.ts';
+import { writeFirstProducts, writeGallery } from './gallery/gallery.ts';
 import { type Locked, lockBusiness } from './lock-queries.ts';
 import { categoryIdsOf, refuseUnknown } from './references.ts';
 import type { References } from './references-queries.ts';
@@ -18,7 +19,19 @@ import { writeGivenNames, writeGivenNumbers } from './standing/names.ts';
 import { writeSites } from './standing/sites.ts';
 import { mergeFacts, readProductIds, setColumns, writeCategories } from './write-queries.ts';
 
-const SECTIONS = ['general', 'contactInfo', 'factory', 'tradeCapabilities', 'businessTerms', 'names', 'numbers', 'sites', 'certificates'] as const;
+const SECTIONS = [
+  'general',
+  'contactInfo',
+  'factory',
+  'tradeCapabilities',
+  'businessTerms',
+  'names',
+  'numbers',
+  'sites',
+  'certificates',
+  'gallery',
+  'firstProducts',
+] as const;
 
 /**
  * Writes what a change names, findable with the same commit.
@@ -41,6 +54,8 @@ export async function updateBusiness(request: Request, id: string, wanted: Busin
   if (change.numbers) await writeGivenNumbers(db, id, change.numbers);
   if (change.sites) await writeSites(request, id, change.sites);
   if (change.certificates) await writeCertificates(request, id, change.certificates);
+  if (change.gallery) await writeGallery(request, id, change.gallery);
+  if (change.firstProducts) await writeFirstProducts(request, id, change.firstProducts);
   if (change.certificates || change.names || general.companyName !== undefined) await settleHolders(db, [id]);
   await recordActivity(request, id, 'changed', { detail: SECTIONS.filter((section) => change[section] !== undefined).join(', ') || null });
   await renewWithProducts(request, id);

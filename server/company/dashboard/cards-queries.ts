@@ -3,7 +3,7 @@ import type { Tier } from '#contract/base/limits.ts';
 import type { CardFigures } from '#contract/company/dashboard.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
-import { tierOf } from '#server/company/business/queries.ts';
+import { tierOf } from '#server/company/business/tier-queries.ts';
 import { unanswered } from '#server/trade/inquiry/unanswered-queries.ts';
 
 export interface Card {

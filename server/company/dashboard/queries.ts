@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tier } from '#contract/base/limits.ts';
 import { NEXT_STEP } from '#contract/company/dashboard-words.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { checkHolds, tierOf } from '#server/company/business/queries.ts';
+import { checkHolds } from '#server/company/business/queries.ts';
+import { tierOf } from '#server/company/business/tier-queries.ts';
 
 interface Standing {
   access: 'owner' | 'admin' | 'member';

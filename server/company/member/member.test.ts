@@ -29,6 +29,24 @@ const join = async (access: 'owner' | 'admin' | 'member') => {
 };
 
 describe('the people of a business', () => {
+  test('are shown to everybody by name, position and language, without those who cannot be seen, and never more than twelve [PAG-007]', async () => {
+    const people = async () => (await api.get(`/business/${company.id}/people`)).body;
+    await api.pool.query("update profile set language_code = 'de', job_position_id = (select min(id) from job_position) where account_id = $1", [
+      company.owner,
+    ]);
+    const { data, total } = await people();
+    expect([data.map(({ userID }: { userID: string }) => userID), total]).toEqual([[company.owner, company.admin, company.member], 3]);
+    expect(data[0]).toEqual({
+      ...{ userID: company.owner, firstName: expect.any(String), lastName: 'Tester', profilePhoto: null },
+      ...{ preferredLanguage: { code: 'de', name: 'German' }, jobPosition: { jobPositionID: expect.any(String), name: expect.any(String) } },
+    });
+    await api.pool.query('update resource set hidden_at = now() where id = $1', [company.admin]);
+    expect((await people()).data.map(({ userID }: { userID: string }) => userID)).toEqual([company.owner, company.member]);
+    for (let more = 0; more < 12; more += 1) await join('member');
+    expect([(await people()).data.length, (await people()).total]).toEqual([12, 14]);
+    expect((await api.get(`/business/${company.owner}/people`)).status).toBe(404);
+  });
+
   test('have the levels owner, admin and member; only owners and admins see addresses and who is invited [ROL-010]', async () => {
     await api.post(path(), { email: 'new@test.example', access: 'member' }, as(company.owner));
     for (const by of [company.owner, company.admin]) {

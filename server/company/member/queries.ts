@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Photo } from '#contract/base/shapes.ts';
+import { SHOWN_PEOPLE } from '#contract/company/member.ts';
 import type { Db } from '#server/base/database/database.ts';
 import type { Level } from '#server/base/http/request.ts';
 import { readable } from '#server/network/resource/queries.ts';
@@ -28,6 +29,14 @@ export async function readMembers(db: Db, files: string, business: string, withE
 }
 
 const invitation = sql`i.id as "invitationID", i.email, i.access, i.created_at as "invitedAt"`;
+
+/** Those of its people whom everybody may see: the first of them, and how many they are. */
+export async function readPeople(db: Db, business: string): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select x.account_id as id, count(*) over ()::int as total from business_access x join resource r on r.id = x.account_id and ${readable('r')}
+    where x.business_id = ${business} order by x.created_at, x.account_id limit ${sql.lit(SHOWN_PEOPLE)}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
 
 /** Who is invited and has not accepted yet, the latest first. */
 export async function readInvitations(db: Db, business: string, now: Date): Promise<Invitation[]> {

@@ -11,7 +11,7 @@ import { idOfToken } from './token.ts';
  * @throws Refusal `invalid_input` for another's file, one that was not checked, is for something else, or is saved elsewhere.
  */
 export async function claimUpload(request: Request, uploaded: Uploaded, purpose: UploadPurpose, target: string, field: string): Promise<string> {
-  const [claimed] = await claimEach(request, [{ uploaded, field }], purpose, target);
+  const [claimed] = await claimNamed(request, [{ uploaded, field }], purpose, target);
   return claimed?.fileID as string;
 }
 
@@ -20,7 +20,7 @@ export type Claimed = Upload & { fileID: string };
 /** The same of several files, in their order; a file that is named twice is one. `field` is that of the list. */
 export function claimUploads(request: Request, tokens: string[], purpose: UploadPurpose, target: string, field: string): Promise<Claimed[]> {
   const distinct = [...new Set(tokens)];
-  return claimEach(
+  return claimNamed(
     request,
     distinct.map((uploaded) => ({ uploaded, field: `${field}.${tokens.indexOf(uploaded)}` })),
     purpose,
@@ -33,7 +33,8 @@ interface Named {
   field: string;
 }
 
-async function claimEach(request: Request, named: Named[], purpose: UploadPurpose, target: string): Promise<Claimed[]> {
+/** The same of several files, each with the input field that it stands in. */
+export async function claimNamed(request: Request, named: Named[], purpose: UploadPurpose, target: string): Promise<Claimed[]> {
   const { db, now } = request;
   const ids = named.map(({ uploaded }) => idOfToken(request, typeof uploaded === 'string' ? uploaded : uploaded.token));
   const known = await lockUploads(

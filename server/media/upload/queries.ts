@@ -229,6 +229,7 @@ export async function insertWithheld(db: Db, id: string): Promise<void> {
       select p.picture_id from post p join resource r on r.id = p.id and r.taken_down_by = ${id} where p.picture_id is not null
       union select m.file_id from product_media m join resource r on r.id = m.product_id and r.taken_down_by = ${id}
       union select unnest(array[b.profile_photo_id, b.cover_photo_id, b.video_id]) from business b join resource r on r.id = b.id and r.taken_down_by = ${id}
+      union select g.file_id from business_picture g join resource r on r.id = g.business_id and r.taken_down_by = ${id}
       union select k.photo_id from certificate k join resource r on r.id in (k.id, k.business_id) and r.taken_down_by = ${id}
       union select unnest(array[a.profile_photo_id, a.cover_photo_id]) from account a join resource r on r.id = a.id and r.taken_down_by = ${id})
     and not starts_with(f.key, ${PRIVATE})

@@ -3,7 +3,7 @@ import type { Tier } from '#contract/base/limits.ts';
 import type { Boost } from '#contract/money/boost.ts';
 import { BOOST_DAYS } from '#contract/money/packages.ts';
 import type { Db } from '#server/base/database/database.ts';
-import { tierOf } from '#server/company/business/queries.ts';
+import { tierOf } from '#server/company/business/tier-queries.ts';
 import { readable } from '#server/network/resource/queries.ts';
 
 /** Whether the resource with this id is promoted now. */

@@ -3,7 +3,8 @@ import type { Tier } from '#contract/base/limits.ts';
 import type { PaidTier } from '#contract/money/plans.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
-import { tierOf, verifiedOf } from '#server/company/business/queries.ts';
+import { verifiedOf } from '#server/company/business/queries.ts';
+import { tierOf } from '#server/company/business/tier-queries.ts';
 import type { Paid, Running } from './price.ts';
 
 export async function readRunning(db: Db, business: string): Promise<Running | null> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { DuplicateSide } from '#contract/operations/merge-shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
-import { tierOf, verifiedOf } from '#server/company/business/queries.ts';
+import { verifiedOf } from '#server/company/business/queries.ts';
+import { tierOf } from '#server/company/business/tier-queries.ts';
 
 /** Two companies with what tells them apart, in the order of their ids. */
 export async function readSides(db: Db, ids: string[]): Promise<Omit<DuplicateSide, 'agreed' | 'moves'>[]> {

@@ -3,7 +3,7 @@ import type { Tier } from '#contract/base/limits.ts';
 import type { QuoteContent } from '#contract/trade/quote/shapes.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { isoMilliseconds } from '#server/base/database/sql-time.ts';
-import { tierOf } from '#server/company/business/queries.ts';
+import { tierOf } from '#server/company/business/tier-queries.ts';
 import { stateOf, tradeNow } from '#server/trade/rfq/state-queries.ts';
 import { contentOf, filesOf } from './content-queries.ts';
 

@@ -4,7 +4,7 @@ import type { InsolvencyKind } from '#contract/trust/insolvency.ts';
 import type { CheckKind, CheckSource } from '#contract/trust/verification.ts';
 import type { Db } from '#server/base/database/database.ts';
 import { newId } from '#server/base/database/id.ts';
-import { tierOf } from '#server/company/business/queries.ts';
+import { tierOf } from '#server/company/business/tier-queries.ts';
 import type { Valid } from './rules.ts';
 
 export interface Company {

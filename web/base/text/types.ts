@@ -40,6 +40,7 @@ import type integrations from './en/integrations.json';
 import type invoices from './en/invoices.json';
 import type knownBuyer from './en/known-buyer.json';
 import type leaving from './en/leaving.json';
+import type lightbox from './en/lightbox.json';
 import type maintenance from './en/maintenance.json';
 import type members from './en/members.json';
 import type membership from './en/membership.json';
@@ -159,6 +160,7 @@ export interface Texts {
   invoices: typeof invoices;
   'known-buyer': typeof knownBuyer;
   leaving: typeof leaving;
+  lightbox: typeof lightbox;
   maintenance: typeof maintenance;
   members: typeof members;
   membership: typeof membership;

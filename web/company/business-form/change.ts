@@ -8,6 +8,7 @@ import {
   type FormerValue,
   NO_CERTIFICATE,
   type PhoneValue,
+  type PictureValue,
   type RangeValue,
   type RegisterValue,
   type SiteValue,
@@ -32,7 +33,7 @@ export function changeOf(tab: TabName, before: Values, after: Values, lists: Lis
 }
 
 /** Sections that are a list; the field of their tab is all of it. */
-const LISTS: Record<string, FieldName> = { certificates: 'list', sites: 'places' };
+const LISTS: Record<string, FieldName> = { certificates: 'list', sites: 'places', gallery: 'pictures', firstProducts: 'first' };
 const isList = (section: string): boolean => section in LISTS;
 
 export function written(name: FieldName, kind: Kind, value: FieldValue, lists: Lists): unknown {
@@ -68,6 +69,8 @@ const write: { [K in Kind]: (value: never, lists: Lists, name: FieldName) => unk
   former: (value: FormerValue[]) => value.map(({ name, until }) => ({ name, until: until || null })),
   register: ({ country, number: typed }: RegisterValue) => (typed.trim() ? { country, number: typed } : null),
   sites: (value: SiteValue[], lists) => value.map(({ id, phone: typed, ...site }) => ({ ...(id && { siteID: id }), ...site, phone: phone(typed, lists) })),
+  gallery: (value: PictureValue[]) =>
+    value.map(({ key, token, caption }) => ({ ...(token === null ? { pictureID: key } : { token }), caption: caption ?? '' })),
   file,
   certificates: (value: CertificateValue[]) =>
     // A draft of an earlier release lacks what came later.

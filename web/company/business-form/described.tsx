@@ -11,6 +11,7 @@ import type {
   FileValue,
   FormerValue,
   PhoneValue,
+  PictureValue,
   RangeValue,
   RegisterValue,
   SiteValue,
@@ -37,6 +38,7 @@ export function Described({ tab, name, values }: { tab: TabName; name: FieldName
     sites: (list: SiteValue[]) => list.map(({ name, city, zipcode }) => [name, city, zipcode].filter(Boolean).join(' ')).join(', '),
     file: ({ shown }: FileValue) =>
       shown && (name === 'video' ? shown.url : <img className="dimg conflict__img" src={shown.url} alt={t('conflict.picture')} />),
+    gallery: (list: PictureValue[]) => list.length > 0 && <Pictures list={list} />,
     certificates: (list: CertificateValue[]) => list.length > 0 && <Certificates list={list} />,
   };
   const text = (write[kind ?? ''] ?? ((value: string) => value))(values[name] as FieldValue as never);
@@ -46,6 +48,17 @@ export function Described({ tab, name, values }: { tab: TabName; name: FieldName
     </span>
   ) : (
     <span className="muted">{t('conflict.nothing')}</span>
+  );
+}
+
+function Pictures({ list }: { list: PictureValue[] }) {
+  const t = useTranslations('business-edit.conflict');
+  return (
+    <>
+      {list.map(({ key, url, caption }) => (
+        <img key={key} className="dimg conflict__img" src={url} alt={caption || t('picture')} />
+      ))}
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import { edition } from '#web/base/edition/uk.ts';
 import { CertificatesControl } from './certificates/certificates-control.tsx';
 import { CapacityControl, ChoiceControl, LinesControl, ListControl, NumberControl, PhoneControl, RangeControl, TextControl } from './controls.tsx';
 import { FilmControl } from './film-control.tsx';
+import { FirstProductsControl } from './gallery/first-products-control.tsx';
+import { GalleryControl } from './gallery/gallery-control.tsx';
 import { FormerControl, RegisterControl } from './names-control.tsx';
 import { type OnBusy, PhotosControl } from './photos-control.tsx';
 import { PlaceControl } from './place-control.tsx';
@@ -28,6 +30,8 @@ const CONTROLS: Partial<Record<Kind, (props: { name: FieldName }) => React.React
 export function TabFields({ tab, business, onBusy }: { tab: TabName; business: Business; onBusy: OnBusy }) {
   if (tab === 'certificates') return <CertificatesControl business={business} onBusy={onBusy} />;
   if (tab === 'sites') return <SitesControl country={business.contactInfo.country?.code ?? edition.country} />;
+  if (tab === 'gallery') return <GalleryControl business={business} onBusy={onBusy} />;
+  if (tab === 'first') return <FirstProductsControl business={business} />;
   if (tab === 'video') return <FilmControl onBusy={onBusy} />;
   return (
     <>

@@ -1,10 +1,24 @@
 import type { BusinessFields, Section } from '#contract/company/business-fields.ts';
 
 /** How a fact of a business is typed in. */
-export type Kind = 'text' | 'lines' | 'number' | 'choice' | 'range' | 'capacity' | 'list' | 'phone' | 'file' | 'former' | 'register' | 'sites' | 'certificates';
+export type Kind =
+  | 'text'
+  | 'lines'
+  | 'number'
+  | 'choice'
+  | 'range'
+  | 'capacity'
+  | 'list'
+  | 'phone'
+  | 'file'
+  | 'former'
+  | 'register'
+  | 'sites'
+  | 'certificates'
+  | 'gallery';
 
 interface Tab {
-  section: Section | 'sites' | 'certificates';
+  section: Section | 'sites' | 'certificates' | 'gallery' | 'firstProducts';
   fields: Record<string, Kind>;
 }
 
@@ -67,6 +81,8 @@ export const TABS = {
   sites: { section: 'sites', fields: { places: 'sites' } },
   certificates: { section: 'certificates', fields: { list: 'certificates' } },
   video: { section: 'general', fields: { video } },
+  gallery: { section: 'gallery', fields: { pictures: 'gallery' } },
+  first: { section: 'firstProducts', fields: { first: 'list' } },
 } as const satisfies Record<string, Tab>;
 
 export type TabName = keyof typeof TABS;

@@ -2,6 +2,8 @@ import type { SiteKind } from '#contract/base/limits.ts';
 import type { Photo } from '#contract/base/shapes.ts';
 import type { Business, Site } from '#contract/company/business.ts';
 import type { Certificate } from '#contract/company/certificate-shapes.ts';
+import type { GalleryPicture } from '#contract/company/gallery.ts';
+import type { Medium } from '#web/media/upload/use-media.ts';
 import { fieldsOf, type Kind, TABS, type TabName } from './tabs.ts';
 
 /** What stands in a form: text throughout, empty for nothing. All of it can be kept as JSON. */
@@ -76,6 +78,10 @@ export interface SiteValue {
   state: string;
   phone: PhoneValue;
 }
+/** A picture of the gallery: one that is there has its id as its key. */
+export interface PictureValue extends Medium {
+  caption?: string;
+}
 export type FieldValue =
   | string
   | string[]
@@ -86,6 +92,7 @@ export type FieldValue =
   | RegisterValue
   | FormerValue[]
   | SiteValue[]
+  | PictureValue[]
   | CertificateValue[];
 export type Values = Record<string, FieldValue>;
 
@@ -135,6 +142,8 @@ export function valuesOf(business: Business, tab: TabName, country: string): Val
 function wireOf(business: Business, tab: TabName): Record<string, unknown> {
   const { section } = TABS[tab];
   if (section === 'certificates') return { list: business.certificates };
+  if (section === 'gallery') return { pictures: business.gallery };
+  if (section === 'firstProducts') return { first: business.firstProducts };
   if (section === 'sites') return { places: business.sites.filter(({ siteID }) => !OF_SECTIONS.includes(siteID)) };
   return business[section];
 }
@@ -178,6 +187,11 @@ const read: Record<Kind, (wire: unknown, country: string) => FieldValue> = {
       kind,
       ...{ name: text(name), address: text(address), city: text(city), zipcode: text(zipcode), country: keyOf(of), state: keyOf(state) },
       phone: phone(number, keyOf(of) || country),
+    })),
+  gallery: (value) =>
+    (value as GalleryPicture[]).map(({ pictureID, picture, caption }) => ({
+      ...{ key: pictureID, name: '', url: picture.url, token: null, photo: picture, at: 0 },
+      caption,
     })),
   file: (value) => ({ shown: value as FileValue['shown'], token: null }),
   certificates: (value) =>

@@ -16,6 +16,7 @@ const CALLS: Record<UploadPurpose, [request: Call, validate: Call]> = {
   'cover-photo': ['forUser', 'validate'],
   'business-photo': ['forBusiness', 'validate'],
   'business-cover': ['forBusiness', 'validate'],
+  'business-picture': ['forBusiness', 'validate'],
   'business-video': ['forBusiness', 'validate'],
   certificate: ['forBusiness', 'validate'],
   'certificate-document': ['forBusiness', 'validate'],

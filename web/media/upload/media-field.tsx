@@ -4,6 +4,7 @@ import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { UploadPurpose } from '#contract/media/upload.ts';
 import { useTie } from '#web/components/form/field.tsx';
 import { SortButtons } from '#web/components/sortable/sort-buttons.tsx';
 import { type Sortable, useSortable } from '#web/components/sortable/use-sortable.ts';
@@ -15,6 +16,10 @@ import { isOnItsWay, type Media, type Medium, useMedia } from './use-media.ts';
 
 interface Props {
   kind: 'image' | 'video';
+  /** What the files are for; pictures and films of products unless it says otherwise. Elsewhere no picture is the main one. */
+  purpose?: UploadPurpose;
+  /** What stands under each, such as a field for a caption. */
+  beneath?: (one: Medium, index: number) => React.ReactNode;
   label: string;
   hint: string;
   error: string | undefined;
@@ -25,9 +30,9 @@ interface Props {
 }
 
 /** Pictures or films in an order: several at once, each with its progress, its failure and its way out. The first picture is the main one. */
-export function MediaField({ kind, label, hint, error, media, get, set, most }: Props) {
+export function MediaField({ kind, purpose, beneath, label, hint, error, media, get, set, most }: Props) {
   const t = useTranslations('upload.media');
-  const upload = useMedia(kind === 'image' ? 'product-image' : 'product-video', { get, set });
+  const upload = useMedia(purpose ?? (kind === 'image' ? 'product-image' : 'product-video'), { get, set });
   const [left, setLeft] = useState(0);
   const take = (file: File) => {
     const fits = get().length < most;
@@ -49,7 +54,18 @@ export function MediaField({ kind, label, hint, error, media, get, set, most }: 
       </div>
       <ul className={`media__list media__list--${kind}`} ref={sortable.list as React.RefObject<HTMLUListElement | null>}>
         {media.map((one, index) => (
-          <Tile key={one.key} kind={kind} one={one} index={index} total={media.length} upload={upload} sortable={sortable} />
+          <Tile
+            key={one.key}
+            kind={kind}
+            one={one}
+            index={index}
+            total={media.length}
+            upload={upload}
+            sortable={sortable}
+            hasMain={kind === 'image' && !purpose}
+          >
+            {beneath?.(one, index)}
+          </Tile>
         ))}
       </ul>
       {media.length < most && <Ways kind={kind} take={take} begin={() => setLeft(0)} invalid={tie['aria-invalid']} />}
@@ -78,6 +94,8 @@ function Ways({ kind, take, begin, invalid }: { kind: Props['kind']; take: (file
 
 interface TileProps {
   kind: Props['kind'];
+  hasMain: boolean;
+  children: React.ReactNode;
   one: Medium;
   index: number;
   total: number;
@@ -85,18 +103,18 @@ interface TileProps {
   sortable: Sortable;
 }
 
-function Tile({ kind, one, index, total, upload, sortable }: TileProps) {
+function Tile({ kind, hasMain, one, index, total, upload, sortable, children }: TileProps) {
   const t = useTranslations('upload.media');
   const name = t(`${kind}.named`, { place: index + 1 });
   return (
     <li className={sortable.dragged === one.key ? 'medium is-dragged' : 'medium'} style={sortable.styleOf(one.key)}>
       <MediumView kind={kind} one={one} name={name} upload={upload} />
-      {kind === 'image' && index === 0 && <span className="medium__main">{t('main')}</span>}
+      {hasMain && index === 0 && <span className="medium__main">{t('main')}</span>}
       <div className="medium__tools">
         {total > 1 && (
           <SortButtons sortable={sortable} id={one.key} name={name} isFirst={index === 0} isLast={index === total - 1} sideways={kind === 'image'} />
         )}
-        {kind === 'image' && index > 0 && !isOnItsWay(one) && (
+        {hasMain && index > 0 && !isOnItsWay(one) && (
           <button
             type="button"
             className="btn btn--ghost btn--icon btn--sm"
@@ -110,6 +128,7 @@ function Tile({ kind, one, index, total, upload, sortable }: TileProps) {
           <Trash2 className="icon" />
         </button>
       </div>
+      {children && <div className="medium__beneath">{children}</div>}
     </li>
   );
 }

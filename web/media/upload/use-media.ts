@@ -19,6 +19,11 @@ export interface Medium {
 
 export const isOnItsWay = ({ url }: Medium): boolean => url === '';
 
+/** A token is good for a day, less what a save takes. */
+const TOKEN_MS = 23 * 3_600_000;
+/** Whether a save can still name it. */
+export const isUsable = ({ token, at }: Medium): boolean => token === null || Date.now() - at < TOKEN_MS;
+
 /** The list where the caller keeps it. */
 interface Kept {
   get: () => Medium[];

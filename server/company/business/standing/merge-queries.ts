@@ -27,6 +27,18 @@ export const merge: Move[] = [
     column: 'business_id',
     set: { place: '$.place + 1 + (select coalesce(max(o.place), 0) from certificate o where o.business_id = :into)' },
   },
+  {
+    kind: 'rest',
+    table: 'business_picture',
+    column: 'business_id',
+    set: { place: '$.place + 1 + (select coalesce(max(o.place), 0) from business_picture o where o.business_id = :into)' },
+  },
+  {
+    kind: 'rest',
+    table: 'business_first_product',
+    column: 'business_id',
+    set: { place: '$.place + 1 + (select coalesce(max(o.place), 0) from business_first_product o where o.business_id = :into)' },
+  },
   { kind: 'rest', table: 'business_deed', column: 'business_id' },
   { kind: 'rest', table: 'business_claim', column: 'business_id' },
   { kind: 'rest', table: 'business_claim_request', column: 'business_id', once: ['account_id'], only: "$.state = 'open'" },

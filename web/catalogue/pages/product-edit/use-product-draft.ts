@@ -1,16 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSession } from '#web/base/session/use-session.ts';
 import { draftKey, keepDraft, readDraft } from '#web/components/form/draft.ts';
-import { isOnItsWay, type Medium } from '#web/media/upload/use-media.ts';
+import { isOnItsWay, isUsable, type Medium } from '#web/media/upload/use-media.ts';
 import type { ProductValues } from './values.ts';
 
 export interface Origin {
   version: number;
   base: ProductValues;
 }
-
-/** Files that no save claims are swept after a day: an hour less, so that a save is in time. */
-const TOKEN_MS = 23 * 3_600_000;
 
 /** What was typed before and not saved, else what the server has. Kept for this person in this browser until it is saved or discarded. */
 export function useProductDraft(businessID: string, product: string, fresh: Origin) {
@@ -42,6 +39,5 @@ export function useProductDraft(businessID: string, product: string, fresh: Orig
 const isSent = (one: Medium): boolean => !isOnItsWay(one);
 
 function withoutOldFiles(values: ProductValues): ProductValues {
-  const isUsable = ({ token, at }: Medium): boolean => token === null || Date.now() - at < TOKEN_MS;
   return { ...values, images: values.images.filter(isUsable), videos: values.videos.filter(isUsable) };
 }

@@ -5,7 +5,7 @@ import type { Photo } from '#contract/base/shapes.ts';
 import { lazily } from '#web/base/page/lazily.ts';
 import { NoPicture, Picture } from '#web/base/ui/picture.tsx';
 
-const Lightbox = lazily(() => import('./lightbox.tsx'));
+const Lightbox = lazily(() => import('#web/components/lightbox/lightbox.tsx'));
 
 const anchorOf = (index: number): string => `photo-${index + 1}`;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };

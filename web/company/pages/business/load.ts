@@ -1,7 +1,9 @@
+import type { Reply } from '#contract/base/call.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import type { Trade } from '#contract/catalogue/trade/shapes.ts';
 import type { Business } from '#contract/company/business.ts';
 import type { Certificate } from '#contract/company/certificate-shapes.ts';
+import type { member } from '#contract/company/member.ts';
 import type { Post } from '#contract/network/post.ts';
 import { cut, date, dateTime } from '#web/base/format.ts';
 import type { SummaryData } from '#web/company/business-summary/summary-data.ts';
@@ -24,6 +26,7 @@ export function businessView({
   numbersChecked,
   sites,
   certificates,
+  gallery,
 }: Business) {
   const now = Date.now();
   return {
@@ -43,6 +46,7 @@ export function businessView({
     },
     numbers: numbersView(numbers, numbersChecked),
     sites,
+    gallery,
     certificates: certificates.map((certificate) => certificateView(certificate, now)),
   };
 }
@@ -83,6 +87,18 @@ export function productsView(products: Product[], all: boolean, said: (trade: Tr
   return { shown, total: products.length };
 }
 
+/** Its people as everybody sees them, and how many more there are. */
+export const peopleView = (people: Reply<typeof member.people>['data'], total: number, languages: Intl.DisplayNames) => ({
+  shown: people.map(({ userID, firstName, lastName, jobPosition, preferredLanguage, profilePhoto }) => ({
+    id: userID,
+    name: `${firstName} ${lastName}`,
+    position: jobPosition?.name ?? null,
+    language: preferredLanguage && (languages.of(preferredLanguage.code) ?? preferredLanguage.name),
+    photo: profilePhoto,
+  })),
+  more: total - people.length,
+});
+
 const POST_PREVIEW = 280;
 
 /** The beginnings of the latest posts. */
@@ -90,6 +106,7 @@ export const postsView = (posts: Post[]) =>
   posts.map(({ postID, content, createdAt }) => ({ id: postID, text: cut(content, POST_PREVIEW), at: dateTime(createdAt) }));
 
 export type BusinessView = ReturnType<typeof businessView>;
+export type PeopleView = ReturnType<typeof peopleView>;
 export type PostsView = ReturnType<typeof postsView>;
 export type ProductsView = ReturnType<typeof productsView>;
 

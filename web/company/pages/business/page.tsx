@@ -24,9 +24,10 @@ import { ErrorPage } from '#web/site/shell/error-page.tsx';
 import { PageEnd } from '#web/trust/report/page-end.tsx';
 import { BusinessBreadcrumb } from './breadcrumb.tsx';
 import { CompanyVideo } from './company-video.tsx';
+import { Gallery } from './gallery.tsx';
 import { aboutOf, headOf } from './head.server.ts';
 import { Header } from './header.tsx';
-import { businessView, type Fresh, postsView, productsView } from './load.ts';
+import { businessView, type Fresh, peopleView, postsView, productsView } from './load.ts';
 import { Products } from './products.tsx';
 import { proofsOf } from './proofs/proofs.server.ts';
 import { readReferences } from './references/references.server.ts';
@@ -41,6 +42,7 @@ const Certificates = deferHydration(
 const Contact = deferHydration(import.meta.env.SSR ? (await import('./contact.tsx')).Contact : null, async () => (await import('./contact.tsx')).Contact);
 const Standing = deferHydration(import.meta.env.SSR ? (await import('./standing.tsx')).Standing : null, async () => (await import('./standing.tsx')).Standing);
 const Checks = deferHydration(import.meta.env.SSR ? (await import('./checks.tsx')).Checks : null, async () => (await import('./checks.tsx')).Checks);
+const People = deferHydration(import.meta.env.SSR ? (await import('./people.tsx')).People : null, async () => (await import('./people.tsx')).People);
 const Posts = deferHydration(import.meta.env.SSR ? (await import('./posts.tsx')).Posts : null, async () => (await import('./posts.tsx')).Posts);
 /** Its links work as they were written; what it marks it marks once somebody scrolls. */
 const SectionNav = deferHydration(
@@ -64,7 +66,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!id) throw links.idOfSlug(slug.split('/', 1)[0] ?? '') ? redirect(links.home()) : data(null, { status: 404 });
   const client = context.get(clientContext);
   const settings = context.get(settingsContext);
-  const [business, products, { listed }, verification, timeline, units, references, { data: alike }] = await orPage(
+  const [business, products, { listed }, verification, timeline, units, references, { data: alike }, people] = await orPage(
     orSurvivor(client, id, readPage(client, id, settings), (survivor, name) => links.business(name, survivor)),
   );
   const { companyName } = business.data.general;
@@ -83,12 +85,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     products: productsView(products.data.data, searchParams.get('products') === 'all', (trade) => cardOffer(trade, null, { units, rates: null }, settings)),
     insolvency: insolvencyIn(settings.language, business.data.insolvency),
     proofs: proofsOf(business.data, verification.data, settings),
+    people: peopleView(people.data, people.total, new Intl.DisplayNames(settings.language, { type: 'language' })),
     posts: postsView(timeline.items),
     references,
     alike,
     head: headOf(settings, business.data, products.data.data, listed),
     texts: {
       ...texts(context.get(settingsContext).language, 'business', 'summary', 'checks', 'reference', 'some-buyer'),
+      ...(business.data.gallery.length > 0 && texts(settings.language, 'lightbox')),
       ...(editing && editTexts(settings.language)),
       ...(alike && texts(settings.language, 'caution')),
       ...(!business.data.claimed && texts(context.get(settingsContext).language, 'business-claim', 'form')),
@@ -106,9 +110,10 @@ const readPage = (client: Client, id: string, settings: Settings) =>
     readUnits(client),
     readReferences(client, settings, id),
     client.caution.about({ id }),
+    client.member.people({ id }),
   ]);
 
-const editTexts = (language: string) => texts(language, 'business-edit', 'form', 'upload');
+const editTexts = (language: string) => texts(language, 'business-edit', 'form', 'upload', 'sort');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => headTags(loaderData?.head);
 
@@ -132,7 +137,7 @@ export default function BusinessPage() {
         productCount={products.total}
       />
       {!business.claimed && <Unclaimed business={business} />}
-      <SectionNav video={business.general.video} posts={loaded.posts} references={loaded.references} />
+      <SectionNav video={business.general.video} gallery={business.gallery} people={loaded.people.shown} posts={loaded.posts} references={loaded.references} />
       <div className="layout layout--rail bizlayout">
         <aside className="bizlayout__rail" aria-labelledby="summary">
           <Summary business={summary} title={t('title')} checks="checks" />
@@ -141,6 +146,7 @@ export default function BusinessPage() {
         <div className="bizlayout__main">
           <Products business={business} products={products} />
           <CompanyVideo business={business} />
+          <Gallery business={business} />
           <General business={business} />
           <Contact business={business} />
           <Factory business={business} />
@@ -149,6 +155,7 @@ export default function BusinessPage() {
           <Certificates id={business.id} certificates={business.certificates} />
           <Checks verification={loaded.verification} />
           <Standing business={business} references={loaded.references}>
+            <People people={loaded.people} />
             <Posts businessID={business.id} posts={loaded.posts} />
           </Standing>
         </div>

@@ -2,6 +2,7 @@
 export const PARTS = [
   'products',
   'video',
+  'gallery',
   'general',
   'contact',
   'factory',
@@ -11,6 +12,7 @@ export const PARTS = [
   'references',
   'names',
   'numbers',
+  'people',
   'posts',
   'sites',
 ] as const;

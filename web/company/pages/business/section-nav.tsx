@@ -4,14 +4,16 @@ import { PARTS, type PartName } from './parts.ts';
 
 interface Props {
   video: unknown;
+  gallery: readonly unknown[];
+  people: readonly unknown[];
   posts: readonly unknown[];
   references: unknown;
 }
 
 /** Ways to the sections that stand on this page, a part without content left out; it stays while the page scrolls and marks the one that is read (PAG-008). Without scripts they are links. */
-export function SectionNav({ video, posts, references }: Props) {
+export function SectionNav({ video, gallery, people, posts, references }: Props) {
   const t = useTranslations('business');
-  const beside = useMemo(() => ({ video, posts: posts[0], references }), [video, posts, references]);
+  const beside = useMemo(() => ({ video, gallery: gallery[0], people: people[0], posts: posts[0], references }), [video, gallery, people, posts, references]);
   const parts = useMemo(() => PARTS.filter((part) => !(part in beside) || beside[part as keyof typeof beside]), [beside]);
   const present = usePresent(parts);
   useKeyboardHeight();

@@ -15,15 +15,17 @@ const late = lateStyles(styles);
 
 interface Props {
   photos: Photo[];
+  /** Of each picture, where it has one. */
+  captions?: string[];
   name: string;
   first: number;
   close: () => void;
 }
 
 /** The pictures over the whole window (PAG-014). A finger swipes them, the arrow keys move them; the browser gives the focus back. */
-export default function Lightbox({ photos, name, first, close }: Props) {
+export default function Lightbox({ photos, captions = [], name, first, close }: Props) {
   use(late);
-  const t = useTranslations('product.gallery');
+  const t = useTranslations('lightbox');
   const [isZoomed, setZoomed] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -65,10 +67,21 @@ export default function Lightbox({ photos, name, first, close }: Props) {
       >
         {photos.map((photo, index) => (
           <li key={photo.url} tabIndex={isZoomed && index === shown ? 0 : undefined} aria-hidden={index !== shown}>
-            <Picture photo={photo} sizes="100vw" className="lightbox__img" alt={t('photoOf', { name, number: String(index + 1) })} eager={index === first} />
+            <Picture
+              photo={photo}
+              sizes="100vw"
+              className="lightbox__img"
+              alt={captions[index] || t('photoOf', { name, number: String(index + 1) })}
+              eager={index === first}
+            />
           </li>
         ))}
       </ul>
+      {captions[shown] && (
+        <p className="lightbox__caption" dir="auto">
+          {captions[shown]}
+        </p>
+      )}
       {photos.length > 1 && (
         <div className="lightbox__steps">
           <button type="button" className="btn btn--icon" aria-label={t('previous')} disabled={shown === 0} onClick={() => show(shown - 1)}>
@@ -91,7 +104,7 @@ interface BarProps {
 }
 
 function Bar({ count, isZoomed, zoom, close }: BarProps) {
-  const t = useTranslations('product.gallery');
+  const t = useTranslations('lightbox');
   return (
     <div className="lightbox__bar">
       <p className="num" role="status">
